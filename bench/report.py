@@ -1,0 +1,124 @@
+"""The results as a page: who was measured, how fast, on what, and how it was driven."""
+
+import os
+import platform
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from statistics import median
+from typing import NamedTuple
+
+from bench import node_games
+from bench.contest import Absent, Contestant, Tally
+
+YARDSTICK = ("Parlour", "illimat")
+"""The game that all others are held against, at its slowest player count."""
+
+PACKAGES = ("parlour", "rlcard", "pettingzoo", "open-spiel", "numpy", "msgspec")
+
+HEAD = """\
+# Playouts
+
+Decisions a second of random play, with all legal moves listed at each decision, on one core, all in one run.
+Made by `bench/playouts.py --write`, never by hand.
+
+Every contestant warms up, then plays {stretches} stretches of {seconds:g} s in turn with all the others, so that noise
+of the machine hits all alike. "ratio" is how many times as fast Illimat is, at its slowest player count
+({yardstick}), by the best stretches: above 1 Illimat is ahead. Whole games are played, so dealing and
+scoring are in the time; only decisions of players are counted. A decision is not the same work in every game: "listed"
+is the mean number of legal moves at one, "moves/s" how many were listed a second. "processor" is the least share of
+one that a stretch got: well below 100 %, and the machine was busy with something else.
+"""
+
+
+class Row(NamedTuple):
+    """A contestant with its stretches."""
+
+    contestant: Contestant
+    tallies: list[Tally]
+
+    @property
+    def best(self) -> float:
+        """Decisions a second in the best stretch."""
+        return max(tally.rate for tally in self.tallies)
+
+    @property
+    def middle(self) -> float:
+        """Decisions a second in the median stretch."""
+        return median(tally.rate for tally in self.tallies)
+
+    @property
+    def listed(self) -> float:
+        """Mean number of legal moves at a decision."""
+        return sum(tally.listed for tally in self.tallies) / sum(tally.decisions for tally in self.tallies)
+
+    @property
+    def length(self) -> float:
+        """Mean number of decisions in a game."""
+        return sum(tally.decisions for tally in self.tallies) / sum(tally.games for tally in self.tallies)
+
+    @property
+    def share(self) -> float:
+        """The least share of a processor that a stretch got: well below 1, and something else was running."""
+        return min(tally.processor / tally.seconds for tally in self.tallies)
+
+
+def page(rows: Sequence[Row], absent: Sequence[Absent], seconds: float) -> str:
+    """The whole of `results.md`."""
+    yardstick = _yardstick(rows)
+    stretches = max((len(row.tallies) for row in rows), default=0)
+    named = f"{yardstick.contestant.game}: {yardstick.best:,.0f}" if yardstick else "not measured in this run"
+    parts = [
+        HEAD.format(stretches=stretches, seconds=seconds, yardstick=named),
+        "\n".join(f"* {line}" for line in (_machine(), _versions())) + "\n",
+        _table(rows, yardstick),
+        "## How each is driven\n",
+        "\n".join(f"* {line}" for line in dict.fromkeys(f"{c.library}: {c.driven}" for c, _ in rows)) + "\n",
+    ]
+    if absent:
+        parts += ["## Not measured\n", "\n".join(f"* {a.library} {a.game}: {a.why}" for a in absent) + "\n"]
+    return "\n".join(parts)
+
+
+def _yardstick(rows: Sequence[Row]) -> Row | None:
+    """Illimat at its slowest player count; None where it was not measured."""
+    library, game = YARDSTICK
+    own = [row for row in rows if row.contestant.library == library and row.contestant.game.startswith(game)]
+    return min(own, key=lambda row: row.best, default=None)
+
+
+def _table(rows: Sequence[Row], yardstick: Row | None) -> str:
+    """The figures, fastest first."""
+    lines = [
+        "| library | game | best, decisions/s | median | ratio | listed | moves/s | decisions in a game | processor |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for row in sorted(rows, key=lambda row: row.best, reverse=True):
+        who = row.contestant
+        ratio = f"{yardstick.best / row.best:.2f}" if yardstick else "-"
+        lines.append(
+            f"| {who.library} | {who.game} | {row.best:,.0f} | {row.middle:,.0f} | {ratio} | {row.listed:.1f}"
+            f" | {row.best * row.listed:,.0f} | {row.length:.1f} | {row.share:.0%} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _machine() -> str:
+    """When and on what, without names or paths."""
+    now = datetime.now(UTC)
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{now:%Y-%m-%d %H:%M} UTC; {platform.system()} {platform.machine()}, {os.cpu_count()} cores; {python}"
+
+
+def _versions() -> str:
+    """The versions of all libraries in the run."""
+    found = [f"{package} {_version(package)}" for package in PACKAGES]
+    return ", ".join([*found, f"boardgame.io {node_games.version() or 'not installed'}"])
+
+
+def _version(package: str) -> str:
+    """The installed version of a package, or that it is not there."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"

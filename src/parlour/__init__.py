@@ -1,0 +1,1 @@
+"""Parlour: a house for five tabletop games."""

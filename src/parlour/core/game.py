@@ -1,0 +1,197 @@
+"""What a game is: a value made of pure functions, and the one door through which moves enter it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, Generic, NewType, TypeVar
+
+from msgspec import Struct, json
+
+Seat = NewType("Seat", int)
+Millis = NewType("Millis", int)
+
+HOUSE = Seat(-1)
+"""The seat of moves that no player makes: the clock's."""
+
+O = TypeVar("O")  # noqa: E741 the kernel's letters are Options, State, Action, Event, View
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+
+
+class Illegal(Exception):
+    """The rules refuse this action here.
+
+    `code` is stable for machines, `why` is for players, `clause` names the rule (None: a rule of the house).
+    """
+
+    def __init__(self, code: str, why: str, clause: str | None = None) -> None:
+        super().__init__(code, why, clause)
+        self.code = code
+        self.why = why
+        self.clause = clause
+
+    def __str__(self) -> str:
+        return f"{self.why} ({self.clause})" if self.clause else self.why
+
+
+class Move(Struct, Generic[A], frozen=True, forbid_unknown_fields=True):
+    """An action as it enters the log: whose, what, and when on the table's clock."""
+
+    seat: Seat
+    action: A
+    at: Millis = Millis(0)
+
+
+class Step(Struct, Generic[S, E], frozen=True):
+    """What came of a move: the state after it, and what happened on the way, in order."""
+
+    state: S
+    events: tuple[E, ...] = ()
+
+
+class Ask(Struct, frozen=True):
+    """What the table waits for: an answer to question `id`, from any of `seats`, until `due`.
+
+    A turn asks one seat; a reaction or a race asks several at once; a game that is over asks none.
+    `may` are seats that need not answer but may act meanwhile.
+    An answer names its question, so late clicks and late timers are told apart from good ones.
+    """
+
+    id: int
+    seats: frozenset[Seat] = frozenset()
+    may: frozenset[Seat] = frozenset()
+    due: Millis | None = None
+
+
+class TimeUp(Struct, frozen=True, tag_field="kind", tag="time_up", forbid_unknown_fields=True):
+    """Question `ask` was not answered in time. Played by the house, logged like any other move."""
+
+    ask: int
+
+
+class Outcome(Struct, frozen=True):
+    """How it ended: each seat's place (1 is best; ties share; a team wins or loses as one)."""
+
+    places: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Forms(Generic[O, S, A, E, V]):
+    """The types a game speaks, each with its way to bytes and back."""
+
+    options: type[O]
+    state: type[S]
+    action: Any  # a union of structs, which is no `type` to a type checker
+    event: Any  # likewise
+    view: type[V]
+
+    @cached_property
+    def read_options(self) -> "json.Decoder[O]":
+        """Bytes to options."""
+        return json.Decoder(self.options)
+
+    @cached_property
+    def read_state(self) -> "json.Decoder[S]":
+        """Bytes to a state."""
+        return json.Decoder(self.state)
+
+    @cached_property
+    def read_action(self) -> "json.Decoder[A]":
+        """Bytes to an action."""
+        return json.Decoder(self.action)
+
+    @cached_property
+    def read_move(self) -> "json.Decoder[Move[A]]":
+        """Bytes to a move."""
+        return json.Decoder(Move[self.action])  # type: ignore[name-defined] # the union is known at run time only
+
+    @cached_property
+    def read_event(self) -> "json.Decoder[E]":
+        """Bytes to an event."""
+        return json.Decoder(self.event)
+
+    @cached_property
+    def read_view(self) -> "json.Decoder[V]":
+        """Bytes to a view."""
+        return json.Decoder(self.view)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Generic[A, E, V]):
+    """A game in words; `names` are the players', by seat."""
+
+    ask: Callable[[V, tuple[str, ...]], str]  # what the table waits for, as a sentence to this viewer
+    action: Callable[[A, V], str]  # a legal action, as a button would say it
+    event: Callable[[E, tuple[str, ...]], str]  # what happened, as the log tells it
+    table: Callable[[V, tuple[str, ...]], str]  # the whole view, for a terminal and a screen reader
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[O, S, A, E, V]):
+    """A game is a value: the table of contents of one package of pure functions."""
+
+    name: str
+    title: str
+    version: int
+    seats: range
+    forms: Forms[O, S, A, E, V]
+    variants: tuple[O, ...]  # tables worth trying, the default first
+    box: str  # digest of the components
+    setup: Callable[[O, int, bytes], Step[S, E]]  # (options, seats, key): key is the 32-byte secret of all chance
+    ask: Callable[[S], Ask]
+    check: Callable[[S, Seat, A], None]  # raise Illegal, or return
+    apply: Callable[[S, Move[A]], Step[S, E]]  # carry out a legal move
+    moves: Callable[[S, Seat], Iterator[A]]  # legal actions in a fixed order, lazily
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, Seat | None], V]  # None is a spectator
+    redact: Callable[[E, Seat | None], E]  # the event as that seat saw it
+    imagine: Callable[[V, Random], S]  # some state that this view allows
+    hint: Callable[[V, A], float]  # how much a computer should like an action
+    cites: Callable[[E], tuple[str, ...]]  # the clauses an event shows at work
+    pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
+    text: Text[A, E, V]
+    lexicon: str | None = None  # digest of the word list; None: a game without words
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+"""A game whose types are known at run time only."""
+
+
+def play(game: Game[O, S, A, E, V], state: S, move: Move[A], *, ask: int | None = None) -> Step[S, E]:
+    """Who and when, once for all games; then check, then apply: the one door for moves from outside.
+
+    `ask` is the question the sender answers; None answers whichever is open.
+    """
+    _admit(game.ask(state), move, ask)
+    game.check(state, move.seat, move.action)
+    return game.apply(state, move)
+
+
+def _admit(open_ask: Ask, move: Move[A], answers: int | None) -> None:
+    """Refuse a move that nobody asked for, that answers an older question, or that comes too late or too early."""
+    if not open_ask.seats:
+        raise Illegal("over", "The game is over.")
+    if isinstance(move.action, TimeUp):
+        _admit_time_up(open_ask, move.action, move.seat, move.at)
+        return
+    if answers is not None and answers != open_ask.id:
+        raise Illegal("stale", "That answers an earlier question; the table has moved on.")
+    if move.seat not in open_ask.seats and move.seat not in open_ask.may:
+        raise Illegal("not_asked", "The table is not waiting for you.")
+    if open_ask.due is not None and move.at > open_ask.due:
+        raise Illegal("late", "Time was up before this answer came.")
+
+
+def _admit_time_up(open_ask: Ask, time_up: TimeUp, seat: Seat, at: Millis) -> None:
+    """Only the house may say that time is up, of the open question, and not before it is."""
+    if seat != HOUSE:
+        raise Illegal("not_house", "Only the house watches the clock.")
+    if time_up.ask != open_ask.id:
+        raise Illegal("stale", "That clock ran for an earlier question.")
+    if open_ask.due is None or at < open_ask.due:
+        raise Illegal("early", "Time is not up yet.")

@@ -1,0 +1,184 @@
+"""A game written down: a header and its moves, from which every state can be derived again."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any, Generic
+
+import msgspec
+from msgspec import Struct, ValidationError, json
+
+from parlour.core.game import A, AnyGame, Game, Illegal, Move, O, S, Step, play
+from parlour.core.game import E as Event
+from parlour.core.game import V as View
+from parlour.core.registry import NoSuchGame, find
+
+FORMAT = 1
+"""The version of the text form itself."""
+
+
+class Unreadable(Exception):
+    """A record that cannot be taken: the line, why, and the clause where a rule refuses it."""
+
+    def __init__(self, line: int, why: str, clause: str | None = None) -> None:
+        super().__init__(line, why, clause)
+        self.line = line
+        self.why = why
+        self.clause = clause
+
+    def __str__(self) -> str:
+        cited = f" ({self.clause})" if self.clause else ""
+        return f"line {self.line}: {self.why}{cited}"
+
+
+class Record(Struct, Generic[O, A], frozen=True):
+    """A game is a fold of this and nothing else; `box` and `lexicon` are digests of what it was played with."""
+
+    game: str
+    version: int
+    options: O
+    seats: int
+    key: bytes
+    entries: tuple[Move[A], ...]
+    box: str
+    lexicon: str | None = None
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of the text form."""
+
+    parlour: int
+    game: str
+    version: int
+    options: msgspec.Raw
+    seats: int
+    key: str
+    box: str
+    lexicon: str | None = None
+
+
+class Closing(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line of the text form: how many moves stand above it, so that a torn file shows."""
+
+    moves: int
+
+
+def begin(game: Game[O, S, A, Event, View], options: O, seats: int, key: bytes) -> "Record[O, A]":
+    """The record of a game about to be dealt."""
+    return Record(
+        game=game.name,
+        version=game.version,
+        options=options,
+        seats=seats,
+        key=key,
+        entries=(),
+        box=game.box,
+        lexicon=game.lexicon,
+    )
+
+
+def promise(key: bytes) -> str:
+    """What is published before the deal, so that the key shown at the end can be held against it."""
+    return sha256(key).hexdigest()
+
+
+def steps(game: Game[O, S, A, Event, View], record: "Record[O, A]") -> Iterator[Step[S, Event]]:
+    """The deal, then what came of each move, every one checked again."""
+    step = game.setup(record.options, record.seats, record.key)
+    yield step
+    for number, move in enumerate(record.entries):
+        try:
+            step = play(game, step.state, move)
+        except Illegal as refusal:
+            raise Unreadable(number + 2, refusal.why, refusal.clause) from refusal
+        yield step
+
+
+def replay(game: Game[O, S, A, Event, View], record: "Record[O, A]", upto: int | None = None) -> S:
+    """The state after `upto` moves, or after all."""
+    entries = record.entries if upto is None else record.entries[:upto]
+    *_, last = steps(game, msgspec.structs.replace(record, entries=entries))
+    return last.state
+
+
+def write(record: "Record[Any, Any]") -> str:
+    """The record as readable text: a header, one move a line, a closing line."""
+    header = Header(
+        parlour=FORMAT,
+        game=record.game,
+        version=record.version,
+        options=msgspec.Raw(json.encode(record.options)),
+        seats=record.seats,
+        key=record.key.hex(),
+        box=record.box,
+        lexicon=record.lexicon,
+    )
+    lines = (header, *record.entries, Closing(len(record.entries)))
+    return "".join(json.encode(line).decode() + "\n" for line in lines)
+
+
+def read(text: str) -> tuple[AnyGame, "Record[Any, Any]"]:
+    """The game and record of a text form; Unreadable names the line that is at fault."""
+    first, *rest = text.splitlines() or [""]
+    game, record = _read_header(first)
+    if not rest:
+        raise Unreadable(2, "the record breaks off: its closing line is missing")
+    *lines, last = rest
+    moves = tuple(_read_move(game, number, line) for number, line in enumerate(lines, start=2))
+    _read_closing(len(lines), last)
+    return game, msgspec.structs.replace(record, entries=moves)
+
+
+def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
+    """The record's terms, with no moves yet."""
+    try:
+        header = json.decode(line, type=Header)
+        key = bytes.fromhex(header.key)
+    except (ValidationError, msgspec.DecodeError, ValueError) as fault:
+        raise Unreadable(1, f"this is not a Parlour record ({fault})") from fault
+    try:
+        game = find(header.game)
+    except NoSuchGame as fault:
+        raise Unreadable(1, str(fault)) from fault
+    _fits(game, header, key)
+    try:
+        options = game.forms.read_options.decode(header.options)
+    except msgspec.DecodeError as fault:
+        raise Unreadable(1, f"these are no options of {game.title} ({fault})") from fault
+    return game, begin(game, options, header.seats, key)
+
+
+def _fits(game: AnyGame, header: Header, key: bytes) -> None:
+    """Refuse a record of other rules, another box, another word list or another form than ours."""
+    if header.parlour != FORMAT:
+        raise Unreadable(1, f"the record has form {header.parlour}; this house reads form {FORMAT}")
+    if header.version != game.version:
+        ours = f"this house plays version {game.version}"
+        raise Unreadable(1, f"the record follows version {header.version} of the rules of {game.title}; {ours}")
+    if header.box != game.box:
+        raise Unreadable(1, f"the record was dealt from another box of {game.title} than this house has")
+    if header.lexicon != game.lexicon:
+        raise Unreadable(1, "the record was played with another word list than this house has")
+    if header.seats not in game.seats:
+        few, many = game.seats[0], game.seats[-1]
+        raise Unreadable(1, f"{game.title} is for {few} to {many} players, not {header.seats}")
+    if len(key) != 32:
+        raise Unreadable(1, f"the key has {len(key)} bytes instead of 32")
+
+
+def _read_move(game: AnyGame, number: int, line: str) -> Move[Any]:
+    """One move of the log."""
+    try:
+        return game.forms.read_move.decode(line)
+    except msgspec.DecodeError as fault:
+        raise Unreadable(number, f"this is not a move of {game.title} ({fault})") from fault
+
+
+def _read_closing(moves: int, line: str) -> None:
+    """The closing line must be there and must count the moves above it."""
+    number = moves + 2
+    try:
+        closing = json.decode(line, type=Closing)
+    except msgspec.DecodeError as fault:
+        raise Unreadable(number, "the record breaks off: its closing line is missing") from fault
+    if closing.moves != moves:
+        raise Unreadable(number, f"the record breaks off: {closing.moves} moves were written, {moves} are here")

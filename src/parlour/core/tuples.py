@@ -1,0 +1,29 @@
+"""Edits of tuples: each returns a new one and leaves the old as it was."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The tuple with `item` in the place of what stood at `index`."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def less(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """The tuple without the first `item`; a ValueError where there is none."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]
+
+
+def less_all(items: tuple[T, ...], gone: Iterable[T]) -> tuple[T, ...]:
+    """The tuple without each of `gone`, once each."""
+    for item in gone:
+        items = less(items, item)
+    return items
+
+
+def rotated(items: tuple[T, ...], by: int) -> tuple[T, ...]:
+    """The tuple begun at `by`, the front following the back."""
+    return items[by:] + items[:by]

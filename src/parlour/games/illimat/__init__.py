@@ -1,0 +1,47 @@
+"""Illimat: sow, harvest and stockpile around a box that turns the seasons."""
+
+from parlour.core.game import Forms, Game, Outcome, Text
+from parlour.games.illimat.actions import Action
+from parlour.games.illimat.box import DIGEST
+from parlour.games.illimat.checks import check
+from parlour.games.illimat.cites import cites
+from parlour.games.illimat.events import Event
+from parlour.games.illimat.hints import hint
+from parlour.games.illimat.imagine import imagine
+from parlour.games.illimat.moves import moves
+from parlour.games.illimat.options import VARIANTS, Options
+from parlour.games.illimat.rules import apply
+from parlour.games.illimat.setup import setup
+from parlour.games.illimat.state import State, pieces
+from parlour.games.illimat.text import action_text, ask_text, event_text, table_text
+from parlour.games.illimat.view import View, redact, view
+from parlour.games.illimat.waits import ask
+
+
+def outcome(state: State) -> Outcome | None:
+    """How it ended, once it has (ILM-53)."""
+    return state.outcome
+
+
+GAME: Game[Options, State, Action, Event, View] = Game(
+    name="illimat",
+    title="Illimat",
+    version=1,
+    seats=range(2, 5),
+    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
+    variants=VARIANTS,
+    box=DIGEST,
+    setup=setup,
+    ask=ask,
+    check=check,
+    apply=apply,
+    moves=moves,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    imagine=imagine,
+    hint=hint,
+    cites=cites,
+    pieces=pieces,
+    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+)

@@ -1,0 +1,111 @@
+"""Which clauses an event shows at work, for the log and for counting what games exercise."""
+
+from typing import assert_never
+
+from parlour.games.illimat.box import FACES, FOOLS, Luminary
+from parlour.games.illimat.events import (
+    Claimed,
+    Converged,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Exchanged,
+    Fallow,
+    Gave,
+    Harvested,
+    Hidden,
+    Lapsed,
+    OkusTaken,
+    Revealed,
+    Scored,
+    Seeded,
+    Sowed,
+    Stockpiled,
+    Turned,
+    Won,
+)
+
+EFFECT = {
+    Luminary.MAIDEN: "ILM-40",
+    Luminary.CHANGELING: "ILM-41",
+    Luminary.RIVER: "ILM-42",
+    Luminary.CHILDREN: "ILM-43",
+    Luminary.FOREST_QUEEN: "ILM-44",
+    Luminary.RAKE: "ILM-45",
+    Luminary.UNION: "ILM-46",
+    Luminary.NEWBORN: "ILM-47",
+}
+"""The clause of each Luminary."""
+
+
+def cites(event: Event) -> tuple[str, ...]:
+    """The clauses at work in an event, the plainest first."""
+    match event:
+        case Dealt():
+            beginner = () if event.luminaries else ("ILM-54",)
+            return ("ILM-5", "ILM-1", "ILM-4", "ILM-6", "ILM-61", *beginner, *(("ILM-7",) if event.round > 1 else ()))
+        case Sowed():
+            return ("ILM-45",) if event.duty else ("ILM-12", "ILM-10", "ILM-11")
+        case Harvested():
+            return harvest_cites(event)
+        case Stockpiled():
+            return stockpile_cites(event)
+        case Turned():
+            return ("ILM-44",) if event.card is None else ("ILM-20", "ILM-3")
+        case Exchanged():
+            return ("ILM-41",)
+        case Drew():
+            return ("ILM-21", "ILM-61")
+        case OkusTaken():
+            return ("ILM-30",)
+        case Claimed():
+            return ("ILM-31", "ILM-35", EFFECT[event.luminary])
+        case Revealed():
+            return ("ILM-32", EFFECT[event.luminary], *(("ILM-47",) if event.newborn else ()))
+        case Discarded():
+            return ("ILM-34",)
+        case Seeded():
+            return ("ILM-33",)
+        case Fallow():
+            return ("ILM-34",) if event.short else ("ILM-33",)
+        case Hidden():
+            return ("ILM-43", "ILM-61")
+        case Gave():
+            return ("ILM-45",)
+        case Converged():
+            return ("ILM-48",)
+        case Lapsed():
+            return ("ILM-54",)
+        case Scored():
+            return scored_cites(event)
+        case Won():
+            return ("ILM-53",) if len(event.winners) == 1 else ("ILM-53", "ILM-54")
+        case _:
+            assert_never(event)
+
+
+def harvest_cites(event: Harvested) -> tuple[str, ...]:
+    """A harvest, and what was particular about it."""
+    union = len(event.cards) > 1
+    return (
+        "ILM-13",
+        *(("ILM-46",) if union else ()),
+        *(("ILM-22",) if union and FACES.issuperset(event.cards) else ()),
+        *(("ILM-2",) if FOOLS.intersection((*event.cards, *event.loose)) else ()),
+        *(("ILM-14", "ILM-16", "ILM-18") if event.piles else ()),
+        "ILM-60",
+    )
+
+
+def stockpile_cites(event: Stockpiled) -> tuple[str, ...]:
+    """A stockpile, and what was particular about it."""
+    fools = FOOLS.intersection((*event.fused, event.card))
+    return ("ILM-15", "ILM-16", "ILM-19", *(("ILM-2", "ILM-17") if fools else ()))
+
+
+def scored_cites(event: Scored) -> tuple[str, ...]:
+    """A score sheet; where two seats counted the same at the top, the tie-break was at work."""
+    counted = ([getattr(sheet, kind) for sheet in event.sheets] for kind in ("cards", "summer", "winter"))
+    tied = any(counts.count(max(counts)) > 1 for counts in counted)
+    return ("ILM-51", "ILM-50", *(("ILM-52",) if tied else ()))

@@ -1,0 +1,200 @@
+"""The Luminaries: how they come up, what they do while they lie there, what they pay when claimed (ILM-40 to ILM-48)."""
+
+from msgspec.structs import replace
+
+from parlour.core.game import Seat
+from parlour.core.tuples import less, put, rotated
+from parlour.games.illimat.actions import Exchange, Give, Swap
+from parlour.games.illimat.box import SEED, SUMMER, Card, Luminary, Season
+from parlour.games.illimat.events import (
+    Claimed,
+    Converged,
+    Discarded,
+    Exchanged,
+    Gave,
+    Hidden,
+    Revealed,
+    Seeded,
+)
+from parlour.games.illimat.seasons import Log, turn
+from parlour.games.illimat.state import Corner, Crop, State, Wait, after
+
+RIVER_SEED = 6
+"""Cards in the River's field (ILM-42)."""
+
+
+def reveal(state: State, number: int, log: Log, *, newborn: bool = False) -> State:
+    """Turn a Luminary up, seed its field, let it work; without the cards for it, it leaves (ILM-32, ILM-34)."""
+    field = state.fields[number]
+    luminary = field.luminary
+    assert luminary is not None
+    seed = max(0, (RIVER_SEED if luminary is Luminary.RIVER else SEED) - field.size)
+    beneath = SEED if luminary is Luminary.CHILDREN else 0
+    if len(state.deck) < seed + beneath:
+        log.append(Discarded(number, luminary))
+        gone = replace(field, corner=Corner.EMPTY, luminary=None)
+        state = replace(state, gone=(*state.gone, luminary)).with_field(number, gone)
+        return deal_into(state, number, max(0, SEED - field.size), log)
+    log.append(Revealed(number, luminary, newborn))
+    state = state.with_field(number, replace(field, corner=Corner.UP))
+    state = deal_into(state, number, seed, log)
+    return take_effect(state, number, luminary, log)
+
+
+def take_effect(state: State, number: int, luminary: Luminary, log: Log) -> State:
+    """What a Luminary does at once on being revealed."""
+    if luminary is Luminary.CHILDREN:
+        return hide_beneath(state, number, log)
+    if luminary is Luminary.FOREST_QUEEN:
+        return turn(state, number, Season.SUMMER, None, log)  # ILM-44
+    if luminary is Luminary.NEWBORN:
+        return wake_opposite(state, (number + 2) % 4, log)
+    return state
+
+
+def deal_into(state: State, number: int, count: int, log: Log) -> State:
+    """Deal cards face up into a field, or none where the draw pile has too few (ILM-33, ILM-34)."""
+    if not 0 < count <= len(state.deck):
+        return state
+    cards, deck = state.deck[:count], state.deck[count:]
+    log.append(Seeded(number, cards))
+    field = state.fields[number]
+    return replace(state, deck=deck).with_field(number, replace(field, loose=field.loose + cards))
+
+
+def hide_beneath(state: State, number: int, log: Log) -> State:
+    """Three cards go beneath the Children, unseen by everyone (ILM-43)."""
+    log.append(Hidden(number))
+    field = replace(state.fields[number], beneath=state.deck[:SEED])
+    return replace(state, deck=state.deck[SEED:]).with_field(number, field)
+
+
+def wake_opposite(state: State, number: int, log: Log) -> State:
+    """The Newborn reveals the Luminary across, or a new one in an empty corner (ILM-47)."""
+    field = state.fields[number]
+    if field.corner is Corner.UP:
+        return state
+    if field.corner is Corner.EMPTY:
+        state = state.with_field(number, replace(field, corner=Corner.DOWN, luminary=state.unused[0]))
+        state = replace(state, unused=state.unused[1:])
+    return reveal(state, number, log, newborn=True)
+
+
+def converge(state: State, log: Log) -> State:
+    """Harmonic Convergence: each takes over the hand and the earlier score of the player on the left (ILM-48)."""
+    hands, scores = rotated(state.hands, 1), rotated(state.scores, 1)
+    log.append(Converged(hands, scores))
+    return replace(state, hands=hands, scores=scores)
+
+
+def up(state: State) -> int:
+    """How many Luminaries are face up."""
+    return sum(field.corner is Corner.UP for field in state.fields)
+
+
+def owes_rake(state: State) -> bool:
+    """Whether the Rake still asks for a card of this turn; with an empty hand the duty lapses (ILM-45)."""
+    turn = state.turn
+    return not turn.tended and bool(state.hands[turn.seat]) and state.where(Luminary.RAKE) is not None
+
+
+def may_exchange(state: State) -> bool:
+    """Whether the Changeling can still be used in this turn (ILM-41)."""
+    if state.turn.exchanged or not state.hands[state.turn.seat]:
+        return False
+    number = state.where(Luminary.CHANGELING)
+    return number is not None and bool(state.fields[number].loose)
+
+
+def exchange(state: State, action: Exchange, log: Log) -> State:
+    """A hand card for a loose card in the Changeling's field, once in a turn (ILM-41)."""
+    state = exchange_all(state, (action.give,), (action.take,), log)
+    return replace(state, turn=replace(state.turn, exchanged=True))
+
+
+def swap(state: State, action: Swap, log: Log) -> State:
+    """The Changeling's reward: two hand cards for any two loose cards (ILM-41)."""
+    return exchange_all(state, action.give, action.take, log, reward=True)
+
+
+def exchange_all(state: State, gave: tuple[Card, ...], took: tuple[Card, ...], log: Log, *, reward: bool = False) -> State:
+    """Each card given lies down where its partner lay; the illimat does not turn (ILM-41)."""
+    seat = state.turn.seat
+    fields = tuple(field_of(state, card) for card in took)
+    for give, take, number in zip(gave, took, fields, strict=True):
+        field = state.fields[number]
+        state = state.with_field(number, replace(field, loose=(*less(field.loose, take), give)))
+        state = state.with_hand(seat, (*less(state.hands[seat], give), take))
+    log.append(Exchanged(seat, gave, took, fields, reward))
+    return state
+
+
+def field_of(state: State, card: Card) -> int:
+    """The field where a card lies loose."""
+    return next(number for number, field in enumerate(state.fields) if card in field.loose)
+
+
+def claim(state: State, number: int, log: Log) -> State:
+    """Take a face-up Luminary, with what lies beneath the Children, and see what reward it brings (ILM-31)."""
+    seat, field = state.turn.seat, state.fields[number]
+    luminary, crop = field.luminary, state.crops[state.turn.seat]
+    assert luminary is not None
+    crop = replace(crop, luminaries=(*crop.luminaries, luminary), secret=crop.secret + field.beneath)
+    log.append(Claimed(seat, number, luminary, field.beneath))
+    state = state.with_crop(seat, crop)
+    state = state.with_field(number, replace(field, corner=Corner.EMPTY, luminary=None, beneath=()))
+    return reward(state, luminary, log)
+
+
+def reward(state: State, luminary: Luminary, log: Log) -> State:
+    """Open the question a claimed Luminary's reward asks, if it asks one."""
+    if luminary is Luminary.FOREST_QUEEN:
+        return replace(state, wait=Wait.TURN)  # ILM-44
+    if luminary is Luminary.CHANGELING and can_swap(state):
+        return replace(state, wait=Wait.SWAP)  # ILM-41
+    if luminary is Luminary.RAKE:
+        return collect(state, log)
+    return state
+
+
+def can_swap(state: State) -> bool:
+    """Whether there are two hand cards and two loose cards to exchange (ILM-41)."""
+    return len(state.hands[state.turn.seat]) >= 2 and sum(len(field.loose) for field in state.fields) >= 2
+
+
+def summers(crop: Crop) -> tuple[Card, ...]:
+    """The Summer cards of a crop, in order of harvest, secret ones last."""
+    return tuple(card for card in crop.all_cards if card in SUMMER)
+
+
+def collect(state: State, log: Log) -> State:
+    """Everyone else gives the Rake's claimer a Summer card; who has but one is not asked which (ILM-45)."""
+    givers: tuple[Seat, ...] = ()
+    seat = after(state.turn.seat, state.seats)
+    while seat != state.turn.seat:
+        choice = summers(state.crops[seat])
+        if len(choice) == 1:
+            state = hand_over(state, seat, choice[0], log)
+        elif choice:
+            givers = (*givers, seat)
+        seat = after(seat, state.seats)
+    return replace(state, wait=Wait.GIVE, givers=givers) if givers else state
+
+
+def give(state: State, seat: Seat, action: Give, log: Log) -> State:
+    """A giver's answer to the Rake's claimer (ILM-45)."""
+    state = hand_over(state, seat, action.card, log)
+    return replace(state, givers=less(state.givers, seat))
+
+
+def hand_over(state: State, seat: Seat, card: Card, log: Log) -> State:
+    """A Summer card goes openly from one harvest pile to the claimer's (ILM-45)."""
+    crop, claimer = state.crops[seat], state.turn.seat
+    if card in crop.cards:
+        crop = replace(crop, cards=less(crop.cards, card))
+    else:
+        crop = replace(crop, secret=less(crop.secret, card))
+    theirs = state.crops[claimer]
+    log.append(Gave(seat, claimer, card))
+    crops = put(put(state.crops, seat, crop), claimer, replace(theirs, cards=(*theirs.cards, card)))
+    return replace(state, crops=crops)

@@ -1,0 +1,85 @@
+"""Counting a round: crops, ties, totals (ILM-50 to ILM-53)."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from parlour.core.game import Outcome, Seat
+from parlour.games.illimat.box import FOOLS, SUMMER, WINTER, Card, Luminary
+from parlour.games.illimat.options import Options
+from parlour.games.illimat.state import Crop
+
+BUMPER_CROP = 4
+SUNKISSED = 2
+FROSTBIT = -2
+
+
+class Sheet(Struct, frozen=True):
+    """One seat's line on the score sheet of a round: what was counted, and the points for it (ILM-51)."""
+
+    cards: int
+    summer: int
+    winter: int
+    fools: int
+    luminaries: int
+    okus: int
+    bumper_crop: int
+    sunkissed: int
+    frostbit: int
+
+    @property
+    def points(self) -> int:
+        """The round's points."""
+        return self.bumper_crop + self.sunkissed + self.frostbit + self.fools + self.luminaries + self.okus
+
+
+def most(counts: Sequence[int], breakers: Sequence[int]) -> Seat | None:
+    """The seat with the highest count, of several the one with the most tie-breakers, else nobody (ILM-52)."""
+    ranked = list(zip(counts, breakers, strict=True))
+    best = max(ranked)
+    return Seat(ranked.index(best)) if best[0] > 0 and ranked.count(best) == 1 else None
+
+
+def score(crops: Sequence[Crop], options: Options) -> tuple[Sheet, ...]:
+    """The sheet of every seat for one round (ILM-51, ILM-52)."""
+    cards = [len(crop.all_cards) for crop in crops]
+    summer = [count(crop, SUMMER) for crop in crops]
+    winter = [count(crop, WINTER) for crop in crops]
+    breakers = [crop.okus if options.mode == "beginner" else len(crop.luminaries) for crop in crops]
+    bumper = most(cards, breakers)
+    sunkissed = most(summer, breakers)
+    frostbit = most(winter, [-breaker for breaker in breakers])
+    return tuple(
+        Sheet(
+            cards=cards[seat],
+            summer=summer[seat],
+            winter=winter[seat],
+            fools=count(crop, FOOLS),
+            luminaries=len(crop.luminaries),
+            okus=crop.okus,
+            bumper_crop=BUMPER_CROP if seat == bumper else 0,
+            sunkissed=SUNKISSED if seat == sunkissed else 0,
+            frostbit=frost(crop) if seat == frostbit else 0,
+        )
+        for seat, crop in enumerate(crops)
+    )
+
+
+def count(crop: Crop, kind: frozenset[Card]) -> int:
+    """How many harvested cards are of a kind."""
+    return sum(card in kind for card in crop.all_cards)
+
+
+def frost(crop: Crop) -> int:
+    """What being Frostbit brings: two points lost, or won by who holds the River (ILM-42, ILM-51)."""
+    return -FROSTBIT if Luminary.RIVER in crop.luminaries else FROSTBIT
+
+
+def outcome(scores: tuple[int, ...], options: Options) -> Outcome | None:
+    """How the game ends after a round, if it does: a single round always, a match with one leader at the target (ILM-53)."""
+    best = max(scores)
+    if options.length == "match" and (best < options.target or scores.count(best) > 1):
+        return None
+    places = tuple(1 + sum(other > mine for other in scores) for mine in scores)
+    reason = "Highest score after one round." if options.length == "round" else f"Reached {options.target} points."
+    return Outcome(places=places, reason=reason, scores=scores)

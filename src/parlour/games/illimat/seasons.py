@@ -1,0 +1,52 @@
+"""The illimat in the middle: what seasons forbid, and what turns them (ILM-11, ILM-20, ILM-22)."""
+
+from msgspec.structs import replace
+
+from parlour.games.illimat.box import FACES, SEASON, SEASONS, STAR_FACES, Card, Luminary, Season
+from parlour.games.illimat.events import Event, Turned
+from parlour.games.illimat.state import State
+
+Log = list[Event]
+"""What has happened in this move so far; rules add to its end."""
+
+
+def forbidden(state: State, field: int) -> Season | None:
+    """The season that binds a field now; a Winter under the Maiden binds nothing (ILM-11, ILM-40)."""
+    season = state.season(field)
+    if season is Season.SUMMER or (season is Season.WINTER and state.where(Luminary.MAIDEN) is not None):
+        return None
+    return season
+
+
+def can_turn(state: State) -> bool:
+    """The illimat turns for no reason at all while the Forest Queen is up (ILM-44)."""
+    return state.where(Luminary.FOREST_QUEEN) is None
+
+
+def names_season(cards: tuple[Card, ...], *, turns: bool) -> bool:
+    """Whether the player names a season: the card that turns the illimat last is a face card of the Stars (ILM-20)."""
+    if not turns:
+        return False
+    faces = [card for card in cards if card in FACES]
+    return bool(faces) and faces[-1] in STAR_FACES
+
+
+def order_matters(first: Card, second: Card) -> bool:
+    """Whether two cards turn the illimat to different seasons, so that their order is the player's to name (ILM-22)."""
+    return first in FACES and second in FACES and SEASON[first] is not SEASON[second]
+
+
+def play_faces(state: State, field: int, cards: tuple[Card, ...], season: Season | None, log: Log) -> State:
+    """Each face card played turns the illimat in its order; a Star that another face follows at once does not (ILM-22)."""
+    for card in cards:
+        wanted = SEASON[card] or season
+        if card in FACES and wanted is not None and can_turn(state):
+            state = turn(state, field, wanted, card, log)
+    return state
+
+
+def turn(state: State, field: int, season: Season, card: Card | None, log: Log) -> State:
+    """Turn the illimat so that `field` has `season` (ILM-20)."""
+    spring = (field - SEASONS.index(season)) % 4
+    log.append(Turned(field, season, spring, card))
+    return replace(state, spring=spring)

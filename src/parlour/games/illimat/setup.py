@@ -1,0 +1,76 @@
+"""Setting the table: the first deal and every later one (ILM-1, ILM-4 to ILM-7)."""
+
+from msgspec.structs import replace
+
+from parlour.core.game import Seat, Step
+from parlour.core.rng import Rng
+from parlour.games.illimat.box import FIELDS, HAND, LUMINARIES, SEED, deck_for
+from parlour.games.illimat.events import Dealt, Event
+from parlour.games.illimat.options import Options
+from parlour.games.illimat.seasons import Log
+from parlour.games.illimat.state import Corner, Crop, Field, Progress, State, Wait, after
+
+
+def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
+    """The first round, dealt; the last seat deals, so that the first seat begins (ILM-5)."""
+    log: Log = []
+    bare = State(
+        options=options,
+        rng=Rng(key),
+        round=0,
+        dealer=Seat(seats - 2),
+        scores=(0,) * seats,
+        deck=(),
+        hands=((),) * seats,
+        fields=(Field(),) * FIELDS,
+        spring=0,
+        okus=0,
+        crops=(Crop(),) * seats,
+        unused=(),
+        gone=(),
+        turn=Progress(Seat(0), okus=False),
+    )
+    return Step(deal(bare, log), tuple(log))
+
+
+def deal(state: State, log: Log) -> State:
+    """Gather everything and deal a round, the deal passing to the left (ILM-7)."""
+    seats = state.seats
+    dealer = after(state.dealer, seats)
+    first = after(dealer, seats)
+    deck, rng = state.rng.shuffle(deck_for(seats))
+    loose = tuple(deck[SEED * number : SEED * (number + 1)] for number in range(FIELDS))
+    deck = deck[SEED * FIELDS :]
+    hands = []
+    for seat in range(seats):
+        count = HAND - 1 if seat == first else HAND
+        hands.append(deck[:count])
+        deck = deck[count:]
+    luminaries = () if state.options.mode == "beginner" else LUMINARIES
+    luminaries, rng = rng.shuffle(luminaries)
+    corners = luminaries[:FIELDS] or (None,) * FIELDS
+    log.append(Dealt(state.round + 1, dealer, loose, tuple(hands), len(luminaries[:FIELDS])))
+    return replace(
+        state,
+        rng=rng,
+        round=state.round + 1,
+        dealer=dealer,
+        deck=deck,
+        hands=tuple(hands),
+        fields=tuple(
+            Field(loose=cards, corner=Corner.DOWN if luminary else Corner.EMPTY, luminary=luminary)
+            for cards, luminary in zip(loose, corners, strict=True)
+        ),
+        spring=(side(dealer, seats) - 1) % FIELDS,
+        okus=seats,
+        crops=(Crop(),) * seats,
+        unused=luminaries[FIELDS:],
+        gone=(),
+        turn=Progress(first, okus=True),
+        wait=Wait.PLAY,
+    )
+
+
+def side(seat: Seat, seats: int) -> int:
+    """The field in front of a seat: players sit clockwise, two of them face to face (ILM-4)."""
+    return seat * 2 if seats == 2 else seat

@@ -1,0 +1,130 @@
+"""The course of a turn after its play: duties, drawing up, clearing, and the next player (ILM-21, ILM-30 to ILM-35)."""
+
+from msgspec.structs import replace
+
+from parlour.core.game import Seat
+from parlour.games.illimat.box import HAND, SEED, STAR_FACES, Card, Season
+from parlour.games.illimat.events import Drew, Fallow, OkusTaken, Scored, Sowed, Won
+from parlour.games.illimat.luminaries import claim, converge, deal_into, may_exchange, owes_rake, reveal, up
+from parlour.games.illimat.scoring import outcome, score
+from parlour.games.illimat.seasons import Log, can_turn, play_faces
+from parlour.games.illimat.setup import deal
+from parlour.games.illimat.state import Corner, Progress, State, Wait, after
+from parlour.core.tuples import less
+from parlour.games.illimat.box import Luminary
+
+MOST_UP = 4
+"""Luminaries face up at once that bring the Harmonic Convergence (ILM-48)."""
+
+
+def proceed(state: State, log: Log) -> State:
+    """After an act of the turn: ask for what is still open, or finish; a duty without a choice is done (ILM-41, ILM-45)."""
+    if not state.turn.played:
+        return state
+    if owes_rake(state):
+        hand = state.hands[state.turn.seat]
+        if may_exchange(state) or len(hand) > 1 or (hand[0] in STAR_FACES and can_turn(state)):
+            return replace(state, wait=Wait.FINISH)
+        state = tend(state, hand[0], None, log)
+    if may_exchange(state):
+        return replace(state, wait=Wait.FINISH)
+    return finish(state, log)
+
+
+def tend(state: State, card: Card, season: Season | None, log: Log) -> State:
+    """Sow the card owed into the Rake's field, whatever the season; a face card turns the illimat (ILM-45)."""
+    number = state.where(Luminary.RAKE)
+    assert number is not None
+    state = replace(state, turn=replace(state.turn, tended=True))
+    return sow(state, number, card, season, log, duty=True)
+
+
+def sow(state: State, number: int, card: Card, season: Season | None, log: Log, *, duty: bool = False) -> State:
+    """Sow: a card from your hand into a field (ILM-12)."""
+    seat, field = state.turn.seat, state.fields[number]
+    log.append(Sowed(seat, card, number, duty))
+    state = state.with_hand(seat, less(state.hands[seat], card))
+    state = state.with_field(number, replace(field, loose=(*field.loose, card)))
+    return play_faces(state, number, (card,), season, log)
+
+
+def finish(state: State, log: Log) -> State:
+    """Draw up, then see to a field that this turn's harvest cleared (ILM-21)."""
+    state = draw_up(state, log)
+    if state.turn.cleared is None:
+        return pass_on(state, log)
+    return clear(state, state.turn.cleared, log)
+
+
+def draw_up(state: State, log: Log) -> State:
+    """Draw up to four, or as many as the draw pile has (ILM-21)."""
+    seat = state.turn.seat
+    hand = state.hands[seat]
+    drawn = state.deck[: HAND - len(hand)]
+    if not drawn:
+        return state
+    log.append(Drew(seat, len(drawn), drawn))
+    return replace(state, deck=state.deck[len(drawn) :]).with_hand(seat, hand + drawn)
+
+
+def clear(state: State, number: int, log: Log) -> State:
+    """A cleared field brings an okus token and wakes or yields its Luminary (ILM-30, ILM-31, ILM-32)."""
+    state = take_okus(state, number, log)
+    corner = state.fields[number].corner
+    if corner is Corner.DOWN:
+        before = up(state)
+        state = reveal(state, number, log)
+        if before < MOST_UP == up(state):
+            state = converge(state, log)
+        return pass_on(state, log)
+    if corner is Corner.UP:
+        state = claim(state, number, log)
+        if state.wait in (Wait.SWAP, Wait.TURN, Wait.GIVE):
+            return state
+    return reseed(state, log)
+
+
+def take_okus(state: State, number: int, log: Log) -> State:
+    """Take one okus token if any lie on the illimat (ILM-30)."""
+    if not state.okus:
+        return state
+    seat = state.turn.seat
+    crop = state.crops[seat]
+    log.append(OkusTaken(seat, number, state.okus - 1))
+    return replace(state, okus=state.okus - 1).with_crop(seat, replace(crop, okus=crop.okus + 1))
+
+
+def reseed(state: State, log: Log) -> State:
+    """Three new cards if tokens lay on the illimat when the turn began, else fallow (ILM-33); then the next player."""
+    number = state.turn.cleared
+    assert number is not None
+    short = len(state.deck) < SEED
+    if state.turn.okus and not short:
+        state = deal_into(state, number, SEED, log)
+    else:
+        log.append(Fallow(number, short))
+    return pass_on(state, log)
+
+
+def pass_on(state: State, log: Log) -> State:
+    """The next player with a card to play is to the left; when nobody has one the round is over (ILM-10, ILM-50)."""
+    seat = after(state.turn.seat, state.seats)
+    while not state.hands[seat]:
+        if seat == state.turn.seat:
+            return end_round(state, log)
+        seat = after(seat, state.seats)
+    return replace(state, turn=Progress(Seat(seat), state.okus > 0), wait=Wait.PLAY)
+
+
+def end_round(state: State, log: Log) -> State:
+    """Score the round; then the game is over, or the deal passes to the left (ILM-7, ILM-50, ILM-53)."""
+    sheets = score(state.crops, state.options)
+    scores = tuple(total + sheet.points for total, sheet in zip(state.scores, sheets, strict=True))
+    log.append(Scored(state.round, sheets, scores))
+    result = outcome(scores, state.options)
+    state = replace(state, scores=scores)
+    if result is None:
+        return deal(state, log)
+    winners = tuple(Seat(seat) for seat, place in enumerate(result.places) if place == 1)
+    log.append(Won(winners, scores))
+    return replace(state, wait=Wait.OVER, outcome=result)

@@ -1,0 +1,155 @@
+"""The table as one seat sees it, built field by field: what is not copied is not seen (ILM-60, ILM-61)."""
+
+from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.core.game import Millis, Outcome, Seat
+from parlour.games.illimat.box import Card, Luminary, Season
+from parlour.games.illimat.events import (
+    Claimed,
+    Converged,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Exchanged,
+    Fallow,
+    Gave,
+    Harvested,
+    Hidden,
+    Lapsed,
+    OkusTaken,
+    Revealed,
+    Scored,
+    Seeded,
+    Sowed,
+    Stockpiled,
+    Turned,
+    Won,
+)
+from parlour.games.illimat.options import Options
+from parlour.games.illimat.state import Corner, Crop, Field, Pile, Progress, State, Wait
+
+
+class FieldView(Struct, frozen=True):
+    """A field as everyone sees it; `luminary` is None while face down or absent."""
+
+    loose: tuple[Card, ...]
+    piles: tuple[Pile, ...]
+    season: Season
+    corner: Corner
+    luminary: Luminary | None
+
+
+class CropView(Struct, frozen=True):
+    """A crop as a viewer sees it: `cards` and `secret` are None where they are not for this viewer."""
+
+    size: int
+    cards: tuple[Card, ...] | None
+    secret: tuple[Card, ...] | None
+    secrets: int
+    luminaries: tuple[Luminary, ...]
+    okus: int
+
+
+class View(Struct, frozen=True):
+    """Illimat from one seat; from the rail where `seat` is None."""
+
+    seat: Seat | None
+    options: Options
+    round: int
+    dealer: Seat
+    scores: tuple[int, ...]
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    deck_size: int
+    fields: tuple[FieldView, ...]
+    spring: int
+    okus: int
+    crops: tuple[CropView, ...]
+    unused: int
+    gone: tuple[Luminary, ...]
+    turn: Progress
+    wait: Wait
+    givers: tuple[Seat, ...]
+    asked: int
+    since: Millis
+    outcome: Outcome | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The table from `seat`; from the rail for None."""
+    return View(
+        seat=seat,
+        options=state.options,
+        round=state.round,
+        dealer=state.dealer,
+        scores=state.scores,
+        hand=() if seat is None else state.hands[seat],
+        hand_sizes=tuple(map(len, state.hands)),
+        deck_size=len(state.deck),
+        fields=tuple(field_view(field, state.season(number)) for number, field in enumerate(state.fields)),
+        spring=state.spring,
+        okus=state.okus,
+        crops=tuple(
+            crop_view(crop, own=owner == seat, shown=state.options.harvests == "shown")
+            for owner, crop in enumerate(state.crops)
+        ),
+        unused=len(state.unused),
+        gone=state.gone,
+        turn=state.turn,
+        wait=state.wait,
+        givers=state.givers,
+        asked=state.asked,
+        since=state.since,
+        outcome=state.outcome,
+    )
+
+
+def field_view(field: Field, season: Season) -> FieldView:
+    """A field without what lies face down in it (ILM-61)."""
+    return FieldView(
+        loose=field.loose,
+        piles=field.piles,
+        season=season,
+        corner=field.corner,
+        luminary=field.luminary if field.corner is Corner.UP else None,
+    )
+
+
+def crop_view(crop: Crop, *, own: bool, shown: bool) -> CropView:
+    """A crop: one's own in full, another's as the table shows it, never what came from the Children (ILM-43, ILM-60)."""
+    return CropView(
+        size=len(crop.all_cards),
+        cards=crop.cards if own or shown else None,
+        secret=crop.secret if own else None,
+        secrets=len(crop.secret),
+        luminaries=crop.luminaries,
+        okus=crop.okus,
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """The event as `seat` saw it: hands, draws and the Children's cards are for their owner (ILM-61)."""
+    match event:
+        case Dealt():
+            return replace(event, hands=only(event.hands, seat))
+        case Converged():
+            return replace(event, hands=only(event.hands, seat))
+        case Drew():
+            return event if event.seat == seat else replace(event, cards=None)
+        case Claimed():
+            return event if event.seat == seat or not event.beneath else replace(event, beneath=None)
+        case Sowed() | Harvested() | Stockpiled() | Turned() | Exchanged() | OkusTaken() | Revealed() | Discarded():
+            return event
+        case Seeded() | Fallow() | Hidden() | Gave() | Lapsed() | Scored() | Won():
+            return event
+        case _:
+            assert_never(event)
+
+
+def only(hands: tuple[tuple[Card, ...] | None, ...], seat: Seat | None) -> tuple[tuple[Card, ...] | None, ...]:
+    """The hands with all but one's own taken out."""
+    return tuple(hand if owner == seat else None for owner, hand in enumerate(hands))

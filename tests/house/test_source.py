@@ -1,0 +1,101 @@
+"""What the source must look like beyond what ruff and mypy ask: pure below, exhaustive, told in sentences."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import GAMES, SOURCE, files_of, name
+
+PURE = files_of(SOURCE / "core", GAMES)
+IMPURE = {"asyncio", "logging", "os", "random", "secrets", "socket", "subprocess", "threading", "time", "uuid"}
+SECTIONS = ("Args:", "Arguments:", "Returns:", "Raises:", "Yields:", "Parameters\n")
+
+
+def impure_imports(tree: ast.AST) -> Iterator[str]:
+    """What is imported that makes a rule depend on more than its arguments."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from (f"{node.lineno}: {alias.name}" for alias in names if alias.name.split(".")[0] in IMPURE)
+            # As a type: the caller brings the source of chance.
+            case ast.ImportFrom(module="random", names=[ast.alias(name="Random")]):
+                pass
+            case ast.ImportFrom(module=str(module), level=0) if module.split(".")[0] in IMPURE:
+                yield f"{node.lineno}: {module}"
+            case _:
+                pass
+
+
+def open_matches(tree: ast.AST) -> Iterator[str]:
+    """The matches that do not end in `case _: assert_never(...)`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Match):
+            match node.cases[-1]:
+                case ast.match_case(
+                    pattern=ast.MatchAs(pattern=None | ast.MatchAs(pattern=None)),
+                    guard=None,
+                    body=[ast.Expr(ast.Call(func=ast.Name(id="assert_never")))],
+                ):
+                    pass
+                case _:
+                    yield f"line {node.lineno}"
+
+
+def clumsy_docstrings(tree: ast.AST) -> Iterator[str]:
+    """Docstrings whose first paragraph is no sentence, or that list what the signature says."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        text = ast.get_docstring(node)
+        title = getattr(node, "name", "the module")
+        if text is None:
+            continue  # ruff asks for it where it is due
+        if not text.split("\n\n")[0].rstrip().endswith((".", "?", "!")):
+            yield f"{title}: the first paragraph does not end as a sentence does"
+        yield from (f"{title}: {section.strip()}" for section in SECTIONS if section in text)
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+@pytest.mark.parametrize("path", PURE, ids=name)
+def test_core_and_games_import_nothing_impure(path: Path) -> None:
+    assert list(impure_imports(parsed(path))) == []
+
+
+@pytest.mark.parametrize("path", files_of(GAMES), ids=name)
+def test_every_match_of_a_game_is_closed(path: Path) -> None:
+    assert list(open_matches(parsed(path))) == []
+
+
+@pytest.mark.parametrize("path", files_of(SOURCE), ids=name)
+def test_docstrings_are_sentences(path: Path) -> None:
+    assert list(clumsy_docstrings(parsed(path))) == []
+
+
+@pytest.mark.parametrize("line", ["import os.path", "from time import sleep", "from random import shuffle"])
+def test_an_impure_import_is_noticed(line: str) -> None:
+    assert list(impure_imports(ast.parse(line)))
+
+
+@pytest.mark.parametrize("line", ["from random import Random", "from msgspec import json", "from . import time"])
+def test_a_pure_import_passes(line: str) -> None:
+    assert list(impure_imports(ast.parse(line))) == []
+
+
+@pytest.mark.parametrize("last", ["case 1: pass", "case _: pass", "case _ if x: assert_never(x)"])
+def test_an_open_match_is_noticed(last: str) -> None:
+    assert list(open_matches(ast.parse(f"match x:\n    case 0: pass\n    {last}")))
+
+
+@pytest.mark.parametrize("last", ["case _: assert_never(x)", "case y: assert_never(y)", "case _ as y: assert_never(y)"])
+def test_a_closed_match_passes(last: str) -> None:
+    assert list(open_matches(ast.parse(f"match x:\n    case 0: pass\n    {last}"))) == []
+
+
+@pytest.mark.parametrize("text", ["Deal", "Deal.\n\n    Args:\n        deck: cards."])
+def test_a_clumsy_docstring_is_noticed(text: str) -> None:
+    assert list(clumsy_docstrings(ast.parse(f'def deal():\n    """{text}"""')))

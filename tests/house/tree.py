@@ -1,0 +1,33 @@
+"""The files of the repository, as the house lints see them."""
+
+from pathlib import Path
+from shutil import which
+from subprocess import run
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "parlour"
+GAMES = SOURCE / "games"
+
+# For a checkout without git, whose ignore file then tells us nothing.
+NOT_OURS = {".git", ".venv", "node_modules", "build", "dist", "__pycache__", ".hypothesis"}
+
+
+def files() -> list[Path]:
+    """Every file that is tracked or would be, in order."""
+    git = which("git")
+    if git is None or not (ROOT / ".git").exists():
+        return sorted(path for path in ROOT.rglob("*") if path.is_file() and not NOT_OURS & {*path.parts})
+    # A checkout may belong to another user, as on a build machine; reading its list is safe.
+    ours = [git, "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = run(ours, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    return sorted(path for name in listed.split("\0") if name and (path := ROOT / name).is_file())
+
+
+def files_of(*folders: Path, suffixes: tuple[str, ...] = (".py",)) -> list[Path]:
+    """The files under any of the folders whose names end so."""
+    return [path for path in files() if path.suffix in suffixes and any(path.is_relative_to(f) for f in folders)]
+
+
+def name(path: Path) -> str:
+    """The path as said in this house."""
+    return path.relative_to(ROOT).as_posix()
