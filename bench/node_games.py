@@ -13,7 +13,7 @@ LIBRARY = "boardgame.io"
 FOLDER = Path(__file__).parent / "boardgameio"
 PACKAGE = FOLDER / "node_modules" / "boardgame.io" / "package.json"
 GAMES = ("tic-tac-toe", "fishing")
-DRIVEN = "`ai.enumerate`, `CreateGameReducer` called directly, undo off, production mode; own process"
+DRIVEN = "`ai.enumerate`, `CreateGameReducer` called directly, undo off, production mode; in node, helper threads on"
 PATIENCE = 60.0
 """Seconds beyond those measured after which node is given up."""
 

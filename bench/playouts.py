@@ -56,4 +56,6 @@ if __name__ == "__main__":
     parser.add_argument("--write", action="store_true", help="write bench/results.md")
     parser.add_argument("--only", nargs="*", default=[], metavar="LIBRARY", help="measure these libraries alone")
     asked = parser.parse_args()
+    if asked.write and asked.only:
+        parser.error("results.md holds all libraries or is not written: leave out --only or --write")
     main(asked.seconds, asked.write, asked.only)

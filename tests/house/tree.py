@@ -8,15 +8,15 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "parlour"
 GAMES = SOURCE / "games"
 
-# For a checkout without git, whose ignore file then tells us nothing.
-NOT_OURS = {".git", ".venv", "node_modules", "build", "dist", "__pycache__", ".hypothesis"}
+# What to pass over where git is not there to tell.
+NOT_OURS = {".git", ".venv", "node_modules", "build", "dist", "__pycache__", ".hypothesis", ".mypy_cache"}
 
 
 def files() -> list[Path]:
     """Every file that is tracked or would be, in order."""
     git = which("git")
     if git is None or not (ROOT / ".git").exists():
-        return sorted(path for path in ROOT.rglob("*") if path.is_file() and not NOT_OURS & {*path.parts})
+        return sorted(path for path in ROOT.rglob("*") if path.is_file() and not NOT_OURS & parts(path))
     # A checkout may belong to another user, as on a build machine; reading its list is safe.
     ours = [git, "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = run(ours, cwd=ROOT, capture_output=True, check=True, text=True).stdout
@@ -31,3 +31,8 @@ def files_of(*folders: Path, suffixes: tuple[str, ...] = (".py",)) -> list[Path]
 def name(path: Path) -> str:
     """The path as said in this house."""
     return path.relative_to(ROOT).as_posix()
+
+
+def parts(path: Path) -> set[str]:
+    """The folders on the way to a file, from the root of the house on, and the file."""
+    return {*path.relative_to(ROOT).parts}

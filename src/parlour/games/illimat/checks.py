@@ -19,8 +19,8 @@ from parlour.games.illimat.actions import (
 from parlour.games.illimat.box import FIELDS, FOOL_HIGH, VALUES, Card, Luminary, Season
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import field_of, owes_rake, summers
-from parlour.games.illimat.seasons import can_turn, forbidden, names_season, order_matters
-from parlour.games.illimat.state import State, Wait
+from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
+from parlour.games.illimat.state import Field, State, Wait
 
 UNION_LIMIT = 2 * FOOL_HIGH
 """The highest value two cards can make under the Union (ILM-46)."""
@@ -96,7 +96,7 @@ def check_sow(state: State, hand: tuple[Card, ...], action: Sow) -> None:
     """Nothing is sown in Autumn (ILM-11)."""
     check_field(action.field)
     check_held(hand, action.card)
-    if forbidden(state, action.field) is Season.AUTUMN:
+    if bars(state)[action.field] is Season.AUTUMN:
         raise Illegal("autumn", "Nothing is sown in Autumn.", "ILM-11")
     check_season(state, (action.card,), action.season)
 
@@ -106,10 +106,11 @@ def check_harvest(state: State, hand: tuple[Card, ...], action: Harvest) -> None
     check_field(action.field)
     check_held(hand, *action.cards)
     check_played(state, hand, action)
-    if forbidden(state, action.field) is Season.WINTER:
+    if bars(state)[action.field] is Season.WINTER:
         raise Illegal("winter", "Nothing is harvested in Winter.", "ILM-11")
-    here = ground(state.fields[action.field], UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
-    mask = check_items(state, action.field, here, action.take)
+    field = state.fields[action.field]
+    here = ground(field.loose, field.piles, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
+    mask = check_items(field, here, action.take)
     if not any(here.falls_into(mask, value) for value in worths(action.cards)):
         raise Illegal("no_groups", "These do not make groups of the value played.", "ILM-13")
     check_season(state, action.cards, action.season)
@@ -135,22 +136,22 @@ def worths(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(one + two for one in VALUES[cards[0]] for two in VALUES[cards[1]]))
 
 
-def check_items(state: State, number: int, here: Ground, take: tuple[Card, ...]) -> int:
+def check_items(field: Field, here: Ground, take: tuple[Card, ...]) -> int:
     """The items named lie in the field and are whole: a pile is never taken apart (ILM-14, ILM-17)."""
     if not take:
         raise Illegal("nothing", "Choose something in the field.", "ILM-13")
     for card in take:
         if card not in here.names:
-            refuse_item(state, number, card)
+            refuse_item(field, card)
     mask = here.mask(take)
     if mask is None:
         raise Illegal("items", "Name each item once, in the field's order.", "ILM-14")
     return mask
 
 
-def refuse_item(state: State, number: int, card: Card) -> Never:
+def refuse_item(field: Field, card: Card) -> Never:
     """Say why this is no item of the field."""
-    if any(card in pile.cards for pile in state.fields[number].piles):
+    if any(card in pile.cards for pile in field.piles):
         raise Illegal("in_pile", "Cards in a stockpile cannot be separated.", "ILM-17")
     raise Illegal("not_there", "That card does not lie in this field.", "ILM-14")
 
@@ -159,12 +160,13 @@ def check_stockpile(state: State, hand: tuple[Card, ...], action: Stockpile) -> 
     """The pile is worth a card that stays in hand (ILM-15)."""
     check_field(action.field)
     check_held(hand, action.card)
-    if forbidden(state, action.field) is Season.SPRING:
+    if bars(state)[action.field] is Season.SPRING:
         raise Illegal("spring", "Nothing is stockpiled in Spring.", "ILM-11")
     if not any(action.value in VALUES[card] for card in hand if card != action.card):
         raise Illegal("no_passive", "Keep a card of the pile's value in your hand.", "ILM-15")
-    here = ground(state.fields[action.field], FOOL_HIGH)
-    mask = check_items(state, action.field, here, action.take)
+    field = state.fields[action.field]
+    here = ground(field.loose, field.piles)
+    mask = check_items(field, here, action.take)
     if here.fuses(VALUES[action.card], action.value, mask) is None:
         raise Illegal("no_sets", "These do not make sets of that value.", "ILM-15")
     check_season(state, (action.card,), action.season)

@@ -4,8 +4,8 @@ from random import Random
 
 from parlour.core.rng import Rng
 from parlour.games.illimat.box import LUMINARIES, SEED, SUMMER, Card, Luminary, deck_for
-from parlour.games.illimat.state import Corner, Crop, Field, State
-from parlour.games.illimat.view import CropView, FieldView, View
+from parlour.games.illimat.state import Crop, Field, State
+from parlour.games.illimat.view import Corner, CropView, View
 
 
 def imagine(view: View, random: Random) -> State:
@@ -25,9 +25,12 @@ def imagine(view: View, random: Random) -> State:
         hands=tuple(
             view.hand if seat == view.seat else draw(cards, size) for seat, size in enumerate(view.hand_sizes)
         ),
-        fields=tuple(imagine_field(field, cards, luminaries) for field in view.fields),
+        fields=tuple(Field(field.loose, field.piles) for field in view.fields),
+        beneath=draw(cards, SEED) if any(field.luminary is Luminary.CHILDREN for field in view.fields) else (),
         deck=draw(cards, view.deck_size),
         spring=view.spring,
+        down=tuple(luminaries.pop() if field.corner is Corner.DOWN else None for field in view.fields),
+        up=tuple(field.luminary for field in view.fields),
         okus=view.okus,
         crops=crops,
         unused=tuple(luminaries[: view.unused]),
@@ -64,17 +67,6 @@ def draw(cards: list[Card], count: int) -> tuple[Card, ...]:
     dealt = tuple(cards[:count])
     del cards[:count]
     return dealt
-
-
-def imagine_field(field: FieldView, cards: list[Card], luminaries: list[Luminary]) -> Field:
-    """A field with something in its face-down corner and beneath its Children."""
-    return Field(
-        loose=field.loose,
-        piles=field.piles,
-        corner=field.corner,
-        luminary=luminaries.pop() if field.corner is Corner.DOWN else field.luminary,
-        beneath=draw(cards, SEED) if field.luminary is Luminary.CHILDREN else (),
-    )
 
 
 def promised(view: View, cards: list[Card]) -> dict[int, list[Card]]:

@@ -17,27 +17,23 @@ from parlour.games.illimat.events import (
     Seeded,
 )
 from parlour.games.illimat.seasons import Log, turn
-from parlour.games.illimat.state import Corner, Crop, State, Wait, after
+from parlour.games.illimat.state import Crop, State, Wait, after
 
 RIVER_SEED = 6
 """Cards in the River's field (ILM-42)."""
 
 
-def reveal(state: State, number: int, log: Log, *, newborn: bool = False) -> State:
+def reveal(state: State, number: int, luminary: Luminary, log: Log, *, newborn: bool = False) -> State:
     """Turn a Luminary up, seed its field, let it work; without the cards for it, it leaves (ILM-32, ILM-34)."""
-    field = state.fields[number]
-    luminary = field.luminary
-    assert luminary is not None
-    seed = max(0, (RIVER_SEED if luminary is Luminary.RIVER else SEED) - field.size)
+    size = state.fields[number].size
+    seed = max(0, (RIVER_SEED if luminary is Luminary.RIVER else SEED) - size)
     beneath = SEED if luminary is Luminary.CHILDREN else 0
+    state = replace(state, down=put(state.down, number, None))
     if len(state.deck) < seed + beneath:
         log.append(Discarded(number, luminary))
-        gone = replace(field, corner=Corner.EMPTY, luminary=None)
-        state = replace(state, gone=(*state.gone, luminary)).with_field(number, gone)
-        return deal_into(state, number, max(0, SEED - field.size), log)
+        return deal_into(replace(state, gone=(*state.gone, luminary)), number, max(0, SEED - size), log)
     log.append(Revealed(number, luminary, newborn))
-    state = state.with_field(number, replace(field, corner=Corner.UP))
-    state = deal_into(state, number, seed, log)
+    state = deal_into(replace(state, up=put(state.up, number, luminary)), number, seed, log)
     return take_effect(state, number, luminary, log)
 
 
@@ -65,19 +61,18 @@ def deal_into(state: State, number: int, count: int, log: Log) -> State:
 def hide_beneath(state: State, number: int, log: Log) -> State:
     """Three cards go beneath the Children, unseen by everyone (ILM-43)."""
     log.append(Hidden(number))
-    field = replace(state.fields[number], beneath=state.deck[:SEED])
-    return replace(state, deck=state.deck[SEED:]).with_field(number, field)
+    return replace(state, beneath=state.deck[:SEED], deck=state.deck[SEED:])
 
 
 def wake_opposite(state: State, number: int, log: Log) -> State:
     """The Newborn reveals the Luminary across, or a new one in an empty corner (ILM-47)."""
-    field = state.fields[number]
-    if field.corner is Corner.UP:
+    if state.up[number] is not None:
         return state
-    if field.corner is Corner.EMPTY:
-        state = state.with_field(number, replace(field, corner=Corner.DOWN, luminary=state.unused[0]))
+    luminary = state.down[number]
+    if luminary is None:
+        luminary = state.unused[0]
         state = replace(state, unused=state.unused[1:])
-    return reveal(state, number, log, newborn=True)
+    return reveal(state, number, luminary, log, newborn=True)
 
 
 def converge(state: State, log: Log) -> State:
@@ -87,15 +82,10 @@ def converge(state: State, log: Log) -> State:
     return replace(state, hands=hands, scores=scores)
 
 
-def up(state: State) -> int:
-    """How many Luminaries are face up."""
-    return sum(field.corner is Corner.UP for field in state.fields)
-
-
 def owes_rake(state: State) -> bool:
     """Whether the Rake still asks for a card of this turn; with an empty hand the duty lapses (ILM-45)."""
     turn = state.turn
-    return not turn.tended and bool(state.hands[turn.seat]) and state.where(Luminary.RAKE) is not None
+    return not turn.tended and bool(state.hands[turn.seat]) and Luminary.RAKE in state.up
 
 
 def may_exchange(state: State) -> bool:
@@ -134,16 +124,15 @@ def field_of(state: State, card: Card) -> int:
     return next(number for number, field in enumerate(state.fields) if card in field.loose)
 
 
-def claim(state: State, number: int, log: Log) -> State:
+def claim(state: State, number: int, luminary: Luminary, log: Log) -> State:
     """Take a face-up Luminary, with what lies beneath the Children, and see what reward it brings (ILM-31)."""
-    seat, field = state.turn.seat, state.fields[number]
-    luminary, crop = field.luminary, state.crops[state.turn.seat]
-    assert luminary is not None
-    crop = replace(crop, luminaries=(*crop.luminaries, luminary), secret=crop.secret + field.beneath)
-    log.append(Claimed(seat, number, luminary, field.beneath))
-    state = state.with_crop(seat, crop)
-    state = state.with_field(number, replace(field, corner=Corner.EMPTY, luminary=None, beneath=()))
-    return reward(state, luminary, log)
+    seat = state.turn.seat
+    crop = state.crops[seat]
+    beneath = state.beneath if luminary is Luminary.CHILDREN else ()
+    log.append(Claimed(seat, number, luminary, beneath))
+    crop = replace(crop, luminaries=(*crop.luminaries, luminary), secret=crop.secret + beneath)
+    state = replace(state, up=put(state.up, number, None), crops=put(state.crops, seat, crop))
+    return reward(replace(state, beneath=()) if beneath else state, luminary, log)
 
 
 def reward(state: State, luminary: Luminary, log: Log) -> State:

@@ -1,129 +1,112 @@
 """Every legal action, in a fixed order (ILM-10)."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations
 
 from parlour.core.game import Seat
 from parlour.games.illimat.actions import Action, Decline, Exchange, Finish, Give, Harvest, Sow, Stockpile, Swap, Tend, Turn
-from parlour.games.illimat.box import DECK, FIELDS, FOOL_HIGH, SEASONS, STAR_FACES, VALUES, Card, Luminary, Season
+from parlour.games.illimat.box import DECK, FIELDS, FOOL_HIGH, SEASONS, STAR_FACES, VALUE, VALUES, Card, Luminary, Season
 from parlour.games.illimat.checks import UNION_LIMIT, worths
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
-from parlour.games.illimat.seasons import can_turn, forbidden, names_season, order_matters
+from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
 from parlour.games.illimat.state import State, Wait
-from parlour.games.illimat.waits import ask
 
-CROWDED = 14
-"""Items in a field from which on its plays are found one by one instead of being remembered."""
-
-UNNAMED: tuple[Season | None, ...] = (None,)
+NAMED: dict[bool, tuple[Season | None, ...]] = {False: (None,), True: SEASONS}
+"""The seasons to choose from, where one is named or not (ILM-20)."""
 
 SOWINGS = {
-    (card, field, named): tuple(Sow(card, field, season) for season in (SEASONS if named else UNNAMED))
+    (card, autumn, named): tuple(
+        Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in NAMED[named]
+    )
     for card in DECK
-    for field in range(FIELDS)
-    for named in (False, True)
+    for autumn in range(FIELDS)
+    for named in NAMED
 }
-"""Every way to sow, made once."""
+"""Every way to sow a card, by the field where it is Autumn, made once (ILM-11)."""
+
+WORTH = {card: sum(1 << value for value in values) for card, values in VALUES.items()}
+"""What each card may be worth, as bits."""
 
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
     """What `seat` may do now; nothing where it is not asked."""
-    if seat not in ask(state).seats:
-        return
+    if state.wait is Wait.GIVE:
+        return (Give(card) for card in summers(state.crops[seat]) if seat in state.givers)
+    if state.wait is Wait.OVER or seat != state.turn.seat:
+        return iter(())
     if state.wait is Wait.PLAY:
-        yield from plays(state, seat)
-        yield from extras(state, seat)
-    elif state.wait is Wait.FINISH:
-        if not owes_rake(state):
-            yield Finish()
-        yield from extras(state, seat)
-    elif state.wait is Wait.SWAP:
-        yield Decline()
-        yield from swaps(state, seat)
-    elif state.wait is Wait.TURN:
-        yield from (Turn(spring) for spring in range(FIELDS))
-    else:
-        yield from (Give(card) for card in summers(state.crops[seat]))
+        return chain(chain.from_iterable(plays(state, seat)), extras(state, seat))
+    if state.wait is Wait.FINISH:
+        return chain(() if owes_rake(state) else (Finish(),), extras(state, seat))
+    if state.wait is Wait.SWAP:
+        return chain((Decline(),), swaps(state, seat))
+    return (Turn(spring) for spring in range(FIELDS))
 
 
-def plays(state: State, seat: Seat) -> Iterator[Action]:
-    """The turn's one play: sow, harvest or stockpile, field by field (ILM-10)."""
+def plays(state: State, seat: Seat) -> Iterator[Iterable[Action]]:
+    """The turn's one play: every sowing, then card by card the harvests and stockpiles of each field (ILM-10)."""
     hand = state.hands[seat]
     turns = can_turn(state)
-    union = state.where(Luminary.UNION)
-    for number in range(FIELDS):
-        bar = forbidden(state, number)
-        if bar is not Season.AUTUMN:
-            for card in hand:
-                yield from SOWINGS[card, number, turns and card in STAR_FACES]
-        field = state.fields[number]
-        if field.bare:
-            continue
-        here = ground(field, FOOL_HIGH)
-        if bar is not Season.WINTER:
-            for card in hand:
-                yield from harvests(here, number, (card,), turns=turns)
-            if number == union:
-                for pair in pairs(hand, turns=turns):
-                    yield from harvests(ground(field, UNION_LIMIT), number, pair, turns=turns)
-        if bar is not Season.SPRING:
-            for card in hand:
-                for value in passives(hand, card):
-                    yield from stockpiles(here, number, card, value, turns=turns)
+    autumn = (state.spring + 2) % FIELDS
+    for card in hand:
+        yield SOWINGS[card, autumn, turns and card in STAR_FACES]
+    grounds = [
+        (number, bar, ground(field.loose, field.piles))
+        for number, (field, bar) in enumerate(zip(state.fields, bars(state), strict=True))
+        if field.loose or field.piles
+    ]
+    for card in hand:
+        worth, kept = WORTH[card], passives(hand, card)
+        named = turns and card in STAR_FACES
+        for number, bar, here in grounds:
+            if bar is not Season.WINTER and worth & here.values:
+                yield harvests(here, number, (card,), named)
+            if bar is not Season.SPRING and (reached := here.reach[VALUE[card]] & kept):
+                yield stockpiles(here, number, card, reached, named)
+    yield from union_harvests(state, hand, turns=turns)
 
 
-def harvests(here: Ground, number: int, cards: tuple[Card, ...], *, turns: bool) -> Iterable[Action]:
-    """Every choice of groups worth the cards played (ILM-13, ILM-46)."""
-
-    def found() -> Iterator[Action]:
-        seasons = SEASONS if names_season(cards, turns=turns) else UNNAMED
-        masks = unique(mask for value in worths(cards) for mask in here.unions(value) if mask)
-        return (Harvest(cards, number, here.take(mask), season) for mask in masks for season in seasons)
-
-    return recall(here, (number, cards, turns), found)
-
-
-def stockpiles(here: Ground, number: int, card: Card, value: int, *, turns: bool) -> Iterable[Action]:
-    """Every pile of this value that the card can make here (ILM-15)."""
-
-    def found() -> Iterator[Action]:
-        seasons = SEASONS if turns and card in STAR_FACES else UNNAMED
-        fused = here.fusions(VALUES[card], value)
-        return (Stockpile(card, number, here.take(mask), value, season) for mask, _ in fused for season in seasons)
-
-    return recall(here, (number, card, value, turns), found)
-
-
-def recall(here: Ground, key: Hashable, found: Callable[[], Iterator[Action]]) -> Iterable[Action]:
-    """The actions found here before under this key, or found now; in a crowded field they are not kept."""
-    if len(here.names) > CROWDED:
-        return found()
-    if key not in here.listed:
-        here.listed[key] = tuple(found())
-    return here.listed[key]
-
-
-def unique(masks: Iterable[int]) -> Iterator[int]:
-    """Each choice once, where a Fool finds it by both its values (ILM-2)."""
-    known = set()
-    for mask in masks:
-        if mask not in known:
-            known.add(mask)
-            yield mask
-
-
-def passives(hand: tuple[Card, ...], active: Card) -> tuple[int, ...]:
-    """The values a pile may get: those of the cards that stay in hand (ILM-15, ILM-19)."""
-    return tuple(dict.fromkeys(value for card in hand if card != active for value in VALUES[card]))
-
-
-def pairs(hand: tuple[Card, ...], *, turns: bool) -> Iterator[tuple[Card, Card]]:
-    """Two cards for a harvest under the Union, both ways round where their order matters (ILM-22, ILM-46)."""
+def union_harvests(state: State, hand: tuple[Card, ...], *, turns: bool) -> Iterator[Iterable[Action]]:
+    """Harvests of two cards in the Union's field, both ways round where their order matters (ILM-22, ILM-46)."""
+    number = state.where(Luminary.UNION)
+    if number is None or bars(state)[number] is Season.WINTER:
+        return
+    here = ground(state.fields[number].loose, state.fields[number].piles, UNION_LIMIT)
     for first, second in combinations(hand, 2):
-        yield first, second
+        yield harvests(here, number, (first, second), names_season((first, second), turns=turns))
         if turns and order_matters(first, second):
-            yield second, first
+            yield harvests(here, number, (second, first), names_season((second, first), turns=turns))
+
+
+def harvests(here: Ground, number: int, cards: tuple[Card, ...], named: bool) -> Iterator[Action]:
+    """Every choice of groups worth the cards played; a Fool may find a choice by both its values (ILM-2, ILM-13)."""
+    known: set[int] = set()
+    for value in worths(cards):
+        for mask, take in here.unions(value):
+            if mask not in known:
+                known.add(mask)
+                for season in NAMED[named]:
+                    yield Harvest(cards, number, take, season)
+
+
+def stockpiles(here: Ground, number: int, card: Card, reached: int, named: bool) -> Iterator[Action]:
+    """Every pile that the card can make here of the values reached, the lowest first (ILM-15)."""
+    while reached:
+        value = (reached & -reached).bit_length() - 1
+        reached &= reached - 1
+        for take in here.fusions(VALUES[card], value):
+            for season in NAMED[named]:
+                yield Stockpile(card, number, take, value, season)
+
+
+def passives(hand: tuple[Card, ...], active: Card) -> int:
+    """The values a pile may get, as bits: those of the cards that stay in hand (ILM-15, ILM-19)."""
+    bits = 0
+    for card in hand:
+        if card != active:
+            bits |= WORTH[card]
+    return bits
 
 
 def extras(state: State, seat: Seat) -> Iterator[Action]:
@@ -135,7 +118,7 @@ def extras(state: State, seat: Seat) -> Iterator[Action]:
     if owes_rake(state) and (state.turn.played or len(hand) > 1):
         for card in hand:
             named = names_season((card,), turns=can_turn(state))
-            yield from (Tend(card, season) for season in (SEASONS if named else UNNAMED))
+            yield from (Tend(card, season) for season in NAMED[named])
 
 
 def swaps(state: State, seat: Seat) -> Iterator[Action]:

@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from parlour.core.game import Move, Seat, Step, TimeUp
-from parlour.core.tuples import less, less_all
+from parlour.core.tuples import less, less_all, put
 from parlour.games.illimat.actions import (
     Action,
     Decline,
@@ -19,14 +19,14 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
-from parlour.games.illimat.box import FOOL_HIGH, SEASONS, SUMMER, VALUE, VALUES, Card, Luminary, Season
+from parlour.games.illimat.box import SEASONS, VALUE, VALUES, Card, Luminary, Season
 from parlour.games.illimat.checks import check
-from parlour.games.illimat.events import Event, Harvested, Lapsed, Stockpiled
+from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stockpiled
 from parlour.games.illimat.ground import ground
 from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
-from parlour.games.illimat.seasons import Log, can_turn, forbidden, names_season, play_faces, turn
-from parlour.games.illimat.state import Pile, State, Wait
-from parlour.games.illimat.turns import finish, proceed, reseed, sow, tend
+from parlour.games.illimat.seasons import Log, bars, can_turn, names_season, play_faces, turn
+from parlour.games.illimat.state import Field, Pile, State, Wait
+from parlour.games.illimat.turns import finish, lay, proceed, reseed, tend
 
 __all__ = ["apply", "check"]
 
@@ -44,12 +44,11 @@ def act(state: State, seat: Seat, action: Action, log: Log) -> State:
     """One action and all that the rules let follow from it."""
     match action:
         case Sow():
-            state = sow(state, action.field, action.card, action.season, log)
-            return proceed(played(state), log)
+            return proceed(sow(state, action, log), log)
         case Harvest():
-            return proceed(played(harvest(state, action, log)), log)
+            return proceed(harvest(state, action, log), log)
         case Stockpile():
-            return proceed(played(stockpile(state, action, log)), log)
+            return proceed(stockpile(state, action, log), log)
         case Exchange():
             return proceed(exchange(state, action, log), log)
         case Tend():
@@ -71,47 +70,65 @@ def act(state: State, seat: Seat, action: Action, log: Log) -> State:
             assert_never(action)
 
 
-def played(state: State) -> State:
-    """The turn's one play is made (ILM-10)."""
-    return replace(state, turn=replace(state.turn, played=True))
+def sow(state: State, action: Sow, log: Log) -> State:
+    """Sow: a card from your hand into a field (ILM-12)."""
+    done = replace(state.turn, played=True)
+    return lay(state, Sowed(state.turn.seat, action.card, action.field), action.season, done, log)
 
 
 def harvest(state: State, action: Harvest, log: Log) -> State:
     """Harvest: the cards played and all they take go to the harvest pile (ILM-13)."""
-    seat, field = state.turn.seat, state.fields[action.field]
-    loose = tuple([card for card in action.take if card in field.loose])
-    piles = tuple([pile for pile in field.piles if pile.cards[0] in action.take])
+    seat, field, crop = state.turn.seat, state.fields[action.field], state.crops[state.turn.seat]
+    loose, piles, left = part(field, action.take)
     log.append(Harvested(seat, action.cards, action.field, loose, piles))
-    crop = state.crops[seat]
     taken = crop.cards + action.cards + loose
     for pile in piles:
         taken += pile.cards
-    rest = replace(field, loose=less_all(field.loose, loose), piles=less_all(field.piles, piles))
-    state = state.with_hand(seat, less_all(state.hands[seat], action.cards))
-    state = state.with_field(action.field, rest).with_crop(seat, replace(crop, cards=taken))
-    if rest.bare:
-        state = replace(state, turn=replace(state.turn, cleared=action.field))
+    state = replace(
+        state,
+        hands=put(state.hands, seat, less_all(state.hands[seat], action.cards)),
+        fields=put(state.fields, action.field, left),
+        crops=put(state.crops, seat, replace(crop, cards=taken)),
+        turn=replace(state.turn, played=True, cleared=action.field if left.bare else None),
+    )
     return play_faces(state, action.field, action.cards, action.season, log)
 
 
 def stockpile(state: State, action: Stockpile, log: Log) -> State:
     """Stockpile: the active card is fused with items into one pile, open or locked (ILM-15, ILM-16)."""
     seat, field = state.turn.seat, state.fields[action.field]
-    here = ground(field, FOOL_HIGH)
-    mask = here.mask(action.take)
-    assert mask is not None
-    locked = here.fuses(VALUES[action.card], action.value, mask)
-    loose = tuple([card for card in field.loose if card not in action.take])
-    cards: tuple[Card, ...] = tuple([card for card in action.take if card in field.loose])
-    for pile in field.piles:
-        if pile.cards[0] in action.take:
-            cards += pile.cards
-    made = Pile(action.value, (*cards, action.card), bool(locked))
-    kept = tuple([pile for pile in field.piles if pile.cards[0] not in action.take])
+    loose, piles, left = part(field, action.take)
+    cards = loose
+    for pile in piles:
+        cards += pile.cards
+    made = Pile(action.value, (*cards, action.card), locks(field, action))
     log.append(Stockpiled(seat, action.card, action.field, action.take, made))
-    state = state.with_hand(seat, less(state.hands[seat], action.card))
-    state = state.with_field(action.field, replace(field, loose=loose, piles=(*kept, made)))
+    state = replace(
+        state,
+        hands=put(state.hands, seat, less(state.hands[seat], action.card)),
+        fields=put(state.fields, action.field, replace(left, piles=(*left.piles, made))),
+        turn=replace(state.turn, played=True),
+    )
     return play_faces(state, action.field, (action.card,), action.season, log)
+
+
+def part(field: Field, take: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Pile, ...], Field]:
+    """The loose cards and the piles named, and the field without them."""
+    return (
+        tuple([card for card in field.loose if card in take]),
+        tuple([pile for pile in field.piles if pile.cards[0] in take]),
+        Field(
+            tuple([card for card in field.loose if card not in take]),
+            tuple([pile for pile in field.piles if pile.cards[0] not in take]),
+        ),
+    )
+
+
+def locks(field: Field, action: Stockpile) -> bool:
+    """Whether the pile made has two sets or more (ILM-16)."""
+    here = ground(field.loose, field.piles)
+    mask = here.mask(action.take)
+    return mask is not None and bool(here.fuses(VALUES[action.card], action.value, mask))
 
 
 def turn_to(state: State, action: Turn, log: Log) -> State:
@@ -140,7 +157,7 @@ def plain_answer(state: State, seat: Seat) -> Action:
     lowest = min(state.hands[seat], key=VALUE.__getitem__)
     if state.wait is Wait.FINISH:
         return Tend(lowest, as_it_stands(state, lowest, state.where(Luminary.RAKE) or 0))
-    field = next(number for number in range(4) if forbidden(state, number) is not Season.AUTUMN)
+    field = next(number for number in range(4) if bars(state)[number] is not Season.AUTUMN)
     return Sow(lowest, field, as_it_stands(state, lowest, field))
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from parlour.core.tuples import rotated
 from parlour.games.illimat.box import FACES, SEASON, SEASONS, STAR_FACES, Card, Luminary, Season
 from parlour.games.illimat.events import Event, Turned
 from parlour.games.illimat.state import State
@@ -9,18 +10,27 @@ from parlour.games.illimat.state import State
 Log = list[Event]
 """What has happened in this move so far; rules add to its end."""
 
+BARS = {
+    maiden: tuple(
+        tuple(
+            None if season is Season.SUMMER or (maiden and season is Season.WINTER) else season
+            for season in rotated(SEASONS, -spring % 4)
+        )
+        for spring in range(4)
+    )
+    for maiden in (False, True)
+}
+"""What binds the four fields, for each field that can be in Spring."""
 
-def forbidden(state: State, field: int) -> Season | None:
-    """The season that binds a field now; a Winter under the Maiden binds nothing (ILM-11, ILM-40)."""
-    season = state.season(field)
-    if season is Season.SUMMER or (season is Season.WINTER and state.where(Luminary.MAIDEN) is not None):
-        return None
-    return season
+
+def bars(state: State) -> tuple[Season | None, ...]:
+    """The season that binds each field now; None in Summer, and in a Winter under the Maiden (ILM-11, ILM-40)."""
+    return BARS[Luminary.MAIDEN in state.up][state.spring]
 
 
 def can_turn(state: State) -> bool:
     """The illimat turns for no reason at all while the Forest Queen is up (ILM-44)."""
-    return state.where(Luminary.FOREST_QUEEN) is None
+    return Luminary.FOREST_QUEEN not in state.up
 
 
 def names_season(cards: tuple[Card, ...], *, turns: bool) -> bool:

@@ -8,7 +8,9 @@ from parlour.games.illimat.box import FIELDS, HAND, LUMINARIES, SEED, deck_for
 from parlour.games.illimat.events import Dealt, Event
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.seasons import Log
-from parlour.games.illimat.state import Corner, Crop, Field, Progress, State, Wait, after
+from parlour.games.illimat.state import Crop, Field, Progress, State, Wait, after
+
+NO_CORNERS = (None,) * FIELDS
 
 
 def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
@@ -24,6 +26,8 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
         hands=((),) * seats,
         fields=(Field(),) * FIELDS,
         spring=0,
+        down=NO_CORNERS,
+        up=NO_CORNERS,
         okus=0,
         crops=(Crop(),) * seats,
         unused=(),
@@ -48,7 +52,6 @@ def deal(state: State, log: Log) -> State:
         deck = deck[count:]
     luminaries = () if state.options.mode == "beginner" else LUMINARIES
     luminaries, rng = rng.shuffle(luminaries)
-    corners = luminaries[:FIELDS] or (None,) * FIELDS
     log.append(Dealt(state.round + 1, dealer, loose, tuple(hands), len(luminaries[:FIELDS])))
     return replace(
         state,
@@ -57,11 +60,11 @@ def deal(state: State, log: Log) -> State:
         dealer=dealer,
         deck=deck,
         hands=tuple(hands),
-        fields=tuple(
-            Field(loose=cards, corner=Corner.DOWN if luminary else Corner.EMPTY, luminary=luminary)
-            for cards, luminary in zip(loose, corners, strict=True)
-        ),
+        fields=tuple(Field(loose=cards) for cards in loose),
         spring=(side(dealer, seats) - 1) % FIELDS,
+        down=luminaries[:FIELDS] or NO_CORNERS,
+        up=NO_CORNERS,
+        beneath=(),
         okus=seats,
         crops=(Crop(),) * seats,
         unused=luminaries[FIELDS:],

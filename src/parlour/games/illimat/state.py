@@ -21,22 +21,11 @@ class Pile(Struct, frozen=True, gc=False):
     locked: bool
 
 
-class Corner(StrEnum):
-    """What lies in the corner of a field (ILM-6)."""
-
-    EMPTY = "empty"
-    DOWN = "down"
-    UP = "up"
-
-
 class Field(Struct, frozen=True, gc=False):
-    """One of four fields; `beneath` are the cards under the Children (ILM-43)."""
+    """The cards of one of the four fields (ILM-4)."""
 
     loose: tuple[Card, ...] = ()
     piles: tuple[Pile, ...] = ()
-    corner: Corner = Corner.EMPTY
-    luminary: Luminary | None = None
-    beneath: tuple[Card, ...] = ()
 
     @property
     def bare(self) -> bool:
@@ -86,7 +75,12 @@ class Progress(Struct, frozen=True, gc=False):
 
 
 class State(Struct, frozen=True, gc=False):
-    """A game of Illimat. `scores` are of earlier rounds, `spring` is the field in Spring, `since` when the wait began."""
+    """A game of Illimat.
+
+    `scores` are of earlier rounds; `spring` is the field in Spring; `down` and `up` hold the Luminary in each field's
+    corner, face down or face up, None where there is none; `beneath` lies under the Children; `unused` Luminaries were
+    never dealt, `gone` ones left without effect; `since` is when the wait began.
+    """
 
     options: Options
     rng: Rng
@@ -97,12 +91,15 @@ class State(Struct, frozen=True, gc=False):
     hands: tuple[tuple[Card, ...], ...]
     fields: tuple[Field, ...]
     spring: int
+    down: tuple[Luminary | None, ...]
+    up: tuple[Luminary | None, ...]
     okus: int
     crops: tuple[Crop, ...]
     unused: tuple[Luminary, ...]
     gone: tuple[Luminary, ...]
     turn: Progress
     wait: Wait = Wait.PLAY
+    beneath: tuple[Card, ...] = ()
     givers: tuple[Seat, ...] = ()
     asked: int = 0
     since: Millis = Millis(0)
@@ -119,10 +116,7 @@ class State(Struct, frozen=True, gc=False):
 
     def where(self, luminary: Luminary) -> int | None:
         """The field where `luminary` lies face up, if it does."""
-        for number, field in enumerate(self.fields):
-            if field.luminary is luminary and field.corner is Corner.UP:
-                return number
-        return None
+        return self.up.index(luminary) if luminary in self.up else None
 
     def with_hand(self, seat: Seat, hand: tuple[Card, ...]) -> "State":
         """The state with another hand at `seat`."""
@@ -148,11 +142,11 @@ def pieces(state: State) -> Iterator[str]:
     for hand in state.hands:
         yield from hand
     for field in state.fields:
-        yield from field.loose + field.beneath
+        yield from field.loose
         for pile in field.piles:
             yield from pile.cards
-        if field.luminary is not None:
-            yield field.luminary
+    yield from state.beneath
+    yield from (luminary for luminary in state.down + state.up if luminary is not None)
     for crop in state.crops:
         yield from crop.all_cards
         yield from crop.luminaries

@@ -3,18 +3,17 @@
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
-from parlour.games.illimat.box import HAND, SEED, STAR_FACES, Card, Season
+from parlour.core.tuples import less, put
+from parlour.games.illimat.box import HAND, SEED, STAR_FACES, Card, Luminary, Season
 from parlour.games.illimat.events import Drew, Fallow, OkusTaken, Scored, Sowed, Won
-from parlour.games.illimat.luminaries import claim, converge, deal_into, may_exchange, owes_rake, reveal, up
+from parlour.games.illimat.luminaries import claim, converge, deal_into, may_exchange, owes_rake, reveal
 from parlour.games.illimat.scoring import outcome, score
 from parlour.games.illimat.seasons import Log, can_turn, play_faces
 from parlour.games.illimat.setup import deal
-from parlour.games.illimat.state import Corner, Progress, State, Wait, after
-from parlour.core.tuples import less
-from parlour.games.illimat.box import Luminary
+from parlour.games.illimat.state import Field, Progress, State, Wait, after
 
-MOST_UP = 4
-"""Luminaries face up at once that bring the Harmonic Convergence (ILM-48)."""
+REWARDS = (Wait.SWAP, Wait.TURN, Wait.GIVE)
+"""Questions that a claimed Luminary may open (ILM-31)."""
 
 
 def proceed(state: State, log: Log) -> State:
@@ -33,19 +32,22 @@ def proceed(state: State, log: Log) -> State:
 
 def tend(state: State, card: Card, season: Season | None, log: Log) -> State:
     """Sow the card owed into the Rake's field, whatever the season; a face card turns the illimat (ILM-45)."""
-    number = state.where(Luminary.RAKE)
-    assert number is not None
-    state = replace(state, turn=replace(state.turn, tended=True))
-    return sow(state, number, card, season, log, duty=True)
+    field = state.up.index(Luminary.RAKE)
+    done = replace(state.turn, tended=True)
+    return lay(state, Sowed(state.turn.seat, card, field, duty=True), season, done, log)
 
 
-def sow(state: State, number: int, card: Card, season: Season | None, log: Log, *, duty: bool = False) -> State:
-    """Sow: a card from your hand into a field (ILM-12)."""
-    seat, field = state.turn.seat, state.fields[number]
-    log.append(Sowed(seat, card, number, duty))
-    state = state.with_hand(seat, less(state.hands[seat], card))
-    state = state.with_field(number, replace(field, loose=(*field.loose, card)))
-    return play_faces(state, number, (card,), season, log)
+def lay(state: State, sowed: Sowed, season: Season | None, turn: Progress, log: Log) -> State:
+    """A card goes from the hand into a field, and turns the illimat if it is a face card (ILM-12, ILM-20)."""
+    log.append(sowed)
+    seat, number, field = sowed.seat, sowed.field, state.fields[sowed.field]
+    state = replace(
+        state,
+        hands=put(state.hands, seat, less(state.hands[seat], sowed.card)),
+        fields=put(state.fields, number, Field((*field.loose, sowed.card), field.piles)),
+        turn=turn,
+    )
+    return play_faces(state, number, (sowed.card,), season, log)
 
 
 def finish(state: State, log: Log) -> State:
@@ -64,22 +66,21 @@ def draw_up(state: State, log: Log) -> State:
     if not drawn:
         return state
     log.append(Drew(seat, len(drawn), drawn))
-    return replace(state, deck=state.deck[len(drawn) :]).with_hand(seat, hand + drawn)
+    return replace(state, deck=state.deck[len(drawn) :], hands=put(state.hands, seat, hand + drawn))
 
 
 def clear(state: State, number: int, log: Log) -> State:
     """A cleared field brings an okus token and wakes or yields its Luminary (ILM-30, ILM-31, ILM-32)."""
     state = take_okus(state, number, log)
-    corner = state.fields[number].corner
-    if corner is Corner.DOWN:
-        before = up(state)
-        state = reveal(state, number, log)
-        if before < MOST_UP == up(state):
+    below, above = state.down[number], state.up[number]
+    if below is not None:
+        state = reveal(state, number, below, log)
+        if None not in state.up:
             state = converge(state, log)
         return pass_on(state, log)
-    if corner is Corner.UP:
-        state = claim(state, number, log)
-        if state.wait in (Wait.SWAP, Wait.TURN, Wait.GIVE):
+    if above is not None:
+        state = claim(state, number, above, log)
+        if state.wait in REWARDS:
             return state
     return reseed(state, log)
 

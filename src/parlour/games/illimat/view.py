@@ -1,12 +1,13 @@
 """The table as one seat sees it, built field by field: what is not copied is not seen (ILM-60, ILM-61)."""
 
+from enum import StrEnum
 from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import Millis, Outcome, Seat
-from parlour.games.illimat.box import Card, Luminary, Season
+from parlour.games.illimat.box import FIELDS, Card, Luminary, Season
 from parlour.games.illimat.events import (
     Claimed,
     Converged,
@@ -30,7 +31,15 @@ from parlour.games.illimat.events import (
     Won,
 )
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.state import Corner, Crop, Field, Pile, Progress, State, Wait
+from parlour.games.illimat.state import Crop, Pile, Progress, State, Wait
+
+
+class Corner(StrEnum):
+    """What lies in the corner of a field (ILM-6)."""
+
+    EMPTY = "empty"
+    DOWN = "down"
+    UP = "up"
 
 
 class FieldView(Struct, frozen=True):
@@ -90,7 +99,7 @@ def view(state: State, seat: Seat | None) -> View:
         hand=() if seat is None else state.hands[seat],
         hand_sizes=tuple(map(len, state.hands)),
         deck_size=len(state.deck),
-        fields=tuple(field_view(field, state.season(number)) for number, field in enumerate(state.fields)),
+        fields=tuple(field_view(state, number) for number in range(FIELDS)),
         spring=state.spring,
         okus=state.okus,
         crops=tuple(
@@ -108,14 +117,15 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def field_view(field: Field, season: Season) -> FieldView:
+def field_view(state: State, number: int) -> FieldView:
     """A field without what lies face down in it (ILM-61)."""
+    field, up = state.fields[number], state.up[number]
     return FieldView(
         loose=field.loose,
         piles=field.piles,
-        season=season,
-        corner=field.corner,
-        luminary=field.luminary if field.corner is Corner.UP else None,
+        season=state.season(number),
+        corner=Corner.UP if up else Corner.DOWN if state.down[number] else Corner.EMPTY,
+        luminary=up,
     )
 
 
