@@ -22,23 +22,44 @@ NONE: Choices = {}
 class Ground:
     """The items of a field, and which choices of them are worth what."""
 
-    __slots__ = ("_unions", "locks", "names", "reach", "sums", "values")
+    __slots__ = ("_unions", "adding", "locks", "names", "sums", "values")
 
     names: tuple[Card, ...]  # every item by its card, loose ones first
     sums: dict[int, Choices]  # value -> choices of loose cards and open piles that add up to it
     locks: dict[int, Choices]  # value -> locked piles of it
+    adding: int  # the values of `sums` as bits
     values: int  # the values of all groups as bits
-    reach: tuple[int, ...]  # by the value of an active card, a Fool's at 1: the values of the piles it can make, as bits
+    _unions: dict[int, Choices]
 
     def __init__(self, loose: tuple[Card, ...], piles: tuple[Pile, ...], limit: int) -> None:
-        self.names = loose + tuple([pile.cards[0] for pile in piles])
-        self.sums, self.locks = add_up(loose, piles, limit)
-        self._unions: dict[int, Choices] = {}
-        adding = sum([1 << value for value in self.sums]) & ~1
-        self.values = adding | sum([1 << value for value in self.locks if value not in self.sums])
-        reach = [adding << active | self.values & 1 << active for active in range(FOOL_HIGH)]
-        reach[1] |= self.values & 1 << FOOL_HIGH
-        self.reach = tuple(reach)
+        self.names = loose
+        self.locks = {}
+        self._unions = {}
+        found: list[tuple[int, int, tuple[Card, ...]]] = [(0, 0, ())]
+        bit = 1
+        for card in loose:
+            one = (card,)
+            found += [(total + v, mask | bit, take + one) for v in VALUES[card] for total, mask, take in found if total + v <= limit]
+            bit <<= 1
+        for pile in piles:
+            value, one = pile.value, pile.cards[:1]
+            self.names += one
+            if pile.locked:
+                self.locks.setdefault(value, {})[bit] = one
+            else:
+                found += [(total + value, mask | bit, take + one) for total, mask, take in found if total + value <= limit]
+            bit <<= 1
+        self.sums = sums = {}
+        adding = 0
+        for total, mask, take in found:
+            if adding >> total & 1:
+                sums[total][mask] = take
+            else:
+                sums[total] = {mask: take}
+                adding |= 1 << total
+        self.adding = self.values = adding ^ 1
+        for value in self.locks:
+            self.values |= 1 << value
 
     def groups(self, value: int) -> Choices:
         """Every group of this value; a locked pile is a group by itself (ILM-14)."""
@@ -54,6 +75,13 @@ class Ground:
                 return self.find_unions(groups)
             found = self._unions[value] = groups if len(groups) < 2 else dict(self.find_unions(groups))
         return found.items()
+
+    def reach(self, worth: int) -> int:
+        """The values of the piles that a card of this worth can make, all as bits: by adding, or beside its equals (ILM-15).
+
+        Multiplying shifts the sums by each value of the card, a Fool's by both.
+        """
+        return self.adding * worth | self.values & worth
 
     def find_unions(self, groups: Choices) -> Iterator[tuple[int, tuple[Card, ...]]]:
         """The unions of groups, one by one: each alone, then with what was found before it."""
@@ -112,27 +140,7 @@ class Ground:
         return tuple([name for bit, name in enumerate(self.names) if mask >> bit & 1])
 
 
-def add_up(loose: tuple[Card, ...], piles: tuple[Pile, ...], limit: int) -> tuple[dict[int, Choices], dict[int, Choices]]:
-    """What loose cards and open piles add up to, to the limit; and the locked piles, which add to nothing (ILM-14)."""
-    sums: dict[int, Choices] = {0: {0: ()}}
-    locks: dict[int, Choices] = {}
-    found: list[tuple[int, int, tuple[Card, ...]]] = [(0, 0, ())]
-    items = [(VALUES[card], (card,), False) for card in loose]
-    items += [((pile.value,), pile.cards[:1], pile.locked) for pile in piles]
-    bit = 1
-    for worth, item, locked in items:
-        if locked:
-            locks.setdefault(worth[0], {})[bit] = item
-        else:
-            more = [(total + v, mask | bit, take + item) for v in worth for total, mask, take in found if total + v <= limit]
-            for total, mask, take in more:
-                sums.setdefault(total, {})[mask] = take
-            found += more
-        bit <<= 1
-    return sums, locks
-
-
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def ground(loose: tuple[Card, ...], piles: tuple[Pile, ...], limit: int = FOOL_HIGH) -> Ground:
     """The ground of a field with these cards, for sums up to `limit`."""
     return Ground(loose, piles, limit)

@@ -5,7 +5,7 @@ from itertools import chain, combinations
 
 from parlour.core.game import Seat
 from parlour.games.illimat.actions import Action, Decline, Exchange, Finish, Give, Harvest, Sow, Stockpile, Swap, Tend, Turn
-from parlour.games.illimat.box import DECK, FIELDS, FOOL_HIGH, SEASONS, STAR_FACES, VALUE, VALUES, Card, Luminary, Season
+from parlour.games.illimat.box import DECK, FIELDS, FOOL_HIGH, SEASONS, STAR_FACES, VALUES, Card, Luminary, Season
 from parlour.games.illimat.checks import UNION_LIMIT, worths
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
@@ -45,32 +45,35 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def plays(state: State, seat: Seat) -> Iterator[Iterable[Action]]:
-    """The turn's one play: every sowing, then card by card the harvests and stockpiles of each field (ILM-10)."""
+    """The turn's one play: every sowing, then field by field the harvests and stockpiles of each card (ILM-10)."""
     hand = state.hands[seat]
     turns = can_turn(state)
     autumn = (state.spring + 2) % FIELDS
+    held = []
     for card in hand:
-        yield SOWINGS[card, autumn, turns and card in STAR_FACES]
-    grounds = [
-        (number, bar, ground(field.loose, field.piles))
-        for number, (field, bar) in enumerate(zip(state.fields, bars(state), strict=True))
-        if field.loose or field.piles
-    ]
-    for card in hand:
-        worth, kept = WORTH[card], passives(hand, card)
         named = turns and card in STAR_FACES
-        for number, bar, here in grounds:
-            if bar is not Season.WINTER and worth & here.values:
+        yield SOWINGS[card, autumn, named]
+        held.append((card, WORTH[card], passives(hand, card), named))
+    for number, bar in enumerate(bars(state)):
+        field = state.fields[number]
+        here = ground(field.loose, field.piles)
+        values = 0 if bar is Season.WINTER else here.values
+        adding = 0 if bar is Season.SPRING else here.adding | here.values
+        if not values | adding:
+            continue
+        for card, worth, kept, named in held:
+            if worth & values:
                 yield harvests(here, number, (card,), named)
-            if bar is not Season.SPRING and (reached := here.reach[VALUE[card]] & kept):
+            if adding and (reached := here.reach(worth) & kept):
                 yield stockpiles(here, number, card, reached, named)
-    yield from union_harvests(state, hand, turns=turns)
+    if Luminary.UNION in state.up:
+        yield from union_harvests(state, hand, turns=turns)
 
 
 def union_harvests(state: State, hand: tuple[Card, ...], *, turns: bool) -> Iterator[Iterable[Action]]:
     """Harvests of two cards in the Union's field, both ways round where their order matters (ILM-22, ILM-46)."""
-    number = state.where(Luminary.UNION)
-    if number is None or bars(state)[number] is Season.WINTER:
+    number = state.up.index(Luminary.UNION)
+    if bars(state)[number] is Season.WINTER:
         return
     here = ground(state.fields[number].loose, state.fields[number].piles, UNION_LIMIT)
     for first, second in combinations(hand, 2):
