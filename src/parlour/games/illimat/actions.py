@@ -70,7 +70,7 @@ class Decline(Struct, frozen=True, gc=False, tag_field="kind", tag="decline", fo
 
 
 class Turn(Struct, frozen=True, gc=False, tag_field="kind", tag="turn", forbid_unknown_fields=True):
-    """The Forest Queen's reward: turn the illimat so that field `spring` is in Spring; as it was is allowed (ILM-44)."""
+    """The Forest Queen's reward: turn the illimat so that `spring` is in Spring; as it was is allowed (ILM-44)."""
 
     spring: int
 

@@ -50,7 +50,9 @@ FOOL_HIGH = 14
 
 DECK = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
 VALUE = {card: RANKS.index(card[:-1]) + 1 for card in DECK}
-VALUES: dict[Card, tuple[int, ...]] = {card: (value, FOOL_HIGH) if value == 1 else (value,) for card, value in VALUE.items()}
+VALUES: dict[Card, tuple[int, ...]] = {
+    card: (value, FOOL_HIGH) if value == 1 else (value,) for card, value in VALUE.items()
+}
 """What a card may be worth: one number, or two for a Fool (ILM-2)."""
 
 SEASON = {card: SUITS[card[-1]] for card in DECK}

@@ -117,7 +117,7 @@ def check_harvest(state: State, hand: tuple[Card, ...], action: Harvest) -> None
 
 
 def check_played(state: State, hand: tuple[Card, ...], action: Harvest) -> None:
-    """One card is played, or two in the Union's field, in the hand's order unless their order matters (ILM-22, ILM-46)."""
+    """One card is played, or two in the Union's field; in the hand's order unless it matters (ILM-22, ILM-46)."""
     if len(action.cards) == 1:
         return
     if len(action.cards) != 2 or state.where(Luminary.UNION) != action.field:

@@ -21,10 +21,12 @@ from parlour.games.illimat.events import (
     Scored,
     Seeded,
     Sowed,
+    Stayed,
     Stockpiled,
     Turned,
     Won,
 )
+from parlour.games.illimat.state import Wait
 
 EFFECT = {
     Luminary.MAIDEN: "ILM-40",
@@ -75,6 +77,8 @@ def cites(event: Event) -> tuple[str, ...]:
             return ("ILM-45",)
         case Converged():
             return ("ILM-48",)
+        case Stayed():
+            return ("ILM-44",) if event.wait is Wait.TURN else ("ILM-41",)
         case Lapsed():
             return ("ILM-54",)
         case Scored():

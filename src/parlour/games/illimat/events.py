@@ -4,8 +4,7 @@ from msgspec import Struct
 
 from parlour.core.game import Seat
 from parlour.games.illimat.box import Card, Luminary, Season
-from parlour.games.illimat.scoring import Sheet
-from parlour.games.illimat.state import Pile
+from parlour.games.illimat.state import Pile, Sheet, Wait
 
 
 class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
@@ -141,6 +140,13 @@ class Converged(Struct, frozen=True, gc=False, tag_field="kind", tag="converged"
     scores: tuple[int, ...]
 
 
+class Stayed(Struct, frozen=True, gc=False, tag_field="kind", tag="stayed"):
+    """A player left an exchange, a reward or the illimat as it was (ILM-41, ILM-44)."""
+
+    seat: Seat
+    wait: Wait
+
+
 class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
     """The clock ran out, and the table answered for a seat (ILM-54)."""
 
@@ -164,5 +170,5 @@ class Won(Struct, frozen=True, gc=False, tag_field="kind", tag="won"):
 
 Event = (
     Dealt | Sowed | Harvested | Stockpiled | Turned | Exchanged | Drew | OkusTaken | Claimed | Revealed
-    | Discarded | Seeded | Fallow | Hidden | Gave | Converged | Lapsed | Scored | Won
+    | Discarded | Seeded | Fallow | Hidden | Gave | Converged | Stayed | Lapsed | Scored | Won
 )  # fmt: skip # a union reads best as a paragraph

@@ -38,8 +38,13 @@ class Ground:
         found: list[tuple[int, int, tuple[Card, ...]]] = [(0, 0, ())]
         bit = 1
         for card in loose:
-            one = (card,)
-            found += [(total + v, mask | bit, take + one) for v in VALUES[card] for total, mask, take in found if total + v <= limit]
+            one: tuple[Card, ...] = (card,)
+            found += [
+                (total + v, mask | bit, take + one)
+                for v in VALUES[card]
+                for total, mask, take in found
+                if total + v <= limit
+            ]
             bit <<= 1
         for pile in piles:
             value, one = pile.value, pile.cards[:1]
@@ -47,9 +52,11 @@ class Ground:
             if pile.locked:
                 self.locks.setdefault(value, {})[bit] = one
             else:
-                found += [(total + value, mask | bit, take + one) for total, mask, take in found if total + value <= limit]
+                found += [
+                    (total + value, mask | bit, take + one) for total, mask, take in found if total + value <= limit
+                ]
             bit <<= 1
-        self.sums = sums = {}
+        sums: dict[int, Choices] = {}
         adding = 0
         for total, mask, take in found:
             if adding >> total & 1:
@@ -57,6 +64,7 @@ class Ground:
             else:
                 sums[total] = {mask: take}
                 adding |= 1 << total
+        self.sums = sums
         self.adding = self.values = adding ^ 1
         for value in self.locks:
             self.values |= 1 << value
@@ -77,9 +85,9 @@ class Ground:
         return found.items()
 
     def reach(self, worth: int) -> int:
-        """The values of the piles that a card of this worth can make, all as bits: by adding, or beside its equals (ILM-15).
+        """The values of the piles that a card of this worth can make, all as bits (ILM-15).
 
-        Multiplying shifts the sums by each value of the card, a Fool's by both.
+        It makes them by adding or beside its equals. Multiplying shifts the sums by each value of the card, a Fool's by both.
         """
         return self.adding * worth | self.values & worth
 

@@ -22,9 +22,7 @@ def imagine(view: View, random: Random) -> State:
         round=view.round,
         dealer=view.dealer,
         scores=view.scores,
-        hands=tuple(
-            view.hand if seat == view.seat else draw(cards, size) for seat, size in enumerate(view.hand_sizes)
-        ),
+        hands=tuple(view.hand if seat == view.seat else draw(cards, size) for seat, size in enumerate(view.hand_sizes)),
         fields=tuple(Field(field.loose, field.piles) for field in view.fields),
         beneath=draw(cards, SEED) if any(field.luminary is Luminary.CHILDREN for field in view.fields) else (),
         deck=draw(cards, view.deck_size),
@@ -40,6 +38,7 @@ def imagine(view: View, random: Random) -> State:
         givers=view.givers,
         asked=view.asked,
         since=view.since,
+        sheets=view.sheets,
         outcome=view.outcome,
     )
 

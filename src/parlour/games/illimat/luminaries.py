@@ -1,4 +1,4 @@
-"""The Luminaries: how they come up, what they do while they lie there, what they pay when claimed (ILM-40 to ILM-48)."""
+"""The Luminaries: how they come up, what they do while they lie there, what they pay (ILM-40 to ILM-48)."""
 
 from msgspec.structs import replace
 
@@ -107,7 +107,9 @@ def swap(state: State, action: Swap, log: Log) -> State:
     return exchange_all(state, action.give, action.take, log, reward=True)
 
 
-def exchange_all(state: State, gave: tuple[Card, ...], took: tuple[Card, ...], log: Log, *, reward: bool = False) -> State:
+def exchange_all(
+    state: State, gave: tuple[Card, ...], took: tuple[Card, ...], log: Log, *, reward: bool = False
+) -> State:
     """Each card given lies down where its partner lay; the illimat does not turn (ILM-41)."""
     seat = state.turn.seat
     fields = tuple(field_of(state, card) for card in took)

@@ -4,8 +4,20 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
 from parlour.core.game import Seat
-from parlour.games.illimat.actions import Action, Decline, Exchange, Finish, Give, Harvest, Sow, Stockpile, Swap, Tend, Turn
-from parlour.games.illimat.box import DECK, FIELDS, FOOL_HIGH, SEASONS, STAR_FACES, VALUES, Card, Luminary, Season
+from parlour.games.illimat.actions import (
+    Action,
+    Decline,
+    Exchange,
+    Finish,
+    Give,
+    Harvest,
+    Sow,
+    Stockpile,
+    Swap,
+    Tend,
+    Turn,
+)
+from parlour.games.illimat.box import DECK, FIELDS, SEASONS, STAR_FACES, VALUES, Card, Luminary, Season
 from parlour.games.illimat.checks import UNION_LIMIT, worths
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers

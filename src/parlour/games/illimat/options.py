@@ -24,7 +24,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["shown", "hidden"],
         Meta(title="Harvest piles", description="Whether everyone can look through everyone's harvest."),
     ] = "shown"
-    clock: Annotated[int, Meta(title="Turn clock", description="Seconds for each decision.", ge=5, le=86_400)] | None = None
+    clock: (
+        Annotated[int, Meta(title="Turn clock", description="Seconds for each decision.", ge=5, le=86_400)] | None
+    ) = None
 
 
 VARIANTS = (

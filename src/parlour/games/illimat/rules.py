@@ -21,7 +21,7 @@ from parlour.games.illimat.actions import (
 )
 from parlour.games.illimat.box import SEASONS, VALUE, VALUES, Card, Luminary, Season
 from parlour.games.illimat.checks import check
-from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stockpiled
+from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stayed, Stockpiled
 from parlour.games.illimat.ground import ground
 from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
 from parlour.games.illimat.seasons import Log, bars, can_turn, names_season, play_faces, turn
@@ -54,11 +54,11 @@ def act(state: State, seat: Seat, action: Action, log: Log) -> State:
         case Tend():
             return proceed(tend(state, action.card, action.season, log), log)
         case Finish():
-            return finish(state, log)
+            return finish(stay(state, log), log)
         case Swap():
             return reseed(swap(state, action, log), log)
         case Decline():
-            return reseed(state, log)
+            return reseed(stay(state, log), log)
         case Turn():
             return reseed(turn_to(state, action, log), log)
         case Give():
@@ -133,7 +133,13 @@ def locks(field: Field, action: Stockpile) -> bool:
 
 def turn_to(state: State, action: Turn, log: Log) -> State:
     """The Forest Queen's claimer turns the illimat, or leaves it as it was (ILM-44)."""
-    return state if action.spring == state.spring else turn(state, action.spring, SEASONS[0], None, log)
+    return stay(state, log) if action.spring == state.spring else turn(state, action.spring, SEASONS[0], None, log)
+
+
+def stay(state: State, log: Log) -> State:
+    """Leave things as they are, and say so."""
+    log.append(Stayed(state.turn.seat, state.wait))
+    return state
 
 
 def answer_for(state: State, log: Log) -> State:

@@ -2,35 +2,14 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from parlour.core.game import Outcome, Seat
 from parlour.games.illimat.box import FOOLS, SUMMER, WINTER, Card, Luminary
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.state import Crop
+from parlour.games.illimat.state import Crop, Sheet
 
 BUMPER_CROP = 4
 SUNKISSED = 2
 FROSTBIT = -2
-
-
-class Sheet(Struct, frozen=True):
-    """One seat's line on the score sheet of a round: what was counted, and the points for it (ILM-51)."""
-
-    cards: int
-    summer: int
-    winter: int
-    fools: int
-    luminaries: int
-    okus: int
-    bumper_crop: int
-    sunkissed: int
-    frostbit: int
-
-    @property
-    def points(self) -> int:
-        """The round's points."""
-        return self.bumper_crop + self.sunkissed + self.frostbit + self.fools + self.luminaries + self.okus
 
 
 def most(counts: Sequence[int], breakers: Sequence[int]) -> Seat | None:
@@ -76,7 +55,7 @@ def frost(crop: Crop) -> int:
 
 
 def outcome(scores: tuple[int, ...], options: Options) -> Outcome | None:
-    """How the game ends after a round, if it does: a single round always, a match with one leader at the target (ILM-53)."""
+    """How the game ends, if it does: a single round always, a match with one leader at the target (ILM-53)."""
     best = max(scores)
     if options.length == "match" and (best < options.target or scores.count(best) > 1):
         return None

@@ -47,7 +47,7 @@ def order_matters(first: Card, second: Card) -> bool:
 
 
 def play_faces(state: State, field: int, cards: tuple[Card, ...], season: Season | None, log: Log) -> State:
-    """Each face card played turns the illimat in its order; a Star that another face follows at once does not (ILM-22)."""
+    """Each face card turns the illimat in its order; a Star that another face follows at once does not (ILM-22)."""
     for card in cards:
         wanted = SEASON[card] or season
         if card in FACES and wanted is not None and can_turn(state):

@@ -39,7 +39,7 @@ class Field(Struct, frozen=True, gc=False):
 
 
 class Crop(Struct, frozen=True, gc=False):
-    """What a player has gathered this round; `secret` came from under the Children and counts with the rest (ILM-43)."""
+    """What a player has gathered this round; `secret` came from under the Children and counts too (ILM-43)."""
 
     cards: tuple[Card, ...] = ()
     secret: tuple[Card, ...] = ()
@@ -50,6 +50,25 @@ class Crop(Struct, frozen=True, gc=False):
     def all_cards(self) -> tuple[Card, ...]:
         """Every harvested card, shown or secret."""
         return self.cards + self.secret
+
+
+class Sheet(Struct, frozen=True):
+    """One seat's line on the score sheet of a round: what was counted, and the points for it (ILM-51)."""
+
+    cards: int
+    summer: int
+    winter: int
+    fools: int
+    luminaries: int
+    okus: int
+    bumper_crop: int
+    sunkissed: int
+    frostbit: int
+
+    @property
+    def points(self) -> int:
+        """The round's points."""
+        return self.bumper_crop + self.sunkissed + self.frostbit + self.fools + self.luminaries + self.okus
 
 
 class Wait(StrEnum):
@@ -79,7 +98,7 @@ class State(Struct, frozen=True, gc=False):
 
     `scores` are of earlier rounds; `spring` is the field in Spring; `down` and `up` hold the Luminary in each field's
     corner, face down or face up, None where there is none; `beneath` lies under the Children; `unused` Luminaries were
-    never dealt, `gone` ones left without effect; `since` is when the wait began.
+    never dealt, `gone` ones left without effect; `since` is when the wait began; `sheets` are of the last round scored.
     """
 
     options: Options
@@ -103,6 +122,7 @@ class State(Struct, frozen=True, gc=False):
     givers: tuple[Seat, ...] = ()
     asked: int = 0
     since: Millis = Millis(0)
+    sheets: tuple[Sheet, ...] = ()
     outcome: Outcome | None = None
 
     @property

@@ -1,2 +1,3 @@
 """x"""
-action_text=ask_text=event_text=table_text=None
+
+action_text = ask_text = event_text = table_text = None

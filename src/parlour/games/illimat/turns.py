@@ -17,7 +17,7 @@ REWARDS = (Wait.SWAP, Wait.TURN, Wait.GIVE)
 
 
 def proceed(state: State, log: Log) -> State:
-    """After an act of the turn: ask for what is still open, or finish; a duty without a choice is done (ILM-41, ILM-45)."""
+    """After an act of the turn: ask what is still open, or finish; a duty without a choice is done (ILM-41, ILM-45)."""
     if not state.turn.played:
         return state
     if owes_rake(state):
@@ -123,7 +123,7 @@ def end_round(state: State, log: Log) -> State:
     scores = tuple(total + sheet.points for total, sheet in zip(state.scores, sheets, strict=True))
     log.append(Scored(state.round, sheets, scores))
     result = outcome(scores, state.options)
-    state = replace(state, scores=scores)
+    state = replace(state, scores=scores, sheets=sheets)
     if result is None:
         return deal(state, log)
     winners = tuple(Seat(seat) for seat, place in enumerate(result.places) if place == 1)

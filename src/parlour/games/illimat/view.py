@@ -26,12 +26,13 @@ from parlour.games.illimat.events import (
     Scored,
     Seeded,
     Sowed,
+    Stayed,
     Stockpiled,
     Turned,
     Won,
 )
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.state import Crop, Pile, Progress, State, Wait
+from parlour.games.illimat.state import Crop, Pile, Progress, Sheet, State, Wait
 
 
 class Corner(StrEnum):
@@ -85,6 +86,7 @@ class View(Struct, frozen=True):
     givers: tuple[Seat, ...]
     asked: int
     since: Millis
+    sheets: tuple[Sheet, ...]
     outcome: Outcome | None
 
 
@@ -113,6 +115,7 @@ def view(state: State, seat: Seat | None) -> View:
         givers=state.givers,
         asked=state.asked,
         since=state.since,
+        sheets=state.sheets,
         outcome=state.outcome,
     )
 
@@ -130,7 +133,7 @@ def field_view(state: State, number: int) -> FieldView:
 
 
 def crop_view(crop: Crop, *, own: bool, shown: bool) -> CropView:
-    """A crop: one's own in full, another's as the table shows it, never what came from the Children (ILM-43, ILM-60)."""
+    """A crop: one's own in full, another's as the table shows it, never the Children's cards (ILM-43, ILM-60)."""
     return CropView(
         size=len(crop.all_cards),
         cards=crop.cards if own or shown else None,
@@ -154,7 +157,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
             return event if event.seat == seat or not event.beneath else replace(event, beneath=None)
         case Sowed() | Harvested() | Stockpiled() | Turned() | Exchanged() | OkusTaken() | Revealed() | Discarded():
             return event
-        case Seeded() | Fallow() | Hidden() | Gave() | Lapsed() | Scored() | Won():
+        case Seeded() | Fallow() | Hidden() | Gave() | Stayed() | Lapsed() | Scored() | Won():
             return event
         case _:
             assert_never(event)

@@ -1,0 +1,164 @@
+"""All laws over random games of one kind, counted."""
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct, json
+
+from parlour.core.game import AnyGame, Illegal, Move, play
+from parlour.core.record import begin, read, steps, write
+from parlour.laws.probes import probes
+from parlour.laws.secrecy import imagined, swapped
+from parlour.laws.walk import Moment, NeverEnds, walk
+
+SHARE = 8
+"""One moment in so many is looked at closely."""
+
+TRIES = 6
+"""Actions tried by each viewer at such a moment."""
+
+
+class Finding(Struct, frozen=True):
+    """A law broken: which one, in which game, and how."""
+
+    law: str
+    table: str
+    how: str
+
+
+class Report(Struct, frozen=True):
+    """What a game's laws had to show: `pairs` of a position and a viewer that were looked at closely."""
+
+    games: int = 0
+    moves: int = 0
+    pairs: int = 0
+    findings: tuple[Finding, ...] = ()
+
+    def plus(self, other: "Report") -> "Report":
+        """Both reports as one."""
+        return Report(
+            self.games + other.games,
+            self.moves + other.moves,
+            self.pairs + other.pairs,
+            self.findings + other.findings,
+        )
+
+
+def chance(seed: int, number: int) -> Random:
+    """The randomness of one game of a run, the same however the run is divided."""
+    return Random(sha256(f"laws {seed} {number}".encode()).digest())
+
+
+def try_game(game: AnyGame, seed: int, number: int) -> Report:
+    """Play game `number` of a run under all laws; tables take turns through player counts and variants."""
+    random = chance(seed, number)
+    seats = game.seats[number % len(game.seats)]
+    options = game.variants[number // len(game.seats) % len(game.variants)]
+    table = f"game {number}, {seats} seats, {json.encode(options).decode()}"
+    key = random.randbytes(32)
+    first = game.setup(options, seats, key)
+    moments: list[Moment] = []
+    findings: list[Finding] = []
+    pairs = 0
+    try:
+        for moment in walk(game, first, seats, random):
+            moments.append(moment)
+            findings += [Finding(law, f"{table}, move {len(moments)}", how) for law, how in always(game, moment)]
+            if random.randrange(SHARE) == 0:
+                pairs += len(moment.viewers)
+                findings += [
+                    Finding(law, f"{table}, move {len(moments)}", how) for law, how in closely(game, moment, random)
+                ]
+    except NeverEnds as endless:
+        findings.append(Finding("every game ends", table, str(endless)))
+    findings += [Finding(law, table, how) for law, how in afterwards(game, options, seats, key, first.state, moments)]
+    return Report(1, len(moments), pairs, tuple(findings))
+
+
+def always(game: AnyGame, moment: Moment) -> Iterator[tuple[str, str]]:
+    """Laws for every move: what is listed is legal, and pieces are neither made nor lost."""
+    try:
+        play(game, moment.state, moment.move)
+    except Illegal as refused:
+        yield "what is listed is legal", f"{moment.move.action}: {refused}"
+    if sorted(game.pieces(moment.step.state)) != sorted(game.pieces(moment.state)):
+        yield "pieces are neither made nor lost", f"after {moment.move.action}"
+    if not moment.step.events:
+        yield "a move shows", f"nothing happened after {moment.move.action}"
+
+
+def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str, str]]:
+    """Laws for some moves: every listed move, bent moves, the trip through bytes, secrecy for every viewer."""
+    state, seat = moment.state, moment.move.seat
+    for action in moment.listed:
+        yield from legal(game, state, Move(seat if seat in moment.ask.seats else min(moment.ask.seats), action))
+    if len(set(moment.listed)) != len(moment.listed):
+        yield "moves are listed once", f"{len(moment.listed)} listed, {len(set(moment.listed))} differ"
+    words = sorted(set(game.pieces(state)))
+    for viewer in moment.viewers:
+        tries = tuple(probes(game, moment.listed, words, random, TRIES))
+        yield from bytes_and_back(game, moment, viewer)
+        for how in imagined(game, moment, viewer, tries, random):
+            yield "secrecy", how
+        for how in swapped(game, moment, viewer, random):
+            yield "secrecy", how
+        if viewer is not None:
+            for action in tries:
+                yield from bent_move(game, state, Move(viewer, action))
+
+
+def legal(game: AnyGame, state: Any, move: Move[Any]) -> Iterator[tuple[str, str]]:
+    """What `moves` lists passes `check`."""
+    try:
+        game.check(state, move.seat, move.action)
+    except Illegal as refused:
+        yield "what is listed is legal", f"{move.action}: {refused}"
+
+
+def bent_move(game: AnyGame, state: Any, move: Move[Any]) -> Iterator[tuple[str, str]]:
+    """A refused action changes nothing and says why; an accepted one can be carried out."""
+    before = json.encode(state)
+    try:
+        play(game, state, move)
+    except Illegal as refused:
+        if not refused.why:
+            yield "a refusal has a reason", f"{move.action}"
+    except Exception as broken:  # whatever it is, the law is what it breaks
+        yield "check passes nothing that apply cannot do", f"{move.action}: {broken!r}"
+    if json.encode(state) != before:
+        yield "an action changes no state but the next", f"{move.action}"
+
+
+def bytes_and_back(game: AnyGame, moment: Moment, viewer: Any) -> Iterator[tuple[str, str]]:
+    """State, action, event and view survive a trip through bytes."""
+    forms = game.forms
+    view = game.view(moment.state, viewer)
+    trips: list[tuple[str, Any, Callable[[bytes], Any]]] = [
+        ("state", moment.state, forms.read_state.decode),
+        ("move", moment.move, forms.read_move.decode),
+        ("view", view, forms.read_view.decode),
+        *[("event", game.redact(event, viewer), forms.read_event.decode) for event in moment.step.events],
+    ]
+    for kind, thing, back in trips:
+        if back(json.encode(thing)) != thing:
+            yield "bytes and back", f"{kind}: {thing}"
+
+
+def afterwards(
+    game: AnyGame, options: Any, seats: int, key: bytes, first: Any, moments: list[Moment]
+) -> Iterator[tuple[str, str]]:
+    """Laws for a whole game: its record, written and read, replays to the same states; places are given at the end."""
+    record = msgspec.structs.replace(begin(game, options, seats, key), entries=tuple(moment.move for moment in moments))
+    again, copy = read(write(record))
+    states = [step.state for step in steps(again, copy)]
+    if states != [first, *(moment.step.state for moment in moments)]:
+        yield "replay equals play", "the record leads to other states"
+    last = moments[-1].step.state
+    outcome = game.outcome(last)
+    if outcome is None or len(outcome.places) != seats or 1 not in outcome.places:
+        yield "every game ends", f"without places for all: {outcome}"
+    if any(game.outcome(moment.state) is not None for moment in moments):
+        yield "every game ends", "an outcome stood while the table still asked"

@@ -1,0 +1,109 @@
+"""The law of secrecy: two tables that differ only in what a seat cannot see give that seat the same bytes.
+
+Such tables are found in two ways. `imagine` deals out anew all that a view hides: so much for views, questions, moves
+and refusals. For what happens next, two unseen pieces change places: where the move can be made at both tables and
+both look the same afterwards, its events must have looked the same too.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import json
+
+from parlour.core.game import AnyGame, Illegal, Move, Seat, play
+from parlour.laws.walk import LISTED, Moment
+
+SWAPS = 6
+"""Pairs of pieces tried for a table that looks the same."""
+
+
+def seen(game: AnyGame, state: Any, viewer: Seat | None, tries: Sequence[Any]) -> tuple[tuple[str, bytes], ...]:
+    """Every byte a viewer gets at a table: view, question, listed moves, and refusals of what it tries."""
+    rows = [("view", json.encode(game.view(state, viewer))), ("ask", encode_ask(game, state))]
+    if viewer is not None:
+        rows.append(("moves", json.encode(tuple(islice(game.moves(state, viewer), LISTED)))))
+        rows += [("refusal", refusal(game, state, viewer, action)) for action in tries]
+    return tuple(rows)
+
+
+def encode_ask(game: AnyGame, state: Any) -> bytes:
+    """The open question, its seats in order."""
+    return json.encode(msgspec.to_builtins(game.ask(state), order="deterministic"))
+
+
+def refusal(game: AnyGame, state: Any, viewer: Seat, action: Any) -> bytes:
+    """What a viewer is told on trying an action."""
+    try:
+        play(game, state, Move(viewer, action))
+    except Illegal as refused:
+        return json.encode((refused.code, refused.why, refused.clause))
+    return b"allowed"
+
+
+def imagined(game: AnyGame, moment: Moment, viewer: Seat | None, tries: Sequence[Any], random: Random) -> Iterator[str]:
+    """What differs between a table and one imagined from its view."""
+    view = game.view(moment.state, viewer)
+    other = game.imagine(view, random)
+    if sorted(game.pieces(other)) != sorted(game.pieces(moment.state)):
+        yield f"viewer {viewer}: imagine does not deal with the same pieces"
+    here, there = seen(game, moment.state, viewer, tries), seen(game, other, viewer, tries)
+    for (kind, ours), (_, theirs) in zip(here, there, strict=True):
+        if ours != theirs:
+            yield f"viewer {viewer}: {kind} tells what is hidden: {clip(ours, theirs)}"
+    yield from told(game, moment, other, viewer)
+
+
+def swapped(game: AnyGame, moment: Moment, viewer: Seat | None, random: Random) -> Iterator[str]:
+    """What differs in the telling of a move between a table and the same with two unseen pieces changed about."""
+    plain = json.decode(json.encode(moment.state))
+    pieces = frozenset(game.pieces(moment.state))
+    view = json.encode(game.view(moment.state, viewer)).decode()
+    spots = [spot for spot in leaves(plain) if spot[0][spot[1]] in pieces]
+    unseen = [spot for spot in spots if f'"{spot[0][spot[1]]}"' not in view] or spots
+    for _ in range(SWAPS):
+        (row, at), (other_row, other_at) = random.choice(unseen), random.choice(unseen)
+        row[at], other_row[other_at] = other_row[other_at], row[at]
+        try:
+            other = msgspec.convert(plain, game.forms.state)
+        except msgspec.ValidationError:
+            continue
+        finally:
+            row[at], other_row[other_at] = other_row[other_at], row[at]
+        if json.encode(game.view(other, viewer)).decode() == view:
+            yield from told(game, moment, other, viewer)
+
+
+def leaves(plain: Any) -> Iterator[tuple[list[Any], int]]:
+    """Every place in a list, however deep, that holds a word."""
+    rows = plain.values() if isinstance(plain, dict) else plain
+    for at, item in enumerate(rows):
+        if isinstance(item, dict | list | tuple):
+            yield from leaves(item)
+        elif isinstance(item, str) and isinstance(plain, list):
+            yield plain, at
+
+
+def told(game: AnyGame, moment: Moment, other: Any, viewer: Seat | None) -> Iterator[str]:
+    """What differs in a viewer's events when the same move at another table leaves it looking the same."""
+    try:
+        step = play(game, other, moment.move)
+    except Illegal:
+        return
+    if game.view(step.state, viewer) != game.view(moment.step.state, viewer):
+        return
+    ours = json.encode([game.redact(event, viewer) for event in moment.step.events])
+    theirs = json.encode([game.redact(event, viewer) for event in step.events])
+    if ours != theirs:
+        yield f"viewer {viewer}: events tell what is hidden: {clip(ours, theirs)}"
+    if encode_ask(game, step.state) != encode_ask(game, moment.step.state):
+        yield f"viewer {viewer}: the next question tells what is hidden"
+
+
+def clip(ours: bytes, theirs: bytes) -> str:
+    """The two texts about where they part."""
+    at = next((i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), 0)
+    here, there = (text[max(0, at - 20) : at + 40].decode(errors="replace") for text in (ours, theirs))
+    return f"...{here}... or ...{there}..."

@@ -1,0 +1,60 @@
+"""Games played at random for the laws to look at, moment by moment."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.core.game import HOUSE, AnyGame, Ask, Millis, Move, Seat, Step, TimeUp
+
+LONGEST = 20_000
+"""Moves after which a game counts as one that never ends."""
+
+LISTED = 2_000
+"""Moves looked at in one position, however many there are."""
+
+LATE = 20
+"""At a table with a clock, one answer in so many comes too late."""
+
+
+class NeverEnds(Exception):
+    """A game went on past all patience."""
+
+
+class Moment(Struct, frozen=True):
+    """A position, what was asked and could be done, and what came of what was done."""
+
+    seats: int
+    state: Any
+    ask: Ask
+    listed: tuple[Any, ...]  # for the seat that moved
+    move: Move[Any]
+    step: Step[Any, Any]
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """Everyone who looks on: the spectator, then each seat."""
+        return (None, *map(Seat, range(self.seats)))
+
+
+def walk(game: AnyGame, first: Step[Any, Any], seats: int, random: Random) -> Iterator[Moment]:
+    """A game of random legal moves from a deal to its end."""
+    state, at = first.state, Millis(0)
+    for _ in range(LONGEST):
+        ask = game.ask(state)
+        if not ask.seats:
+            return
+        seat = random.choice(sorted(ask.seats))
+        listed = tuple(islice(game.moves(state, seat), LISTED))
+        if ask.due is not None and random.randrange(LATE) == 0:
+            at = ask.due
+            move = Move[Any](HOUSE, TimeUp(ask.id), at)
+        else:
+            at = Millis(at + random.randrange(1000)) if ask.due is None else Millis(random.randint(at, ask.due))
+            move = Move[Any](seat, random.choice(listed), at)
+        step = game.apply(state, move)
+        yield Moment(seats, state, ask, listed, move, step)
+        state = step.state
+    raise NeverEnds(f"no end after {LONGEST} moves")
