@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct, json
 
 from parlour.core.game import AnyGame, Illegal, Move, play
+from parlour.core.registry import find
 from parlour.core.record import begin, read, steps, write
 from parlour.laws.probes import probes
 from parlour.laws.secrecy import imagined, swapped
@@ -52,6 +53,14 @@ def chance(seed: int, number: int) -> Random:
     return Random(sha256(f"laws {seed} {number}".encode()).digest())
 
 
+def try_games(name: str, seed: int, numbers: range) -> Report:
+    """A batch of games under all laws."""
+    report = Report()
+    for number in numbers:
+        report = report.plus(try_game(find(name), seed, number))
+    return report
+
+
 def try_game(game: AnyGame, seed: int, number: int) -> Report:
     """Play game `number` of a run under all laws; tables take turns through player counts and variants."""
     random = chance(seed, number)
@@ -61,21 +70,25 @@ def try_game(game: AnyGame, seed: int, number: int) -> Report:
     key = random.randbytes(32)
     first = game.setup(options, seats, key)
     moments: list[Moment] = []
-    findings: list[Finding] = []
-    pairs = 0
+    report = Report(games=1)
     try:
-        for moment in walk(game, first, seats, random):
+        for moment in walk(game, first.state, seats, random):
             moments.append(moment)
-            findings += [Finding(law, f"{table}, move {len(moments)}", how) for law, how in always(game, moment)]
-            if random.randrange(SHARE) == 0:
-                pairs += len(moment.viewers)
-                findings += [
-                    Finding(law, f"{table}, move {len(moments)}", how) for law, how in closely(game, moment, random)
-                ]
+            report = report.plus(look(game, moment, f"{table}, move {len(moments)}", random))
+        findings = afterwards(game, options, seats, key, first.state, moments)
+        return report.plus(Report(findings=tuple(Finding(law, table, how) for law, how in findings)))
     except NeverEnds as endless:
-        findings.append(Finding("every game ends", table, str(endless)))
-    findings += [Finding(law, table, how) for law, how in afterwards(game, options, seats, key, first.state, moments)]
-    return Report(1, len(moments), pairs, tuple(findings))
+        return report.plus(Report(findings=(Finding("every game ends", table, str(endless)),)))
+
+
+def look(game: AnyGame, moment: Moment, table: str, random: Random) -> Report:
+    """One move under the laws, closely now and then."""
+    found = list(always(game, moment))
+    close = random.randrange(SHARE) == 0
+    if close:
+        found += closely(game, moment, random)
+    findings = tuple(Finding(law, table, how) for law, how in found)
+    return Report(moves=1, pairs=len(moment.viewers) if close else 0, findings=findings)
 
 
 def always(game: AnyGame, moment: Moment) -> Iterator[tuple[str, str]]:

@@ -18,6 +18,9 @@ LISTED = 2_000
 LATE = 20
 """At a table with a clock, one answer in so many comes too late."""
 
+KEEN = (0.0, 0.5, 0.8)
+"""How often the players of a game do what computers like best: keen players see more of a game than idle ones."""
+
 
 class NeverEnds(Exception):
     """A game went on past all patience."""
@@ -39,9 +42,10 @@ class Moment(Struct, frozen=True):
         return (None, *map(Seat, range(self.seats)))
 
 
-def walk(game: AnyGame, first: Step[Any, Any], seats: int, random: Random) -> Iterator[Moment]:
-    """A game of random legal moves from a deal to its end."""
-    state, at = first.state, Millis(0)
+def walk(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[Moment]:
+    """Random legal moves from a state to the end of its game."""
+    at = Millis(0)
+    keen = random.choice(KEEN)
     for _ in range(LONGEST):
         ask = game.ask(state)
         if not ask.seats:
@@ -53,8 +57,16 @@ def walk(game: AnyGame, first: Step[Any, Any], seats: int, random: Random) -> It
             move = Move[Any](HOUSE, TimeUp(ask.id), at)
         else:
             at = Millis(at + random.randrange(1000)) if ask.due is None else Millis(random.randint(at, ask.due))
-            move = Move[Any](seat, random.choice(listed), at)
+            move = Move[Any](seat, choose(game, state, seat, listed, keen, random), at)
         step = game.apply(state, move)
         yield Moment(seats, state, ask, listed, move, step)
         state = step.state
     raise NeverEnds(f"no end after {LONGEST} moves")
+
+
+def choose(game: AnyGame, state: Any, seat: Seat, listed: tuple[Any, ...], keen: float, random: Random) -> Any:
+    """Any listed move, or the one that is liked best."""
+    if random.random() >= keen:
+        return random.choice(listed)
+    view = game.view(state, seat)
+    return max(listed, key=lambda action: game.hint(view, action))

@@ -62,7 +62,7 @@ def cites(event: Event) -> tuple[str, ...]:
         case OkusTaken():
             return ("ILM-30",)
         case Claimed():
-            return ("ILM-31", "ILM-35", EFFECT[event.luminary])
+            return ("ILM-31", EFFECT[event.luminary], *(("ILM-35",) if event.okus else ()))
         case Revealed():
             return ("ILM-32", EFFECT[event.luminary], *(("ILM-47",) if event.newborn else ()))
         case Discarded():
@@ -112,4 +112,5 @@ def scored_cites(event: Scored) -> tuple[str, ...]:
     """A score sheet; where two seats counted the same at the top, the tie-break was at work."""
     counted = ([getattr(sheet, kind) for sheet in event.sheets] for kind in ("cards", "summer", "winter"))
     tied = any(counts.count(max(counts)) > 1 for counts in counted)
-    return ("ILM-51", "ILM-50", *(("ILM-52",) if tied else ()))
+    river = any(sheet.frostbit > 0 for sheet in event.sheets)
+    return ("ILM-51", "ILM-50", *(("ILM-52",) if tied else ()), *(("ILM-42",) if river else ()))

@@ -82,12 +82,13 @@ class OkusTaken(Struct, frozen=True, gc=False, tag_field="kind", tag="okus_taken
 
 
 class Claimed(Struct, frozen=True, gc=False, tag_field="kind", tag="claimed"):
-    """A face-up Luminary was claimed; `beneath` the Children is for the claimer alone (ILM-31, ILM-43)."""
+    """A face-up Luminary was claimed, perhaps beside a token; `beneath` is for the claimer alone (ILM-31, ILM-35, ILM-43)."""
 
     seat: Seat
     field: int
     luminary: Luminary
     beneath: tuple[Card, ...] | None = ()
+    okus: bool = False
 
 
 class Revealed(Struct, frozen=True, gc=False, tag_field="kind", tag="revealed"):

@@ -87,7 +87,7 @@ class Ground:
     def reach(self, worth: int) -> int:
         """The values of the piles that a card of this worth can make, all as bits (ILM-15).
 
-        It makes them by adding or beside its equals. Multiplying shifts the sums by each value of the card, a Fool's by both.
+        By adding, or beside its equals; multiplying shifts the sums by each value of the card, a Fool's by both.
         """
         return self.adding * worth | self.values & worth
 

@@ -1,36 +1,43 @@
-"""Some whole table that a view allows: what is unseen is dealt out at random."""
+"""Some whole table that a view allows: what is unseen is dealt out at random.
+
+This room takes from a view only what its seat may know by the rules, whatever else the view may hold: so it is the
+second opinion on secrets that the law of secrecy holds views against (ILM-60, ILM-61).
+"""
 
 from random import Random
 
 from parlour.core.rng import Rng
 from parlour.games.illimat.box import LUMINARIES, SEED, SUMMER, Card, Luminary, deck_for
 from parlour.games.illimat.state import Crop, Field, State
-from parlour.games.illimat.view import Corner, CropView, View
+from parlour.games.illimat.view import Corner, View
 
 
 def imagine(view: View, random: Random) -> State:
     """A state that looks like `view` from its seat, drawn fairly from the unseen cards and Luminaries (ILM-61)."""
-    cards = unseen_cards(view)
+    known = tuple(known_crop(view, seat) for seat in range(len(view.crops)))
+    up = tuple(field.luminary if field.corner is Corner.UP else None for field in view.fields)
+    cards = unseen_cards(view, known)
     random.shuffle(cards)
-    luminaries = unseen_luminaries(view)
+    luminaries = unseen_luminaries(view, up)
     random.shuffle(luminaries)
-    laid = promised(view, cards)
-    crops = tuple(imagine_crop(crop, cards, laid.get(seat, []), random) for seat, crop in enumerate(view.crops))
+    promised = promise_summer(view, known, cards)
     return State(
         options=view.options,
         rng=Rng(random.randbytes(32)),
         round=view.round,
         dealer=view.dealer,
         scores=view.scores,
+        crops=tuple(
+            imagine_crop(view, seat, crop, [*promised.get(seat, ())], cards, random) for seat, crop in enumerate(known)
+        ),
         hands=tuple(view.hand if seat == view.seat else draw(cards, size) for seat, size in enumerate(view.hand_sizes)),
         fields=tuple(Field(field.loose, field.piles) for field in view.fields),
-        beneath=draw(cards, SEED) if any(field.luminary is Luminary.CHILDREN for field in view.fields) else (),
+        beneath=draw(cards, SEED) if Luminary.CHILDREN in up else (),
         deck=draw(cards, view.deck_size),
         spring=view.spring,
         down=tuple(luminaries.pop() if field.corner is Corner.DOWN else None for field in view.fields),
-        up=tuple(field.luminary for field in view.fields),
+        up=up,
         okus=view.okus,
-        crops=crops,
         unused=tuple(luminaries[: view.unused]),
         gone=view.gone,
         turn=view.turn,
@@ -43,20 +50,30 @@ def imagine(view: View, random: Random) -> State:
     )
 
 
-def unseen_cards(view: View) -> list[Card]:
-    """The cards of the deck that this view shows nowhere."""
+def known_crop(view: View, seat: int) -> Crop:
+    """What the viewer may know of a crop: what the table shows, and all of one's own (ILM-43, ILM-60)."""
+    crop, own = view.crops[seat], seat == view.seat
+    return Crop(
+        cards=(crop.cards or ()) if own or view.options.harvests == "shown" else (),
+        secret=(crop.secret or ()) if own else (),
+        luminaries=crop.luminaries,
+        okus=crop.okus,
+    )
+
+
+def unseen_cards(view: View, crops: tuple[Crop, ...]) -> list[Card]:
+    """The cards of the deck that the viewer knows nowhere."""
     seen = set(view.hand)
     for field in view.fields:
-        seen.update(field.loose)
-        seen.update(*(pile.cards for pile in field.piles))
-    for crop in view.crops:
-        seen.update(crop.cards or (), crop.secret or ())
-    return [card for card in deck_for(len(view.crops)) if card not in seen]
+        seen.update(field.loose, *(pile.cards for pile in field.piles))
+    for crop in crops:
+        seen.update(crop.all_cards)
+    return [card for card in deck_for(len(crops)) if card not in seen]
 
 
-def unseen_luminaries(view: View) -> list[Luminary]:
-    """The Luminaries that this view shows nowhere."""
-    seen = {*view.gone, *(field.luminary for field in view.fields)}
+def unseen_luminaries(view: View, up: tuple[Luminary | None, ...]) -> list[Luminary]:
+    """The Luminaries that the viewer knows nowhere."""
+    seen = {*view.gone, *up}
     seen.update(*(crop.luminaries for crop in view.crops))
     return [luminary for luminary in LUMINARIES if luminary not in seen]
 
@@ -68,27 +85,26 @@ def draw(cards: list[Card], count: int) -> tuple[Card, ...]:
     return dealt
 
 
-def promised(view: View, cards: list[Card]) -> dict[int, list[Card]]:
+def promise_summer(view: View, crops: tuple[Crop, ...], cards: list[Card]) -> dict[int, list[Card]]:
     """Summer cards laid by for each giver: who is asked by the Rake has two or more to choose from (ILM-45)."""
-    laid: dict[int, list[Card]] = {}
+    promised: dict[int, list[Card]] = {}
     for giver in view.givers:
-        crop = view.crops[giver]
-        known = sum(card in SUMMER for card in (*(crop.cards or ()), *(crop.secret or ())))
-        laid[giver] = [card for card in cards if card in SUMMER][: max(0, 2 - known)]
-        for card in laid[giver]:
+        known = sum(card in SUMMER for card in crops[giver].all_cards)
+        promised[giver] = [card for card in cards if card in SUMMER][: max(0, 2 - known)]
+        for card in promised[giver]:
             cards.remove(card)
-    return laid
+    return promised
 
 
-def imagine_crop(crop: CropView, cards: list[Card], laid: list[Card], random: Random) -> Crop:
-    """A crop with its unseen cards, those laid by among them."""
-    shown = crop.size - crop.secrets if crop.cards is None else 0
-    secret = crop.secrets if crop.secret is None else 0
-    unseen = [*laid, *draw(cards, shown + secret - len(laid))]
+def imagine_crop(view: View, seat: int, known: Crop, promised: list[Card], cards: list[Card], random: Random) -> Crop:
+    """A crop with its unseen cards, those promised among them."""
+    shown = view.crops[seat].size - view.crops[seat].secrets - len(known.cards)
+    secret = view.crops[seat].secrets - len(known.secret)
+    unseen = [*promised, *draw(cards, shown + secret - len(promised))]
     random.shuffle(unseen)
     return Crop(
-        cards=draw(unseen, shown) if crop.cards is None else crop.cards,
-        secret=draw(unseen, secret) if crop.secret is None else crop.secret,
-        luminaries=crop.luminaries,
-        okus=crop.okus,
+        cards=known.cards + draw(unseen, shown),
+        secret=known.secret + draw(unseen, secret),
+        luminaries=known.luminaries,
+        okus=known.okus,
     )

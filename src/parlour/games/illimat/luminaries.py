@@ -126,12 +126,12 @@ def field_of(state: State, card: Card) -> int:
     return next(number for number, field in enumerate(state.fields) if card in field.loose)
 
 
-def claim(state: State, number: int, luminary: Luminary, log: Log) -> State:
+def claim(state: State, number: int, luminary: Luminary, log: Log, *, okus: bool) -> State:
     """Take a face-up Luminary, with what lies beneath the Children, and see what reward it brings (ILM-31)."""
     seat = state.turn.seat
     crop = state.crops[seat]
     beneath = state.beneath if luminary is Luminary.CHILDREN else ()
-    log.append(Claimed(seat, number, luminary, beneath))
+    log.append(Claimed(seat, number, luminary, beneath, okus))
     crop = replace(crop, luminaries=(*crop.luminaries, luminary), secret=crop.secret + beneath)
     state = replace(state, up=put(state.up, number, None), crops=put(state.crops, seat, crop))
     return reward(replace(state, beneath=()) if beneath else state, luminary, log)

@@ -1,3 +1,211 @@
-"""x"""
+"""Illimat in words: what the table waits for, what a move would do, how the table stands; `telling.py` has the log."""
 
-action_text = ask_text = event_text = table_text = None
+from collections.abc import Iterator
+from typing import assert_never
+
+from parlour.core.game import Seat, TimeUp
+from parlour.games.illimat.actions import (
+    Action,
+    Decline,
+    Exchange,
+    Finish,
+    Give,
+    Harvest,
+    Sow,
+    Stockpile,
+    Swap,
+    Tend,
+    Turn,
+)
+from parlour.games.illimat.box import FACES, FOOLS, SEASON, SUMMER, WINTER, Card, Luminary, Season
+from parlour.games.illimat.rules import locks
+from parlour.games.illimat.state import Field, Wait
+from parlour.games.illimat.telling import event_text
+from parlour.games.illimat.view import Corner, CropView, FieldView, View
+from parlour.games.illimat.words import (
+    EFFECTS,
+    FIELD_NAMES,
+    FORBIDS,
+    card_name,
+    count,
+    in_field,
+    listed,
+    luminary_name,
+    names_of,
+    pile_name,
+    win_text,
+)
+
+__all__ = ["action_text", "ask_text", "event_text", "table_text"]
+
+Names = tuple[str, ...]
+"""The players' names, by seat."""
+
+
+def where(view: View, luminary: Luminary) -> int | None:
+    """The field where a Luminary lies face up, if it does."""
+    return next((number for number, field in enumerate(view.fields) if field.luminary is luminary), None)
+
+
+def asked(view: View) -> tuple[Seat, ...]:
+    """The seats that the table waits for (ILM-10, ILM-45)."""
+    return view.givers if view.wait is Wait.GIVE else (view.turn.seat,)
+
+
+def ask_text(view: View, names: Names) -> str:
+    """What the table waits for, as a sentence to this viewer."""
+    match view.wait:
+        case Wait.OVER:
+            best = max(view.scores)
+            winners = [name for name, score in zip(names, view.scores, strict=True) if score == best]
+            return f"The game is over: {win_text(winners, best)}"
+        case _ if view.seat not in asked(view):
+            return f"Waiting for {listed(names[seat] for seat in asked(view))}."
+        case Wait.PLAY:
+            also = "" if (rake := owed(view)) is None else f", and sow one {in_field(rake)} for the Rake"
+            return f"Your turn: play one card into a field{also}."
+        case Wait.FINISH:
+            return finish_text(view)
+        case Wait.SWAP:
+            return "The Changeling's reward: exchange two hand cards for any two loose cards, or keep yours."
+        case Wait.TURN:
+            return "The Forest Queen's reward: turn the illimat as you like."
+        case Wait.GIVE:
+            return f"The Rake's reward: give a Summer card from your harvest to {names[view.turn.seat]}."
+        case _:
+            assert_never(view.wait)
+
+
+def finish_text(view: View) -> str:
+    """What the rest of a turn still holds: a card for the Rake, an exchange with the Changeling (ILM-41, ILM-45)."""
+    rake, changeling = owed(view), where(view, Luminary.CHANGELING)
+    exchange = changeling is not None and not view.turn.exchanged and bool(view.fields[changeling].loose)
+    if rake is None:
+        return "Your turn: exchange a card with the Changeling, or end your turn."
+    also = "; you may exchange a card with the Changeling first" if exchange else ""
+    return f"Your turn: sow a card {in_field(rake)} for the Rake{also}."
+
+
+def owed(view: View) -> int | None:
+    """The Rake's field, while the player to move owes it a card; the last card of a hand is played first (ILM-45)."""
+    free = view.turn.tended or (len(view.hand) == 1 and not view.turn.played)
+    return None if free else where(view, Luminary.RAKE)
+
+
+def action_text(action: Action, view: View) -> str:
+    """A legal action, as a button says it; no two of one decision read the same."""
+    match action:
+        case Sow():
+            turned = turning(view, action.field, (action.card,), action.season)
+            return f"Sow {card_name(action.card)} {in_field(action.field)}{turned}"
+        case Harvest():
+            turned = turning(view, action.field, action.cards, action.season)
+            items = items_text(view.fields[action.field], action.take)
+            return f"Harvest {items} with {names_of(action.cards)} {in_field(action.field)}{turned}"
+        case Stockpile():
+            return stockpile_text(action, view)
+        case Exchange():
+            return f"Exchange {card_name(action.give)} for {card_name(action.take)} with the Changeling"
+        case Tend():
+            turned = turning(view, where(view, Luminary.RAKE), (action.card,), action.season)
+            return f"Sow {card_name(action.card)} for the Rake{turned}"
+        case Finish():
+            return "End your turn"
+        case Swap():
+            pairs = zip(action.give, action.take, strict=True)
+            return f"Exchange {listed(f'{card_name(give)} for {card_name(take)}' for give, take in pairs)}"
+        case Decline():
+            return "Keep your cards"
+        case Turn():
+            turns = "Leave" if action.spring == view.spring else "Turn"
+            return f"{turns} the illimat so that it is Spring {in_field(action.spring)}"
+        case Give():
+            return f"Give {card_name(action.card)}"
+        case TimeUp():
+            return "Time is up"
+        case _:
+            assert_never(action)
+
+
+def stockpile_text(action: Stockpile, view: View) -> str:
+    """A stockpile with its value, and whether it would be locked (ILM-15, ILM-16)."""
+    field = view.fields[action.field]
+    made = "a locked" if locks(Field(field.loose, field.piles), action) else "an open"
+    turned = turning(view, action.field, (action.card,), action.season)
+    onto = f"{card_name(action.card)} with {items_text(field, action.take)}"
+    return f"Stockpile {onto} as {made} {action.value} {in_field(action.field)}{turned}"
+
+
+def items_text(field: FieldView, take: tuple[Card, ...]) -> str:
+    """Items of a field; a stockpile by its value, and by its first card where two have the same (ILM-14)."""
+    values = [pile.value for pile in field.piles]
+    piles = {
+        pile.cards[0]: f"the {pile_name(pile)}"
+        + (f" from {card_name(pile.cards[0])} on" if values.count(pile.value) > 1 else "")
+        for pile in field.piles
+    }
+    return listed(piles.get(card, card_name(card)) for card in take)
+
+
+def turning(view: View, field: int | None, cards: tuple[Card, ...], named: Season | None) -> str:
+    """What a face card among those played does to the field's season, if anything (ILM-20, ILM-22, ILM-44)."""
+    season = next((SEASON[card] or named for card in reversed(cards) if card in FACES), None)
+    if season is None or field is None or where(view, Luminary.FOREST_QUEEN) is not None:
+        return ""
+    turns = "stays in" if view.fields[field].season is season else "turns to"
+    return f"; {FIELD_NAMES[field]} {turns} {season.title()}"
+
+
+def table_text(view: View, names: Names) -> str:
+    """The whole table in plain lines, for a terminal and a screen reader."""
+    return "\n".join(table_lines(view, names))
+
+
+def table_lines(view: View, names: Names) -> Iterator[str]:
+    """The terms, the fields clockwise, the players in order, and one's own hand."""
+    terms = "a single round" if view.options.length == "round" else f"to {count(view.options.target, 'point')}"
+    yield f"Illimat, {terms}: round {view.round}, dealt by {names[view.dealer]}."
+    yield f"{count(view.deck_size, 'card')} to draw, {count(view.okus, 'okus token')} on the illimat."
+    if view.gone:
+        yield f"Out of the round: {listed(map(luminary_name, view.gone))}."
+    for number, field in enumerate(view.fields):
+        terms = season_text(view, field) + corner_text(field)
+        yield f"{FIELD_NAMES[number].capitalize()}: {terms}. {cards_text(field)}."
+    for seat, name in enumerate(names):
+        you = " (you)" if seat == view.seat else ""
+        hand = f"{count(view.hand_sizes[seat], 'card')} in hand"
+        yield f"{name}{you}: {count(view.scores[seat], 'point')}, {hand}, {crop_text(view.crops[seat])}."
+    if view.seat is not None:
+        yield f"Your hand: {names_of(view.hand) if view.hand else 'empty'}."
+
+
+def season_text(view: View, field: FieldView) -> str:
+    """A field's season and what it forbids there; nothing, in a Winter under the Maiden (ILM-11, ILM-40)."""
+    thawed = field.season is Season.WINTER and where(view, Luminary.MAIDEN) is not None
+    return f"{field.season.title()}, {FORBIDS[Season.SUMMER if thawed else field.season]}"
+
+
+def corner_text(field: FieldView) -> str:
+    """The Luminary of a field, as far as it is seen (ILM-6)."""
+    if field.luminary is not None:
+        return f"; {luminary_name(field.luminary)} ({EFFECTS[field.luminary]})"
+    return "; a Luminary face down" if field.corner is Corner.DOWN else ""
+
+
+def cards_text(field: FieldView) -> str:
+    """What lies in a field, stockpiles with their cards (ILM-60)."""
+    piles = [f"{pile_name(pile)} ({', '.join(map(card_name, pile.cards))})" for pile in field.piles]
+    return "; ".join([*map(card_name, field.loose), *piles]) or "No cards"
+
+
+def crop_text(crop: CropView) -> str:
+    """What a player has gathered this round, as far as this viewer sees it (ILM-43, ILM-60)."""
+    seen = (*(crop.cards or ()), *(crop.secret or ()))
+    summer, winter, fools = (sum(card in kind for card in seen) for kind in (SUMMER, WINTER, FOOLS))
+    parts = {f"{summer} Summer": summer, f"{winter} Winter": winter, count(fools, "Fool"): fools}
+    unseen = crop.size - len(seen)
+    told = ", ".join(part for part, found in {**parts, f"{unseen} unseen": unseen}.items() if found)
+    gains = [count(crop.okus, "okus token")] if crop.okus else []
+    return ", ".join(
+        [f"{crop.size} harvested{f' ({told})' if told else ''}", *gains, *map(luminary_name, crop.luminaries)]
+    )

@@ -71,6 +71,7 @@ def draw_up(state: State, log: Log) -> State:
 
 def clear(state: State, number: int, log: Log) -> State:
     """A cleared field brings an okus token and wakes or yields its Luminary (ILM-30, ILM-31, ILM-32)."""
+    okus = state.okus > 0
     state = take_okus(state, number, log)
     below, above = state.down[number], state.up[number]
     if below is not None:
@@ -79,7 +80,7 @@ def clear(state: State, number: int, log: Log) -> State:
             state = converge(state, log)
         return pass_on(state, log)
     if above is not None:
-        state = claim(state, number, above, log)
+        state = claim(state, number, above, log, okus=okus)
         if state.wait in REWARDS:
             return state
     return reseed(state, log)

@@ -1,0 +1,1 @@
+"""The house at the command line: play, simulate, replay, verify, bench."""

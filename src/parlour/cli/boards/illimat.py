@@ -1,0 +1,136 @@
+"""Illimat at the terminal: how moves begin, how they are typed, and the score sheet; `illimat_table.py` draws."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, assert_never
+
+from rich import box
+from rich.console import RenderableType
+from rich.table import Table
+
+from parlour.cli.boards import Board, Names
+from parlour.cli.boards.illimat_table import table
+from parlour.cli.menu import Path
+from parlour.core.game import TimeUp
+from parlour.games.illimat.actions import (
+    Action,
+    Decline,
+    Exchange,
+    Finish,
+    Give,
+    Harvest,
+    Sow,
+    Stockpile,
+    Swap,
+    Tend,
+    Turn,
+)
+from parlour.games.illimat.box import DECK, Card, Season
+from parlour.games.illimat.events import Scored
+from parlour.games.illimat.view import FieldView, View
+from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, names_of
+
+TYPING = (
+    "sow 5p north",
+    "harvest 5p north 3s 2w",
+    "stockpile 5p north 2w =7",
+    "sow Kt west autumn   (a face card of the Stars names its season)",
+    "exchange 5p 9w       (with the Changeling)",
+    "tend 5p              (for the Rake)",
+    "Suits: p Spring, s Summer, a Autumn, w Winter, t Stars. A stockpile goes by its first card.",
+)
+
+TYPED = re.compile(
+    r"(?P<verb>[a-z]+) (?P<played>[^ ]+)(?: (?P<field>south|west|north|east))?"
+    r"(?P<items>(?: [0-9]*[a-z]+)*?)"
+    r"(?: = ?(?P<value>[0-9]{1,3}))?(?: (?P<season>spring|summer|autumn|winter))?"
+)
+
+CARDS = {name.lower(): card for card in DECK for name in (card, card[:-1] + SUIT_NAMES[card[-1]][:3])}
+"""Cards as they may be typed: "5p" or "5spr"."""
+
+
+def path(action: Action, view: View) -> Path:
+    """First the card, then the field; what is beside the play stands by itself."""
+    match action:
+        case Sow() | Stockpile():
+            return (card_name(action.card), f"in the {FIELD_NAMES[action.field]} field")
+        case Harvest():
+            return (names_of(action.cards), f"in the {FIELD_NAMES[action.field]} field")
+        case Exchange():
+            return ("Exchange a card with the Changeling", card_name(action.give))
+        case Tend():
+            return ("Sow a card for the Rake", card_name(action.card))
+        case Swap():
+            pair = sorted(action.give, key=view.hand.index)
+            return (
+                f"Exchange {names_of(pair)}",
+                f"for {card_name(action.take[0])}",
+                f"and {card_name(action.take[1])}",
+            )
+        case Finish() | Decline() | Turn() | Give() | TimeUp():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def sheet(event: Any, names: Names) -> RenderableType | None:
+    """The score sheet of a round: what was counted, and the points for it."""
+    if not isinstance(event, Scored):
+        return None
+    lines = Table(title=f"Score sheet, round {event.round}", box=box.SIMPLE_HEAD, title_justify="left")
+    lines.add_column("")
+    heads = ("cards", "Bumper Crop", "Sunkissed", "Frostbit", "Fools", "Luminaries", "okus", "round", "total")
+    for head in heads:
+        lines.add_column(head, justify="right")
+    for name, mine, total in zip(names, event.sheets, event.scores, strict=True):
+        crops = ((mine.bumper_crop, mine.cards), (mine.sunkissed, mine.summer), (mine.frostbit, mine.winter))
+        bumper, sunkissed, frostbit = (f"{points:+} of {count}" if points else f"({count})" for points, count in crops)
+        gains = (f"{points:+}" if points else "" for points in (mine.fools, mine.luminaries, mine.okus))
+        lines.add_row(name, bumper, sunkissed, frostbit, *gains, f"{mine.points:+}", f"[b]{total}[/b]")
+    return lines
+
+
+def read(line: str, view: View) -> Action | None:
+    """A move typed by hand, legal or not; None where it is no sentence of this game."""
+    typed = TYPED.fullmatch(line.lower().strip())
+    if typed is None:
+        return None
+    played, items = typed["played"].split("+"), (typed["items"] or "").split()
+    if not CARDS.keys() >= {*played, *items}:
+        return None
+    cards = tuple(CARDS[word] for word in played)
+    season = Season(typed["season"]) if typed["season"] else None
+    if typed["field"] is None:
+        return read_aside(typed["verb"], cards, tuple(CARDS[word] for word in items), season)
+    field = FIELD_NAMES.index(typed["field"])
+    take = in_order(view.fields[field], [CARDS[word] for word in items])
+    match typed["verb"]:
+        case "sow" if len(cards) == 1 and not take:
+            return Sow(cards[0], field, season)
+        case "harvest":
+            return Harvest(cards, field, take, season)
+        case "stockpile" if len(cards) == 1 and typed["value"]:
+            return Stockpile(cards[0], field, take, int(typed["value"]), season)
+        case _:
+            return None
+
+
+def read_aside(verb: str, cards: tuple[Card, ...], items: tuple[Card, ...], season: Season | None) -> Action | None:
+    """What is typed without a field: the Changeling's exchange, the Rake's card."""
+    match verb, cards, items:
+        case "exchange", (give,), (take,):
+            return Exchange(give, take)
+        case "tend", (card,), ():
+            return Tend(card, season)
+        case _:
+            return None
+
+
+def in_order(field: FieldView, items: Sequence[Card]) -> tuple[Card, ...]:
+    """The items in the field's order, as a move names them; what does not lie there comes last."""
+    order = [*field.loose, *(pile.cards[0] for pile in field.piles)]
+    return tuple(sorted(items, key=lambda card: order.index(card) if card in order else len(order)))
+
+
+BOARD = Board(table=table, path=path, sheet=sheet, read=read, typing=TYPING)

@@ -1,0 +1,48 @@
+"""Legal moves as a menu: where there are many, first what they begin with, then how they go on."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+FLAT = 12
+"""Moves that are listed at once, without asking how they begin."""
+
+Path = tuple[str, ...]
+"""How a move begins, step by step."""
+
+
+class Leaf(Struct, frozen=True):
+    """A move, in words."""
+
+    label: str
+    action: Any
+
+
+class Branch(Struct, frozen=True):
+    """Moves that begin alike."""
+
+    label: str
+    entries: "tuple[Leaf | Branch, ...]"
+
+    @property
+    def size(self) -> int:
+        """How many moves it holds."""
+        return sum(entry.size if isinstance(entry, Branch) else 1 for entry in self.entries)
+
+
+def menu(actions: Sequence[Any], say: Callable[[Any], str], path: Callable[[Any], Path]) -> Branch:
+    """The moves as a tree; what begins alike stands together, in the order listed."""
+    return Branch("", grow([(path(action), Leaf(say(action), action)) for action in actions]))
+
+
+def grow(leaves: Sequence[tuple[Path, Leaf]]) -> tuple[Leaf | Branch, ...]:
+    """Few moves as they are, many by their beginnings; a beginning that all share is no choice."""
+    if len(leaves) <= FLAT or not any(path for path, _ in leaves):
+        return tuple(leaf for _, leaf in leaves)
+    begun: dict[str, list[tuple[Path, Leaf]]] = {}
+    for path, leaf in leaves:
+        begun.setdefault(path[0] if path else leaf.label, []).append((path[1:], leaf))
+    if len(begun) == 1:
+        return grow(next(iter(begun.values())))
+    return tuple(rest[0][1] if len(rest) == 1 else Branch(label, grow(rest)) for label, rest in begun.items())

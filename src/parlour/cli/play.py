@@ -1,0 +1,128 @@
+"""`parlour play`: a game against computers at the terminal."""
+
+import contextlib
+import sys
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from parlour.bots.bot import named
+from parlour.cli import screen
+from parlour.cli.boards import board
+from parlour.cli.files import read_record, write_record
+from parlour.cli.prompt import choose, hear
+from parlour.cli.sitting import Left, Sitting, sit
+from parlour.cli.terms import Refused, check_seats, key_of, read_options
+from parlour.core.game import AnyGame, Millis, Seat
+from parlour.core.record import Record, begin, promise, steps
+from parlour.core.registry import find, names
+
+COMPUTERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
+"""What the computers are called, from the player's left on."""
+
+INTERRUPTED = 130
+"""What a shell expects of a program that Ctrl-C ended."""
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game's name; you are asked where there are several.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Players at the table, you among them.")] = None,
+    level: Annotated[str, typer.Option(help="How well the computers play: easy, normal or hard.")] = "normal",
+    seed: Annotated[str | None, typer.Option(help="Any word; the same word deals the same cards.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A table option as key=value; may be repeated.")] = None,
+    record: Annotated[Path | None, typer.Option(help="A new file for the record of the game.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="A record to play on from; it is written on, too.")] = None,
+) -> None:
+    """Play against computers in the terminal; ? at the table tells what you can say."""
+    console = screen.console()
+    try:
+        if resume is not None:
+            found, terms = read_record(resume)
+        else:
+            found = find(game) if game is not None else ask_game(console)
+            count = check_seats(found, found.seats[0] if seats is None else seats)
+            terms = begin(found, read_options(found, option or ()), count, key_of(seed))
+        bots = {Seat(seat): named(level) for seat in range(1, terms.seats)}
+        sitting = sit_down(found, terms, console)
+        sitting.file = open_file(record, terms) or resume
+        welcome(sitting, level)
+        chance = Random(None if seed is None else f"computers {seed}")
+        try:
+            sit(sitting, choose, bots, chance, clock_from(terms))
+            farewell(sitting)
+        finally:
+            if sitting.file is not None:
+                write_record(sitting.file, sitting.record)
+    except Left:
+        console.print("You left the table.")
+    except KeyboardInterrupt:
+        console.print("\nYou left the table.")
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def ask_game(console: Console) -> AnyGame:
+    """The only game there is, or the player's choice."""
+    while len(names()) > 1:
+        console.print(
+            "Which game?", *(f"{number}  {find(name).title}" for number, name in enumerate(names(), 1)), sep="\n"
+        )
+        line = hear("> ").lower()
+        if line in names():
+            return find(line)
+        if line.isdecimal() and 1 <= int(line) <= len(names()):
+            return find(names()[int(line) - 1])
+    return find(names()[0])
+
+
+def sit_down(game: AnyGame, terms: Record[Any, Any], console: Console) -> Sitting:
+    """The table as the record leaves it, with all that was seen so far."""
+    players = ("You", *COMPUTERS[: terms.seats - 1])
+    dealt, *played = steps(game, terms)
+    state = played[-1].state if played else dealt.state
+    sitting = Sitting(game, board(game), players, terms, state, console)
+    for step in (dealt, *played):
+        sitting.tell(step.events)
+    return sitting
+
+
+def open_file(path: Path | None, terms: Record[Any, Any]) -> Path | None:
+    """Begin the record's file, so that what cannot be written shows before the game and not after it."""
+    if path is None:
+        return None
+    if path.exists():
+        raise Refused(f"{path} is there already; name a new file, or go on with --resume {path}.")
+    write_record(path, terms)
+    return path
+
+
+def welcome(sitting: Sitting, level: str) -> None:
+    """Who plays, and the promise that the deal is fair."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 for its effect: lines can be edited and called back
+    others = ", ".join(sitting.names[1:])
+    sitting.console.print(f"[b]{sitting.game.title}[/b] with {others} ({level}). ? is for help, quit to leave.")
+    sitting.console.print(f"[dim]The deal is sealed: sha256 {promise(sitting.record.key)}[/dim]")
+
+
+def farewell(sitting: Sitting) -> None:
+    """What happened last, the places, and where the record is."""
+    outcome = sitting.game.outcome(sitting.state)
+    sitting.console.print(screen.since(sitting.news()))
+    if outcome is not None:
+        sitting.console.print(screen.places(outcome, sitting.names))
+    if sitting.file is not None:
+        sitting.console.print(f"The record is in {sitting.file}; parlour replay and parlour verify read it.")
+
+
+def clock_from(terms: Record[Any, Any]) -> Any:
+    """The table's clock, going on from the last move of the record."""
+    began, base = monotonic(), terms.entries[-1].at if terms.entries else Millis(0)
+    return lambda: Millis(base + int(1000 * (monotonic() - began)))
+
+
+COMMANDS = (play,)

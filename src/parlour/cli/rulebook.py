@@ -1,0 +1,49 @@
+"""The rules of a game by clause, from the text in `docs/rules/`."""
+
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from parlour.cli.terms import Refused
+from parlour.core.game import AnyGame
+
+CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)([^*]*)\*\* ?(.*)$")
+"""How a clause begins: its name, and a title where it has one."""
+
+PLACES = (Path(str(files("parlour"))) / "rules", Path(__file__).parents[3] / "docs" / "rules")
+"""Where the rules are: beside the package where it was installed, in the docs of a checkout."""
+
+
+@cache
+def clauses(game: AnyGame) -> dict[str, str]:
+    """The clauses of a game's rules, each as one paragraph, in order."""
+    found: dict[str, str] = {}
+    name = None
+    for line in text(game).splitlines():
+        if begins := CLAUSE.match(line):
+            name = begins[1]
+            title = f"{begins[2].strip()}: " if begins[2].strip() else ""
+            found[name] = title + begins[3]
+        elif name and line.startswith("  "):
+            found[name] += f" {line.strip()}"
+        else:
+            name = None
+    return {name: paragraph.replace("**", "").strip() for name, paragraph in found.items()}
+
+
+def text(game: AnyGame) -> str:
+    """The whole text of a game's rules."""
+    for place in PLACES:
+        page = place / f"{game.name}.md"
+        if page.is_file():
+            return page.read_text("utf-8")
+    raise Refused(f"The rules of {game.title} were not installed with this copy of Parlour.")
+
+
+def look_up(game: AnyGame, what: str) -> dict[str, str]:
+    """The clause of that name or number; or else all clauses that speak of it."""
+    book = clauses(game)
+    wanted = what.upper()
+    named = {name: told for name, told in book.items() if wanted in (name, name.partition("-")[2])}
+    return named or {name: told for name, told in book.items() if what.lower() in told.lower()}

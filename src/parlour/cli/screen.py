@@ -1,0 +1,80 @@
+"""What the terminal shows: the table with its question, what happened, the moves to choose from, the end."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from parlour.cli.boards import Board, Names, Room
+from parlour.cli.menu import Branch, Leaf
+from parlour.core.game import AnyGame, Outcome
+
+ORDINALS = ("1st", "2nd", "3rd")
+
+
+def console() -> Console:
+    """Where people read: no guessing of numbers to colour, so that colour is always meant."""
+    return Console(highlight=False)
+
+
+def table(game: AnyGame, board: Board, view: Any, names: Names, screen: Console) -> RenderableType:
+    """The table as the viewer sees it, and what it waits for."""
+    drawn = board.table(view, names, Room(width=screen.width, height=screen.height))
+    return Group(Rule(game.title, align="left", style="dim"), drawn, Text(game.text.ask(view, names), style="bold"))
+
+
+def told(game: AnyGame, board: Board, event: Any, names: Names) -> RenderableType:
+    """An event as the log tells it, with the players' names standing out."""
+    shown = board.sheet(event, names)
+    if shown is not None:
+        return shown
+    sentence = Text(game.text.event(event, names))
+    sentence.highlight_words(names, style="bold")
+    return sentence
+
+
+def since(log: Iterable[RenderableType]) -> RenderableType:
+    """What happened since the player last looked."""
+    return Group(Rule("Since your last move", align="left", style="dim"), *log)
+
+
+def choices(entries: Sequence[Leaf | Branch]) -> RenderableType:
+    """The entries of a menu with their numbers."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column()
+    for number, entry in enumerate(entries, start=1):
+        more = Text(f"  {entry.size} moves", style="dim") if isinstance(entry, Branch) else ""
+        grid.add_row(Text(f"{number}", style="bold yellow"), Text.assemble(entry.label, more))
+    return grid
+
+
+def clauses(found: dict[str, str]) -> RenderableType:
+    """Clauses of the rules, each under its name."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, style="bold")
+    for name, paragraph in found.items():
+        grid.add_row(name, paragraph)
+    return grid
+
+
+def places(outcome: Outcome, names: Names) -> RenderableType:
+    """How the game ended: places in order, with scores where the game has them."""
+    grid = Table(box=box.SIMPLE_HEAD, title=f"The end: {outcome.reason}", title_justify="left")
+    grid.add_column("place")
+    grid.add_column("player")
+    if outcome.scores is not None:
+        grid.add_column("points", justify="right")
+    for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
+        points = () if outcome.scores is None else (str(outcome.scores[seat]),)
+        grid.add_row(ordinal(outcome.places[seat]), Text(names[seat]), *points)
+    return grid
+
+
+def ordinal(place: int) -> str:
+    """A place as it is said."""
+    return ORDINALS[place - 1] if place <= len(ORDINALS) else f"{place}th"

@@ -1,0 +1,92 @@
+"""The rules by clause: which have a test, and which are at work in simulated games."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+from msgspec import Struct
+
+from parlour.core.game import AnyGame, Illegal, Move, play
+from parlour.core.registry import find
+from parlour.laws.battery import chance
+from parlour.laws.probes import probes
+from parlour.laws.walk import walk
+
+SHARE = 8
+"""At one move in so many, bent actions are tried for their refusals."""
+
+TRIES = 4
+
+
+class Standing(Struct, frozen=True):
+    """How the clauses of a game stand."""
+
+    clauses: int
+    tested: int
+    exercised: int
+    untested: tuple[str, ...]
+    unexercised: tuple[str, ...]
+
+
+def checkout() -> Path:
+    """The folder that holds docs and tests, where Parlour runs from a checkout."""
+    return Path(str(files("parlour"))).parents[1]
+
+
+def tested(tests: Path) -> Counter[str]:
+    """How many tests name each clause."""
+    return Counter(name for path in sorted(tests.rglob("test_*.py")) for name in named(path.read_text("utf-8")))
+
+
+def named(source: str) -> Iterator[str]:
+    """The clauses named by the marks of a test file."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef):
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "clause":
+                    yield from (arg.value for arg in mark.args if isinstance(arg, ast.Constant))
+
+
+def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:
+    """The clauses at work in one simulated game: named by its events and by refusals of bent actions."""
+    random = chance(seed, number)
+    seats = game.seats[number % len(game.seats)]
+    options = game.variants[number // len(game.seats) % len(game.variants)]
+    first = game.setup(options, seats, random.randbytes(32))
+    seen = Counter(name for event in first.events for name in game.cites(event))
+    for moment in walk(game, first.state, seats, random):
+        seen.update(name for event in moment.step.events for name in game.cites(event))
+        if random.randrange(SHARE) == 0 and moment.move.seat >= 0:
+            words = sorted(set(game.pieces(moment.state)))
+            for action in probes(game, moment.listed, words, random, TRIES):
+                seen.update(refused(game, moment.state, Move(moment.move.seat, action, moment.move.at)))
+    return seen
+
+
+def exercise_games(name: str, seed: int, numbers: range) -> Counter[str]:
+    """The clauses at work in a batch of games."""
+    return sum((exercise(find(name), seed, number) for number in numbers), Counter[str]())
+
+
+def refused(game: AnyGame, state: object, move: Move[object]) -> Iterator[str]:
+    """The clause that refuses a move, if one does."""
+    try:
+        play(game, state, move)
+    except Illegal as refusal:
+        if refusal.clause:
+            yield refusal.clause
+
+
+def stand(names: dict[str, str], tests: Counter[str], seen: Counter[str]) -> Standing:
+    """The clauses held against tests and games."""
+    untested = tuple(name for name in names if not tests[name])
+    unexercised = tuple(name for name in names if not seen[name])
+    return Standing(
+        clauses=len(names),
+        tested=len(names) - len(untested),
+        exercised=len(names) - len(unexercised),
+        untested=untested,
+        unexercised=unexercised,
+    )
