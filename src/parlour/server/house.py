@@ -1,0 +1,122 @@
+"""What the lobby's HTTP interface takes and gives."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Raw, Struct
+
+from parlour.server.wire import Level, Name, Phase, Told, Visibility
+
+Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
+
+
+class GameCard(Struct, frozen=True):
+    """A game on the shelf; `options` is the JSON schema of its options, from which a form is made."""
+
+    name: str
+    title: str
+    line: str  # one line about it
+    seats: tuple[int, ...]
+    minutes: int
+    version: int
+    options: dict[str, Any]
+    levels: tuple[Level, ...]
+
+
+class Me(Struct, frozen=True):
+    """Who the browser is to the house."""
+
+    name: str
+    colour: str
+    player: str  # the public mark
+
+
+class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another name, another colour, or both."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` those of computers.
+
+    `start` deals at once, every other free seat going to a computer.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, Any] = {}
+    visibility: Visibility = "unlisted"
+    spectators: bool = True
+    level: Level = "normal"
+    sit: Annotated[tuple[int, ...], Meta(max_length=16)] = (0,)
+    computers: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
+    start: bool = False
+
+
+class Opened(Struct, frozen=True):
+    """A table that was opened, and the path that invites others to it."""
+
+    id: str
+    invite: str
+
+
+class TableCard(Struct, frozen=True):
+    """A table as the lobby lists it; `your_turn` where it waits for the one who looks."""
+
+    id: str
+    game: str
+    title: str
+    phase: Phase
+    seats: tuple[str, ...]  # a name for each, "" for a free one
+    free: int
+    made: int
+    touched: int
+    your_turn: bool = False
+    yours: bool = False
+
+
+class Tables(Struct, frozen=True):
+    """The lobby's lists."""
+
+    yours: tuple[TableCard, ...]
+    open: tuple[TableCard, ...]
+    finished: tuple[TableCard, ...]
+
+
+class Clause(Struct, frozen=True):
+    """A clause of the rules."""
+
+    id: str
+    text: str
+    section: str
+
+
+class Frame(Struct, frozen=True):
+    """One moment of a replay: what was told, and how it looked then."""
+
+    number: int
+    told: tuple[Told, ...]
+    view: Raw
+    ask: str
+
+
+class Replay(Struct, frozen=True):
+    """A game to be scrubbed through, from one seat's knowledge or the rail's."""
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    seat: int | None
+    seats: int
+    over: bool
+    promise: str
+    key: str | None  # once the game is over
+    frames: tuple[Frame, ...]
+
+
+class Upload(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record's text, to be looked at, from a seat or the rail."""
+
+    text: Annotated[str, Meta(max_length=2_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None

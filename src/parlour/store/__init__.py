@@ -1,0 +1,1 @@
+"""Where tables and players are kept: in memory, in SQLite, in PostgreSQL."""
