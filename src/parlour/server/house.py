@@ -38,7 +38,7 @@ class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` those of computers.
+    """A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'.
 
     `start` deals at once, every other free seat going to a computer.
     """

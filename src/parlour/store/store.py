@@ -1,10 +1,14 @@
 """What a store must do. A table is a log of numbered entries; an entry once appended is never lost or changed."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
 
 from parlour.core.game import Millis
+
+Observe = Callable[[int, float], None]
+"""Told of each transaction that groups appends: how many went into it, and how many seconds it took."""
 
 
 class Entry(Struct, frozen=True):
@@ -59,7 +63,11 @@ class Store(Protocol):
         """Keep a new table; False where the id is taken."""
 
     async def append(self, table: str, entry: Entry, row: TableRow) -> bool:
-        """Add an entry to a table's log and replace its row, both or neither; False where another took this number."""
+        """Add an entry to a table's log and replace its row, both or neither; False where another took this number.
+
+        The row is that table's and has the entry's number (ValueError); the table was added before (LookupError).
+        An error of the store leaves it open whether the entry was kept: read the log again before going on.
+        """
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
         """A table's entries with a number greater than `after`, in order; the first entry has number 1."""
@@ -68,7 +76,7 @@ class Store(Protocol):
         """One table's row."""
 
     async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
-        """Public tables that gather or play, the youngest first."""
+        """Public tables that gather or play, the youngest first, of two as old the greater id."""
 
     async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
         """A player's tables that are not closed, those that wait for the player first, then the latest touched."""

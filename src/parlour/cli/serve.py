@@ -1,0 +1,70 @@
+"""`parlour serve`: the house in the browser, for this machine, this room or the world."""
+
+import os
+import threading
+import time
+import webbrowser
+from typing import Annotated
+
+import segno
+import typer
+
+from parlour.cli.terms import Refused
+from parlour.server.lan import lan_address
+from parlour.server.run import server
+from parlour.server.settings import Settings, Unsettled, settings
+
+EVERYWHERE = "0.0.0.0"
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on; this machine only by default.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on; 8000 by default.")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network join; prints a QR code.")] = False,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    database: Annotated[
+        str | None, typer.Option(help="memory:, sqlite:///path or postgresql://...; a file of yours by default.")
+    ] = None,
+) -> None:
+    """Open the house in the browser."""
+    try:
+        found = settings(
+            os.environ,
+            host=host or (EVERYWHERE if lan else None),
+            port=port,
+            database_url=database,
+            logs=os.environ.get("PARLOUR_LOGS", "plain"),
+        )
+    except Unsettled as fault:
+        raise Refused(str(fault)) from fault
+    running = server(found)
+    here = f"http://{'localhost' if found.host in (EVERYWHERE, '127.0.0.1') else found.host}:{found.port}"
+    typer.echo(f"Parlour is at {here} (Ctrl-C closes it).")
+    if lan:
+        tell_room(found)
+    if open_browser:
+        threading.Thread(target=open_when_ready, args=(running, here), daemon=True).start()
+    running.run()
+
+
+def tell_room(found: Settings) -> None:
+    """The address for phones in the room, as text and as a code to point a camera at."""
+    address = lan_address()
+    if address is None:
+        typer.echo("This machine is in no network, so phones cannot reach it.")
+        return
+    url = f"http://{address}:{found.port}"
+    typer.echo(f"In this network: {url}")
+    segno.make(url, error="m").terminal(compact=True)
+
+
+def open_when_ready(running: object, url: str) -> None:
+    """Open the browser as soon as the house answers."""
+    for _ in range(200):
+        if getattr(running, "started", False):
+            webbrowser.open(url)
+            return
+        time.sleep(0.05)
+
+
+COMMANDS = (serve,)

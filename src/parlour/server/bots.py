@@ -1,0 +1,82 @@
+"""Computers think in processes of their own, from the very bytes that a person's browser would get."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing import get_context
+from random import Random
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, Protocol, TypeVar
+
+from msgspec import json
+
+from parlour.core.registry import find
+from parlour.server.wire import Level
+
+T = TypeVar("T")
+
+
+class Thinkers(Protocol):
+    """Whoever chooses moves for computers."""
+
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> int:
+        """The number of a listed move; `view` and `moves` are JSON as it goes over the wire."""
+
+    async def run(self, task: Callable[..., T], *args: Any) -> T:
+        """Do something else that takes long, outside the house's own process."""
+
+    async def stop(self) -> None:
+        """Think no more."""
+
+
+class Workers:
+    """A few processes that think; one that dies is replaced."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._pool = self._hire()
+
+    def _hire(self) -> ProcessPoolExecutor:
+        # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
+        return ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=ready)
+
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> int:
+        """Let a worker choose."""
+        return await self.run(think, game, level, view, moves)
+
+    async def run(self, task: Callable[..., T], *args: Any) -> T:
+        """Let a worker do something that would hold up the house."""
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, task, *args)
+        except BrokenProcessPool:
+            if pool is self._pool:
+                self._pool = self._hire()
+            raise
+
+    async def stop(self) -> None:
+        """Let the workers go, whatever they are at."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def ready() -> None:
+    """A worker leaves Ctrl-C to the house, and learns what it needs before the first question."""
+    signal(SIGINT, SIG_IGN)
+
+
+def think(game: str, level: Level, view: bytes, moves: bytes) -> int:
+    """What a worker does: read what the seat sees, and choose."""
+    from parlour.bots.bot import named  # here, because the house itself never thinks and need not load this
+
+    played = find(game)
+    listed = moves_of(game).decode(moves)
+    action = named(level).choose(played, played.forms.read_view.decode(view), listed, Random())
+    return int(listed.index(action))
+
+
+@cache
+def moves_of(game: str) -> "json.Decoder[list[Any]]":
+    """Bytes to a list of a game's actions."""
+    return json.Decoder(list[find(game).forms.action])  # type: ignore[misc] # the union is known at run time only

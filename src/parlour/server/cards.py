@@ -1,0 +1,68 @@
+"""Tables as the lobby lists them: who sits there is read from the log once, and again only when it has grown."""
+
+from parlour.server.chairs import FREE, Chairs, reseat
+from parlour.server.hall import Hall
+from parlour.server.house import TableCard, Tables
+from parlour.server.log import Moved, Opened, Spoke
+from parlour.server.standing import lines
+from parlour.store.store import TableRow
+
+LISTED = 60
+"""Tables of each kind that the lobby shows."""
+
+KEPT = 2_000
+"""Tables whose chairs are remembered."""
+
+
+class Cards:
+    """The cards of tables, by what this node knows of their chairs."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._known: dict[str, tuple[int, Chairs]] = {}
+
+    async def tables(self, player: str) -> Tables:
+        """The lobby's lists, as one player sees them."""
+        store = self._hall.means.store
+        yours = await store.tables_of(player, LISTED)
+        open_tables = await store.open_tables(LISTED)
+        finished = await store.finished(LISTED)
+        return Tables(
+            yours=tuple([await self.card(row, player) for row in yours]),
+            open=tuple([await self.card(row, player) for row in open_tables if player not in row.players]),
+            finished=tuple([await self.card(row, player) for row in finished]),
+        )
+
+    async def card(self, row: TableRow, player: str) -> TableCard:
+        """One table's card."""
+        chairs = await self._chairs(row)
+        return TableCard(
+            id=row.id,
+            game=row.game,
+            title=row.title,
+            phase=row.phase,  # type: ignore[arg-type] # the store keeps it as a plain word
+            seats=tuple(chair.name for chair in chairs),
+            free=row.free_seats,
+            made=row.made,
+            touched=row.touched,
+            your_turn=player in row.waits_for,
+            yours=player in row.players,
+        )
+
+    async def _chairs(self, row: TableRow) -> Chairs:
+        """Who sits at a table: of a living one this is known, of another it is read without playing its moves."""
+        if table := self._hall.tables.get(row.id):
+            return table.standing.chairs
+        seq, chairs = self._known.get(row.id, (0, ()))
+        if seq >= row.seq:
+            return chairs
+        terms: Opened | None = None
+        for _, line in lines(await self._hall.means.store.entries(row.id)):
+            if isinstance(line, Opened):
+                terms, chairs = line, (FREE,) * line.seats
+            elif terms is not None and not isinstance(line, Moved | Spoke):
+                chairs = reseat(chairs, line, terms.level)
+        if len(self._known) >= KEPT:
+            self._known.clear()
+        self._known[row.id] = (row.seq, chairs)
+        return chairs

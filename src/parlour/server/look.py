@@ -1,0 +1,112 @@
+"""What a table looks like and what is told of it, through each pair of eyes: the only way out for a game's secrets."""
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, cast
+
+from msgspec import Raw, Struct
+
+from parlour.core.game import AnyGame, Millis, Seat
+from parlour.server.outbox import parcel
+from parlour.server.standing import Standing
+from parlour.server.wire import Look, Question, Said, Snapshot, Stepped, TableInfo, Told
+
+LISTED = 400
+"""Moves listed at most; any legal one is taken all the same."""
+
+RECALLED = 200
+"""Events told to those who come later."""
+
+
+class Eyes(Struct, frozen=True, gc=False):
+    """Through whom one looks: a seat, or the rail for None; `you` tells that the seat is called "You" in sentences."""
+
+    seat: Seat | None
+    you: bool = False
+
+
+RAIL = Eyes(None)
+
+
+class Happening(Struct, frozen=True):
+    """What came of one deal or move, whole; `seat` is whose doing it was, None for the house's."""
+
+    seq: int
+    at: Millis
+    seat: int | None
+    events: tuple[Any, ...]
+
+
+class Scene:
+    """A table at one moment; each view and each list of moves is made once, whoever asks for it."""
+
+    def __init__(self, standing: Standing, now: Millis) -> None:
+        self.standing = standing
+        self.now = now
+        self._views: dict[Seat | None, Any] = {}
+        self._moves: dict[Seat, tuple[Any, ...]] = {}
+        self._steps: dict[Eyes, bytes] = {}
+
+    def view(self, seat: Seat | None) -> Any:
+        """The game's view from a seat."""
+        if seat not in self._views:
+            self._views[seat] = self.standing.game.view(self.standing.state, seat)
+        return self._views[seat]
+
+    def moves(self, seat: Seat | None) -> tuple[Any, ...]:
+        """The moves of a seat, one more than are listed where there are so many; none where it is not asked."""
+        ask = self.standing.ask
+        if seat is None or (seat not in ask.seats and seat not in ask.may):
+            return ()
+        if seat not in self._moves:
+            self._moves[seat] = tuple(islice(self.standing.game.moves(self.standing.state, seat), LISTED + 1))
+        return self._moves[seat]
+
+    def look(self, eyes: Eyes) -> Look:
+        """How the table looks."""
+        standing, view, moves = self.standing, self.view(eyes.seat), self.moves(eyes.seat)
+        return Look(
+            seat=eyes.seat,
+            # Encoded in one go with what is around it: the bytes are those that a Raw would hold.
+            view=cast("Raw", view),
+            ask=Question(
+                id=standing.ask.id,
+                seats=tuple(sorted(standing.ask.seats)),
+                text=standing.game.text.ask(view, standing.names),
+                now=self.now,
+                due=standing.due,
+            ),
+            moves=cast("tuple[Raw, ...]", moves[:LISTED]),
+            more=len(moves) > LISTED,
+        )
+
+    def step(self, eyes: Eyes, happening: Happening) -> bytes:
+        """The message that tells what came of the latest move; the same for all who look through the same eyes."""
+        if eyes not in self._steps:
+            told = tuple(tell(self.standing.game, self.standing.names, (happening,), eyes))
+            self._steps[eyes] = parcel(Stepped(self.standing.seq, told, self.look(eyes)))
+        return self._steps[eyes]
+
+    def snapshot(self, eyes: Eyes, info: TableInfo, happenings: Sequence[Happening], said: tuple[Said, ...]) -> bytes:
+        """Everything, for one who joins."""
+        dealt = self.standing.state is not None
+        told = tuple(tell(self.standing.game, self.standing.names, happenings, eyes))[-RECALLED:]
+        look = self.look(eyes) if dealt else None
+        return parcel(Snapshot(self.standing.seq, info, look, told, said))
+
+
+def tell(game: AnyGame, names: tuple[str, ...], happenings: Iterable[Happening], eyes: Eyes) -> Iterable[Told]:
+    """What happened, as it was seen through these eyes."""
+    if eyes.you and eyes.seat is not None:
+        names = (*names[: eyes.seat], "You", *names[eyes.seat + 1 :])
+    for happening in happenings:
+        for event in happening.events:
+            seen = game.redact(event, eyes.seat)
+            yield Told(
+                seq=happening.seq,
+                at=happening.at,
+                text=game.text.event(seen, names),
+                event=cast("Raw", seen),
+                clauses=game.cites(seen),
+                seat=happening.seat,
+            )

@@ -1,0 +1,62 @@
+"""The settings of a house: from the environment (PARLOUR_...) and from flags, which have the last word."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from parlour.store.open import data_folder
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How one node runs; each field is set by the variable PARLOUR_ and its name in capitals."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    data: str | None = None  # the folder of the signing key and of SQLite's file; None: the user's own
+    database_url: str | None = None  # "memory:", "sqlite:///path" or "postgresql://..."; None: SQLite in the folder
+    secret: str | None = None  # signs the cookies where several nodes must agree; None: a key file in the data folder
+    public_url: str | None = None  # how the world reaches the house, for invitations; None: as the browser does
+    origins: tuple[str, ...] = ()  # other origins whose pages may talk to the house
+    proxies: str = "127.0.0.1"  # addresses whose X-Forwarded headers are believed, with commas between
+    thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # processes in which computers think
+    pause: Annotated[float, Meta(ge=0, le=10)] = 0.7  # seconds that a computer takes for a move at least
+    rate: Annotated[float, Meta(gt=0)] = 20.0  # messages a second from one socket, over time
+    burst: Annotated[int, Meta(ge=1)] = 60  # and at once
+    address_rate: Annotated[float, Meta(gt=0)] = 200.0  # messages and requests a second from one address, over time
+    address_burst: Annotated[int, Meta(ge=1)] = 600
+    sockets: Annotated[int, Meta(ge=1)] = 100  # open sockets from one address
+    frame: Annotated[int, Meta(ge=1024)] = 16_384  # bytes of one message from a browser
+    outbox: Annotated[int, Meta(ge=1024)] = 1_000_000  # bytes that may wait for a slow reader
+    linger: Annotated[float, Meta(ge=0)] = 60.0  # seconds that a table stays in memory after the last one left
+    logs: str = "json"  # or "plain"
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the signing key and of SQLite's file."""
+        return Path(self.data) if self.data is not None else data_folder()
+
+    @property
+    def database(self) -> str:
+        """The store's address."""
+        return self.database_url if self.database_url is not None else f"sqlite:///{self.folder / 'parlour.db'}"
+
+
+class Unsettled(Exception):
+    """A setting that cannot be; told in one line."""
+
+
+def settings(environ: Mapping[str, str], **flags: Any) -> Settings:
+    """The settings out of the environment, then out of the flags that were given."""
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        value = environ.get(f"PARLOUR_{field.name.upper()}")
+        if value is not None:
+            found[field.name] = tuple(value.split(",")) if field.name == "origins" and value else value
+    found |= {name: value for name, value in flags.items() if value is not None}
+    try:
+        return msgspec.convert(found, Settings, strict=False)
+    except msgspec.ValidationError as fault:
+        raise Unsettled(f"PARLOUR settings: {fault}") from fault

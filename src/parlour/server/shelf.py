@@ -1,0 +1,45 @@
+"""The games on the shelf, as the lobby shows them."""
+
+from functools import cache
+from importlib import import_module
+from typing import Any, get_args
+
+import msgspec
+
+from parlour.core.game import AnyGame
+from parlour.core.registry import find, names
+from parlour.server.house import GameCard
+from parlour.server.wire import Level
+
+MINUTES = 30
+"""How long a game takes, until games tell it themselves."""
+
+
+@cache
+def shelf() -> tuple[GameCard, ...]:
+    """A card for every game of the house."""
+    return tuple(card(find(name)) for name in names())
+
+
+def card(game: AnyGame) -> GameCard:
+    """A game's card; its one line is what its package says of itself, after the name."""
+    told = (import_module(f"parlour.games.{game.name}").__doc__ or "").partition("\n")[0]
+    line = told.removeprefix(f"{game.title}:").strip()
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        line=line[:1].upper() + line[1:],
+        seats=tuple(game.seats),
+        minutes=MINUTES,
+        version=game.version,
+        options=options_schema(game),
+        levels=get_args(Level),
+    )
+
+
+def options_schema(game: AnyGame) -> dict[str, Any]:
+    """The JSON schema of a game's options, the object itself on top."""
+    schema = msgspec.json.schema(game.forms.options)
+    parts: dict[str, Any] = schema.pop("$defs", {})
+    top: dict[str, Any] = parts.pop(schema["$ref"].rpartition("/")[2]) if "$ref" in schema else schema
+    return top | ({"$defs": parts} if parts else {})

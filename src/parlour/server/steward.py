@@ -1,0 +1,117 @@
+"""The steward of a table: starts its clock, and lets its computers think, whenever it waits for them."""
+
+import asyncio
+from collections.abc import Callable
+from time import perf_counter
+
+import structlog
+from msgspec import Struct
+
+from parlour.core.game import Millis, Seat
+from parlour.server.bots import Thinkers
+from parlour.server.look import LISTED, Scene
+from parlour.server.outbox import encode
+from parlour.server.standing import Standing
+from parlour.server.tally import Tally
+from parlour.server.wire import Level
+
+log = structlog.get_logger()
+
+
+class Thought(Struct, frozen=True):
+    """A computer's answer to question `ask`: the number of a listed move."""
+
+    seat: Seat
+    ask: int
+    move: int
+    scene: Scene
+
+
+class Rang(Struct, frozen=True):
+    """The clock of question `ask` has run out."""
+
+    ask: int
+
+
+Post = Callable[[Thought | Rang], None]
+
+
+class Steward:
+    """Sees to it that a table's clock rings and its computers answer; what comes of it is posted to the table."""
+
+    def __init__(self, post: Post, thinkers: Thinkers, now: Callable[[], Millis], pause: float, tally: Tally) -> None:
+        self._post = post
+        self._thinkers = thinkers
+        self._now = now
+        self._pause = pause
+        self._tally = tally
+        self._alarm: asyncio.TimerHandle | None = None
+        self._due: tuple[int, Millis] | None = None
+        self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is under way."""
+        return self._due is not None or bool(self._thinking)
+
+    def attend(self, scene: Scene, *, watched: bool) -> None:
+        """After every change: set the clock, and wake the computers that are asked; `watched` is whether anyone looks.
+
+        Where only computers play they wait for somebody to watch them.
+        """
+        standing = scene.standing
+        self._wind(standing)
+        for seat, (ask, task) in tuple(self._thinking.items()):
+            if ask != standing.ask.id or standing.chairs[seat].computer is None:
+                task.cancel()
+                del self._thinking[seat]
+        if not standing.ask.seats or not (watched or any(chair.person for chair in standing.chairs)):
+            return
+        for seat in standing.ask.seats:
+            level = standing.chairs[seat].computer
+            if level is not None and seat not in self._thinking and scene.moves(seat):
+                task = asyncio.create_task(self._think(seat, level, scene))
+                self._thinking[seat] = (standing.ask.id, task)
+
+    def forget(self, seat: Seat) -> None:
+        """The seat's answer has come in: it may be asked anew."""
+        self._thinking.pop(seat, None)
+
+    def rest(self) -> None:
+        """Stop the clock and all thinking."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = self._due = None
+        for _, task in self._thinking.values():
+            task.cancel()
+        self._thinking.clear()
+
+    def _wind(self, standing: Standing) -> None:
+        """Set the clock to the open question's time, where it has one."""
+        due = None if standing.due is None or not standing.ask.seats else (standing.ask.id, standing.due)
+        if due == self._due:
+            return
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm, self._due = None, due
+        if due is not None:
+            ask, moment = due
+            wait = max(0, moment - self._now()) / 1000
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._post, Rang(ask))
+
+    async def _think(self, seat: Seat, level: Level, scene: Scene) -> None:
+        """Let a computer choose from what it sees, and wait a little, so that people can follow."""
+        game, moves = scene.standing.game, scene.moves(seat)[:LISTED]
+        began = perf_counter()
+        try:
+            number = await self._thinkers.choose(game.name, level, encode(scene.view(seat)), encode(moves))
+        except Exception:
+            # People wait for this: a computer that cannot think makes a plain move, and the log says what broke.
+            self._tally.troubles += 1
+            log.exception("a computer could not think", game=game.name, level=level, table=scene.standing.id)
+            number = 0
+        took = perf_counter() - began
+        self._tally.thinking.note(took)
+        if took < self._pause:
+            await asyncio.sleep(self._pause - took)
+        self._post(Thought(seat, scene.standing.ask.id, number, scene))

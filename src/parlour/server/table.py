@@ -1,0 +1,254 @@
+"""A table that lives on this node: one task takes what comes in turn, and is the only one here to write its log."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import assert_never
+
+import structlog
+
+from parlour.core.game import Illegal, Millis
+from parlour.server.answers import Answer, Wish, answer, computer_move, time_up
+from parlour.server.audience import Audience
+from parlour.server.bots import Thinkers
+from parlour.server.callers import Caller
+from parlour.server.doorbell import Alone, Doorbell
+from parlour.server.inbox import Heard, Item, Joined, Left, NewName, Rung, Stop
+from parlour.server.ledger import Ledger
+from parlour.server.log import AnyLine, Moved, Reappeared, Rematched, Renamed
+from parlour.server.look import LISTED
+from parlour.server.rulebook import clause_text
+from parlour.server.seats import carried, may_rematch
+from parlour.server.settings import Settings
+from parlour.server.standing import Standing
+from parlour.server.steward import Rang, Steward, Thought
+from parlour.server.tally import Tally
+from parlour.server.wire import Ack, Ping, Refused, Rematch, Vote, Worded, Words
+from parlour.store.store import PlayerRow, Store
+
+log = structlog.get_logger()
+
+TRIES = 8
+"""How often an entry is tried whose number other nodes keep taking."""
+
+
+@dataclass(frozen=True)
+class Means:
+    """What a table needs of the house."""
+
+    store: Store
+    thinkers: Thinkers
+    settings: Settings
+    tally: Tally
+    now: Callable[[], Millis]
+    reopen: Callable[[Standing, PlayerRow], Awaitable[str]]  # open a table for a rematch
+    doorbell: Doorbell = field(default_factory=Alone)
+
+
+class Table:
+    """The ledger, the audience and the steward of one table, and the queue through which everything goes."""
+
+    def __init__(self, means: Means, ledger: Ledger) -> None:
+        self.id = ledger.standing.id
+        self.ledger = ledger
+        self.audience = Audience(lambda: means.doorbell.elsewhere(self.id))
+        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self._means = means
+        self._tally = means.tally
+        self._steward = Steward(self.inbox.put_nowait, means.thinkers, means.now, means.settings.pause, means.tally)
+
+    @property
+    def standing(self) -> Standing:
+        """How the table stands."""
+        return self.ledger.standing
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing is under way."""
+        return not self.audience.callers and not self._steward.busy and self.inbox.empty()
+
+    async def run(self) -> None:
+        """Take what comes, one at a time, until stopped."""
+        self._attend()
+        while not isinstance(item := await self.inbox.get(), Stop):
+            try:
+                await self.take(item)
+            except Exception:
+                self._tally.troubles += 1
+                log.exception("a table could not take something", table=self.id, item=type(item).__name__)
+                if isinstance(item, Heard):
+                    trouble = Illegal("trouble", "Something went wrong in the house; try again.")
+                    self._refuse(item.caller, item.message.id, trouble)
+        self._steward.rest()
+
+    async def take(self, item: Item) -> None:
+        """Do what one item asks, and see to the clock and the computers afterwards."""
+        match item:
+            case Heard():
+                await self._hear(item)
+            case Thought():
+                self._steward.forget(item.seat)
+                action = item.scene.moves(item.seat)[item.move]
+                await self._move(lambda at: computer_move(self.standing, item.seat, item.ask, action, at))
+            case Rang():
+                await self._move(lambda at: time_up(self.standing, item.ask, at), self.standing.due)
+            case Joined():
+                await self._join(item.caller)
+            case Left():
+                self.audience.leave(item.caller, self.standing)
+                self._show_presence()
+                await self._count_votes()
+            case NewName():
+                await self._rename(item.player)
+            case Rung():
+                await self._follow()
+                if item.presence:
+                    self.audience.changed(self.standing)
+            case Stop():
+                return
+            case _:
+                assert_never(item)
+        self._attend()
+
+    async def _hear(self, item: Heard) -> None:
+        """Do what a browser asks, once; tell it that it was done, or why not."""
+        caller, message = item.caller, item.message
+        try:
+            if (known := self.ledger.done(caller.player.id, message.id)) is not None:
+                acknowledge(caller, message.id, known)
+            elif isinstance(message, Words):
+                self._word(caller, message)
+            elif isinstance(message, Rematch):
+                await self._rematch(caller, message)
+            elif isinstance(message, Ping):
+                acknowledge(caller, message.id)
+            else:
+                await self._grant(caller, message)
+        except Illegal as refusal:
+            self._refuse(caller, message.id, refusal)
+        else:
+            self._tally.latency.note(perf_counter() - item.came)
+
+    async def _grant(self, caller: Caller, message: Wish) -> None:
+        """Write what a browser asks for into the log."""
+        await self._write(
+            lambda at: answer(self.standing, caller.player, message, self.audience, at), caller, message.id
+        )
+        if isinstance(message, Vote):
+            await self._count_votes()
+
+    async def _move(self, decide: Callable[[Millis], Answer], earliest: Millis | None = None) -> None:
+        """A move of a computer or a clock; one that comes too late is no matter."""
+        try:
+            await self._write(decide, earliest=earliest)
+        except Illegal as refusal:
+            self._tally.refusals[refusal.code] += 1
+
+    async def _write(
+        self,
+        decide: Callable[[Millis], Answer],
+        caller: Caller | None = None,
+        message: str = "",
+        *,
+        earliest: Millis | None = None,
+    ) -> None:
+        """Commit, then acknowledge, then tell; where another node was first, decide again on what it wrote."""
+        for _ in range(TRIES):
+            at = self.ledger.moment(earliest)
+            line, step = decide(at)
+            if await self.ledger.add(line, at, step):
+                if caller is not None:
+                    acknowledge(caller, message, self.standing.seq)
+                self._tell(line)
+                self._means.doorbell.ring(self.id, self.standing.seq)
+                return
+            self._tally.lost_races += 1
+            await self._follow()
+            if caller is not None and (known := self.ledger.done(caller.player.id, message)) is not None:
+                # The same message came in through another node, from a browser that changed nodes on the way.
+                acknowledge(caller, message, known)
+                return
+        raise Illegal("busy", "Too much is going on at this table; try again.")
+
+    async def _note(self, line: AnyLine) -> None:
+        """Write what the house has seen for itself."""
+        await self._write(lambda _: (line, None))
+
+    async def _follow(self) -> None:
+        """Take in what other nodes wrote, and tell it here."""
+        for entry, line in await self.ledger.news():
+            self.ledger.follow(entry, line)
+            self._tell(line)
+
+    def _tell(self, line: AnyLine) -> None:
+        """Tell everyone what a line brought."""
+        self.audience.tell(line, self.ledger.scene, self.ledger.history)
+        if isinstance(line, Moved):
+            self._tally.moves += 1
+        else:
+            self._show_presence()
+
+    def _attend(self) -> None:
+        """See to the clock and the computers."""
+        self._steward.attend(self.ledger.scene, watched=bool(self.audience.callers))
+
+    async def _join(self, caller: Caller) -> None:
+        """Let somebody in, under the name they go by now."""
+        player = caller.player
+        await self._rename(player)
+        if any(chair.voters for chair in self.standing.chairs if chair.player == player.id):
+            await self._note(Reappeared(by=player.id))
+        self.audience.join(caller, self.ledger.scene, self.ledger.history)
+        self._show_presence()
+
+    def _show_presence(self) -> None:
+        """Let other nodes know which players are at the table here."""
+        self._means.doorbell.present(self.id, {caller.player.id for caller in self.audience.callers if caller.seats})
+
+    async def _rename(self, player: PlayerRow) -> None:
+        """Note a player's new name or colour, where they sit here under another."""
+        for caller in self.audience.callers:
+            if caller.player.id == player.id:
+                caller.player = player
+        held = [chair for chair in self.standing.chairs if chair.player == player.id]
+        if any((chair.name, chair.colour) != (player.name, player.colour) for chair in held):
+            await self._note(Renamed(player.name, player.colour, by=player.id))
+
+    async def _count_votes(self) -> None:
+        """Put a computer in for everyone whom enough of the others want replaced."""
+        for seat, chair in enumerate(self.standing.chairs):
+            line = carried(self.standing, seat, self.audience.present) if chair.voters else None
+            if line is not None:
+                await self._note(line)
+
+    async def _rematch(self, caller: Caller, message: Rematch) -> None:
+        """Open the next table once, and say where it is."""
+        may_rematch(self.standing, caller.player)
+        if self.standing.next is not None:
+            acknowledge(caller, message.id)
+            return
+        following = await self._means.reopen(self.standing, caller.player)
+        line = Rematched(following, by=caller.player.id, id=message.id)
+        await self._write(lambda _: (line, None), caller, message.id)
+
+    def _word(self, caller: Caller, message: Words) -> None:
+        """The listed moves in words."""
+        seat = caller.eyes.seat
+        if seat is None or message.ask != self.standing.ask.id:
+            raise Illegal("stale", "That question is closed, or was not put to you.")
+        scene, text = self.ledger.scene, self.standing.game.text
+        view, moves = scene.view(seat), scene.moves(seat)[:LISTED]
+        texts = tuple(text.action(action, view) for action in moves)
+        caller.outbox.tell(Worded(message.id, message.ask, texts))
+
+    def _refuse(self, caller: Caller, message: str, refusal: Illegal) -> None:
+        """Tell the sender, and nobody else, why not."""
+        self._tally.refusals[refusal.code] += 1
+        rule = clause_text(self.standing.game.name, refusal.clause)
+        caller.outbox.tell(Refused(message, refusal.code, refusal.why, refusal.clause, rule))
+
+
+def acknowledge(caller: Caller, message: str, seq: int = 0) -> None:
+    """Tell the sender that it is done."""
+    caller.outbox.tell(Ack(message, seq))

@@ -1,0 +1,68 @@
+"""The store that forgets: for tests, and for houses that need no tomorrow."""
+
+from parlour.core.game import Millis
+from parlour.store.rows import fitting, no_table
+from parlour.store.store import Entry, PlayerRow, TableRow
+
+
+class MemoryStore:
+    """Tables and players for as long as this object lives."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, TableRow] = {}
+        self._logs: dict[str, dict[int, Entry]] = {}
+        self._players: dict[str, PlayerRow] = {}
+
+    async def start(self) -> None:
+        """There is nothing to open."""
+
+    async def stop(self) -> None:
+        """What is here stays until nobody holds this store."""
+
+    async def add_table(self, row: TableRow) -> bool:
+        if row.id in self._rows:
+            return False
+        self._rows[row.id] = row
+        self._logs[row.id] = {}
+        return True
+
+    async def append(self, table: str, entry: Entry, row: TableRow) -> bool:
+        fitting(table, entry, row)
+        if table not in self._rows:
+            raise no_table(table)
+        log = self._logs[table]
+        if entry.seq in log:
+            return False
+        log[entry.seq] = entry
+        self._rows[table] = row
+        return True
+
+    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
+        log = self._logs.get(table, {})
+        return tuple(log[seq] for seq in sorted(log) if seq > after)
+
+    async def table(self, table: str) -> TableRow | None:
+        return self._rows.get(table)
+
+    async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
+        found = [r for r in self._rows.values() if r.visibility == "public" and r.phase in ("gathering", "playing")]
+        return tuple(sorted(found, key=lambda row: (row.made, row.id), reverse=True)[:limit])
+
+    async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
+        found = [row for row in self._rows.values() if player in row.players and row.phase != "closed"]
+        found.sort(key=lambda row: (player in row.waits_for, row.touched, row.id), reverse=True)
+        return tuple(found[:limit])
+
+    async def finished(self, limit: int) -> tuple[TableRow, ...]:
+        found = [row for row in self._rows.values() if row.visibility == "public" and row.phase == "over"]
+        return tuple(sorted(found, key=lambda row: (row.touched, row.id), reverse=True)[:limit])
+
+    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
+        found = [(row.due, row.id) for row in self._rows.values() if row.due is not None and row.due <= now]
+        return tuple(table for _, table in sorted(found)[:limit])
+
+    async def put_player(self, row: PlayerRow) -> None:
+        self._players[row.id] = row
+
+    async def player(self, player: str) -> PlayerRow | None:
+        return self._players.get(player)

@@ -1,0 +1,111 @@
+"""The store in one SQLite file: a thread that writes, a few that read, and neither waits for the other."""
+
+import re
+import sqlite3
+from asyncio import AbstractEventLoop, get_running_loop
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from parlour.core.game import Millis
+from parlour.store import rows
+from parlour.store.sqlite_file import bring_up_to_date, connect, make_private
+from parlour.store.sqlite_wishes import AddTable, Append, PutPlayer
+from parlour.store.sqlite_writer import Writer
+from parlour.store.store import Entry, Observe, PlayerRow, TableRow
+
+READERS = 3
+
+TABLES_OF = rows.tables_of("EXISTS (SELECT 1 FROM json_each(waits_for) WHERE value = player)")
+
+
+class SqliteStore:
+    """Tables and players in a file that several processes may share; `observe` is told of each transaction."""
+
+    def __init__(self, path: Path, observe: Observe | None = None) -> None:
+        self.path = path
+        self.observe = observe
+        self._loop: AbstractEventLoop
+        self._writer: Writer
+        self._threads: ThreadPoolExecutor
+        self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+
+    async def start(self) -> None:
+        self._loop = get_running_loop()
+        self._threads = ThreadPoolExecutor(READERS, "parlour-reader")
+        try:
+            connection = await self._loop.run_in_executor(self._threads, self._open)
+        except BaseException:
+            self._threads.shutdown(wait=False)
+            raise
+        self._writer = Writer(connection, self._loop, self._observed)
+
+    async def stop(self) -> None:
+        await self._writer.close()
+        await self._loop.run_in_executor(None, self._threads.shutdown)
+        while not self._readers.empty():
+            self._readers.get().close()
+
+    async def add_table(self, row: TableRow) -> bool:
+        return await self._writer.ask(AddTable(row, self._loop.create_future()))
+
+    async def append(self, table: str, entry: Entry, row: TableRow) -> bool:
+        rows.fitting(table, entry, row)
+        return await self._writer.ask(Append(entry, row, self._loop.create_future()))
+
+    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
+        return rows.log(await self._read(rows.ENTRIES, table, after))
+
+    async def table(self, table: str) -> TableRow | None:
+        return next(map(rows.table_row, await self._read(rows.TABLE, table)), None)
+
+    async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._read(rows.OPEN_TABLES, limit))
+
+    async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._read(TABLES_OF, player, limit))
+
+    async def finished(self, limit: int) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._read(rows.FINISHED, limit))
+
+    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._read(rows.DUE_TABLES, now, limit))
+
+    async def put_player(self, row: PlayerRow) -> None:
+        await self._writer.ask(PutPlayer(row, self._loop.create_future()))
+
+    async def player(self, player: str) -> PlayerRow | None:
+        return next((PlayerRow(*found) for found in await self._read(rows.PLAYER, player)), None)
+
+    def _observed(self, wishes: int, seconds: float) -> None:
+        if self.observe is not None:
+            self.observe(wishes, seconds)
+
+    async def _read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """What a reader finds, as the file stood after the last commit."""
+        return await self._loop.run_in_executor(self._threads, self._fetch, sql, values)
+
+    def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        connection = self._readers.get()
+        try:
+            return connection.execute(_spelt(sql), values).fetchall()
+        finally:
+            self._readers.put(connection)
+
+    def _open(self) -> sqlite3.Connection:
+        """Make the file where there is none, bring it up to date, and open it for one writer and its readers."""
+        make_private(self.path)
+        bring_up_to_date(self.path)
+        for _ in range(READERS):
+            reader = connect(self.path)
+            reader.execute("PRAGMA query_only = ON")
+            self._readers.put(reader)
+        return connect(self.path)
+
+
+@cache
+def _spelt(sql: str) -> str:
+    """The question with its blanks as SQLite spells them."""
+    return re.sub(r"\$\d", "?", sql)

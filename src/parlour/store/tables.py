@@ -1,0 +1,68 @@
+"""The shape of a store in SQL: what the migrations lead to, and what a new one is compared with."""
+
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text, UniqueConstraint, text
+
+# Ids are ordered by their bytes everywhere, whatever language a database was set up for.
+Id = Text().with_variant(Text(collation="C"), "postgresql")
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(column_0_N_label)s",
+    }
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    # No key but this one: SQLite then keeps the entries in the order they came, which is five times faster.
+    Column("table_id", Id, nullable=False),
+    Column("seq", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    UniqueConstraint("table_id", "seq"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("visibility", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("seq", BigInteger, nullable=False),
+    Column("players", Text, nullable=False),  # a JSON list of ids, as is the next
+    Column("waits_for", Text, nullable=False),
+    Column("free_seats", Integer, nullable=False),
+    Column("due", BigInteger),
+)
+
+_OPEN = text("visibility = 'public' AND phase IN ('gathering', 'playing')")
+_FINISHED = text("visibility = 'public' AND phase = 'over'")
+_DUE = text("due IS NOT NULL")
+
+# An entry changes `touched` each time: indexed where the game is over, it costs the games that run nothing.
+Index("ix_tables_open", tables.c.made, tables.c.id, sqlite_where=_OPEN, postgresql_where=_OPEN)
+Index("ix_tables_finished", tables.c.touched, tables.c.id, sqlite_where=_FINISHED, postgresql_where=_FINISHED)
+Index("ix_tables_due", tables.c.due, tables.c.id, sqlite_where=_DUE, postgresql_where=_DUE)
+
+table_players = Table(
+    "table_players",
+    metadata,
+    Column("player", Id, primary_key=True),
+    Column("table_id", Id, primary_key=True),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("colour", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)

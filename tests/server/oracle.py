@@ -1,0 +1,114 @@
+"""What each viewer may get, worked out anew from the log: the measure that the wire is held against."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+from msgspec import json
+
+from parlour.core.game import AnyGame, Millis, Move, Seat
+from parlour.core.registry import find
+from parlour.server.log import Dealt, Moved, Opened, read_line
+from parlour.store.store import Entry
+
+LISTED = 400
+
+
+class Moment(msgspec.Struct):
+    """The truth after one deal or move."""
+
+    seq: int
+    at: int
+    seat: int | None
+    state: Any
+    events: tuple[Any, ...]
+
+
+def moments(entries: tuple[Entry, ...]) -> tuple[AnyGame, str, list[Moment]]:
+    """The game, its secret key, and the truth after every deal and move of a log."""
+    terms = read_line(entries[0].body)
+    assert isinstance(terms, Opened)
+    game = find(terms.game)
+    return game, *_truth(game, terms, entries[1:])
+
+
+def _truth(game: AnyGame, terms: Opened, entries: tuple[Entry, ...]) -> tuple[str, list[Moment]]:
+    key, began, found = "", 0, list[Moment]()
+    for entry in entries:
+        line = read_line(entry.body)
+        if isinstance(line, Dealt):
+            key, began = line.key, entry.at
+            step = game.setup(game.forms.read_options.decode(terms.options), terms.seats, bytes.fromhex(key))
+            found.append(Moment(entry.seq, entry.at, None, step.state, step.events))
+        elif isinstance(line, Moved):
+            action = game.forms.read_action.decode(line.action)
+            step = game.apply(found[-1].state, Move(Seat(line.seat), action, Millis(entry.at - began)))
+            found.append(Moment(entry.seq, entry.at, line.seat if line.seat >= 0 else None, step.state, step.events))
+    return key, found
+
+
+def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...]) -> dict[str, Any]:
+    """The look that this viewer may get at this moment, and not a byte more; the clock aside."""
+    ask, view = game.ask(moment.state), game.view(moment.state, viewer)
+    moves: list[Any] = []
+    if viewer is not None and viewer in ask.seats | ask.may:
+        moves = list(islice(game.moves(moment.state, viewer), LISTED))
+    look = {
+        "seat": viewer,
+        "view": view,
+        "ask": {"id": ask.id, "seats": sorted(ask.seats), "text": game.text.ask(view, names)},
+        "moves": moves,
+        "more": False,
+    }
+    return plain(look)
+
+
+def allowed_told(game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...]) -> list[dict[str, Any]]:
+    """What this viewer may be told of this moment."""
+    called = names if viewer is None else (*names[:viewer], "You", *names[viewer + 1 :])
+    seen = [game.redact(event, viewer) for event in moment.events]
+    return [
+        plain(
+            {
+                "seq": moment.seq,
+                "at": moment.at,
+                "text": game.text.event(event, called),
+                "event": event,
+                "clauses": game.cites(event),
+                "seat": moment.seat,
+            }
+        )
+        for event in seen
+    ]
+
+
+def plain(value: Any) -> Any:
+    """The value as a browser reads it."""
+    return json.decode(json.encode(value))
+
+
+def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Seat | None) -> Iterator[str]:
+    """Whatever a viewer was sent of the game that differs from what the viewer may have."""
+    game, key, truth = moments(entries)
+    by_seq = {moment.seq: moment for moment in truth}
+    names: tuple[str, ...] = ()
+    for message in messages:
+        if message["kind"] in ("table", "changed"):
+            names = tuple(seat["name"] for seat in message["table"]["seats"])
+            if message["table"]["phase"] != "over" and key in json.encode(message).decode():
+                yield "the key was told before the end"
+        if message["kind"] not in ("table", "step") or message["look"] is None:
+            continue
+        seq = message["seq"]
+        moment = by_seq[max(number for number in by_seq if number <= seq)]
+        look = message["look"] | {"ask": {k: v for k, v in message["look"]["ask"].items() if k not in ("now", "due")}}
+        if look != allowed_look(game, moment, viewer, names):
+            yield f"viewer {viewer} at {seq}: another look than allowed"
+        told = [t for m in truth if m.seq <= seq for t in allowed_told(game, m, viewer, names)]
+        if message["kind"] == "step":
+            told = [t for t in told if t["seq"] == seq]
+        if message["told"] != told[-200:]:
+            yield f"viewer {viewer} at {seq}: told otherwise than allowed"
+        if extra := set(message) - {"kind", "seq", "table", "look", "told", "said"}:
+            yield f"viewer {viewer} at {seq}: {extra} besides"

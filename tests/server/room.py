@@ -1,0 +1,201 @@
+"""A house without sockets for the tests: guests whose screens are lists, and computers that play at once."""
+
+import asyncio
+import functools
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, ParamSpec, TypeVar
+
+from msgspec import Raw, json
+
+from parlour.core.game import Millis
+from parlour.server import wire
+from parlour.server.callers import Caller, admit
+from parlour.server.hall import Hall
+from parlour.server.house import NewTable
+from parlour.server.inbox import Heard, Joined, Left
+from parlour.server.outbox import Outbox
+from parlour.server.settings import Settings
+from parlour.server.standing import Standing
+from parlour.server.table import Means, Table
+from parlour.server.tally import Tally
+from parlour.store.memory import MemoryStore
+from parlour.store.store import PlayerRow, Store
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+ROUND = {"length": "round", "mode": "beginner"}
+"""The options of a short game."""
+
+
+def asynchronous(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that awaits."""
+
+    @functools.wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+class Plain:
+    """Computers that choose the middle one of the listed moves, at once."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, bytes, bytes]] = []
+
+    async def choose(self, game: str, level: wire.Level, view: bytes, moves: bytes) -> int:
+        assert game
+        self.asked.append((level, view, moves))
+        return len(json.decode(moves)) // 2
+
+    async def run(self, task: Callable[..., T], *args: Any) -> T:
+        return task(*args)
+
+    async def stop(self) -> None:
+        pass
+
+
+class Clock:
+    """Time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = Millis(1_000_000)
+
+    def __call__(self) -> Millis:
+        return self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now = Millis(self.now + int(1000 * seconds))
+
+
+class Screen:
+    """Where an outbox leads in a test: what came, as a browser would read it."""
+
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+        self.unsent = 0
+        self.closed_with: int | None = None
+
+    def say(self, made: bytes) -> None:
+        self.frames.append(made)
+
+    def hang_up(self, code: int) -> None:
+        self.closed_with = code
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        return [json.decode(payload(frame)) for frame in self.frames]
+
+
+def payload(frame: bytes) -> bytes:
+    """What a frame carries."""
+    header = {126: 4, 127: 10}.get(frame[1], 2)
+    return frame[header:]
+
+
+class Guest:
+    """Somebody at a table: does things, and sees what comes of them."""
+
+    def __init__(self, room: "Room", name: str) -> None:
+        self.room = room
+        self.player = PlayerRow(f"id of {name}", name, "#123456", Millis(1), Millis(1))
+        self.screen = Screen()
+        self.sent = 0
+
+    async def enter(self, table: Table, *, rail: bool = False, token: str | None = None) -> "Guest":
+        """Open a socket at a table."""
+        admit(table.standing, self.player.id, token)
+        self.table, self.screen = table, Screen()
+        self.caller = Caller(self.player, Outbox(self.screen, 100_000, self.screen.hang_up), rail=rail)
+        await table.take(Joined(self.caller))
+        return self
+
+    async def leave(self) -> None:
+        """Close the socket."""
+        await self.table.take(Left(self.caller))
+
+    async def send(self, message: wire.BrowserMessage) -> list[dict[str, Any]]:
+        """Send something; what came back, to this guest."""
+        before = len(self.screen.frames)
+        await self.table.take(Heard(self.caller, message, 0.0))
+        return self.screen.messages[before:]
+
+    def id(self) -> str:
+        """A new id for a message."""
+        self.sent += 1
+        return f"{self.player.name} {self.sent}"
+
+    async def act(self, action: Any, *, ask: int | None = None, seat: int | None = None) -> list[dict[str, Any]]:
+        """Answer the open question."""
+        number = self.table.standing.ask.id if ask is None else ask
+        return await self.send(wire.Act(self.id(), number, Raw(json.encode(action)), seat))
+
+    @property
+    def look(self) -> dict[str, Any]:
+        """How the table looks to this guest now."""
+        return next(m["look"] for m in reversed(self.screen.messages) if m["kind"] in ("table", "step"))
+
+    @property
+    def info(self) -> dict[str, Any]:
+        """How the table stands to this guest now."""
+        return next(m["table"] for m in reversed(self.screen.messages) if m["kind"] in ("table", "changed"))
+
+
+class Room:
+    """A hall in memory."""
+
+    def __init__(self, store: Store | None = None, **settings: Any) -> None:
+        self.clock = Clock()
+        self.thinkers = Plain()
+        self.tally = Tally()
+        self.store: Store = store or MemoryStore()
+        chosen = Settings(pause=0, **settings)
+        self.hall = Hall(lambda hall: Means(self.store, self.thinkers, chosen, self.tally, self.clock, hall.reopen))
+
+    def guest(self, name: str) -> Guest:
+        """Somebody new."""
+        return Guest(self, name)
+
+    async def open(self, host: Guest, seats: int = 2, **wish: Any) -> Table:
+        """A table of the short game."""
+        standing = await self.hall.open(NewTable("illimat", seats, **({"options": ROUND} | wish)), host.player)
+        return await self.table(standing)
+
+    async def table(self, standing: Standing) -> Table:
+        """The table, alive."""
+        table = await self.hall.table(standing.id)
+        assert table is not None
+        return table
+
+    async def settle(self) -> None:
+        """Let everything happen that can happen by itself."""
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def room(store: Store | None = None, **settings: Any) -> AsyncIterator[Room]:
+    """A hall that is cleared afterwards."""
+    made = Room(store, **settings)
+    try:
+        yield made
+    finally:
+        await made.hall.stop()
+
+
+async def two_at_play(room: Room, **wish: Any) -> tuple[Guest, Guest]:
+    """Ann and Bob at a table that was just dealt; Ann is the host."""
+    ann, bob = room.guest("Ann"), room.guest("Bob")
+    table = await room.open(ann, **wish)
+    await ann.enter(table)
+    await bob.enter(table, token=table.standing.terms.invite)
+    await bob.send(wire.Sit(bob.id(), 1))
+    await ann.send(wire.Start(ann.id()))
+    return ann, bob
+
+
+def asked(*guests: Guest) -> Guest:
+    """The one whom the table asks."""
+    return next(guest for guest in guests if set(guest.caller.seats) & guest.table.standing.ask.seats)

@@ -1,0 +1,169 @@
+"""The clock of a table: it rings by itself, survives a restart, and late answers are told so."""
+
+from parlour.server import wire
+from parlour.server.log import Moved, read_line
+from parlour.server.standing import open_standing
+from parlour.server.steward import Rang
+from tests.server.room import ROUND, asked, asynchronous, room, two_at_play
+
+CLOCKED = ROUND | {"clock": 5}
+
+
+@asynchronous
+async def test_the_question_says_when_time_is_up() -> None:
+    async with room() as house:
+        ann, _ = await two_at_play(house, options=CLOCKED)
+
+        question = ann.look["ask"]
+
+        assert question["due"] - question["now"] == 5_000
+        assert question["now"] == house.clock.now
+
+
+@asynchronous
+async def test_when_time_is_up_the_house_moves() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house, options=CLOCKED)
+        late = asked(ann, bob)
+        house.clock.pass_by(5)
+
+        await ann.table.take(Rang(late.look["ask"]["id"]))
+
+        assert asked(ann, bob) is not late
+        told = ann.screen.messages[-1]["told"]
+        assert told[0]["event"]["kind"] == "lapsed"
+        assert told[0]["seat"] is None
+        entry = (await house.store.entries(ann.table.id))[-1]
+        line = read_line(entry.body)
+        assert isinstance(line, Moved)
+        assert line.seat == -1
+
+
+@asynchronous
+async def test_an_alarm_that_rings_a_little_early_counts_from_the_moment_it_was_set_for() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house, options=CLOCKED)
+        due = ann.look["ask"]["due"]
+
+        await ann.table.take(Rang(asked(ann, bob).look["ask"]["id"]))
+
+        assert (await house.store.entries(ann.table.id))[-1].at == due
+
+
+@asynchronous
+async def test_an_alarm_for_a_question_that_was_answered_is_no_matter() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house, options=CLOCKED)
+        mover = asked(ann, bob)
+        old = mover.look["ask"]["id"]
+        await mover.act(mover.look["moves"][0])
+        seq = ann.table.standing.seq
+
+        await ann.table.take(Rang(old))
+
+        assert ann.table.standing.seq == seq
+
+
+@asynchronous
+async def test_an_answer_that_comes_too_late_is_refused() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house, options=CLOCKED)
+        mover = asked(ann, bob)
+        house.clock.pass_by(6)
+
+        (refused,) = await mover.act(mover.look["moves"][0])
+
+        assert refused["code"] == "late"
+
+
+@asynchronous
+async def test_a_clock_that_ran_out_while_the_house_was_closed_rings_at_the_next_start() -> None:
+    async with room() as house:
+        ann, _ = await two_at_play(house, options=CLOCKED)
+        table, seq, clock = ann.table.id, ann.table.standing.seq, house.clock
+        store = house.store
+    clock.pass_by(60)
+    async with room(store) as later:
+        later.clock.now = clock.now
+
+        await later.hall.sweep()
+        while later.hall.tables[table].standing.seq == seq:
+            await later.settle()
+
+        assert later.tally.moves == 1
+
+
+@asynchronous
+async def test_a_table_without_a_clock_is_never_due() -> None:
+    async with room() as house:
+        ann, _ = await two_at_play(house)
+        row = await house.store.table(ann.table.id)
+        assert row is not None
+
+        assert (row.due, ann.look["ask"]["due"]) == (None, None)
+        assert row.waits_for == (asked(ann, _).player.id,)
+
+
+@asynchronous
+async def test_computers_of_a_node_that_died_are_taken_over() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+        table = await house.open(ann, sit=(0,), start=True)
+        store, clock = house.store, house.clock
+        house.thinkers.choose = never  # type: ignore[method-assign, assignment] # the node that is about to die
+        seq = table.standing.seq
+    row = await store.table(table.id)
+    assert row is not None
+    if row.due is None:
+        return  # the person was asked first: nobody has to look
+    clock.pass_by(20)
+    async with room(store) as later:
+        later.clock.now = clock.now
+
+        await later.hall.sweep()
+        await later.settle()
+
+        assert later.hall.tables[table.id].standing.seq > seq
+
+
+async def never(*_: object) -> int:
+    """Think for ever."""
+    import asyncio
+
+    return await asyncio.Future[int]()
+
+
+@asynchronous
+async def test_an_idle_table_is_let_go_and_found_again() -> None:
+    async with room(linger=0) as house:
+        ann, bob = await two_at_play(house)
+        standing = ann.table.standing
+        await house.hall.sweep()
+        assert standing.id in house.hall.tables, "somebody is there"
+        await ann.leave()
+        await bob.leave()
+
+        await house.hall.sweep()
+
+        assert house.hall.tables == {}
+        again = await house.table(standing)
+        assert again.standing.state == standing.state
+        await ann.enter(again)
+        assert [m["kind"] for m in await ann.send(wire.Ping("1"))] == ["ack"]
+
+
+@asynchronous
+async def test_a_log_read_again_stands_as_it_stood() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house, options=CLOCKED)
+        for _ in range(5):
+            house.clock.pass_by(1)
+            mover = asked(ann, bob)
+            await mover.act(mover.look["moves"][0])
+        entries = await house.store.entries(ann.table.id)
+
+        async with room(house.store) as later:
+            read = await later.table(open_standing(ann.table.id, entries[0]))
+
+            assert read.standing == ann.table.standing
+            assert read.ledger.history == ann.table.ledger.history

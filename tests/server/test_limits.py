@@ -1,0 +1,63 @@
+"""Limits: so many at once, so many over time, by socket and by address."""
+
+import pytest
+
+from parlour.server.limits import Addresses, Bucket, network
+
+
+def test_a_bucket_empties_and_fills_again() -> None:
+    bucket = Bucket(rate=2, burst=3, now=0)
+
+    assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(1) for _ in range(3)] == [True, True, False]
+
+
+def test_a_bucket_never_holds_more_than_its_burst() -> None:
+    bucket = Bucket(rate=100, burst=2, now=0)
+
+    assert [bucket.take(1000) for _ in range(3)] == [True, True, False]
+
+
+def test_addresses_have_buckets_of_their_own() -> None:
+    addresses = Addresses(rate=1, burst=1, sockets=1, clock=lambda: 0.0)
+
+    assert addresses.take("10.0.0.1")
+    assert not addresses.take("10.0.0.1")
+    assert addresses.take("10.0.0.2")
+
+
+def test_sockets_are_counted_while_they_are_open() -> None:
+    addresses = Addresses(rate=1, burst=1, sockets=1)
+
+    assert addresses.enter("10.0.0.1")
+    assert not addresses.enter("10.0.0.1")
+    addresses.leave("10.0.0.1")
+    assert addresses.enter("10.0.0.1")
+
+
+def test_quiet_addresses_are_forgotten_and_busy_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.server.limits.FORGOTTEN", 2)
+    now = 0.0
+    addresses = Addresses(rate=1, burst=10, sockets=1, clock=lambda: now)
+    addresses.take("quiet")
+    now = 60.0
+    busy = addresses.bucket("busy")
+    busy.take(now)
+
+    addresses.take("new")
+
+    assert addresses.bucket("busy") is busy
+    assert len(addresses._buckets) == 2
+
+
+@pytest.mark.parametrize(
+    ("client", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("", ""),
+    ],
+)
+def test_what_counts_as_one_address(client: str, counted: str) -> None:
+    assert network(client) == counted

@@ -1,0 +1,87 @@
+"""The law of secrecy on the wire: every byte that a viewer is sent is one that the viewer may have."""
+
+import pytest
+from msgspec import json
+
+from parlour.core.game import Seat
+from parlour.core.registry import find
+from parlour.server import wire
+from tests.server.oracle import leaks, moments, plain
+from tests.server.room import Guest, asynchronous, room
+
+GAME = find("illimat")
+
+
+async def whole_game(guests: tuple[Guest, ...]) -> None:
+    """Everyone plays the move in the middle of the list, and now and then breaks off and comes back."""
+    table, number = guests[0].table, 0
+    while table.standing.phase == "playing":
+        await guests[0].room.settle()
+        mover = next((g for g in guests if set(g.caller.seats) & table.standing.ask.seats), None)
+        if mover is None:
+            continue
+        number += 1
+        if number % 7 == 0:
+            frames = mover.screen.frames
+            await mover.leave()
+            await mover.enter(table)
+            mover.screen.frames[:0] = frames
+        moves = mover.look["moves"]
+        await mover.send(wire.Words(mover.id(), mover.look["ask"]["id"]))
+        await mover.act(moves[len(moves) // 2])
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("number", range(len(GAME.variants)))
+def test_nothing_hidden_goes_out(seats: int, number: int) -> None:
+    async def scenario() -> None:
+        async with room() as house:
+            ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
+            options = plain(GAME.variants[number]) | {"length": "round"}
+            table = await house.open(ann, seats, options=options, computers=tuple(range(2, seats)))
+            for guest in (ann, bob, eve):
+                await guest.enter(table)
+            await bob.send(wire.Sit("sit", 1))
+            await ann.send(wire.Start("start"))
+
+            await whole_game((ann, bob))
+
+            entries = await house.store.entries(table.id)
+            for guest, viewer in ((ann, Seat(0)), (bob, Seat(1)), (eve, None)):
+                assert list(leaks(guest.screen.messages, entries, viewer)) == []
+            sent = b"".join(frame for guest in (ann, bob, eve) for frame in guest.screen.frames)
+            assert b"id of" not in sent, "a player's id is nobody's business"
+
+    asynchronous(scenario)()
+
+
+@asynchronous
+async def test_computers_get_the_bytes_that_a_person_at_their_seat_would_get() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+        table = await house.open(ann, 3, sit=(0,), start=True)
+        await ann.enter(table)
+
+        await whole_game((ann,))
+
+        entries = await house.store.entries(table.id)
+        _, _, truth = moments(entries)
+        allowed = set()
+        for moment in truth:
+            for seat in GAME.ask(moment.state).seats:
+                view = GAME.view(moment.state, seat)
+                allowed.add((json.encode(view), json.encode(tuple(GAME.moves(moment.state, seat))[:400])))
+        assert house.thinkers.asked
+        assert {(view, moves) for _, view, moves in house.thinkers.asked} <= allowed
+
+
+@asynchronous
+async def test_the_oracle_notices_a_leak() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+        table = await house.open(ann, sit=(0, 1), start=True)
+        eve = await house.guest("Eve").enter(table)
+        messages = eve.screen.messages
+        messages[0]["look"]["view"]["hand"] = ["5s"]
+
+        assert list(leaks(messages, await house.store.entries(table.id), None))

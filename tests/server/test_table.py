@@ -1,0 +1,285 @@
+"""A table: committed, then acknowledged, then told; refusals for the sender alone."""
+
+from msgspec import Raw, json
+
+from parlour.core.game import Millis
+from parlour.server import wire
+from parlour.server.inbox import Heard
+from parlour.server.log import Spoke, write_line
+from parlour.store.memory import MemoryStore
+from parlour.store.store import Entry, TableRow
+from tests.server.room import asked, asynchronous, room, two_at_play
+
+KINDS = ["ack", "step"]
+
+
+@asynchronous
+async def test_a_move_is_acknowledged_and_then_told_to_everyone() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+        other = bob if mover is ann else ann
+        before = len(other.screen.frames)
+
+        came = await mover.act(mover.look["moves"][0])
+
+        assert [message["kind"] for message in came] == KINDS
+        assert came[0]["seq"] == came[1]["seq"] == mover.table.standing.seq
+        assert [message["kind"] for message in other.screen.messages[before:]] == ["step"]
+
+
+@asynchronous
+async def test_what_is_acknowledged_is_in_the_store() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+
+        ack, _ = await mover.act(mover.look["moves"][0])
+
+        entries = await house.store.entries(mover.table.id)
+        assert entries[-1].seq == ack["seq"]
+        assert b'"kind":"moved"' in entries[-1].body
+
+
+@asynchronous
+async def test_a_refusal_names_the_clause_and_goes_to_the_sender_alone() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+        other = bob if mover is ann else ann
+        before, seq = len(other.screen.frames), mover.table.standing.seq
+
+        (refused,) = await mover.act({"kind": "sow", "card": mover.look["view"]["hand"][0], "field": 9})
+
+        assert refused["kind"] == "refused"
+        assert (refused["code"], refused["clause"]) == ("no_field", "ILM-4")
+        assert refused["rule"].startswith("Four fields")
+        assert (len(other.screen.frames), mover.table.standing.seq) == (before, seq)
+
+
+@asynchronous
+async def test_what_is_no_action_of_the_game_is_refused() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+
+        (refused,) = await asked(ann, bob).act({"kind": "castle"})
+
+        assert refused["code"] == "no_action"
+
+
+@asynchronous
+async def test_an_answer_to_an_older_question_is_refused() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+
+        (refused,) = await mover.act(mover.look["moves"][0], ask=mover.look["ask"]["id"] + 1)
+
+        assert refused["code"] == "stale"
+
+
+@asynchronous
+async def test_only_the_one_who_is_asked_may_move() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+        other = bob if mover is ann else ann
+
+        (refused,) = await other.act(mover.look["moves"][0])
+
+        assert refused["code"] == "not_asked"
+
+
+@asynchronous
+async def test_nobody_moves_for_anothers_seat() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+        other = bob if mover is ann else ann
+
+        (refused,) = await other.act(mover.look["moves"][0], seat=mover.caller.seats[0])
+
+        assert refused["code"] == "not_yours"
+
+
+@asynchronous
+async def test_a_spectator_cannot_move() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        eve = await house.guest("Eve").enter(ann.table)
+
+        (refused,) = await eve.act(asked(ann, bob).look["moves"][0])
+
+        assert refused["code"] == "not_seated"
+
+
+@asynchronous
+async def test_only_the_house_says_that_time_is_up() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+
+        (refused,) = await mover.act({"kind": "time_up", "ask": mover.look["ask"]["id"]})
+
+        assert refused["code"] == "not_house"
+
+
+@asynchronous
+async def test_a_repeat_is_acknowledged_again_and_not_done_again() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+        message = wire.Act("once", mover.look["ask"]["id"], Raw(json.encode(mover.look["moves"][0])))
+        ack, _ = await mover.send(message)
+        seq = mover.table.standing.seq
+
+        again = await mover.send(message)
+
+        assert again == [ack]
+        assert mover.table.standing.seq == seq
+
+
+@asynchronous
+async def test_a_repeat_is_known_after_the_table_was_read_from_the_store() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+        message = wire.Act("once", mover.look["ask"]["id"], Raw(json.encode(mover.look["moves"][0])))
+        ack, _ = await mover.send(message)
+
+        async with room(house.store) as later:
+            table = await later.table(mover.table.standing)
+            back = await later.guest(mover.player.name).enter(table)
+
+            assert await back.send(message) == [ack]
+
+
+@asynchronous
+async def test_two_people_may_use_the_same_id() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        await ann.send(wire.Say("1", "hello"))
+
+        came = await bob.send(wire.Say("1", "hello to you"))
+
+        assert [message["kind"] for message in came] == ["ack", "said"]
+
+
+class Contested(MemoryStore):
+    """A store where another node is quicker, once."""
+
+    contested = False
+
+    async def append(self, table: str, entry: Entry, row: TableRow) -> bool:
+        if self.contested:
+            self.contested = False
+            line = Spoke("Zoe", "#000000", text="first!", by="zoe", id="z")
+            await super().append(table, Entry(entry.seq, entry.at, write_line(line)), row)
+        return await super().append(table, entry, row)
+
+
+@asynchronous
+async def test_a_lost_race_is_read_and_tried_again() -> None:
+    store = Contested()
+    async with room(store) as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+        seq = mover.table.standing.seq
+        store.contested = True
+
+        came = await mover.act(mover.look["moves"][0])
+
+        assert [message["kind"] for message in came] == ["said", "ack", "step"]
+        assert came[0]["text"] == "first!"
+        assert came[1]["seq"] == seq + 2
+        assert house.tally.lost_races == 1
+
+
+class Broken(MemoryStore):
+    """A store that fails when it is told to."""
+
+    broken = False
+
+    async def append(self, table: str, entry: Entry, row: TableRow) -> bool:
+        if self.broken:
+            raise OSError("the disk is full")
+        return await super().append(table, entry, row)
+
+
+@asynchronous
+async def test_what_cannot_be_kept_is_not_acknowledged_and_can_be_tried_again() -> None:
+    store = Broken()
+    async with room(store) as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+        action = mover.look["moves"][0]
+        store.broken = True
+        before = mover.table.standing
+        before_frames = len(mover.screen.frames)
+        message = wire.Act(mover.id(), mover.look["ask"]["id"], Raw(json.encode(action)))
+        mover.table.inbox.put_nowait(Heard(mover.caller, message, 0.0))
+        await house.settle()
+        (refused,) = mover.screen.messages[before_frames:]
+        assert (refused["kind"], refused["code"]) == ("refused", "trouble")
+        assert mover.table.standing == before
+        store.broken = False
+
+        came = await mover.act(action)
+
+        assert [message["kind"] for message in came] == KINDS
+
+
+@asynchronous
+async def test_a_log_never_goes_back_in_time() -> None:
+    async with room() as house:
+        ann, _ = await two_at_play(house)
+        house.clock.now = Millis(house.clock.now - 5_000)
+
+        await ann.send(wire.Say("1", "what time is it?"))
+
+        entries = await house.store.entries(ann.table.id)
+        assert sorted(entry.at for entry in entries) == [entry.at for entry in entries]
+
+
+@asynchronous
+async def test_the_listed_moves_are_told_in_words() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        mover = asked(ann, bob)
+
+        (worded,) = await mover.send(wire.Words("w", mover.look["ask"]["id"]))
+
+        assert worded["kind"] == "worded"
+        assert len(worded["texts"]) == len(mover.look["moves"])
+        assert worded["texts"][0].startswith("Sow ")
+
+
+@asynchronous
+async def test_words_are_not_told_of_a_question_that_is_closed() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+
+        (refused,) = await asked(ann, bob).send(wire.Words("w", 99))
+
+        assert refused["code"] == "stale"
+
+
+@asynchronous
+async def test_a_slow_reader_is_hung_up_on() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        bob.screen.unsent = 200_000
+
+        await ann.send(wire.Say("1", "are you there?"))
+
+        assert bob.screen.closed_with == 4408
+
+
+@asynchronous
+async def test_a_ping_is_answered_and_leaves_no_trace() -> None:
+    async with room() as house:
+        ann, _ = await two_at_play(house)
+        seq = ann.table.standing.seq
+
+        assert await ann.send(wire.Ping("p")) == [{"kind": "ack", "id": "p", "seq": 0}]
+        assert ann.table.standing.seq == seq

@@ -1,0 +1,60 @@
+"""Another process at the same store: `python -m tests.store.child PART URL ...`, which goes at a line of input."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from itertools import count
+from typing import Any
+
+from parlour.store.store import Store
+from tests.store.stage import a_table, appended, opened
+
+TABLES = 20
+
+
+def say(*words: object) -> None:
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
+async def start(url: str) -> None:
+    """Open the store and close it, and tell what that has loaded."""
+    async with opened(url):
+        heavy = {"alembic", "asyncpg", "sqlalchemy"} & {*sys.modules}
+    say("loaded", *sorted(heavy))
+
+
+async def write(url: str) -> None:
+    """Append to many tables until killed, and tell of each entry once it is acknowledged."""
+
+    async def write_one(store: Store, table: str) -> None:
+        await store.add_table(a_table(table))
+        for seq in count(1):
+            assert await appended(store, a_table(table), seq)
+            say(table, seq)
+
+    async with opened(url) as store, asyncio.TaskGroup() as group:
+        for number in range(TABLES):
+            group.create_task(write_one(store, f"table-{number}"))
+
+
+async def race(url: str, name: str, entries: str) -> None:
+    """Append every number to many tables, whoever else does, and tell which were ours."""
+
+    async def race_one(store: Store, table: str) -> None:
+        await store.add_table(a_table(table))
+        for seq in range(1, int(entries) + 1):
+            if await appended(store, a_table(table, title=name), seq, name):
+                say(table, seq)
+
+    async with opened(url) as store, asyncio.TaskGroup() as group:
+        for number in range(TABLES):
+            group.create_task(race_one(store, f"table-{number}"))
+
+
+PARTS: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {"start": start, "write": write, "race": race}
+
+if __name__ == "__main__":
+    say("ready")
+    sys.stdin.readline()
+    asyncio.run(PARTS[sys.argv[1]](*sys.argv[2:]))

@@ -1,0 +1,80 @@
+"""Async tests on open stores, and rows to put there."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from msgspec.structs import replace
+
+from parlour.core.game import Millis
+from parlour.store.open import store_for
+from parlour.store.store import Entry, Observe, Store, TableRow
+
+A_TABLE = TableRow(
+    id="oak",
+    game="illimat",
+    phase="playing",
+    visibility="public",
+    title="Under the oak",
+    made=Millis(1_000),
+    touched=Millis(1_000),
+    seq=0,
+    players=("ann", "bob"),
+    waits_for=("ann",),
+    free_seats=1,
+    due=Millis(9_000),
+)
+
+
+def a_table(id: str, *, made: int = 1_000, touched: int = 1_000, due: int | None = None, **fields: object) -> TableRow:
+    """A table like any other but for what is said of it."""
+    times = {"made": Millis(made), "touched": Millis(touched), "due": None if due is None else Millis(due)}
+    return replace(A_TABLE, id=id, **times, **fields)
+
+
+def an_entry(seq: int, said: str = "") -> Entry:
+    return Entry(seq, Millis(1_000 + seq), f'{{"said":"{said}"}}'.encode())
+
+
+async def appended(store: Store, row: TableRow, seq: int, said: str = "") -> bool:
+    """Append the table's next entry, with a row that differs in what every entry changes."""
+    entry = an_entry(seq, said)
+    return await store.append(row.id, entry, replace(row, seq=seq, touched=entry.at, waits_for=(), due=entry.at))
+
+
+@asynccontextmanager
+async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[Store]:
+    """A store from its start to its stop."""
+    store = store_for(url, observe)
+    await store.start()
+    try:
+        yield store
+    finally:
+        await store.stop()
+
+
+def on_every_store(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], None]:
+    """The test, held on an open store of each kind."""
+
+    async def held(url: str) -> None:
+        async with opened(url) as store:
+            await test(store)
+
+    # Not functools.wraps: pytest would look through it and see the test's own parameters.
+    def run(url: str) -> None:
+        asyncio.run(held(url))
+
+    return run
+
+
+def on_two_at_once(test: Callable[[Store, Store], Awaitable[None]]) -> Callable[[str], None]:
+    """The test, held on two that are open in the same place, for each kind that can be shared."""
+
+    async def held(url: str) -> None:
+        async with opened(url) as one, opened(url) as other:
+            await test(one, other)
+
+    def run(lasting_url: str) -> None:
+        asyncio.run(held(lasting_url))
+
+    return run

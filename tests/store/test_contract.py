@@ -1,0 +1,197 @@
+"""What every store does, call by call."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.core.game import Millis
+from parlour.store.store import Entry, PlayerRow, Store
+from tests.store.stage import A_TABLE, a_table, an_entry, appended, on_every_store
+
+ANN = PlayerRow("ann", "Ann", "#c0ffee", Millis(1), Millis(2))
+
+
+@on_every_store
+async def test_a_table_is_kept_as_it_was_added(store: Store) -> None:
+    assert await store.add_table(A_TABLE)
+
+    assert await store.table("oak") == A_TABLE
+
+
+@on_every_store
+async def test_a_table_nobody_added_is_none(store: Store) -> None:
+    assert await store.table("elm") is None
+    assert await store.entries("elm") == ()
+
+
+@on_every_store
+async def test_an_id_is_taken_once(store: Store) -> None:
+    await store.add_table(A_TABLE)
+
+    assert not await store.add_table(replace(A_TABLE, title="Another", players=("eve",)))
+
+    assert await store.table("oak") == A_TABLE
+    assert await store.tables_of("eve", 9) == ()
+
+
+@on_every_store
+async def test_of_many_who_add_one_id_one_does(store: Store) -> None:
+    answers = await asyncio.gather(*(store.add_table(a_table("oak", title=f"{n}")) for n in range(20)))
+
+    assert sorted(answers) == [False] * 19 + [True]
+    kept = await store.table("oak")
+    assert kept is not None
+    assert kept.title == f"{answers.index(True)}"
+
+
+@on_every_store
+async def test_entries_come_back_in_order_and_unchanged(store: Store) -> None:
+    await store.add_table(A_TABLE)
+    bodies = [b"{}", b"", b"\x00\xff\n", '"\N{SNOWMAN}"'.encode(), b"x" * 100_000, b'"last"']
+    log = tuple(Entry(seq, Millis(2**53 + seq), body) for seq, body in enumerate(bodies, start=1))
+
+    for entry in log:
+        assert await store.append("oak", entry, replace(A_TABLE, seq=entry.seq))
+
+    assert await store.entries("oak") == log
+    assert await store.entries("oak", after=4) == log[4:]
+    assert await store.entries("oak", after=6) == ()
+
+
+@on_every_store
+async def test_a_log_is_its_tables_own(store: Store) -> None:
+    for table in ("oak", "oa", "oak2"):
+        await store.add_table(a_table(table))
+        assert await appended(store, a_table(table), 1, table)
+
+    assert await store.entries("oak") == (an_entry(1, "oak"),)
+
+
+@on_every_store
+async def test_ten_follows_nine(store: Store) -> None:
+    await store.add_table(A_TABLE)
+    for seq in range(1, 12):
+        await appended(store, A_TABLE, seq)
+
+    assert [entry.seq for entry in await store.entries("oak")] == [*range(1, 12)]
+
+
+CHANGES: dict[str, dict[str, object]] = {
+    "what every entry changes": {"touched": 2_000, "waits_for": ("bob",), "due": 3_000},
+    "no clock": {"due": None, "waits_for": ()},
+    "phase": {"phase": "over"},
+    "visibility": {"visibility": "private"},
+    "title": {"title": "Renamed \N{SNOWMAN}"},
+    "someone comes": {"players": ("ann", "bob", "eve"), "free_seats": 0},
+    "someone goes": {"players": ("bob",), "free_seats": 3},
+    "all at once": {
+        "phase": "closed",
+        "visibility": "unlisted",
+        "title": "",
+        "players": (),
+        "game": "other",
+        "made": 5,
+    },
+}
+
+
+@pytest.mark.parametrize("earlier", [0, 1, 2])
+@pytest.mark.parametrize("changes", CHANGES.values(), ids=CHANGES.keys())
+def test_an_append_replaces_the_row(url: str, earlier: int, changes: dict[str, object]) -> None:
+    @on_every_store
+    async def scene(store: Store) -> None:
+        await store.add_table(A_TABLE)
+        for seq in range(1, earlier + 1):
+            await appended(store, A_TABLE, seq)
+        row = replace(A_TABLE, seq=earlier + 1, **changes)
+
+        assert await store.append("oak", an_entry(earlier + 1), row)
+
+        assert await store.table("oak") == row
+
+    scene(url)
+
+
+@on_every_store
+async def test_a_number_is_taken_once_and_the_loser_changes_nothing(store: Store) -> None:
+    await store.add_table(A_TABLE)
+    first = replace(A_TABLE, seq=1, title="first")
+    await store.append("oak", an_entry(1, "first"), first)
+
+    late = replace(A_TABLE, seq=1, title="late", players=("eve",), phase="over", due=Millis(1))
+    assert not await store.append("oak", an_entry(1, "late"), late)
+
+    assert await store.entries("oak") == (an_entry(1, "first"),)
+    assert await store.table("oak") == first
+    assert await store.tables_of("eve", 9) == ()
+    assert await store.due_tables(Millis(1), 9) == ()
+
+
+@on_every_store
+async def test_of_many_writers_of_one_number_one_wins(store: Store) -> None:
+    await store.add_table(A_TABLE)
+    for seq in range(1, 6):
+        answers = await asyncio.gather(*(appended(store, a_table("oak", title=f"{n}"), seq, f"{n}") for n in range(50)))
+
+        assert answers.count(True) == 1
+        winner = f"{answers.index(True)}"
+        assert (await store.entries("oak", after=seq - 1)) == (an_entry(seq, winner),)
+        row = await store.table("oak")
+        assert row is not None
+        assert row.title == winner
+
+
+@on_every_store
+async def test_what_is_sent_in_a_row_without_waiting_stays_in_that_order(store: Store) -> None:
+    await store.add_table(A_TABLE)
+
+    assert all(await asyncio.gather(*(appended(store, A_TABLE, seq) for seq in range(1, 101))))
+
+    assert [entry.seq for entry in await store.entries("oak")] == [*range(1, 101)]
+    row = await store.table("oak")
+    assert row is not None
+    assert row.seq == 100
+
+
+@on_every_store
+async def test_a_table_must_be_added_before_it_is_written(store: Store) -> None:
+    with pytest.raises(LookupError, match="elm"):
+        await appended(store, a_table("elm"), 1)
+
+    assert await store.entries("elm") == ()
+    assert await store.add_table(a_table("elm"))
+    assert await appended(store, a_table("elm"), 1)
+
+
+@on_every_store
+async def test_an_entry_and_its_row_must_fit(store: Store) -> None:
+    await store.add_table(A_TABLE)
+
+    for row in (replace(A_TABLE, id="elm", seq=1), replace(A_TABLE, seq=2)):
+        with pytest.raises(ValueError, match="entry 1 of 'oak'"):
+            await store.append("oak", an_entry(1), row)
+
+    assert await store.entries("oak") == ()
+
+
+@on_every_store
+async def test_a_player_is_kept_and_changed(store: Store) -> None:
+    assert await store.player("ann") is None
+
+    await store.put_player(ANN)
+    assert await store.player("ann") == ANN
+
+    changed = replace(ANN, name="Anna \N{SNOWMAN}", colour="#000000", seen=Millis(2**53))
+    await store.put_player(changed)
+    assert await store.player("ann") == changed
+    assert await store.player("an") is None
+
+
+@on_every_store
+async def test_many_players_at_once(store: Store) -> None:
+    crowd = [replace(ANN, id=f"{n}") for n in range(50)]
+
+    await asyncio.gather(*(store.put_player(row) for row in crowd))
+
+    assert await asyncio.gather(*(store.player(row.id) for row in crowd)) == crowd

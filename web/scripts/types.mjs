@@ -1,0 +1,92 @@
+// Make the wire's types from the server's JSON schema: src/wire.ts for the messages, src/games/<game>/wire.ts for what a
+// game puts into them. With --check, fail where a file is stale.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'json-schema-to-typescript';
+
+const FORMS = ['View', 'Action', 'Event', 'Options'];
+const NOISE = new Set(['title', 'default', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern']);
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+function schema() {
+  const venv = here('../../.venv/bin/python');
+  const python = process.env.PARLOUR_PYTHON ?? (existsSync(venv) ? venv : 'python3');
+  const env = { ...process.env, PYTHONPATH: here('../../src') };
+  return JSON.parse(execFileSync(python, ['-m', 'parlour.server.schema'], { env, encoding: 'utf8' })).$defs;
+}
+
+/** What bounds, titles and defaults say is the server's to check; in types it only makes noise. */
+function plain(value, named = false) {
+  if (Array.isArray(value)) return value.map((inner) => plain(inner));
+  if (value === null || typeof value !== 'object') return value;
+  if (value.prefixItems) return { type: 'array', items: plain(value.prefixItems), minItems: value.prefixItems.length, maxItems: value.prefixItems.length };
+  const sized = value.type === 'array' ? ['minItems', 'maxItems'] : [];
+  const kept = Object.entries(value).filter(([key]) => named || !(NOISE.has(key) || sized.includes(key)));
+  const clean = Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner, key === 'properties')]));
+  if (clean.type === 'object' && !clean.properties) clean.additionalProperties = true;
+  return clean;
+}
+
+/** The names of all definitions that a definition leads to, itself included. */
+function reach(defs, name, seen = new Set()) {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const [, next] of JSON.stringify(defs[name]).matchAll(/#\/\$defs\/([\w.]+)"/g)) reach(defs, next, seen);
+  return seen;
+}
+
+/** A comment in one line, without what the generator says of itself; a short type in one line too. */
+function tidy(text) {
+  const line = (comment) =>
+    comment
+      .split('\n')
+      .slice(1, -1)
+      .map((part) => part.trim().slice(2).trim())
+      .filter((part) => part && !part.startsWith('@') && !/^(This interface was referenced|via the `definition`)/.test(part))
+      .join(' ');
+  return text
+    .replace(/ *\/\*\*\n(?: *\*[^\n]*\n)+? *\*\/\n/g, (comment) => (line(comment) ? `${comment.match(/^ */)[0]}/** ${line(comment)} */\n` : ''))
+    .replace(/export interface Wire \{[^}]*\}\n/, '')
+    .replace(/ =\n((?: {2}\|? ?[\w '|]+\n?)+);/g, (_, body) => ` =\n  | ${body.split('|').map((part) => part.trim()).filter(Boolean).join(' | ')};`)
+    .replace(/export (interface \w+ )\{\n((?: {2}[^\n{}]*\n)+)\}/g, (whole, name, body) => {
+      const short = `export ${name}{ ${body.trim().split('\n').map((part) => part.trim()).join(' ')} }`;
+      return short.length <= 120 && !body.includes('/**') ? short : whole;
+    });
+}
+
+async function typescript(defs, names) {
+  const $defs = Object.fromEntries([...names].map((name) => [name, defs[name]]));
+  const text = await compile({ title: 'Wire', $defs }, 'Wire', {
+    bannerComment: "// Made by `npm run types` from the server's schema; do not edit.",
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+  return tidy(text);
+}
+
+/** The files to be made, by path. */
+async function files() {
+  const defs = plain(schema(), true);
+  const games = Object.keys(defs).filter((name) => /^[A-Z]\w+View$/.test(name) && defs[name.replace(/View$/, 'Action')]).map((name) => name.slice(0, -4));
+  const owned = new Map(games.map((game) => [game, new Set(FORMS.flatMap((form) => [...reach(defs, game + form)]))]));
+  const theirs = new Set([...owned.values()].flatMap((names) => [...names]));
+  const made = new Map([['../src/wire.ts', await typescript(defs, Object.keys(defs).filter((name) => !theirs.has(name)))]]);
+  for (const [game, names] of owned) made.set(`../src/games/${game.toLowerCase()}/wire.ts`, await typescript(defs, names));
+  return made;
+}
+
+let stale = false;
+for (const [path, text] of await files()) {
+  const target = here(path);
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  } else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+    process.stderr.write(`${path.slice(3)} is stale: run \`npm run types\`\n`);
+    stale = true;
+  }
+}
+process.exit(stale ? 1 : 0);

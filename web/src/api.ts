@@ -1,0 +1,70 @@
+// The house's HTTP interface, one function a request; every path of the server is named in this file.
+import type { Clause, GameCard, Me, NewMe, NewTable, Opened, Replay, Tables, Upload } from './wire';
+
+/** What the server would not do, in its own words. */
+export class HouseError extends Error {
+  constructor(
+    readonly status: number,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+async function ask<T>(path: string, method = 'GET', body?: unknown, nameless = false): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method, headers, credentials: nameless ? 'omit' : 'same-origin' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new HouseError(0, 'The house cannot be reached just now.');
+  }
+  if (!answer.ok) throw new HouseError(answer.status, await reason(answer));
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function reason(answer: Response): Promise<string> {
+  try {
+    const told = (await answer.json()) as { why?: string; detail?: string };
+    return told.why ?? told.detail ?? answer.statusText;
+  } catch {
+    return answer.statusText || `The house answered ${answer.status}.`;
+  }
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+function query(parts: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(parts).filter(([, value]) => value !== null && value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+/** Asked without a cookie, so that it need not wait for one: two first requests would make two guests of us. */
+export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
+export const rules = (game: string) => ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}`);
+export const me = () => ask<Me>('/api/me');
+export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
+export const tables = () => ask<Tables>('/api/tables');
+export const open = (wish: NewTable) => ask<Opened>('/api/tables', 'POST', wish);
+export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(id)}/replay${query({ seat })}`);
+export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
+export const recordPath = (id: string) => `${table(id)}/record`;
+
+/** The invitation as a picture, and the address in it, which phones in the room can reach. */
+export async function qr(id: string, key: string | null): Promise<{ svg: string; url: string }> {
+  const answer = await fetch(`${table(id)}/qr${query({ k: key })}`);
+  if (!answer.ok) throw new HouseError(answer.status, await reason(answer));
+  return { svg: await answer.text(), url: answer.headers.get('x-invitation') ?? '' };
+}
+
+/** Where the table's socket is; `rail` looks on without a seat, `key` is the secret of an invitation. */
+export function socketPath(id: string, wish: { rail?: boolean; key?: string | null } = {}): string {
+  const url = new URL(`${table(id)}/socket`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (wish.rail) url.searchParams.set('rail', '1');
+  if (wish.key) url.searchParams.set('k', wish.key);
+  return url.href;
+}

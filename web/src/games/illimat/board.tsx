@@ -1,0 +1,99 @@
+// The board: four fields around the illimat, and what the cards in hand could do in each of them.
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Dialog } from '../../view/dialog';
+import type { BoardProps } from '../face';
+import { Drawings } from './art';
+import { Box } from './box';
+import { LuminaryFace } from './card';
+import { badge, hintText, type Option, options, within } from './choice';
+import { drop, tapItem } from './deeds';
+import { Field, type FieldDeeds } from './field';
+import type { View } from './wire';
+import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './words';
+
+const IDLE: FieldDeeds = { offers: null, chosen: [], takable: null, onItem: null, onTarget: null, targetName: '' };
+
+/** What can be done in a field right now, from the listed moves and what has been picked. */
+function deedsOf(props: BoardProps, view: View, all: readonly Option[], number: number): FieldDeeds {
+  const table = props.table;
+  if (!table?.mayAct.value) return IDLE;
+  const choice = table.choice.value;
+  const chosen = choice.items;
+  const name = FIELD_NAMES[number] ?? '';
+  if (view.wait === 'swap') {
+    const open = chosen.length < 2 ? new Set(view.fields[number]?.loose) : new Set<string>();
+    return { ...IDLE, chosen, takable: open, onItem: (item) => tapItem(table, view, number, item) };
+  }
+  if (view.wait !== 'play' && view.wait !== 'finish') return IDLE;
+  const here = choice.place === number ? chosen : [];
+  const reach = within(all, { cards: choice.cards, place: number, items: here });
+  const takable = choice.cards.length > 0 || here.length > 0 ? new Set(reach.flatMap((option) => option.items)) : null;
+  const offers = choice.cards.length > 0 ? badge(view, all, choice, number) : null;
+  return {
+    offers,
+    chosen: here,
+    takable,
+    onItem: (item) => tapItem(table, view, number, item),
+    onTarget: choice.cards.length > 0 ? () => drop(table, view, number) : null,
+    targetName: `${name} field: ${offers && offers.length > 0 ? offers.map(hintText).join('; ') : 'not here'}`,
+  };
+}
+
+export function Board(props: BoardProps) {
+  const view = props.view as View;
+  const shown = useSignal<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const largest = useSignal(88);
+  const look = props.table?.look.value;
+  const all = options(view, look?.moves ?? []);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      largest.value = Math.round(Math.min(element.clientWidth / 6.3, element.clientHeight / 5.2, 150));
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [largest]);
+  const luminary = shown.value === null ? null : (view.fields[shown.value]?.luminary ?? null);
+  const field = (number: number) => (
+    <Field
+      key={number}
+      view={view}
+      number={number}
+      deeds={deedsOf(props, view, all, number)}
+      largest={largest.value}
+      onLuminary={() => {
+        shown.value = number;
+      }}
+    />
+  );
+  return (
+    <div class="illimat" ref={root}>
+      <Drawings />
+      <div class="felt">
+        {[0, 1, 2, 3].map(field)}
+        <Box view={view} />
+      </div>
+      {luminary && (
+        <Dialog title={LUMINARY_NAMES[luminary]} onClose={() => (shown.value = null)}>
+          <div class="about-luminary">
+            <LuminaryFace luminary={luminary} />
+            <p>{EFFECTS[luminary]}</p>
+          </div>
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              shown.value = null;
+              props.openClause(LUMINARY_CLAUSES[luminary]);
+            }}
+          >
+            The rule: {LUMINARY_CLAUSES[luminary]}
+          </button>
+        </Dialog>
+      )}
+    </div>
+  );
+}

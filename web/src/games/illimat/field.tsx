@@ -1,0 +1,185 @@
+// One of the four fields: its season and what that forbids, its corner, and the cards that lie there.
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { rove, settle } from '../../roving';
+import { DeedSign, SuitSign } from './art';
+import { CardFace, LuminaryBack, LuminaryFace } from './card';
+import type { Hint } from './choice';
+import { layout } from './layout';
+import type { Pile, View } from './wire';
+import {
+  cardName,
+  EFFECTS,
+  FIELD_NAMES,
+  FORBIDS,
+  fieldSentence,
+  forbidden,
+  listed,
+  LUMINARY_NAMES,
+  pileName,
+  SEASON_NAMES,
+  SUIT_OF,
+} from './words';
+
+export interface FieldDeeds {
+  /** What the picked cards would do here; null where nothing is picked up. */
+  offers: readonly Hint[] | null;
+  chosen: readonly string[];
+  /** Items that some listed move could still take; null where none is asked for. */
+  takable: ReadonlySet<string> | null;
+  onItem: ((item: string) => void) | null;
+  onTarget: (() => void) | null;
+  targetName: string;
+}
+
+function PileItem({ pile }: { pile: Pile }) {
+  const shown = pile.cards.slice(-5);
+  const below = pile.locked ? shown.slice(0, -1) : shown;
+  return (
+    <span class={`pile${pile.locked ? ' locked' : ''}`} style={{ '--n': below.length }}>
+      {below.map((card, index) => (
+        <span key={card} class="layer" data-flip={card} style={{ '--i': index }}>
+          <CardFace card={card} />
+        </span>
+      ))}
+      {pile.locked && (
+        <span class="layer cross" data-flip={shown.at(-1)} style={{ '--i': below.length }}>
+          <CardFace card={shown.at(-1) as string} />
+        </span>
+      )}
+      <span class="value" aria-hidden="true">
+        {pile.value}
+      </span>
+    </span>
+  );
+}
+
+function Corner({ view, number, onLuminary }: { view: View; number: number; onLuminary: () => void }) {
+  const field = view.fields[number];
+  if (!field || field.corner === 'empty') return null;
+  if (!field.luminary) {
+    return (
+      <span class="corner" role="img" aria-label="A Luminary, face down">
+        <LuminaryBack />
+      </span>
+    );
+  }
+  const name = LUMINARY_NAMES[field.luminary];
+  return (
+    <button type="button" class="corner" onClick={onLuminary} aria-label={`${name}: ${EFFECTS[field.luminary]}`} title={EFFECTS[field.luminary]}>
+      <span data-flip={`lum-${field.luminary}`}>
+        <LuminaryFace luminary={field.luminary} />
+      </span>
+    </button>
+  );
+}
+
+function Label({ view, number }: { view: View; number: number }) {
+  const field = view.fields[number];
+  if (!field) return null;
+  const barred = forbidden(field, view.fields);
+  return (
+    <div class="label" aria-hidden="true">
+      <SuitSign suit={SUIT_OF[field.season]} />
+      <span class="names">
+        <b>{SEASON_NAMES[field.season]}</b>
+        <span>{FIELD_NAMES[number]}</span>
+      </span>
+      {barred && (
+        <span class="barring" title={FORBIDS[barred]}>
+          <DeedSign deed={barred} barred />
+          <span class="says">{FORBIDS[barred]}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function Field(props: { view: View; number: number; deeds: FieldDeeds; onLuminary: () => void; largest: number }) {
+  const { view, number, deeds } = props;
+  const field = view.fields[number];
+  const group = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 200, height: 120 });
+  useLayoutEffect(() => {
+    const element = ground.current;
+    if (!element) return;
+    const take = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    take();
+    const watch = new ResizeObserver(take);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  useLayoutEffect(() => settle(group.current));
+  if (!field) return null;
+
+  const count = field.loose.length + field.piles.length;
+  const { cw, spots } = layout(size.width, size.height, count, field.piles.length > 0, props.largest);
+  const lit = deeds.offers !== null && deeds.offers.length > 0;
+  const dim = deeds.offers !== null && deeds.offers.length === 0;
+  const item = (id: string, name: string, css: string, inner: ComponentChildren, index: number, flip?: string) => {
+    const spot = spots[index] ?? { x: 0, y: 0 };
+    const chosen = deeds.chosen.includes(id);
+    const off = deeds.takable !== null && !deeds.takable.has(id) && !chosen;
+    const look = `item ${css}${chosen ? ' chosen' : ''}${off ? ' off' : deeds.takable ? ' on' : ''}`;
+    return (
+      <button
+        key={id}
+        type="button"
+        class={look}
+        style={{ left: `${spot.x}px`, top: `${spot.y}px` }}
+        data-rove
+        data-item={id}
+        data-flip={flip}
+        aria-label={name}
+        aria-pressed={deeds.onItem ? chosen : undefined}
+        aria-disabled={deeds.onItem ? undefined : true}
+        onClick={() => deeds.onItem?.(id)}
+      >
+        {inner}
+      </button>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a part of a board
+    <div
+      ref={group}
+      role="group"
+      class={`field at-${number} ${field.season}${lit ? ' lit' : ''}${dim ? ' dim' : ''}`}
+      aria-label={fieldSentence(view, number)}
+      data-place={number}
+      data-anchor={`field:${number}`}
+      onKeyDown={rove}
+    >
+      <span class="weave" aria-hidden="true">
+        <SuitSign suit={SUIT_OF[field.season]} />
+      </span>
+      {deeds.onTarget && (
+        <button type="button" class="target" data-rove data-target={number} aria-label={deeds.targetName} onClick={deeds.onTarget} />
+      )}
+      <Label view={view} number={number} />
+      <Corner view={view} number={number} onLuminary={props.onLuminary} />
+      <div ref={ground} class="ground" style={{ '--cw': `${cw}px` }}>
+        {field.loose.map((card, index) => item(card, cardName(card), 'loose', <CardFace card={card} />, index, card))}
+        {field.piles.map((pile, index) => {
+          const first = pile.cards[0] as string;
+          const name = `${pileName(pile)}: ${listed(pile.cards.map(cardName))}`;
+          return item(first, name, 'piled', <PileItem pile={pile} />, field.loose.length + index);
+        })}
+        {count === 0 && <span class="fallow">fallow</span>}
+      </div>
+      {deeds.offers !== null && (
+        <span class={`badge${lit ? '' : ' none'}`} aria-hidden="true">
+          {deeds.offers.map((hint) => (
+            <span key={hint.word}>
+              <DeedSign deed={hint.deed} />
+              <span class="word">{hint.word}</span>
+              {hint.numbers && <span>{hint.numbers}</span>}
+            </span>
+          ))}
+          {!lit && <span>not here</span>}
+        </span>
+      )}
+    </div>
+  );
+}

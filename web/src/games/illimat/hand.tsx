@@ -1,0 +1,103 @@
+// One's own cards as a fan, the draw pile beside them, and the tray where a choice is laid open.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { follow, under } from '../../drag';
+import { rove, settle } from '../../roving';
+import type { Table } from '../../table';
+import type { BoardProps } from '../face';
+import { CardBack, CardFace } from './card';
+import { options, within } from './choice';
+import { drop, tapCard } from './deeds';
+import { Tray } from './tray';
+import type { View } from './wire';
+import { cardName, plural } from './words';
+
+function Deck({ size }: { size: number }) {
+  return (
+    <div class={`deck${size === 0 ? ' empty' : ''}`} data-anchor="deck" role="img" aria-label={`${plural(size, 'card')} to draw`}>
+      <span class="stack">{size > 0 && <CardBack />}</span>
+      <span class="count" aria-hidden="true">
+        {size}
+      </span>
+    </div>
+  );
+}
+
+/** Drag a hand card: the field beneath it is marked, and gets it when it is let go. */
+function dragCard(event: PointerEvent, table: Table, view: View, card: string): void {
+  const source = event.currentTarget as HTMLElement;
+  let marked: Element | null = null;
+  const mark = (place: Element | null) => {
+    if (place === marked) return;
+    marked?.classList.remove('over');
+    place?.classList.add('over');
+    marked = place;
+  };
+  follow(event, source, {
+    lift: () => {
+      if (!table.choice.value.cards.includes(card)) tapCard(table, view, card);
+    },
+    over: (x, y) => mark(under(x, y, 'data-place')),
+    drop: (x, y) => {
+      const place = under(x, y, 'data-place');
+      const item = under(x, y, 'data-item')?.dataset.item ?? null;
+      mark(null);
+      if (place && view.wait !== 'swap') drop(table, view, Number(place.dataset.place), item);
+      else if (place && item) table.pick({ items: [...table.choice.value.items, item].slice(-2) });
+      else table.putBack();
+    },
+    cancel: () => {
+      mark(null);
+      table.putBack();
+    },
+  });
+}
+
+export function Hand({ view: seen, table, names, openClause }: BoardProps) {
+  const view = seen as View;
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settle(group.current));
+  const may = table?.mayAct.value ?? false;
+  const choice = table?.choice.value;
+  const all = options(view, table?.look.value?.moves ?? []);
+  // A card stays usable while another is picked: tapping it changes the pick.
+  const narrowed = choice && choice.cards.length === 0 ? within(all, choice) : all;
+  const usable = may ? new Set(narrowed.flatMap((option) => option.cards)) : null;
+  const asks = may && (view.wait === 'play' || view.wait === 'finish' || view.wait === 'swap');
+  const middle = (view.hand.length - 1) / 2;
+  const hidden = table?.curtain.value !== null && table !== null;
+  return (
+    <div class={`hand-zone${table && choice && choice.cards.length > 0 ? ' holding' : ''}`}>
+      <Deck size={view.deck_size} />
+      {view.seat !== null && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
+        <div ref={group} class="hand" role="group" aria-label="Your hand" onKeyDown={rove} data-anchor={`seat:${view.seat}`}>
+          {!hidden &&
+            view.hand.map((card, index) => {
+              const picked = choice?.cards.includes(card) ?? false;
+              const off = asks && usable !== null && !usable.has(card) && !picked;
+              return (
+                <span key={card} class="slot" style={{ '--i': index - middle, '--lift': Math.abs(index - middle) }}>
+                  <button
+                    type="button"
+                    class={`held${picked ? ' picked' : ''}${off ? ' off' : ''}${asks ? ' live' : ''}`}
+                    data-rove
+                    data-flip={card}
+                    data-card={card}
+                    aria-label={cardName(card)}
+                    aria-pressed={asks ? picked : undefined}
+                    aria-disabled={asks ? undefined : true}
+                    onClick={() => table && asks && tapCard(table, view, card)}
+                    onPointerDown={(event) => table && asks && dragCard(event, table, view, card)}
+                  >
+                    <CardFace card={card} />
+                  </button>
+                </span>
+              );
+            })}
+          {!hidden && view.hand.length === 0 && <span class="no-cards">No cards in hand</span>}
+        </div>
+      )}
+      {table && <Tray view={view} table={table} all={all} names={names} openClause={openClause} />}
+    </div>
+  );
+}

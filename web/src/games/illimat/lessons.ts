@@ -1,0 +1,133 @@
+// The first game of Illimat: what to say, and when.
+import type { Table } from '../../table';
+import type { Lesson } from '../../view/tour';
+import { options } from './choice';
+import type { Harvest, IllimatAction, View } from './wire';
+import { cardName, FIELD_NAMES, FORBIDS, forbidden, listed, SEASON_NAMES } from './words';
+
+const seen = (view: unknown) => view as View;
+const moves = (view: unknown, table: Table) => options(seen(view), table.look.value?.moves ?? []);
+const asked = (_: unknown, table: Table) => table.mayAct.value;
+
+/** The plainest harvest that is listed: a single card for a single item, if there is one. */
+function harvest(view: unknown, table: Table): Harvest | null {
+  const found = moves(view, table)
+    .map((option) => option.action)
+    .filter((action): action is Harvest => action.kind === 'harvest')
+    .sort((one, two) => one.take.length - two.take.length);
+  return found[0] ?? null;
+}
+
+const has = (kind: IllimatAction['kind']) => (view: unknown, table: Table) =>
+  asked(view, table) && moves(view, table).some((option) => option.action.kind === kind);
+
+/** A field that forbids something, to be shown. */
+function barredField(view: unknown): number {
+  const { fields } = seen(view);
+  return Math.max(0, fields.findIndex((field) => forbidden(field, fields) !== null));
+}
+
+const answered = (_: unknown, table: Table, since: number) => table.look.value?.ask.id !== since;
+
+export const lessons: Lesson[] = [
+  {
+    id: 'hand',
+    title: 'Your hand',
+    text: () =>
+      'You hold up to four cards and play one each turn. Numbers count what they say; a Knight counts 11, a Queen 12, a King 13, and a Fool 1 or 14.',
+    target: () => '.hand',
+    when: asked,
+  },
+  {
+    id: 'question',
+    title: 'What the table asks',
+    text: () => 'This line always says what the table waits for. What you can do is lit; what you cannot says why, when you try.',
+    target: () => '[data-tour="question"]',
+  },
+  {
+    id: 'seasons',
+    title: 'The illimat',
+    text: () => 'The box in the middle gives each field its season. Whoever plays a face card turns it, so that the field gets that card’s season.',
+    target: () => '.box-place',
+  },
+  {
+    id: 'forbids',
+    title: 'What a season forbids',
+    text: (view) => {
+      const number = barredField(view);
+      const field = seen(view).fields[number];
+      const barred = field ? forbidden(field, seen(view).fields) : null;
+      const here = field && barred ? `Here it is ${SEASON_NAMES[field.season]}: ${FORBIDS[barred]}. ` : '';
+      return `${here}Spring forbids stockpiling, Autumn sowing, Winter harvesting; in Summer anything goes.`;
+    },
+    target: (view) => `.field.at-${barredField(view)}`,
+  },
+  {
+    id: 'pick',
+    title: 'Harvest',
+    text: (view, table) => {
+      const found = harvest(view, table);
+      return found
+        ? `A card takes cards that add up to its value. Pick up the ${listed(found.cards.map(cardName))}.`
+        : 'A card takes cards that add up to its value. Just now none of yours does: pick up any card to sow it.';
+    },
+    target: (view, table) => {
+      const found = harvest(view, table);
+      return found ? `[data-card="${found.cards[0]}"]` : '.hand';
+    },
+    when: asked,
+    done: (_, table) => table.choice.value.cards.length > 0,
+  },
+  {
+    id: 'put',
+    title: 'Put it down',
+    text: (view, table) => {
+      const found = harvest(view, table);
+      const fits = found?.cards.every((card) => table.choice.value.cards.includes(card));
+      return found && fits
+        ? `Every field shows what would happen there. The ${FIELD_NAMES[found.field]} field has the ${listed(found.take.map(cardName))}: tap it and choose to harvest.`
+        : 'Every field shows what would happen there. Tap one, or drag the card to it. To sow is to lay the card down for later.';
+    },
+    target: (view, table) => {
+      const found = harvest(view, table);
+      const fits = found?.cards.every((card) => table.choice.value.cards.includes(card));
+      return found && fits ? `.field.at-${found.field}` : '.illimat .felt';
+    },
+    done: answered,
+  },
+  {
+    id: 'others',
+    title: 'The others play',
+    text: () => 'Here is everyone: points, cards in hand, cards harvested. Most harvested cards bring 4 points, most Summer 2; most Winter costs 2.',
+    target: () => '.seats',
+  },
+  {
+    id: 'clearing',
+    title: 'Clearing a field',
+    text: () => 'Harvest the last card of a field and you take an okus token, worth a point. The field is seeded anew, and its Luminary is turned up.',
+    target: () => '.tokens',
+    when: asked,
+  },
+  {
+    id: 'luminaries',
+    title: 'Luminaries',
+    text: () => 'One lies face down in each corner. Face up it changes the rules; tap it to read how. Clear its field again to claim it for a point.',
+    target: () => '.corner',
+    when: (view, table) => asked(view, table) && seen(view).fields.some((field) => field.corner !== 'empty'),
+  },
+  {
+    id: 'stockpile',
+    title: 'Stockpile',
+    text: () =>
+      'You can fuse a card with cards in a field into one pile whose value you also hold, and harvest the pile later. Beware: others may take it first.',
+    target: () => '.hand',
+    when: has('stockpile'),
+  },
+  {
+    id: 'end',
+    title: 'And so on',
+    text: () => 'The round ends when draw pile and hands are empty. Highest total from 17 points on wins. Rules stand beside the table, clause by clause. Enjoy the game.',
+    target: () => '[data-tour="question"]',
+    when: asked,
+  },
+];

@@ -1,0 +1,222 @@
+// Where a choice is laid open: what the picked cards can do in a field, or the plain answers to a reward's question.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { rove, settle } from '../../roving';
+import type { Table } from '../../table';
+import { DeedSign, SuitSign } from './art';
+import { CardFace, StillCard } from './card';
+import { brief, choiceText, type Offer, type Option, offers, played, swap } from './choice';
+import { undo } from './deeds';
+import type { IllimatAction, Season, View } from './wire';
+import { cardName, FIELD_NAMES, SEASON_NAMES, SEASONS, SUIT_OF } from './words';
+
+interface Props {
+  view: View;
+  table: Table;
+  all: readonly Option[];
+  names: readonly string[];
+  openClause: (id: string) => void;
+}
+
+/** What the server's words add to the deed itself: what becomes of the season. */
+function aftermath(table: Table, option: Option): string {
+  const text = table.texts.value?.texts[option.index] ?? '';
+  const after = text.split('; ').slice(1).join('; ');
+  return after.charAt(0).toUpperCase() + after.slice(1);
+}
+
+const words = (table: Table, option: Option, short: string) => table.texts.value?.texts[option.index] ?? short;
+
+function OfferRow({ view, table, offer, best }: { view: View; table: Table; offer: Offer; best: boolean }) {
+  const { first } = offer;
+  const kind = first.action.kind === 'tend' ? 'sow' : first.action.kind;
+  const short = brief(view, offer);
+  const seasons = offer.options.length > 1;
+  const inner = (
+    <>
+      {(kind === 'sow' || kind === 'harvest' || kind === 'stockpile' || kind === 'exchange') && <DeedSign deed={kind} />}
+      <span class="what">
+        <b>{short}</b>
+        {!seasons && aftermath(table, first) && <small>{aftermath(table, first)}</small>}
+      </span>
+      <span class="minis">
+        {first.items.map((item) => (
+          <CardFace key={item} card={item} />
+        ))}
+      </span>
+    </>
+  );
+  if (!seasons) {
+    return (
+      <button type="button" data-rove class={`offer${best ? ' best' : ''}`} aria-label={words(table, first, short)} onClick={() => void table.act(first.action)}>
+        {inner}
+      </button>
+    );
+  }
+  return (
+    <div class="offer with-seasons">
+      {inner}
+      <span class="seasons">
+        {offer.options.map((option) => {
+          const season = (option.action as { season?: Season | null }).season as Season;
+          return (
+            <button key={season} type="button" data-rove class={`season-key ${season}`} title={SEASON_NAMES[season]} aria-label={words(table, option, `${short}, then ${SEASON_NAMES[season]}`)} onClick={() => void table.act(option.action)}>
+              <SuitSign suit={SUIT_OF[season]} />
+            </button>
+          );
+        })}
+      </span>
+    </div>
+  );
+}
+
+function Frame(props: { title: ComponentChildren; label: string; onBack?: () => void; focus: unknown; children: ComponentChildren }) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settle(list.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus goes to the tray when another one opens, not on every change
+  useEffect(() => {
+    if (document.activeElement?.matches(':focus-visible, body')) list.current?.querySelector<HTMLElement>('[data-rove]')?.focus();
+  }, [props.focus]);
+  return (
+    <section class="tray" aria-label={props.label}>
+      <header>
+        <h2>{props.title}</h2>
+        {props.onBack && (
+          <button type="button" class="quiet" onClick={props.onBack}>
+            Put back
+          </button>
+        )}
+      </header>
+      <div class="offers" ref={list} onKeyDown={rove} role="presentation">
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+/** The ways to play the picked cards into the chosen field. */
+function PlayTray({ view, table, all }: Props) {
+  const choice = table.choice.value;
+  if (choice.place === null || choice.cards.length === 0) return null;
+  const found = offers(played(all, choice), choice.items);
+  const field = FIELD_NAMES[choice.place] ?? '';
+  const title = `${choiceText(view, choice)}, ${field.toLowerCase()} field`;
+  return (
+    <Frame title={title} label={`Ways to play the ${title}`} onBack={() => undo(table)} focus={`${choice.cards}|${choice.place}`}>
+      {found.map((offer, index) => (
+        <OfferRow key={offer.first.index} view={view} table={table} offer={offer} best={index === 0 && choice.items.length > 0} />
+      ))}
+      {found.length === 0 && <p class="nothing">Nothing takes just these. Tap a card again to let it go.</p>}
+    </Frame>
+  );
+}
+
+/** Two of the hand for two of the board: the hand stays open beneath, so this is a bar and no tray. */
+function SwapBar({ view, table }: Props) {
+  const choice = table.choice.value;
+  const whole = swap(view, choice);
+  const count = Math.max(choice.cards.length, choice.items.length);
+  return (
+    <section class="swap-bar" aria-label="The Changeling's reward">
+      <p class="pairs">
+        {count === 0 && 'Tap two of your cards and two loose cards on the board.'}
+        {Array.from({ length: count }, (_, index) => {
+          const [card, item] = [choice.cards[index], choice.items[index]];
+          return (
+            <span key={`${card}${item}`} class="pair">
+              {card ? <StillCard card={card} /> : 'a card'} for {item ? <StillCard card={item} /> : 'a loose card'}
+            </span>
+          );
+        })}
+      </p>
+      <span class="row">
+        <button type="button" class="primary" disabled={!whole} onClick={() => whole && void table.act(whole)}>
+          Exchange
+        </button>
+        <button type="button" class="plain" onClick={() => void table.act({ kind: 'decline' })}>
+          Keep your cards
+        </button>
+      </span>
+    </section>
+  );
+}
+
+function TurnTray({ view, table, all }: Props) {
+  const after = (spring: number) =>
+    view.fields.map((_, field) => `${FIELD_NAMES[field]} ${SEASON_NAMES[SEASONS[(field - spring + 4) % 4] as Season]}`).join(', ');
+  return (
+    <Frame title="Where shall it be Spring?" label="The Forest Queen's reward" focus="turn">
+      {all.map((option) => {
+        const spring = option.field ?? 0;
+        return (
+          <button key={spring} type="button" data-rove class="offer" onClick={() => void table.act(option.action)}>
+            <SuitSign suit="p" />
+            <span class="what">
+              <b>
+                {FIELD_NAMES[spring]}
+                {spring === view.spring ? ' (as it is)' : ''}
+              </b>
+              <small>{after(spring)}</small>
+            </span>
+          </button>
+        );
+      })}
+    </Frame>
+  );
+}
+
+function GiveTray({ view, table, all, names }: Props) {
+  return (
+    <Frame title={`Give a Summer card to ${names[view.turn.seat]}`} label="The Rake's reward" focus="give">
+      <div class="cards-row">
+        {all.map((option) => (
+          <button key={option.items[0]} type="button" data-rove class="held live" aria-label={`Give ${cardName(option.items[0] as string)}`} onClick={() => void table.act(option.action)}>
+            <CardFace card={option.items[0] as string} />
+          </button>
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+/** Plain answers that need no card: they stand beside the question. */
+export function answers(view: View, all: readonly Option[]): { text: string; action: IllimatAction }[] {
+  if (view.wait !== 'finish') return [];
+  return all.filter(({ action }) => action.kind === 'finish').map(({ action }) => ({ text: 'End your turn', action }));
+}
+
+function Answers({ view, table, all }: Props) {
+  const plain = answers(view, all);
+  if (plain.length === 0 || table.choice.value.place !== null) return null;
+  return (
+    <div class="answers">
+      {plain.map(({ text, action }) => (
+        <button key={text} type="button" class="primary" onClick={() => void table.act(action)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Tray(props: Props) {
+  if (!props.table.mayAct.value) return null;
+  switch (props.view.wait) {
+    case 'play':
+    case 'finish':
+      return (
+        <>
+          <PlayTray {...props} />
+          <Answers {...props} />
+        </>
+      );
+    case 'swap':
+      return <SwapBar {...props} />;
+    case 'turn':
+      return <TurnTray {...props} />;
+    case 'give':
+      return <GiveTray {...props} />;
+    case 'over':
+      return null;
+  }
+}

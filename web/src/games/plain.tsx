@@ -1,0 +1,42 @@
+// A game without a room of its own: its moves in words, which any game has.
+import { useEffect } from 'preact/hooks';
+import type { BoardProps, Face } from './face';
+
+function Board() {
+  return <div class="plain-board">This game has no board in the browser yet. The log tells what happens.</div>;
+}
+
+function Hand({ table }: BoardProps) {
+  const may = table?.mayAct.value ?? false;
+  useEffect(() => {
+    if (may) void table?.word();
+  }, [may, table]);
+  if (!table || !may) return null;
+  const texts = table.texts.value?.texts ?? [];
+  return (
+    <ul class="moves-list">
+      {(table.look.value?.moves ?? []).map((move, index) => (
+        <li key={JSON.stringify(move)}>
+          <button type="button" class="plain" onClick={() => void table.act(move)}>
+            {texts[index] ?? 'Move'}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const face: Face = {
+  Board,
+  Hand,
+  Facts: () => null,
+  Dossier: () => null,
+  Sheet: () => null,
+  scores: () => false,
+  places: () => null,
+  status: () => null,
+  side: (seat) => seat % 4,
+  ways: () => new Map(),
+  noise: () => 'paper',
+  lessons: [],
+};

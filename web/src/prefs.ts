@@ -1,0 +1,54 @@
+// What this browser remembers of its user's taste; kept in local storage, lost without harm.
+import { effect, type Signal, signal } from '@preact/signals';
+
+function kept<T>(key: string, first: T): Signal<T> {
+  let start = first;
+  try {
+    const text = localStorage.getItem(`parlour.${key}`);
+    if (text !== null) start = JSON.parse(text) as T;
+  } catch {
+    // A browser that keeps nothing begins anew each time.
+  }
+  const value = signal(start);
+  let begun = false;
+  effect(() => {
+    const text = JSON.stringify(value.value);
+    if (begun) {
+      try {
+        localStorage.setItem(`parlour.${key}`, text);
+      } catch {
+        // as above
+      }
+    }
+    begun = true;
+  });
+  return value;
+}
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export const theme = kept<Theme>('theme', 'auto');
+export const sound = kept('sound', false);
+export const muted = kept<string[]>('muted', []);
+export const chatOff = kept('chat-off', false);
+export const notices = kept('notices', false);
+export const sideOpen = kept('side', true);
+export const met = kept<string[]>('met', []);
+
+/** What the page shows now, light or dark. */
+export const dark: Signal<boolean> = signal(false);
+
+const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+export const stillness = () => still?.matches ?? false;
+
+export function followTheme(): void {
+  const settle = () => {
+    dark.value = theme.value === 'auto' ? (system?.matches ?? false) : theme.value === 'dark';
+    document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark.value ? '#15181A' : '#F6F0E4');
+  };
+  effect(settle);
+  system?.addEventListener('change', settle);
+}

@@ -1,0 +1,32 @@
+// One tab stop for a group of things, arrow keys within it.
+
+const ITEMS = '[data-rove]:not([disabled])';
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+const items = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>(ITEMS)];
+
+/** Give the group's one tab stop to an item that is there; call it after every render. */
+export function settle(group: HTMLElement | null): void {
+  if (!group) return;
+  const all = items(group);
+  const now = all.find((item) => item === document.activeElement) ?? all.find((item) => item.tabIndex === 0) ?? all[0];
+  for (const item of all) item.tabIndex = item === now ? 0 : -1;
+}
+
+/** Arrow keys, Home and End within a group. */
+export function rove(event: KeyboardEvent): void {
+  const group = event.currentTarget as HTMLElement;
+  const all = items(group);
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  const step = STEP[event.key];
+  let next: HTMLElement | undefined;
+  if (step !== undefined) next = all[(at + step + all.length) % all.length];
+  else if (event.key === 'Home') next = all[0];
+  else if (event.key === 'End') next = all.at(-1);
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  for (const item of all) item.tabIndex = item === next ? 0 : -1;
+  next.focus();
+}

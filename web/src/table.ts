@@ -1,0 +1,219 @@
+// A table as the page holds it: what the server told, how it looks now, and the choice in progress. No rules live here.
+import { batch, computed, type Signal, signal } from '@preact/signals';
+import { type Answer, TableSocket, type Wish } from './socket';
+import type { Emote, Look, Refused, Said, ServerMessage, Stepped, TableInfo, Told } from './wire';
+
+/** What a player has picked up and pointed at so far: cards of the hand, a place of the board, items lying there. */
+export interface Choice {
+  cards: string[];
+  place: number | null;
+  items: string[];
+}
+
+export const NOTHING: Choice = { cards: [], place: null, items: [] };
+
+/** What the controller needs of a socket. */
+export interface Wire {
+  line: TableSocket['line'];
+  why: TableSocket['why'];
+  waiting: TableSocket['waiting'];
+  send(wish: Wish): Promise<Answer>;
+  close(): void;
+}
+
+/** Shows one step: calls `apply` when the old picture is measured, resolves when the new one has settled. */
+export type Stage = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
+
+const HURRY = 4;
+const KEPT = 400;
+
+export class Table {
+  readonly info: Signal<TableInfo | null> = signal(null);
+  readonly look: Signal<Look | null> = signal(null);
+  readonly told: Signal<Told[]> = signal([]);
+  readonly said: Signal<Said[]> = signal([]);
+  readonly choice: Signal<Choice> = signal(NOTHING);
+  readonly refusal: Signal<Refused | null> = signal(null);
+  readonly texts: Signal<{ ask: number; texts: string[] } | null> = signal(null);
+  /** The seat whose hand waits behind the curtain, where several people share this screen. */
+  readonly curtain: Signal<number | null> = signal(null);
+  /** When the question falls due, on this page's own clock. */
+  readonly deadline: Signal<number | null> = signal(null);
+  /** An answer is under way. */
+  readonly sending: Signal<boolean> = signal(false);
+  /** Steps have come that are not shown yet. */
+  readonly behind: Signal<number> = signal(0);
+
+  readonly wire: Wire;
+  stage: Stage | null = null;
+  /** Called with what has just been told, for the live region and the sounds. */
+  tell: ((told: readonly Told[]) => void) | null = null;
+
+  readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
+  readonly asked = computed(() => {
+    const look = this.look.value;
+    return look !== null && look.seat !== null && look.ask.seats.includes(look.seat);
+  });
+  /** It is for this person to answer now, and nothing is on its way yet. */
+  readonly mayAct = computed(
+    () => this.asked.value && !this.sending.value && this.behind.value === 0 && this.curtain.value === null,
+  );
+
+  private seq = -1;
+  private readonly queue: (() => Promise<void> | void)[] = [];
+  private running = false;
+  private asking: number | null = null;
+
+  constructor(connect: (hear: (message: ServerMessage) => void) => Wire) {
+    this.wire = connect((message) => this.hear(message));
+  }
+
+  hear(message: ServerMessage): void {
+    switch (message.kind) {
+      case 'table':
+        this.seq = message.seq;
+        this.queue.length = 0;
+        batch(() => {
+          this.behind.value = 0;
+          this.info.value = message.table;
+          this.told.value = message.told.slice(-KEPT);
+          this.said.value = message.said;
+          this.show(message.look);
+        });
+        break;
+      case 'step':
+        if (message.seq <= this.seq) break;
+        this.seq = message.seq;
+        this.behind.value += 1;
+        this.enqueue(() => this.step(message));
+        break;
+      case 'changed':
+        this.enqueue(() => {
+          this.info.value = message.table;
+        });
+        break;
+      case 'said':
+        this.said.value = [...this.said.value.slice(-KEPT), message];
+        break;
+      default:
+        break;
+    }
+  }
+
+  private enqueue(job: () => Promise<void> | void): void {
+    this.queue.push(job);
+    if (!this.running) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    try {
+      for (let job = this.queue.shift(); job; job = this.queue.shift()) {
+        const slow = job();
+        if (slow) await slow;
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private step(message: Stepped): Promise<void> | void {
+    let done = false;
+    const apply = () => {
+      if (done) return;
+      done = true;
+      batch(() => {
+        this.told.value = [...this.told.value.slice(-KEPT), ...message.told];
+        this.behind.value = Math.max(0, this.behind.value - 1);
+        this.show(message.look);
+      });
+      this.tell?.(message.told);
+    };
+    if (!this.stage) {
+      apply();
+      return;
+    }
+    return this.stage(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
+  }
+
+  /** The look that is seen from now on; a new question ends the choice in progress. */
+  private show(look: Look | null): void {
+    const before = this.look.value;
+    if (look?.ask.id !== before?.ask.id || look?.seat !== before?.seat) {
+      this.choice.value = NOTHING;
+      this.refusal.value = null;
+      this.sending.value = false;
+      this.texts.value = null;
+      this.asking = null;
+    }
+    this.draw(before, look);
+    this.look.value = look;
+    const due = look?.ask.due ?? null;
+    this.deadline.value = look && due !== null ? Date.now() + due - look.ask.now : null;
+  }
+
+  /** Another of this person's hands comes up: nobody sees it before the curtain is lifted. */
+  private draw(before: Look | null, look: Look | null): void {
+    const seat = look?.seat ?? null;
+    const several = (this.info.value?.yours.length ?? 0) > 1;
+    if (!several || seat === null || this.info.value?.phase !== 'playing') this.curtain.value = null;
+    else if (before?.seat !== seat) this.curtain.value = seat;
+  }
+
+  lift(): void {
+    this.curtain.value = null;
+  }
+
+  pick(choice: Partial<Choice>): void {
+    this.choice.value = { ...this.choice.value, ...choice };
+    this.refusal.value = null;
+    if (this.asked.value) void this.word();
+  }
+
+  putBack(): void {
+    this.choice.value = NOTHING;
+    this.refusal.value = null;
+  }
+
+  /** Learn the listed moves in words, once a question. */
+  async word(): Promise<void> {
+    const ask = this.look.value?.ask.id;
+    if (ask === undefined || this.asking === ask) return;
+    this.asking = ask;
+    const answer = await this.wire.send({ kind: 'words', ask });
+    if (answer.kind === 'worded' && this.look.value?.ask.id === ask) this.texts.value = answer;
+    else if (answer.kind === 'refused' && this.asking === ask) this.asking = null;
+  }
+
+  /** Answer the open question; what the rules refuse comes back as a refusal with its clause. */
+  async act(action: unknown): Promise<boolean> {
+    const look = this.look.value;
+    if (!look || this.sending.value) return false;
+    this.sending.value = true;
+    this.refusal.value = null;
+    const answer = await this.wire.send({ kind: 'act', ask: look.ask.id, action, seat: look.seat });
+    if (answer.kind !== 'refused') return true;
+    this.sending.value = false;
+    if (answer.code !== 'stale') this.refusal.value = answer;
+    return false;
+  }
+
+  /** Anything else that is said to the table; a refusal is shown. */
+  async send(wish: Wish): Promise<boolean> {
+    const answer = await this.wire.send(wish);
+    if (answer.kind === 'refused') this.refusal.value = answer;
+    return answer.kind !== 'refused';
+  }
+
+  say = (text: string) => this.send({ kind: 'say', text });
+  emote = (emote: Emote['emote']) => this.send({ kind: 'emote', emote });
+
+  close(): void {
+    this.queue.length = 0;
+    this.wire.close();
+  }
+}
+
+export function joinTable(url: string): Table {
+  return new Table((hear) => new TableSocket(url, hear));
+}

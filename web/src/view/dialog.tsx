@@ -1,0 +1,47 @@
+// A dialog of the platform's own kind: it holds the focus, closes with Escape and gives the focus back.
+import { X } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { Icon } from './icon';
+
+interface Props {
+  title: ComponentChildren;
+  onClose: () => void;
+  /** A sheet comes up from below on a phone; a note is small. */
+  kind?: 'sheet' | 'note' | 'wide';
+  children: ComponentChildren;
+}
+
+export function Dialog({ title, onClose, kind = 'note', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement as HTMLElement | null;
+    if (element && !element.open) element.showModal();
+    return () => {
+      if (before?.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the platform's own means
+    <dialog
+      ref={dialog}
+      class={`dialog ${kind}`}
+      aria-labelledby={name}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2 id={name}>{title}</h2>
+          <button type="button" class="round" aria-label="Close" onClick={onClose}>
+            <Icon node={X} />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,138 @@
+// The end: places, the score sheet, and what to do next.
+import { Check, Download, Play, RotateCcw, Share2, ShieldCheck, TriangleAlert } from 'lucide';
+import { useState } from 'preact/hooks';
+import * as api from '../api';
+import { ownColour, seatColour } from '../colour';
+import type { Face } from '../games/face';
+import { dark } from '../prefs';
+import { toReplay, toTable } from '../route';
+import { promiseOf } from '../sha256';
+import type { Table } from '../table';
+import type { TableInfo } from '../wire';
+import { Dialog } from './dialog';
+import { Icon } from './icon';
+
+const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
+
+export function Places({ face, view, seats }: { face: Face; view: unknown; seats: TableInfo['seats'] }) {
+  const found = face.places(view);
+  if (!found) return null;
+  const order = seats.map((seat) => seat.seat).sort((one, two) => (found.places[one] ?? 9) - (found.places[two] ?? 9));
+  return (
+    <ol class="places">
+      {order.map((seat) => {
+        const info = seats[seat];
+        const place = found.places[seat] ?? 0;
+        return info ? (
+          <li key={seat} class={`place-${place}`} style={{ '--player': ownColour(info) }}>
+            <span class="place">{ORDINALS[place]}</span>
+            <b style={{ color: seatColour(info, dark.value) }}>{info.name}</b>
+            <span class="score">
+              {found.scores[seat]}
+              <span class="unseen"> points</span>
+            </span>
+          </li>
+        ) : null;
+      })}
+    </ol>
+  );
+}
+
+/** Holds the key that was revealed against the promise that was published before the deal. */
+export function Verify({ promise, keyText, record }: { promise: string; keyText: string | null; record: string | null }) {
+  const [state, setState] = useState<'open' | 'good' | 'bad'>('open');
+  const [made, setMade] = useState('');
+  if (!keyText) return <p class="nothing">The key of the shuffle is shown when the game is over.</p>;
+  const check = async () => {
+    const found = await promiseOf(keyText);
+    setMade(found);
+    setState(found === promise ? 'good' : 'bad');
+  };
+  return (
+    <div class={`verify ${state}`}>
+      <p>Before the deal the house published the SHA-256 of a secret key from which every card was shuffled. Now the key is shown.</p>
+      <dl>
+        <dt>Promise</dt>
+        <dd>{promise}</dd>
+        <dt>Key</dt>
+        <dd>{keyText}</dd>
+        {made && (
+          <>
+            <dt>SHA-256 of the key</dt>
+            <dd>{made}</dd>
+          </>
+        )}
+      </dl>
+      {state === 'good' && (
+        <p class="verdict" role="status">
+          <Icon node={Check} /> They match: the cards were fixed before the first move.
+        </p>
+      )}
+      {state === 'bad' && (
+        <p class="verdict" role="alert">
+          <Icon node={TriangleAlert} /> They do not match. This was not the promised shuffle.
+        </p>
+      )}
+      <div class="row">
+        <button type="button" class="primary" onClick={check}>
+          <Icon node={ShieldCheck} /> Check here
+        </button>
+        {record && (
+          <a class="button plain" href={record} download>
+            <Icon node={Download} /> Record for <code>parlour verify</code>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  table: Table;
+  info: TableInfo;
+  face: Face;
+  onClose: () => void;
+}
+
+export function EndDialog({ table, info, face, onClose }: Props) {
+  const [verify, setVerify] = useState(false);
+  const view = table.look.value?.view;
+  const last = table.told.value.filter((one) => face.scores(one.event)).at(-1);
+  const colours = info.seats.map((seat) => seatColour(seat, dark.value));
+  const url = new URL(toReplay(info.id), location.origin).href;
+  const share = () => {
+    if ('share' in navigator) void navigator.share({ title: info.title, url }).catch(() => undefined);
+    else void (navigator as Navigator).clipboard?.writeText(url);
+  };
+  return (
+    <Dialog title={table.look.value?.ask.text ?? 'The game is over'} kind="wide" onClose={onClose}>
+      <div class="end">
+        <Places face={face} view={view} seats={info.seats} />
+        <div class="row">
+          {info.next ? (
+            <a class="button primary" href={toTable(info.next)}>
+              <Icon node={RotateCcw} /> To the rematch
+            </a>
+          ) : (
+            info.yours.length > 0 && (
+              <button type="button" class="primary" onClick={() => table.send({ kind: 'rematch' })}>
+                <Icon node={RotateCcw} /> Rematch
+              </button>
+            )
+          )}
+          <a class="button plain" href={toReplay(info.id)}>
+            <Icon node={Play} /> Replay
+          </a>
+          <button type="button" class="plain" onClick={() => setVerify(!verify)} aria-expanded={verify}>
+            <Icon node={ShieldCheck} /> Verify the shuffle
+          </button>
+          <button type="button" class="plain" onClick={share}>
+            <Icon node={Share2} /> Share
+          </button>
+        </div>
+        {verify && info.promise && <Verify promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />}
+        {last && <face.Sheet event={last.event} names={info.seats.map((seat) => seat.name)} colours={colours} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+// The log: what happened, in sentences, with the players' names in their colours and the clauses at work.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { seatColour } from '../colour';
+import { dark } from '../prefs';
+import type { Table } from '../table';
+import type { SeatInfo, Told } from '../wire';
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A sentence cut at the players' names. */
+export function pieces(text: string, names: readonly string[]): string[] {
+  const known = names.filter(Boolean).map(escape);
+  if (known.length === 0) return [text];
+  return text.split(new RegExp(`(?<![\\w])(${known.sort((a, b) => b.length - a.length).join('|')})(?![\\w])`));
+}
+
+export function Named({ text, seats, you }: { text: string; seats: readonly SeatInfo[]; you: number | null }) {
+  const names = [...seats.map((seat) => seat.name), 'You'];
+  return (
+    <>
+      {pieces(text, names).map((piece, index) => {
+        const seat = piece === 'You' && you !== null ? seats[you] : seats.find((one) => one.name === piece);
+        return seat && index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's pieces have no names and keep their places
+          <b key={index} class="player" style={{ color: seatColour(seat, dark.value) }}>
+            {piece}
+          </b>
+        ) : (
+          piece
+        );
+      })}
+    </>
+  );
+}
+
+export function Sentence({ table, text }: { table: Table; text: string }) {
+  return <Named text={text} seats={table.info.value?.seats ?? []} you={table.look.value?.seat ?? null} />;
+}
+
+interface Props {
+  told: readonly Told[];
+  seats: readonly SeatInfo[];
+  you: number | null;
+  openClause: (id: string) => void;
+}
+
+/** Told one after the other; what came of one move stands together. */
+export function Log({ told, seats, you, openClause }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is scrolled to when something is told
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [told.length]);
+  if (told.length === 0) return <p class="nothing">Nothing has happened yet.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <ol class="log" ref={list} tabIndex={0} aria-label="What happened">
+      {told.map((one, index) => {
+        const first = told[index - 1]?.seq !== one.seq;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows
+          <li key={index} class={first ? 'first' : 'and'}>
+            <Named text={one.text} seats={seats} you={you} />
+            {one.clauses?.[0] && (
+              <button type="button" class="clause" onClick={() => openClause(one.clauses?.[0] as string)} aria-label={`Rule ${one.clauses[0]}`}>
+                {one.clauses[0]}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+// All moves as a list in words: for those who would rather read than look, and for any game at all.
+import { useEffect, useState } from 'preact/hooks';
+import type { Table } from '../table';
+import { Dialog } from './dialog';
+
+export function MovesDialog({ table, onClose }: { table: Table; onClose: () => void }) {
+  const [sought, setSought] = useState('');
+  useEffect(() => {
+    void table.word();
+  }, [table]);
+  const look = table.look.value;
+  const texts = table.texts.value?.texts;
+  const may = table.mayAct.value;
+  const wanted = sought.trim().toLowerCase();
+  const shown = (texts ?? []).map((text, index) => ({ text, index })).filter(({ text }) => text.toLowerCase().includes(wanted));
+  const act = (index: number) => {
+    onClose();
+    void table.act(look?.moves?.[index]);
+  };
+  return (
+    <Dialog title="Your moves" kind="wide" onClose={onClose}>
+      <p>{look?.ask.text}</p>
+      {may && (look?.moves?.length ?? 0) > 8 && (
+        <input type="search" placeholder="Find a move" aria-label="Find a move" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
+      )}
+      {!may && <p class="nothing">There is nothing for you to do just now.</p>}
+      {may && !texts && <p class="nothing">Fetching the words…</p>}
+      {may && texts && (
+        <ul class="moves-list">
+          {shown.map(({ text, index }) => (
+            <li key={index}>
+              <button type="button" onClick={() => act(index)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {look?.more && <p class="nothing">There are more than these; pick cards on the board for the others.</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+// Small scenes for the lobby's doors, drawn here.
+
+const SUN = 'M0-7 1.7-1.7 7 0 1.7 1.7 0 7-1.7 1.7-7 0-1.7-1.7Z';
+
+function LittleCard(props: { x: number; y: number; turn: number; rank: string; colour: string }) {
+  return (
+    <g transform={`translate(${props.x} ${props.y}) rotate(${props.turn})`}>
+      <rect x="-21" y="-29" width="42" height="58" rx="4" fill="#fffcf5" stroke="#d9cdb4" />
+      <rect x="-18" y="-26" width="36" height="52" rx="2.5" fill="none" stroke={props.colour} stroke-width=".8" opacity=".6" />
+      <text x="-14" y="-11" font-size="15" font-weight="650" fill={props.colour} class="display">
+        {props.rank}
+      </text>
+      <g transform="translate(2 7) scale(1.5)" fill={props.colour}>
+        <path d={SUN} />
+        <circle r="2.6" />
+      </g>
+    </g>
+  );
+}
+
+function IllimatScene() {
+  const sides = ['#3f7a30', '#a5761a', '#a3512a', '#376c9c'];
+  return (
+    <svg class="scene" viewBox="0 0 420 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="420" height="300" fill="var(--felt)" />
+      <g opacity=".5">
+        <path d="M0 0h262v96H0Z" fill="#376c9c" opacity=".55" />
+        <path d="M262 0h158v204H262Z" fill="#3f7a30" opacity=".55" />
+        <path d="M158 204h262v96H158Z" fill="#a5761a" opacity=".55" />
+        <path d="M0 96h158v204H0Z" fill="#a3512a" opacity=".55" />
+      </g>
+      <g stroke="#f6e9c8" stroke-width="1.2" stroke-dasharray="4 4" fill="none" opacity=".5">
+        <path d="M8 8h246v80H8ZM270 8h142v188H270ZM166 212h246v80H166ZM8 104h142v188H8Z" />
+      </g>
+      <LittleCard x={70} y={50} turn={-7} rank="7" colour="#2f6597" />
+      <LittleCard x={118} y={47} turn={4} rank="3" colour="#37702a" />
+      <LittleCard x={200} y={50} turn={-3} rank="10" colour="#6a4a98" />
+      <LittleCard x={318} y={64} turn={9} rank="2" colour="#835a00" />
+      <LittleCard x={368} y={120} turn={-6} rank="5" colour="#a14a1b" />
+      <LittleCard x={56} y={170} turn={5} rank="Q" colour="#a14a1b" />
+      <LittleCard x={106} y={214} turn={-9} rank="4" colour="#37702a" />
+      <LittleCard x={264} y={254} turn={6} rank="8" colour="#835a00" />
+      <LittleCard x={314} y={250} turn={-4} rank="F" colour="#2f6597" />
+      <g transform="translate(210 150) rotate(-18)">
+        <rect x="-50" y="-50" width="100" height="100" rx="7" fill="#000" opacity=".25" transform="translate(4 6)" />
+        <rect x="-50" y="-50" width="100" height="100" rx="7" fill="#5b3a22" />
+        {sides.map((colour, side) => (
+          <path key={colour} d="M-44-46h88l-13 13h-62Z" fill={colour} transform={`rotate(${side * 90})`} />
+        ))}
+        <rect x="-30" y="-30" width="60" height="60" rx="3" fill="#6e482b" stroke="#d8b061" stroke-width="1" />
+        <g fill="none" stroke="#e0b463" stroke-width="1.4">
+          <circle r="23" />
+          <path d="M0-22 4-4 22 0 4 4 0 22-4 4-22 0-4-4Z" fill="#e0b463" />
+        </g>
+      </g>
+      <g transform="translate(352 246)">
+        {[0, 13, 26].map((x) => (
+          <circle key={x} cx={x} cy={x === 13 ? 14 : 4} r="9" fill="#d3a542" stroke="#6b4c10" />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function PlainScene({ game }: { game: string }) {
+  return (
+    <svg class="scene" viewBox="0 0 420 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="420" height="300" fill="var(--felt)" />
+      <path d="M150 300V110c0-36 24-56 60-56s60 20 60 56v190Z" fill="var(--felt-deep)" stroke="#e0b463" stroke-width="2" />
+      <text x="210" y="200" font-size="90" text-anchor="middle" fill="#f6e9c8" class="display">
+        {game.charAt(0).toUpperCase()}
+      </text>
+    </svg>
+  );
+}
+
+export const Scene = ({ game }: { game: string }) => (game === 'illimat' ? <IllimatScene /> : <PlainScene game={game} />);

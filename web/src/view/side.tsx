@@ -1,0 +1,64 @@
+// The column beside the table: log, chat and rules as tabs; on a phone the same as a sheet.
+import { BookOpenText, MessageCircle, ScrollText } from 'lucide';
+import { useRef } from 'preact/hooks';
+import type { Table } from '../table';
+import { Chat } from './chat';
+import { Icon } from './icon';
+import { Log } from './log';
+import { Rules } from './rules';
+
+export type Tab = 'log' | 'chat' | 'rules';
+
+export const TABS: [Tab, string, typeof ScrollText][] = [
+  ['log', 'Log', ScrollText],
+  ['chat', 'Chat', MessageCircle],
+  ['rules', 'Rules', BookOpenText],
+];
+
+interface Props {
+  table: Table;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  clause: string | null;
+  openClause: (id: string) => void;
+  me: string | undefined;
+}
+
+export function Side({ table, tab, onTab, clause, openClause, me }: Props) {
+  const tabs = useRef<HTMLDivElement>(null);
+  const info = table.info.value;
+  const arrows = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!step) return;
+    event.preventDefault();
+    const at = TABS.findIndex(([name]) => name === tab);
+    const [next] = TABS[(at + step + TABS.length) % TABS.length] as (typeof TABS)[number];
+    onTab(next);
+    tabs.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <div class="side-body">
+      <div class="tabs" role="tablist" aria-label="Beside the table" ref={tabs} onKeyDown={arrows}>
+        {TABS.map(([name, text, icon]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="side-panel"
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => onTab(name)}
+          >
+            <Icon node={icon} /> {text}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'log' && <Log told={table.told.value} seats={info?.seats ?? []} you={table.look.value?.seat ?? null} openClause={openClause} />}
+        {tab === 'chat' && <Chat table={table} me={me} />}
+        {tab === 'rules' && info && <Rules game={info.game} clause={clause} onOpen={openClause} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,290 @@
+// A table: the shell around whatever game is played at it.
+import { ArrowLeft, BookOpenText, CircleHelp, DoorOpen, Eye, ListTree, LogOut, PanelRight, ScrollText, UserPlus, XCircle } from 'lucide';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { socketPath } from '../api';
+import { say } from '../aria';
+import { useFace } from '../games';
+import type { Face } from '../games/face';
+import { me, turnHere } from '../house';
+import { listen } from '../keys';
+import { fly, measure, nextFrame, pause } from '../motion';
+import { met, sideOpen, stillness } from '../prefs';
+import { note, type Route, toTable } from '../route';
+import { play } from '../sound';
+import { joinTable, type Table } from '../table';
+import type { TableInfo } from '../wire';
+import { Banner } from './banner';
+import { Curtain } from './curtain';
+import { Dialog } from './dialog';
+import { EndDialog } from './end';
+import { Gathering, RailGathering } from './gathering';
+import { Icon } from './icon';
+import { InviteDialog } from './invite';
+import { MovesDialog } from './moves';
+import { Question } from './question';
+import { Seats } from './seats';
+import { HelpDialog, Menu, TasteItems } from './shell';
+import { Side, type Tab } from './side';
+import { Tour } from './tour';
+
+type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | null;
+
+/** How a step is shown: old places measured, the new picture drawn, flights between the two, a moment to look. */
+function stageFor(face: Face, table: Table): Table['stage'] {
+  return async (told, look, apply, hurried) => {
+    const before = table.look.value?.view ?? null;
+    const seen = measure();
+    const own = told[0]?.seat === table.look.value?.seat;
+    apply();
+    if (hurried || document.hidden) return;
+    await nextFrame();
+    await fly(seen, face.ways(told, before, look.view));
+    if (!own) await pause(stillness() ? 120 : 260);
+  };
+}
+
+function useTable(route: Extract<Route, { page: 'table' }>): Table {
+  const table = useMemo(
+    () => joinTable(socketPath(route.id, { rail: route.rail, key: route.key })),
+    [route.id, route.rail, route.key],
+  );
+  useEffect(() => () => table.close(), [table]);
+  return table;
+}
+
+function TopBar(props: { table: Table; info: TableInfo; face: Face | null; onOpen: (what: Open) => void; onSide: (tab: Tab) => void }) {
+  const { table, info, face, onOpen } = props;
+  const view = table.look.value?.view;
+  const mine = info.yours[0];
+  return (
+    <header class="top-bar">
+      <a class="round" href="/" aria-label="To the lobby">
+        <Icon node={ArrowLeft} />
+      </a>
+      <div class="title">
+        <h1>{info.title}</h1>
+        <span>{view && face ? face.status(view) : info.phase === 'gathering' ? 'Before the deal' : ''}</span>
+      </div>
+      {info.rail && info.phase === 'playing' && (
+        <span class="looking-on">
+          <Icon node={Eye} /> <span>You look on</span>
+        </span>
+      )}
+      <span class="spread" />
+      {info.invite && (
+        <button type="button" class="round" aria-label="Invite" title="Invite" onClick={() => onOpen('invite')}>
+          <Icon node={UserPlus} />
+        </button>
+      )}
+      <button type="button" class="round narrow-only" aria-label="Log and chat" onClick={() => props.onSide('log')}>
+        <Icon node={ScrollText} />
+      </button>
+      <button type="button" class="round narrow-only" aria-label="Rules" onClick={() => props.onSide('rules')}>
+        <Icon node={BookOpenText} />
+      </button>
+      <button type="button" class="round wide-only" aria-label="Log, chat and rules" aria-pressed={sideOpen.value} onClick={() => (sideOpen.value = !sideOpen.value)}>
+        <Icon node={PanelRight} />
+      </button>
+      <Menu label="Table menu">
+        {(close) => {
+          const item = (deed: () => void) => () => {
+            close();
+            deed();
+          };
+          return (
+            <>
+              <button type="button" onClick={item(() => onOpen('moves'))}>
+                <Icon node={ListTree} /> Moves in words
+              </button>
+              <button type="button" onClick={item(() => onOpen('help'))}>
+                <Icon node={CircleHelp} /> Keys
+              </button>
+              <TasteItems />
+              {info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
+                <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
+                  <Icon node={LogOut} /> Leave my seat to a computer
+                </button>
+              )}
+              {info.host && (info.phase === 'gathering' || info.phase === 'playing') && (
+                <button type="button" class="danger" onClick={item(() => confirm('Close this table for everyone, for good?') && void table.send({ kind: 'close' }))}>
+                  <Icon node={XCircle} /> Close the table
+                </button>
+              )}
+            </>
+          );
+        }}
+      </Menu>
+    </header>
+  );
+}
+
+function Waiting({ table }: { table: Table }) {
+  const gone = table.wire.line.value === 'gone';
+  return (
+    <main id="main" class="waiting-page">
+      {gone ? (
+        <>
+          <Icon node={DoorOpen} />
+          <h1>This door stays shut</h1>
+          <p>{table.wire.why.value || 'There is no such table.'}</p>
+          <a class="button primary" href="/">
+            To the lobby
+          </a>
+        </>
+      ) : (
+        <p role="status">Coming to the table…</p>
+      )}
+    </main>
+  );
+}
+
+/** Voice, sound and title follow the table. */
+function useEcho(table: Table, face: Face | null): void {
+  useEffect(() => {
+    if (!face) return;
+    table.stage = stageFor(face, table);
+    table.tell = (told) => {
+      say(...told.map((one) => one.text));
+      const noise = told.map((one) => face.noise(one.event)).find(Boolean);
+      if (noise) play(noise);
+    };
+    return () => {
+      table.stage = null;
+      table.tell = null;
+    };
+  }, [table, face]);
+  const asked = table.mayAct.value;
+  useEffect(() => {
+    turnHere.value = asked;
+    if (asked && document.hidden) play('bell');
+    return () => {
+      turnHere.value = false;
+    };
+  }, [asked]);
+}
+
+function useKeys(table: Table, onOpen: (what: Open) => void, onTab: (tab: Tab) => void): void {
+  useEffect(
+    () =>
+      listen({
+        card: (index) => {
+          const cards = document.querySelectorAll<HTMLElement>('.hand [data-card]');
+          cards[index]?.focus();
+          cards[index]?.click();
+        },
+        field: (number) => {
+          const place = document.querySelector(`[data-place="${number}"]`);
+          const target = place?.querySelector<HTMLElement>('[data-target]');
+          if (target) target.click();
+          else place?.querySelector<HTMLElement>('[data-rove]')?.focus();
+        },
+        back: () => {
+          const picked = table.choice.value.cards[0];
+          table.putBack();
+          if (picked) document.querySelector<HTMLElement>(`[data-card="${picked}"]`)?.focus();
+        },
+        moves: () => onOpen('moves'),
+        tab: onTab,
+        help: () => onOpen('help'),
+      }),
+    [table, onOpen, onTab],
+  );
+}
+
+/** The end of a round or a game opens its sheet, once what led to it has been shown. */
+function useSheets(table: Table, face: Face | null, info: TableInfo | null, open: (what: Open) => void): void {
+  const told = table.told.value;
+  const last = told.at(-1);
+  const scored = face && last ? told.some((one) => one.seq === last.seq && face.scores(one.event)) : false;
+  const over = info?.phase === 'over';
+  const fresh = last ? Date.now() - last.at < 15_000 : false;
+  useEffect(() => {
+    if (over) open('end');
+    else if (scored && fresh) open('sheet');
+  }, [over, scored, fresh, open]);
+}
+
+export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> }) {
+  const table = useTable(route);
+  const info = table.info.value;
+  const face = useFace(info?.game);
+  const [open, setOpen] = useState<Open>(null);
+  const [sheet, setSheet] = useState<Tab | null>(null);
+  const [tab, setTab] = useState<Tab>('log');
+  const [clause, setClause] = useState<string | null>(null);
+  const [tour, setTour] = useState(route.tour);
+  useEcho(table, face);
+  useSheets(table, face, info, setOpen);
+  const actions = useMemo(() => {
+    const showTab = (next: Tab) => {
+      setTab(next);
+      if (matchMedia('(min-width: 1000px)').matches) sideOpen.value = true;
+      else setSheet(next);
+    };
+    const openClause = (id: string) => {
+      setClause(null);
+      queueMicrotask(() => setClause(id));
+      showTab('rules');
+    };
+    const endTour = () => {
+      setTour(false);
+      met.value = [...new Set([...met.value, 'tour'])];
+      note(toTable(route.id));
+    };
+    return { showTab, openClause, endTour };
+  }, [route.id]);
+  useKeys(table, setOpen, actions.showTab);
+  useEffect(() => {
+    if (route.seat !== null && info?.phase === 'gathering' && info.yours.length === 0 && info.seats[route.seat]?.kind === 'free') {
+      void table.send({ kind: 'sit', seat: route.seat });
+    }
+  }, [route.seat, info, table]);
+
+  if (!info) return <Waiting table={table} />;
+  const look = table.look.value;
+  const side = <Side table={table} tab={tab} onTab={setTab} clause={clause} openClause={actions.openClause} me={me.value?.player} />;
+  const scored = face && table.told.value.filter((one) => face.scores(one.event)).at(-1);
+  const board = look && face && { view: look.view, names: table.names.value, table, openClause: actions.openClause };
+  return (
+    <div class={`table-page ${info.phase}${info.rail ? ' at-rail' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}>
+      <TopBar table={table} info={info} face={face} onOpen={setOpen} onSide={actions.showTab} />
+      <Banner table={table} info={info} />
+      {!look && (route.rail ? <RailGathering table={table} info={info} /> : <Gathering table={table} info={info} />)}
+      {look && !face && <main class="waiting-page">Setting the table…</main>}
+      {look && face && board && (
+        <main id="main" class="table-main">
+          <Seats face={face} view={look.view} info={info} asked={look.ask.seats} table={table} own={look.seat} />
+          <section class="board-slot" aria-label="The board">
+            <face.Board {...board} />
+          </section>
+          <Question table={table} openClause={actions.openClause} />
+          <section class="hand-slot" aria-label="Your cards">
+            <face.Hand {...board} />
+          </section>
+          <Curtain table={table} info={info} />
+        </main>
+      )}
+      {look && <aside class="side" aria-label="Log, chat and rules">{side}</aside>}
+      {sheet && (
+        <Dialog title="Beside the table" kind="sheet" onClose={() => setSheet(null)}>
+          {side}
+        </Dialog>
+      )}
+      {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
+      {open === 'moves' && <MovesDialog table={table} onClose={() => setOpen(null)} />}
+      {open === 'help' && <HelpDialog onClose={() => setOpen(null)} />}
+      {open === 'end' && face && look && <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />}
+      {open === 'sheet' && face && scored && (
+        <Dialog title="The round is over" kind="wide" onClose={() => setOpen(null)}>
+          <face.Sheet event={scored.event} names={table.names.value} colours={[]} />
+          <div class="row end">
+            <button type="button" class="primary" onClick={() => setOpen(null)}>
+              Next round
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {tour && look && face && info.phase === 'playing' && <Tour table={table} lessons={face.lessons} onEnd={actions.endTour} />}
+    </div>
+  );
+}
