@@ -1,7 +1,6 @@
 """The command `parlour`: one app, whose commands come from the modules listed here."""
 
 import errno
-import sys
 from typing import Any
 
 import typer
@@ -53,7 +52,3 @@ for module in MODULES:
 def main() -> None:
     """What `parlour` starts."""
     app(prog_name="parlour")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

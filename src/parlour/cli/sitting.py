@@ -1,4 +1,4 @@
-"""A sitting at the terminal: one player and computers at a table, from the deal to the end or until the player leaves."""
+"""A sitting at the terminal: one player and computers, from the deal to the end or until the player leaves."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -46,7 +46,7 @@ def named(source: str) -> Iterator[str]:
         if isinstance(node, ast.FunctionDef):
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "clause":
-                    yield from (arg.value for arg in mark.args if isinstance(arg, ast.Constant))
+                    yield from (str(arg.value) for arg in mark.args if isinstance(arg, ast.Constant))
 
 
 def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:

@@ -40,6 +40,8 @@ def refusal(game: AnyGame, state: Any, viewer: Seat, action: Any) -> bytes:
         play(game, state, Move(viewer, action))
     except Illegal as refused:
         return json.encode((refused.code, refused.why, refused.clause))
+    except Exception as broken:  # another law's finding; here it is one more thing the viewer gets
+        return type(broken).__name__.encode()
     return b"allowed"
 
 
