@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from parlour.bots.bot import NoSuchBot
+from parlour.bots.levels import NoSuchBot
 from parlour.cli import bench, play, records, simulate
 from parlour.cli.terms import Refused
 from parlour.core.record import Unreadable

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from parlour.bots.bot import named
+from parlour.bots.levels import named
 from parlour.cli import screen
 from parlour.cli.boards import board
 from parlour.cli.files import naming, read_record, write_record

@@ -35,7 +35,7 @@ def checkout() -> Path:
     return Path(str(files("parlour"))).parents[1]
 
 
-def tested(tests: Path) -> Counter[str]:
+def clause_tests(tests: Path) -> Counter[str]:
     """How many tests name each clause."""
     return Counter(name for path in sorted(tests.rglob("test_*.py")) for name in named(path.read_text("utf-8")))
 

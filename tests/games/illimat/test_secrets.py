@@ -1,5 +1,6 @@
 """What each player may know (ILM-60, ILM-61): views, events, and tables imagined from views."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -157,6 +158,7 @@ def test_an_imagined_table_looks_like_the_view_it_came_from(table: State, seat: 
         imagined = GAME.imagine(view, Random(number))
         assert GAME.view(imagined, seat) == view
         assert all(len([*GAME.moves(imagined, giver)]) > 1 for giver in imagined.givers)
+        assert [piece for piece, times in Counter(GAME.pieces(imagined)).items() if times > 1 and piece != "okus"] == []
 
 
 @clause("ILM-61")
@@ -175,3 +177,12 @@ def test_what_is_imagined_differs_where_nothing_is_known() -> None:
     assert len({table.deck for table in imagined}) == len({table.hands for table in imagined}) == 5
     assert len({table.down for table in imagined}) > 1
     assert len({table.rng for table in imagined}) == 5
+
+
+@clause("ILM-45", "ILM-61")
+def test_the_summer_cards_of_a_giver_may_be_imagined_shown_or_secret() -> None:
+    text = "hands 5p / 7p | fields 5a / - / - / - | up rake - - - | crops - / 2s 3a (3s) (4a)"
+    view = GAME.view(played(text, harvest("5p", 0, "5a"), options=HIDDEN).state, YOU)
+
+    crops = [GAME.imagine(view, Random(number)).crops[NEXT] for number in range(50)]
+    assert {sum(card.endswith("s") for card in crop.secret) for crop in crops} == {0, 1, 2}
