@@ -4,7 +4,7 @@ import pytest
 
 from tests.cli.house import parlour
 
-COMMANDS = ("play", "simulate", "replay", "verify", "bench")
+COMMANDS = ("play", "simulate", "replay", "verify", "laws", "clauses", "bench")
 
 
 def test_help_names_every_command() -> None:

@@ -7,15 +7,16 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, play, records, simulate
+from parlour.cli import bench, clauses, laws, play, records, simulate
 from parlour.cli.terms import Refused
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
+from parlour.laws.rulebook import NoRules
 
-MODULES = (play, simulate, records, bench)
+MODULES = (play, simulate, records, laws, clauses, bench)
 """Each brings its `COMMANDS`, in the order in which `parlour --help` shows them."""
 
-FAULTS = (Refused, NoSuchGame, NoSuchBot, Unreadable)
+FAULTS = (Refused, NoSuchGame, NoSuchBot, NoRules, Unreadable)
 """What a user can get wrong: each is told in one line."""
 
 
