@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from parlour.cli import play as table
+from parlour.cli import prompt
 from parlour.cli.files import read_record
 from parlour.core.game import Millis
 from tests.cli.house import parlour, refusal, written
@@ -107,6 +108,15 @@ def test_back_leads_to_the_list_before() -> None:
 
     assert said.count("? for help") == 3
     assert said.count("b to go back") == 1
+
+
+def test_of_a_great_many_moves_the_first_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt, "MOST", 5)
+
+    said = parlour(*ROUND, typed="5\nquit\n").out
+
+    assert "Of all moves the first 5 are listed; the others can be typed." in said
+    assert "Since your last move" in said
 
 
 def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """Asking the player at the terminal: moves by number, moves typed by hand, and words that only ask or tell."""
 
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from rich.text import Text
 
+from parlour.bots.bot import MOST
 from parlour.cli import screen
 from parlour.cli.menu import Branch, Leaf, menu
 from parlour.cli.sitting import YOU, Left, Sitting
@@ -113,9 +115,11 @@ def read(sitting: Sitting, line: str) -> Any:
 
 
 def moves_menu(sitting: Sitting) -> Branch:
-    """What the player may do, by card and place."""
+    """What the player may do, by card and place; of a great many moves the first, for the others can be typed."""
     game, board, view = sitting.game, sitting.board, sitting.view
-    actions = list(game.moves(sitting.state, YOU))
+    actions = list(islice(game.moves(sitting.state, YOU), MOST))
+    if len(actions) == MOST:
+        say(sitting, f"Of all moves the first {MOST} are listed; the others can be typed.")
     return menu(actions, lambda action: game.text.action(action, view), lambda action: board.path(action, view))
 
 

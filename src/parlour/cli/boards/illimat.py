@@ -29,7 +29,7 @@ from parlour.games.illimat.actions import (
 from parlour.games.illimat.box import DECK, Card, Season
 from parlour.games.illimat.events import Scored
 from parlour.games.illimat.view import FieldView, View
-from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, names_of
+from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, in_field, names_of
 
 TYPING = {
     "sow 5spr north": "a card and a field",
@@ -53,12 +53,15 @@ CARDS = {name.lower(): card for card in DECK for name in (card, card[:-1] + SUIT
 
 
 def path(action: Action, view: View) -> Path:
-    """First the card, then the field; what is beside the play stands by itself."""
+    """First the card, then the field, then what to do there; what is beside the play stands by itself."""
     match action:
-        case Sow() | Stockpile():
-            return (card_name(action.card), f"in the {FIELD_NAMES[action.field]} field")
+        case Sow():
+            return (card_name(action.card), in_field(action.field), "sow", *named(action.season))
         case Harvest():
-            return (names_of(action.cards), f"in the {FIELD_NAMES[action.field]} field")
+            return (names_of(action.cards), in_field(action.field), "harvest", *named(action.season))
+        case Stockpile():
+            made = f"stockpile {action.value}"
+            return (card_name(action.card), in_field(action.field), made, *named(action.season))
         case Exchange():
             return ("Exchange a card with the Changeling", card_name(action.give))
         case Tend():
@@ -74,6 +77,11 @@ def path(action: Action, view: View) -> Path:
             return ()
         case _:
             assert_never(action)
+
+
+def named(season: Season | None) -> Path:
+    """The season that a face card of the Stars is to turn to, if it is one."""
+    return () if season is None else (f"and turn it to {season.title()}",)
 
 
 def sheet(event: Any, names: Names) -> RenderableType | None:
