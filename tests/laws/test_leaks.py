@@ -88,9 +88,9 @@ def the_clock_tells_the_next_card() -> Any:
 
 
 @leak
-def hand_sizes_tell_who_holds_a_fool() -> Any:
+def the_dealer_tells_who_holds_a_fool() -> Any:
     def bend(view: View, state: State, _: Seat | None) -> View:
-        return replace(view, hand_sizes=tuple(len(hand) + 10 * bool(FOOLS & set(hand)) for hand in state.hands))
+        return replace(view, dealer=Seat(sum(1 << seat for seat, hand in enumerate(state.hands) if FOOLS & set(hand))))
 
     return viewing(bend)
 
@@ -219,6 +219,10 @@ def hands_are_told_at_a_convergence() -> Any:
 
 
 STARTS = {
+    "cards_from_the_children_are_told_to_all": (
+        "hands 5s 2a / 4w 5p / 9p 5a / 7s 3a | fields 5w / 7p / 7a / 7w | deck 8s 9s 10s Qs Ks 2w 3w"
+        " | up children - - - | beneath 2s 3s 4s | spring 1"
+    ),
     "hands_are_told_at_a_convergence": (
         "hands 5s 2a / 4w 6p / 9p 8a / 7s 3a | fields 5w / 7p / 7a / 7w | deck 2s 3s 4s 6s 8s 9s 10s Qs Ks 2w 3w"
         " | up - maiden river union | down rake - - - | spring 1"

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import track
 
 from parlour.core.registry import find, names
-from parlour.laws.clauses import Standing, checkout, exercise_games, stand, tested
+from parlour.laws.clauses import Standing, checkout, clause_tests, exercise_games, stand
 from parlour.laws.crew import BATCH, spread
 from parlour.laws.rulebook import clauses as clauses_of
 
@@ -50,7 +50,7 @@ def standing(name: str, games: int, seed: int, workers: int) -> Standing:
     steps = track(batches, f"{game.title} played", -(-games // BATCH), console=Console(stderr=True), transient=True)
     for batch in steps:
         seen += batch
-    return stand(clauses_of(game), tested(checkout() / "tests"), seen)
+    return stand(clauses_of(game), clause_tests(checkout() / "tests"), seen)
 
 
 COMMANDS = (clauses,)

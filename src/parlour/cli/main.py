@@ -1,22 +1,22 @@
 """The command `parlour`: one app, whose commands come from the modules listed here."""
 
 import errno
-import sys
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
-from parlour.bots.bot import NoSuchBot
-from parlour.cli import bench, play, records, simulate
+from parlour.bots.levels import NoSuchBot
+from parlour.cli import bench, clauses, laws, play, records, simulate
 from parlour.cli.terms import Refused
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
+from parlour.laws.rulebook import NoRules
 
-MODULES = (play, simulate, records, bench)
+MODULES = (play, simulate, records, laws, clauses, bench)
 """Each brings its `COMMANDS`, in the order in which `parlour --help` shows them."""
 
-FAULTS = (Refused, NoSuchGame, NoSuchBot, Unreadable)
+FAULTS = (Refused, NoSuchGame, NoSuchBot, NoRules, Unreadable)
 """What a user can get wrong: each is told in one line."""
 
 
@@ -53,7 +53,3 @@ for module in MODULES:
 def main() -> None:
     """What `parlour` starts."""
     app(prog_name="parlour")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,6 +1,6 @@
 """Legal moves as a menu: where there are many, first what they begin with, then how they go on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -26,9 +26,10 @@ class Branch(Struct, frozen=True):
     entries: "tuple[Leaf | Branch, ...]"
 
     @property
-    def size(self) -> int:
-        """How many moves it holds."""
-        return sum(entry.size if isinstance(entry, Branch) else 1 for entry in self.entries)
+    def leaves(self) -> Iterator[Leaf]:
+        """All moves it holds, in order."""
+        for entry in self.entries:
+            yield from entry.leaves if isinstance(entry, Branch) else (entry,)
 
 
 def menu(actions: Sequence[Any], say: Callable[[Any], str], path: Callable[[Any], Path]) -> Branch:

@@ -10,11 +10,11 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from parlour.bots.bot import named
+from parlour.bots.levels import named
 from parlour.cli import screen
 from parlour.cli.boards import board
-from parlour.cli.files import read_record, write_record
-from parlour.cli.prompt import choose, hear
+from parlour.cli.files import naming, read_record, write_record
+from parlour.cli.prompt import choose, hear, say
 from parlour.cli.sitting import Left, Sitting, sit
 from parlour.cli.terms import Refused, check_seats, key_of, read_options
 from parlour.core.game import AnyGame, Millis, Seat
@@ -47,7 +47,8 @@ def play(
             count = check_seats(found, found.seats[0] if seats is None else seats)
             terms = begin(found, read_options(found, option or ()), count, key_of(seed))
         bots = {Seat(seat): named(level) for seat in range(1, terms.seats)}
-        sitting = sit_down(found, terms, console)
+        with naming(resume or Path()):
+            sitting = sit_down(found, terms, console)
         sitting.file = open_file(record, terms) or resume
         welcome(sitting, level)
         chance = Random(None if seed is None else f"computers {seed}")
@@ -106,17 +107,17 @@ def welcome(sitting: Sitting, level: str) -> None:
             import readline  # noqa: F401 for its effect: lines can be edited and called back
     others = ", ".join(sitting.names[1:])
     sitting.console.print(f"[b]{sitting.game.title}[/b] with {others} ({level}). ? is for help, quit to leave.")
-    sitting.console.print(f"[dim]The deal is sealed: sha256 {promise(sitting.record.key)}[/dim]")
+    sitting.console.print(f"[dim]Deal sha256 {promise(sitting.record.key)}[/dim]")
 
 
 def farewell(sitting: Sitting) -> None:
     """What happened last, the places, and where the record is."""
     outcome = sitting.game.outcome(sitting.state)
-    sitting.console.print(screen.since(sitting.news()))
+    sitting.console.print(screen.chapter("Since your last move", sitting.news()))
     if outcome is not None:
         sitting.console.print(screen.places(outcome, sitting.names))
     if sitting.file is not None:
-        sitting.console.print(f"The record is in {sitting.file}; parlour replay and parlour verify read it.")
+        say(sitting, f"The record is in {sitting.file}; parlour replay and parlour verify read it.", whole=True)
 
 
 def clock_from(terms: Record[Any, Any]) -> Any:

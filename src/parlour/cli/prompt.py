@@ -1,38 +1,44 @@
 """Asking the player at the terminal: moves by number, moves typed by hand, and words that only ask or tell."""
 
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from rich.text import Text
 
+from parlour.bots.bot import MOST
 from parlour.cli import screen
 from parlour.cli.menu import Branch, Leaf, menu
-from parlour.cli.rulebook import clauses, look_up
 from parlour.cli.sitting import YOU, Left, Sitting
-from parlour.cli.terms import Refused
 from parlour.core.game import Illegal, Move, play
 from parlour.core.record import promise, write
+from parlour.laws.rulebook import NoRules, clauses, look_up
 
-HELP = """\
-[b]A number[/b] chooses from the list; several, as in [b]2 1[/b], choose step by step. [b]b[/b] goes back a step.
-[b]table[/b]  show the table again, in words with [b]table words[/b]      [b]log[/b]   everything that has happened
-[b]rules[/b]  the rules; [b]rules ILM-15[/b] one clause, [b]rules pile[/b] all that speak of it
-[b]why[/b]    the clause that refused your last move               [b]save[/b]  write the record, to a file you may name
-[b]quit[/b]   leave the table"""
+HELP = {
+    "3": "choose 3 from the list; 3 1 chooses twice, b goes back",
+    "table": "show the table again; table words tells it in plain sentences",
+    "log": "all that has happened",
+    "rules": "all rules; rules ILM-15 for one clause, rules Fool for those that speak of it",
+    "why": "the clause that refused your last move",
+    "save": "write the record, to a file you may name",
+    "quit": "leave the table",
+}
+"""What can be said at the table."""
 
-TYPED = """\
-Moves can also be typed, and the table says why one is not allowed:"""
+TYPED = "Moves can be typed, too; if one is not allowed you are told why:"
 
 
 def hear(prompt: str) -> str:
-    """A line from the player; the end of the input is a way to leave."""
+    """A line from the player; the end of the input is a way to leave, and what cannot be read is no word of ours."""
     try:
         line = input(prompt)
     except EOFError:
         print()
         raise Left from None
+    except UnicodeDecodeError as fault:
+        return f"not text in {fault.encoding}"
     if not sys.stdin.isatty():
         print(line)  # a script's answers, so that what was printed can be read afterwards
     return line.strip()
@@ -40,8 +46,9 @@ def hear(prompt: str) -> str:
 
 def choose(sitting: Sitting) -> Any:
     """The player's next action, whatever else is asked and told before it."""
+    first = not sitting.seen
     if news := sitting.news():
-        sitting.console.print(screen.since(news))
+        sitting.console.print(screen.chapter("The game so far" if first else "Since your last move", news))
     show_table(sitting)
     way = [moves_menu(sitting)]
     while True:
@@ -96,7 +103,7 @@ def typed(sitting: Sitting, line: str) -> Any:
         say(sitting, f"That is no action of {sitting.game.title}: {fault}.")
     except Illegal as refused:
         sitting.refused = refused
-        say(sitting, f"{refused}{' - why tells the clause' if refused.clause else ''}")
+        say(sitting, f"{refused.why} ({refused.clause}: why shows it)" if refused.clause else refused.why)
     return None
 
 
@@ -108,15 +115,17 @@ def read(sitting: Sitting, line: str) -> Any:
 
 
 def moves_menu(sitting: Sitting) -> Branch:
-    """What the player may do, by card and place."""
+    """What the player may do, by card and place; of a great many moves the first, for the others can be typed."""
     game, board, view = sitting.game, sitting.board, sitting.view
-    actions = list(game.moves(sitting.state, YOU))
+    actions = list(islice(game.moves(sitting.state, YOU), MOST))
+    if len(actions) == MOST:
+        say(sitting, f"Of all moves the first {MOST} are listed; the others can be typed.")
     return menu(actions, lambda action: game.text.action(action, view), lambda action: board.path(action, view))
 
 
-def say(sitting: Sitting, sentence: str) -> None:
-    """Tell the player something in plain words."""
-    sitting.console.print(Text(sentence))
+def say(sitting: Sitting, sentence: str, *, whole: bool = False) -> None:
+    """Tell the player something in plain words; `whole` leaves its line unbroken, for the names of files."""
+    sitting.console.print(Text(sentence), soft_wrap=whole)
 
 
 def show_table(sitting: Sitting, how: str = "") -> None:
@@ -129,9 +138,10 @@ def show_table(sitting: Sitting, how: str = "") -> None:
 
 def show_help(sitting: Sitting, _: str = "") -> None:
     """What can be said here."""
-    sitting.console.print(HELP)
+    sitting.console.print(screen.glossary(HELP))
     if sitting.board.typing:
-        say(sitting, "\n  ".join((TYPED, *sitting.board.typing)))
+        sitting.console.print(TYPED)
+        sitting.console.print(screen.glossary(sitting.board.typing))
 
 
 def show_log(sitting: Sitting, _: str = "") -> None:
@@ -143,11 +153,11 @@ def show_rules(sitting: Sitting, what: str = "") -> None:
     """A clause of the rules, those that speak of something, or all."""
     try:
         found = look_up(sitting.game, what) if what else clauses(sitting.game)
-    except Refused as fault:
+    except NoRules as fault:
         say(sitting, str(fault))
         return
     if found:
-        sitting.console.print(screen.clauses(found))
+        sitting.console.print(screen.glossary(found))
     else:
         say(sitting, f"No clause of the rules is called {what!r} or speaks of it.")
 
@@ -171,13 +181,13 @@ def save(sitting: Sitting, name: str = "") -> None:
         with path.open("w" if path == sitting.file else "x", encoding="utf-8") as file:
             file.write(write(record))
     except OSError as fault:
-        say(sitting, f"{path} was not written: {fault.strerror}.")
+        say(sitting, f"{path} was not written: {fault.strerror}.", whole=True)
         return
     sitting.file = path
-    say(sitting, f"Written to {path}; parlour play --resume {path} goes on from here.")
+    say(sitting, f"Written to {path}; parlour play --resume {path} goes on from here.", whole=True)
 
 
-def leave(sitting: Sitting, _: str = "") -> None:
+def leave(_: Sitting, __: str = "") -> None:
     """Get up from the table."""
     raise Left
 

@@ -1,16 +1,15 @@
 """`parlour replay` and `parlour verify`: a record told in words, and a record held against the rules."""
 
+from itertools import islice
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from parlour.cli import screen
 from parlour.cli.boards import board
-from parlour.cli.files import read_record
+from parlour.cli.files import naming, read_record
 from parlour.cli.terms import Refused
-from parlour.core.game import AnyGame
 from parlour.core.record import promise, steps
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as parlour play --record writes it.")]
@@ -25,28 +24,18 @@ def replay(
     if to is not None and to > len(record.entries):
         raise Refused(f"{file} has {len(record.entries)} moves; there is no move {to}.")
     out, names, face = screen.console(), players(record.seats), board(game)
-    out.print(Text(f"{game.title}, {record.seats} players, {len(record.entries)} moves.", style="bold"))
-    state = None
-    for number, step in zip(
-        range(len(record.entries) + 1 if to is None else to + 1), steps(game, record), strict=False
-    ):
-        state = step.state
-        out.print(Text(f"{number}.", style="dim"), *(screen.told(game, face, event, names) for event in step.events))
-    show(game, state, names)
-
-
-def show(game: AnyGame, state: Any, names: tuple[str, ...]) -> None:
-    """The table where the telling ends, as the player to move sees it."""
-    asked = game.ask(state).seats
-    view = game.view(state, min(asked) if asked else None)
-    out = screen.console()
-    out.print(screen.table(game, board(game), view, names, out))
+    out.print(f"[b]{game.title}[/b], {record.seats} players, {len(record.entries)} moves")
+    with naming(file):
+        for number, step in enumerate(islice(steps(game, record), None if to is None else to + 1)):
+            out.print(screen.numbered(number, [screen.told(game, face, event, names) for event in step.events]))
+    out.print(screen.table(game, face, game.view(step.state, None), names, out))
 
 
 def verify(file: RecordFile) -> None:
     """Deal a record again from its key, check every move, and say in one line how it ended."""
     game, record = read_record(file)
-    *_, last = steps(game, record)
+    with naming(file):
+        *_, last = steps(game, record)
     outcome = game.outcome(last.state)
     ended = "unfinished" if outcome is None else f"over, places {' '.join(map(str, outcome.places))}"
     typer.echo(f"{game.title}: {len(record.entries)} moves, all legal; {ended}; sha256 {promise(record.key)}")

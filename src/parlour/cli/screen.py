@@ -1,6 +1,6 @@
 """What the terminal shows: the table with its question, what happened, the moves to choose from, the end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -37,9 +37,17 @@ def told(game: AnyGame, board: Board, event: Any, names: Names) -> RenderableTyp
     return sentence
 
 
-def since(log: Iterable[RenderableType]) -> RenderableType:
-    """What happened since the player last looked."""
-    return Group(Rule("Since your last move", align="left", style="dim"), *log)
+def chapter(title: str, log: Iterable[RenderableType]) -> RenderableType:
+    """What happened, under a title."""
+    return Group(Rule(title, align="left", style="dim"), *log)
+
+
+def numbered(number: int, lines: Sequence[RenderableType]) -> RenderableType:
+    """What came of a move, beside its number."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", width=4, style="dim")
+    grid.add_row(f"{number}", Group(*lines))
+    return grid
 
 
 def choices(entries: Sequence[Leaf | Branch]) -> RenderableType:
@@ -48,23 +56,30 @@ def choices(entries: Sequence[Leaf | Branch]) -> RenderableType:
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column()
     for number, entry in enumerate(entries, start=1):
-        more = Text(f"  {entry.size} moves", style="dim") if isinstance(entry, Branch) else ""
+        more = Text(f"  {hint(entry)}", style="dim") if isinstance(entry, Branch) else ""
         grid.add_row(Text(f"{number}", style="bold yellow"), Text.assemble(entry.label, more))
     return grid
 
 
-def clauses(found: dict[str, str]) -> RenderableType:
-    """Clauses of the rules, each under its name."""
+def hint(branch: Branch) -> str:
+    """How many moves wait behind an entry, and what sorts of them by their first words."""
+    leaves = list(branch.leaves)
+    verbs = dict.fromkeys(leaf.label.split()[0].lower() for leaf in leaves)
+    return f"{len(leaves)} moves: {', '.join(verbs)}"
+
+
+def glossary(meanings: Mapping[str, str]) -> RenderableType:
+    """Words or clauses with what they say."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="bold")
-    for name, paragraph in found.items():
-        grid.add_row(name, paragraph)
+    for word, meaning in meanings.items():
+        grid.add_row(Text(word), Text(meaning))
     return grid
 
 
 def places(outcome: Outcome, names: Names) -> RenderableType:
     """How the game ended: places in order, with scores where the game has them."""
-    grid = Table(box=box.SIMPLE_HEAD, title=f"The end: {outcome.reason}", title_justify="left")
+    grid = Table(box=box.SIMPLE_HEAD)
     grid.add_column("place")
     grid.add_column("player")
     if outcome.scores is not None:
@@ -72,7 +87,7 @@ def places(outcome: Outcome, names: Names) -> RenderableType:
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
         points = () if outcome.scores is None else (str(outcome.scores[seat]),)
         grid.add_row(ordinal(outcome.places[seat]), Text(names[seat]), *points)
-    return grid
+    return Group(Rule("The end", align="left", style="dim"), Text(outcome.reason), grid)
 
 
 def ordinal(place: int) -> str:

@@ -1,7 +1,8 @@
-"""A sitting at the terminal: one player and computers at a table, from the deal to the end or until the player leaves."""
+"""A sitting at the terminal: one player and computers, from the deal to the end or until the player leaves."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 from rich.console import Console, RenderableType
 
-from parlour.bots.bot import Bot
+from parlour.bots.bot import MOST, Bot
 from parlour.cli import screen
 from parlour.cli.boards import Board, Names
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Seat, TimeUp, play
@@ -85,4 +86,4 @@ def think(sitting: Sitting, seat: Seat, bot: Bot, chance: Random) -> Any:
     """A computer's choice, from what its seat sees."""
     game, state = sitting.game, sitting.state
     with sitting.console.status(f"{sitting.names[seat]} is thinking"):
-        return bot.choose(game, game.view(state, seat), list(game.moves(state, seat)), chance)
+        return bot.choose(game, game.view(state, seat), list(islice(game.moves(state, seat), MOST)), chance)

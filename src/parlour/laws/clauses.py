@@ -35,7 +35,7 @@ def checkout() -> Path:
     return Path(str(files("parlour"))).parents[1]
 
 
-def tested(tests: Path) -> Counter[str]:
+def clause_tests(tests: Path) -> Counter[str]:
     """How many tests name each clause."""
     return Counter(name for path in sorted(tests.rglob("test_*.py")) for name in named(path.read_text("utf-8")))
 
@@ -46,7 +46,7 @@ def named(source: str) -> Iterator[str]:
         if isinstance(node, ast.FunctionDef):
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "clause":
-                    yield from (arg.value for arg in mark.args if isinstance(arg, ast.Constant))
+                    yield from (str(arg.value) for arg in mark.args if isinstance(arg, ast.Constant))
 
 
 def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:

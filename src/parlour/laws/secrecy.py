@@ -40,6 +40,8 @@ def refusal(game: AnyGame, state: Any, viewer: Seat, action: Any) -> bytes:
         play(game, state, Move(viewer, action))
     except Illegal as refused:
         return json.encode((refused.code, refused.why, refused.clause))
+    except Exception as broken:  # another law's finding; here it is one more thing the viewer gets
+        return type(broken).__name__.encode()
     return b"allowed"
 
 
@@ -90,7 +92,7 @@ def told(game: AnyGame, moment: Moment, other: Any, viewer: Seat | None) -> Iter
     """What differs in a viewer's events when the same move at another table leaves it looking the same."""
     try:
         step = play(game, other, moment.move)
-    except Illegal:
+    except Exception:  # not to be played at that table; if it broke, that is another law's finding
         return
     if game.view(step.state, viewer) != game.view(moment.step.state, viewer):
         return

@@ -9,6 +9,7 @@ from parlour.games.illimat.position import read_cards
 from tests.games.illimat.table import NEXT, YOU, cards, happened, harvest, lying, played, sow, stockpile
 from tests.marks import clause
 
+
 def cleared(parts: str, hand: str = "2p 3p 4p") -> str:
     """A position where the Five clears the first field."""
     return f"hands 5s {hand} / 7p | fields 5a / 8a / 9a / 10a | {parts}"

@@ -82,7 +82,8 @@ def test_the_turn_is_told_unless_it_stays_as_it_was() -> None:
 def test_claiming_her_asks_for_the_turn_and_lists_four() -> None:
     table = played(CLAIM, CLEAR).state
 
-    assert (table.wait, GAME.ask(table).seats) == (Wait.TURN, {YOU})
+    assert table.wait is Wait.TURN
+    assert GAME.ask(table).seats == {YOU}
     assert list(GAME.moves(table, YOU)) == [Turn(0), Turn(1), Turn(2), Turn(3)]
     assert list(GAME.moves(table, NEXT)) == []
 

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.illimat.events import Harvested
 from parlour.games.illimat.position import read_cards
-from tests.games.illimat.table import YOU, cards, harvest, happened, lying, played, refused
+from tests.games.illimat.table import YOU, cards, happened, harvest, lying, played, refused
 from tests.marks import clause
 
 
@@ -109,7 +109,9 @@ def test_a_locked_pile_is_harvested_by_its_own_value_with_all_its_cards() -> Non
 @clause("ILM-14", "ILM-16")
 @pytest.mark.parametrize(("hand", "take"), [("8s", "3a 2s"), ("10s", "2s"), ("10s", "5w 2s"), ("3s", "2s")])
 def test_a_locked_pile_is_not_summed_nor_harvested_by_another_value(hand: str, take: str) -> None:
-    refusal = refused(f"hands {hand} 9p / 3p | fields 3a 5w {{2s 3s 5a =5}} / - / - / - | spring 3", harvest(hand, 0, take))
+    refusal = refused(
+        f"hands {hand} 9p / 3p | fields 3a 5w {{2s 3s 5a =5}} / - / - / - | spring 3", harvest(hand, 0, take)
+    )
 
     assert refusal.code == "no_groups"
 

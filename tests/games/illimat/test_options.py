@@ -35,9 +35,18 @@ def test_other_choices_are_refused(text: str) -> None:
 
 
 @clause("ILM-54")
-@pytest.mark.parametrize("text", ['{"target":1}', '{"target":99}', '{"clock":5}', '{"clock":86400}', '{"clock":null}'])
-def test_bounds_are_allowed(text: str) -> None:
-    assert GAME.forms.read_options.decode(text)
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ('{"target":1}', Options(target=1)),
+        ('{"target":99}', Options(target=99)),
+        ('{"clock":5}', Options(clock=5)),
+        ('{"clock":86400}', Options(clock=86_400)),
+        ('{"clock":null}', Options()),
+    ],
+)
+def test_bounds_are_allowed(text: str, options: Options) -> None:
+    assert GAME.forms.read_options.decode(text) == options
 
 
 @clause("ILM-54")

@@ -1,4 +1,4 @@
-"""The Rake: a card for its field in every turn (ILM-45); its reward is in test_rake_reward.py."""
+"""The Rake: a card for its field in every turn (ILM-45); see also test_rake_reward.py, test_rake_meets_others.py."""
 
 import pytest
 
@@ -12,7 +12,6 @@ from tests.games.illimat.table import (
     NEXT,
     YOU,
     cards,
-    exchange,
     happened,
     harvest,
     lying,
@@ -31,7 +30,8 @@ UP = "hands 5s 2p Kw / 3p 4p | fields 7a / 5a / - / - | spring 2 | up rake - - -
 def test_after_the_play_a_card_is_owed() -> None:
     step = played(UP, sow("5s", 1))
 
-    assert (step.state.wait, GAME.ask(step.state).seats) == (Wait.FINISH, {YOU})
+    assert step.state.wait is Wait.FINISH
+    assert GAME.ask(step.state).seats == {YOU}
     assert happened(step, Drew) == []
 
 
@@ -144,14 +144,6 @@ def test_a_face_card_paid_first_binds_the_play_by_the_new_season() -> None:
     assert refused("hands Ka 5s 2p / 3p | spring 1 | up rake - - -", tend("Ka"), sow("5s", 0)).code == "autumn"
 
 
-@clause("ILM-44", "ILM-45")
-def test_under_the_forest_queen_the_card_owed_turns_nothing() -> None:
-    step = played("hands 5s Kw 2p / 3p | spring 0 | up rake forest_queen - -", sow("5s", 0), tend("Kw"))
-
-    assert happened(step, Turned) == []
-    assert step.state.spring == 0
-
-
 @clause("ILM-20", "ILM-45")
 @pytest.mark.parametrize("season", SEASONS)
 def test_a_face_card_of_the_stars_names_its_season(season: Season) -> None:
@@ -170,14 +162,6 @@ def test_a_single_star_face_is_asked_for_because_its_season_is_a_choice() -> Non
     assert list(GAME.moves(table, YOU)) == [tend("Kt", season) for season in SEASONS]
 
 
-@clause("ILM-44", "ILM-45")
-def test_a_single_star_face_under_the_forest_queen_is_paid_without_asking() -> None:
-    step = played("hands 5s Kt / 3p / 4p / 6p | up rake forest_queen - -", sow("5s", 1))
-
-    assert lying(step.state.fields[0]) == lying("Kt")
-    assert GAME.ask(step.state).seats == {NEXT}
-
-
 @clause("ILM-30", "ILM-31", "ILM-45")
 def test_a_field_cleared_stays_cleared_though_the_card_owed_is_sown_there_since() -> None:
     text = "hands 7s 2p 5p / 3p | fields 7a / - / - / - | spring 0 | up rake - - - | okus 2 | deck 4s 6s 9s 2w 3w 4w"
@@ -187,29 +171,3 @@ def test_a_field_cleared_stays_cleared_though_the_card_owed_is_sown_there_since(
     assert step.state.crops[YOU].luminaries == (Luminary.RAKE,)
     assert happened(step, Seeded) == [Seeded(0, read_cards("2w 3w 4w"))]
     assert lying(step.state.fields[0]) == lying("2p 2w 3w 4w")
-
-
-@clause("ILM-41", "ILM-45")
-def test_exchange_and_duty_may_come_in_either_order_after_the_play() -> None:
-    text = "hands 5s 2p 4s / 3p | fields - / 7a 8a / - / - | up rake changeling - -"
-    first = played(text, sow("5s", 3), tend("2p"), exchange("4s", "7a"))
-    second = played(text, sow("5s", 3), exchange("4s", "7a"), tend("2p"))
-
-    assert first.state.hands == second.state.hands == (read_cards("7a"), read_cards("3p"))
-    assert first.state.turn.seat == second.state.turn.seat == NEXT
-
-
-@clause("ILM-41", "ILM-45")
-def test_a_single_card_may_still_be_exchanged_before_it_is_paid() -> None:
-    text = "hands 5s 2p / 3p | fields - / 7a / - / - | up rake changeling - -"
-
-    assert played(text, sow("5s", 3)).state.wait is Wait.FINISH
-    assert lying(played(text, sow("5s", 3), exchange("2p", "7a")).state.fields[0]) == lying("7a")
-    assert played(text, sow("5s", 3), tend("2p")).state.turn.seat == NEXT
-
-
-@clause("ILM-41", "ILM-45")
-def test_once_it_is_paid_the_exchange_may_be_left() -> None:
-    text = "hands 5s 2p 4s / 3p | fields - / 7a 8a / - / - | up rake changeling - -"
-
-    assert played(text, sow("5s", 3), tend("2p"), Finish()).state.turn.seat == NEXT

@@ -96,7 +96,9 @@ def test_a_shared_lead_plays_another_round(scores: str) -> None:
 
 
 @clause("ILM-53")
-@pytest.mark.parametrize(("scores", "places"), [("5 3", (1, 2)), ("5 5", (1, 1)), ("2 7 7 1", (3, 1, 1, 4)), ("-2 -2", (1, 1))])
+@pytest.mark.parametrize(
+    ("scores", "places"), [("5 3", (1, 2)), ("5 5", (1, 1)), ("2 7 7 1", (3, 1, 1, 4)), ("-2 -2", (1, 1))]
+)
 def test_a_single_round_always_ends_the_game_and_equals_share_the_place(scores: str, places: tuple[int, ...]) -> None:
     step = played(last_card(scores), sow("10p", 0), options=ROUND)
 
@@ -113,4 +115,3 @@ def test_a_game_that_is_over_asks_nobody_and_takes_no_move() -> None:
     assert GAME.ask(step.state).seats == frozenset()
     assert list(GAME.moves(step.state, YOU)) == []
     assert refused(last_card("5 3"), sow("10p", 0), Move(YOU, sow("2p", 0)), options=ROUND).code == "over"
-

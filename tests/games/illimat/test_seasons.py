@@ -5,7 +5,7 @@ import pytest
 from parlour.games.illimat.actions import Action
 from parlour.games.illimat.box import FACES, SEASONS, Card, Season
 from parlour.games.illimat.events import Turned
-from tests.games.illimat.table import harvest, happened, played, refused, sow, stockpile
+from tests.games.illimat.table import happened, harvest, played, refused, sow, stockpile
 from tests.marks import clause
 
 FIVES = "hands 5s 5p / 3p | fields 5a / 5w / 2a 3a / 2w 3w | spring 0"

@@ -144,3 +144,14 @@ def test_beginners_play_without_luminaries(seats: int) -> None:
     assert table.down == table.up == (None,) * 4
     assert table.unused == ()
     assert table.okus == seats
+
+
+@clause("ILM-1", "ILM-6")
+def test_a_piece_is_counted_wherever_it_lies() -> None:
+    table = position(
+        "hands 5s / 3p | fields 7a [2s 3s =5] / {4s 4p =4} / - / - | up rake - - - | down - union - -"
+        " | beneath 2w 3w 4w | okus 1 | deck 9s | crops 6s (6w) maiden o / - | unused river"
+    )
+
+    cards = ["5s", "3p", "7a", "2s", "3s", "4s", "4p", "2w", "3w", "4w", "9s", "6s", "6w"]
+    assert sorted(pieces(table)) == sorted([*cards, "rake", "union", "maiden", "river", "okus", "okus"])

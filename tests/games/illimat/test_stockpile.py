@@ -25,7 +25,9 @@ def summer(hand: str, field: str) -> str:
         pytest.param("3s 5s", "2a 9a", "2a", 5, "9a [2a 3s =5]", id="a new value is open"),
         pytest.param("5s 5p", "5a 9a", "5a", 5, "9a {5a 5s =5}", id="two of a value are locked"),
         pytest.param("3s 10s", "5a 2a 10a", "5a 2a", 10, "10a [5a 2a 3s =10]", id="the rulebook's ten"),
-        pytest.param("3s 10s", "5a 2a 10a", "5a 2a 10a", 10, "{5a 2a 10a 3s =10}", id="the rulebook's two tens at once"),
+        pytest.param(
+            "3s 10s", "5a 2a 10a", "5a 2a 10a", 10, "{5a 2a 10a 3s =10}", id="the rulebook's two tens at once"
+        ),
         pytest.param("5s 5p", "2a 3a", "2a 3a", 5, "{2a 3a 5s =5}", id="beside a set of the field's own"),
         pytest.param("2s 7s", "9a [2a 3a =5]", "2a", 7, "9a [2a 3a 2s =7]", id="an open pile is built on"),
         pytest.param("5s 5p", "9a [2a 3a =5]", "2a", 5, "9a {2a 3a 5s =5}", id="an open pile is locked by its value"),
@@ -53,7 +55,9 @@ def test_a_card_of_the_piles_value_must_stay_in_hand(hand: str) -> None:
 
 
 @clause("ILM-15")
-@pytest.mark.parametrize(("active", "take"), [("3s", "4a"), ("3s", "2a 4a"), ("5s", "4a"), ("5s", "2a"), ("6s", "4a Fa")])
+@pytest.mark.parametrize(
+    ("active", "take"), [("3s", "4a"), ("3s", "2a 4a"), ("5s", "4a"), ("5s", "2a"), ("6s", "4a Fa")]
+)
 def test_what_makes_no_sets_of_the_value_is_not_fused(active: str, take: str) -> None:
     refusal = refused(summer("3s 5s 5p 6s", "2a 4a Fa"), stockpile(active, 0, take, 5))
 
@@ -74,7 +78,12 @@ def test_no_pile_is_worth_more_than_fourteen() -> None:
 @clause("ILM-10", "ILM-4", "ILM-14", "ILM-17")
 @pytest.mark.parametrize(
     ("active", "field", "take", "code"),
-    [("5w", 0, "5a", "not_held"), ("5s", 4, "5a", "no_field"), ("5s", 0, "5w", "not_there"), ("5s", 0, "3a", "in_pile")],
+    [
+        ("5w", 0, "5a", "not_held"),
+        ("5s", 4, "5a", "no_field"),
+        ("5s", 0, "5w", "not_there"),
+        ("5s", 0, "3a", "in_pile"),
+    ],
 )
 def test_a_stockpile_is_made_of_held_card_and_whole_items(active: str, field: int, take: str, code: str) -> None:
     assert refused(summer("5s 5p", "5a [2a 3a =5]"), stockpile(active, field, take, 5)).code == code

@@ -3,7 +3,7 @@
 A game has a board where there is a module of its name here; any other is shown in the words of its `text.py`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
@@ -34,7 +34,7 @@ class Board:
     path: Callable[[Any, Any], Path]  # (action, view): how a move begins, so that menus stay short
     sheet: Callable[[Any, Names], RenderableType | None]  # an event that is better shown than told; None: told
     read: Callable[[str, Any], Any]  # a move typed by hand, legal or not; None: not one of this game's words
-    typing: tuple[str, ...]  # examples of typed moves
+    typing: Mapping[str, str]  # examples of typed moves, with what they mean
 
 
 def board(game: AnyGame) -> Board:
@@ -53,5 +53,5 @@ def plain(game: AnyGame) -> Board:
         path=lambda _action, _view: (),
         sheet=lambda _event, _names: None,
         read=lambda _line, _view: None,
-        typing=(),
+        typing={},
     )

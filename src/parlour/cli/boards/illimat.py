@@ -7,6 +7,7 @@ from typing import Any, assert_never
 from rich import box
 from rich.console import RenderableType
 from rich.table import Table
+from rich.text import Text
 
 from parlour.cli.boards import Board, Names
 from parlour.cli.boards.illimat_table import table
@@ -28,17 +29,18 @@ from parlour.games.illimat.actions import (
 from parlour.games.illimat.box import DECK, Card, Season
 from parlour.games.illimat.events import Scored
 from parlour.games.illimat.view import FieldView, View
-from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, names_of
+from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, in_field, names_of
 
-TYPING = (
-    "sow 5p north",
-    "harvest 5p north 3s 2w",
-    "stockpile 5p north 2w =7",
-    "sow Kt west autumn   (a face card of the Stars names its season)",
-    "exchange 5p 9w       (with the Changeling)",
-    "tend 5p              (for the Rake)",
-    "Suits: p Spring, s Summer, a Autumn, w Winter, t Stars. A stockpile goes by its first card.",
-)
+TYPING = {
+    "sow 5spr north": "a card and a field",
+    "sow Ksta west autumn": "a face card of the Stars names its season",
+    "harvest 5spr north 3sum 2win": "then the items; a stockpile goes by its first card",
+    "harvest 5spr+4aut north 9sum": "two cards, under the Union",
+    "stockpile 5spr north 2win =7": "then the value",
+    "exchange 5spr 9win": "with the Changeling",
+    "tend 5spr": "for the Rake",
+    "F N Q K": "are Fool (1 or 14), Knight (11), Queen (12) and King (13)",
+}
 
 TYPED = re.compile(
     r"(?P<verb>[a-z]+) (?P<played>[^ ]+)(?: (?P<field>south|west|north|east))?"
@@ -51,12 +53,15 @@ CARDS = {name.lower(): card for card in DECK for name in (card, card[:-1] + SUIT
 
 
 def path(action: Action, view: View) -> Path:
-    """First the card, then the field; what is beside the play stands by itself."""
+    """First the card, then the field, then what to do there; what is beside the play stands by itself."""
     match action:
-        case Sow() | Stockpile():
-            return (card_name(action.card), f"in the {FIELD_NAMES[action.field]} field")
+        case Sow():
+            return (card_name(action.card), in_field(action.field), "sow", *named(action.season))
         case Harvest():
-            return (names_of(action.cards), f"in the {FIELD_NAMES[action.field]} field")
+            return (names_of(action.cards), in_field(action.field), "harvest", *named(action.season))
+        case Stockpile():
+            made = f"stockpile {action.value}"
+            return (card_name(action.card), in_field(action.field), made, *named(action.season))
         case Exchange():
             return ("Exchange a card with the Changeling", card_name(action.give))
         case Tend():
@@ -74,20 +79,31 @@ def path(action: Action, view: View) -> Path:
             assert_never(action)
 
 
+def named(season: Season | None) -> Path:
+    """The season that a face card of the Stars is to turn to, if it is one."""
+    return () if season is None else (f"and turn it to {season.title()}",)
+
+
 def sheet(event: Any, names: Names) -> RenderableType | None:
-    """The score sheet of a round: what was counted, and the points for it."""
+    """The score sheet of a round, a column for each player: what was counted, and the points for it."""
     if not isinstance(event, Scored):
         return None
-    lines = Table(title=f"Score sheet, round {event.round}", box=box.SIMPLE_HEAD, title_justify="left")
-    lines.add_column("")
-    heads = ("cards", "Bumper Crop", "Sunkissed", "Frostbit", "Fools", "Luminaries", "okus", "round", "total")
-    for head in heads:
-        lines.add_column(head, justify="right")
-    for name, mine, total in zip(names, event.sheets, event.scores, strict=True):
-        crops = ((mine.bumper_crop, mine.cards), (mine.sunkissed, mine.summer), (mine.frostbit, mine.winter))
-        bumper, sunkissed, frostbit = (f"{points:+} of {count}" if points else f"({count})" for points, count in crops)
-        gains = (f"{points:+}" if points else "" for points in (mine.fools, mine.luminaries, mine.okus))
-        lines.add_row(name, bumper, sunkissed, frostbit, *gains, f"{mine.points:+}", f"[b]{total}[/b]")
+    lines = Table(box=box.SIMPLE_HEAD)
+    lines.add_column(f"Score sheet, round {event.round}", no_wrap=True)
+    for name in names:
+        lines.add_column(Text(name), justify="right")
+    crops = (
+        ("Bumper Crop: most cards", [(mine.cards, mine.bumper_crop) for mine in event.sheets]),
+        ("Sunkissed: most Summer", [(mine.summer, mine.sunkissed) for mine in event.sheets]),
+        ("Frostbit: most Winter", [(mine.winter, mine.frostbit) for mine in event.sheets]),
+    )
+    for head, counted in crops:
+        lines.add_row(head, *(f"{count} ({points:+})" if points else f"{count}" for count, points in counted))
+    lines.add_row("Fools", *(f"{mine.fools:+}" for mine in event.sheets))
+    lines.add_row("Luminaries", *(f"{mine.luminaries:+}" for mine in event.sheets))
+    lines.add_row("okus tokens", *(f"{mine.okus:+}" for mine in event.sheets), end_section=True)
+    lines.add_row("this round", *(f"{mine.points:+}" for mine in event.sheets))
+    lines.add_row("total", *map(str, event.scores), style="bold")
     return lines
 
 

@@ -82,7 +82,7 @@ class OkusTaken(Struct, frozen=True, gc=False, tag_field="kind", tag="okus_taken
 
 
 class Claimed(Struct, frozen=True, gc=False, tag_field="kind", tag="claimed"):
-    """A face-up Luminary was claimed, perhaps beside a token; `beneath` is for the claimer alone (ILM-31, ILM-35, ILM-43)."""
+    """A face-up Luminary was claimed, maybe with a token; `beneath` is for the claimer (ILM-31, ILM-35, ILM-43)."""
 
     seat: Seat
     field: int

@@ -92,16 +92,13 @@ class Ground:
         return self.adding * worth | self.values & worth
 
     def find_unions(self, groups: Choices) -> Iterator[tuple[int, tuple[Card, ...]]]:
-        """The unions of groups, one by one: each alone, then with what was found before it."""
+        """The unions of groups, one by one: each alone, and with what was found before it."""
         found: set[int] = set()
         for group, take in groups.items():
-            if group not in found:
-                yield group, take
             joined = {group, *[mask | group for mask in found if not mask & group]} - found
             found |= joined
-            joined.discard(group)
             for mask in sorted(joined):
-                yield mask, self.take(mask)
+                yield mask, take if mask == group else self.take(mask)
 
     def falls_into(self, mask: int, value: int) -> bool:
         """Whether exactly these items fall into groups of this value (ILM-13)."""

@@ -69,14 +69,14 @@ def plays(state: State, seat: Seat) -> Iterator[Iterable[Action]]:
     for number, bar in enumerate(bars(state)):
         field = state.fields[number]
         here = ground(field.loose, field.piles)
-        values = 0 if bar is Season.WINTER else here.values
-        adding = 0 if bar is Season.SPRING else here.adding | here.values
-        if not values | adding:
+        values = here.values
+        if not values:
             continue
+        harvest, stockpile = bar is not Season.WINTER, bar is not Season.SPRING
         for card, worth, kept, named in held:
-            if worth & values:
+            if harvest and worth & values:
                 yield harvests(here, number, (card,), named)
-            if adding and (reached := here.reach(worth) & kept):
+            if stockpile and (reached := here.reach(worth) & kept):
                 yield stockpiles(here, number, card, reached, named)
     if Luminary.UNION in state.up:
         yield from union_harvests(state, hand, turns=turns)

@@ -48,9 +48,10 @@ def order_matters(first: Card, second: Card) -> bool:
 
 def play_faces(state: State, field: int, cards: tuple[Card, ...], season: Season | None, log: Log) -> State:
     """Each face card turns the illimat in its order; a Star that another face follows at once does not (ILM-22)."""
-    for card in cards:
-        wanted = SEASON[card] or season
-        if card in FACES and wanted is not None and can_turn(state):
+    faces = [card for card in cards if card in FACES]
+    for card in faces if can_turn(state) else ():
+        wanted = SEASON[card] or (season if card == faces[-1] else None)
+        if wanted is not None:
             state = turn(state, field, wanted, card, log)
     return state
 

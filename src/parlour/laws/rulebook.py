@@ -5,7 +5,6 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from parlour.cli.terms import Refused
 from parlour.core.game import AnyGame
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)([^*]*)\*\* ?(.*)$")
@@ -13,6 +12,10 @@ CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)([^*]*)\*\* ?(.*)$")
 
 PLACES = (Path(str(files("parlour"))) / "rules", Path(__file__).parents[3] / "docs" / "rules")
 """Where the rules are: beside the package where it was installed, in the docs of a checkout."""
+
+
+class NoRules(LookupError):
+    """The text of a game's rules is not at hand."""
 
 
 @cache
@@ -38,7 +41,7 @@ def text(game: AnyGame) -> str:
         page = place / f"{game.name}.md"
         if page.is_file():
             return page.read_text("utf-8")
-    raise Refused(f"The rules of {game.title} were not installed with this copy of Parlour.")
+    raise NoRules(f"The rules of {game.title} were not installed with this copy of Parlour.")
 
 
 def look_up(game: AnyGame, what: str) -> dict[str, str]:

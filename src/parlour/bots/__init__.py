@@ -1,0 +1,1 @@
+"""Computer players: they see a view and the listed moves, as people do."""

@@ -1,0 +1,25 @@
+"""The computer players of the house by name, and the ladder of levels that people choose from."""
+
+from parlour.bots.bot import Bot
+from parlour.bots.search import SearchBot
+from parlour.bots.simple import GreedyBot, RandomBot
+
+LEVELS: dict[str, Bot] = {
+    "easy": GreedyBot(slips=0.35),
+    "normal": GreedyBot(),
+    "hard": SearchBot(),
+}
+"""From the weakest to the strongest; a stronger one is added at the end."""
+
+BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), **LEVELS}
+
+
+class NoSuchBot(LookupError):
+    """The house has no computer player of that name."""
+
+
+def named(name: str) -> Bot:
+    """The computer player of that name."""
+    if name not in BOTS:
+        raise NoSuchBot(f"There is no computer player called {name!r}; there is {', '.join(BOTS)}.")
+    return BOTS[name]

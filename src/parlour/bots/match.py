@@ -1,0 +1,77 @@
+"""Games between computers: one, or a series shared out among processes."""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from itertools import islice
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+from msgspec import Struct, json
+from msgspec.structs import replace
+
+from parlour.bots.bot import MOST, Bot
+from parlour.bots.levels import named
+from parlour.core.game import AnyGame, Move, Outcome
+from parlour.core.record import Record, begin
+from parlour.core.registry import find
+
+BATCH = 10
+"""Games a process takes at a time."""
+
+
+class Result(Struct, frozen=True):
+    """How one game of a series ended: who sat where, the places, and how many decisions it took."""
+
+    bots: tuple[str, ...]
+    places: tuple[int, ...]
+    decisions: int
+
+
+def play_one(
+    game: AnyGame, options: Any, bots: Sequence[Bot], key: bytes, random: Random
+) -> tuple[Record[Any, Any], Outcome]:
+    """One game between computers, one for each seat: its record, and how it ended."""
+    state = game.setup(options, len(bots), key).state
+    entries = []
+    while seats := game.ask(state).seats:
+        seat = min(seats)
+        moves = list(islice(game.moves(state, seat), MOST))
+        move = Move(seat, bots[seat].choose(game, game.view(state, seat), moves, random))
+        state = game.apply(state, move).state
+        entries.append(move)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return replace(begin(game, options, len(bots), key), entries=tuple(entries)), outcome
+
+
+def play_numbered(game: AnyGame, options: Any, cast: Sequence[str], seats: int, seed: int, number: int) -> Result:
+    """Game `number` of a series: its chance follows from seed and number, and the cast moves one seat on each game."""
+    random = Random(sha256(f"series {seed} {number}".encode()).digest())
+    names = tuple(cast[(seat + number) % len(cast)] for seat in range(seats))
+    record, outcome = play_one(game, options, [named(name) for name in names], random.randbytes(32), random)
+    return Result(names, outcome.places, len(record.entries))
+
+
+def play_batch(game: str, options: bytes, cast: tuple[str, ...], seats: int, seed: int, numbers: range) -> list[Result]:
+    """Some games of a series, in a process of their own."""
+    found = find(game)
+    chosen = found.forms.read_options.decode(options)
+    return [play_numbered(found, chosen, cast, seats, seed, number) for number in numbers]
+
+
+def series(
+    game: AnyGame, options: Any, cast: Sequence[str], games: int, seats: int, seed: int, workers: int
+) -> Iterator[Result]:
+    """The games of a series in order, the same for a seed whatever the number of workers."""
+    for name in cast:
+        named(name)
+    if workers == 1:
+        yield from (play_numbered(game, options, cast, seats, seed, number) for number in range(games))
+        return
+    batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
+    terms = (game.name, json.encode(options), tuple(cast), seats, seed)
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for batch in pool.map(play_batch, *([term] * len(batches) for term in terms), batches):
+            yield from batch

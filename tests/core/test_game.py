@@ -1,0 +1,116 @@
+"""The one door for moves: who is asked, by which question, and in time."""
+
+import pytest
+from msgspec import ValidationError
+
+from parlour.core.game import HOUSE, Ask, Illegal, Millis, Move, Seat, Step, TimeUp, play
+from tests.core.toy import TOY, Say, Table
+
+ONE, TWO, HECKLER, STRANGER = Seat(0), Seat(1), Seat(2), Seat(3)
+ASKED = Ask(7, frozenset({ONE, TWO}), frozenset({HECKLER}), due=Millis(1000))
+UNTIMED = Ask(7, frozenset({ONE, TWO}))
+
+
+Answer = Move[Say | TimeUp]
+
+
+def say(word: str, seat: Seat = ONE, at: int = 0) -> Answer:
+    return Answer(seat, Say(word), Millis(at))
+
+
+def refusal(ask: Ask, move: Answer, answers: int | None = None) -> Illegal:
+    with pytest.raises(Illegal) as caught:
+        play(TOY, Table(ask), move, ask=answers)
+    return caught.value
+
+
+@pytest.mark.parametrize("seat", [ONE, TWO, HECKLER])
+@pytest.mark.parametrize("answers", [None, 7])
+def test_who_is_asked_or_may_act_meanwhile_is_let_in(seat: Seat, answers: int | None) -> None:
+    step = play(TOY, Table(ASKED), say("yes", seat, 1000), ask=answers)
+
+    assert step == Step(Table(Ask(8, ASKED.seats, ASKED.may, ASKED.due), ("yes",)), ("yes",))
+
+
+@pytest.mark.parametrize("seat", [STRANGER, HOUSE])
+def test_who_is_not_asked_is_not_let_in(seat: Seat) -> None:
+    assert refusal(ASKED, Move(seat, Say("yes"))).code == "not_asked"
+
+
+@pytest.mark.parametrize("answers", [6, 8])
+def test_an_answer_to_another_question_is_stale(answers: int) -> None:
+    assert refusal(ASKED, Move(ONE, Say("yes")), answers).code == "stale"
+
+
+def test_an_answer_after_it_was_due_is_late() -> None:
+    assert refusal(ASKED, Move(ONE, Say("yes"), Millis(1001))).code == "late"
+
+
+def test_without_a_due_time_no_answer_is_late() -> None:
+    assert play(TOY, Table(UNTIMED), say("yes", at=10**9)).events == ("yes",)
+
+
+@pytest.mark.parametrize("action", [Say("yes"), TimeUp(7)])
+def test_a_game_that_is_over_takes_no_move(action: Say | TimeUp) -> None:
+    assert refusal(Ask(7), Move(ONE, action)).code == "over"
+
+
+def test_the_house_says_when_time_is_up() -> None:
+    assert play(TOY, Table(ASKED), Answer(HOUSE, TimeUp(7), Millis(1000))).events == ("time",)
+
+
+@pytest.mark.parametrize(
+    ("ask", "move", "code"),
+    [
+        pytest.param(ASKED, Move(ONE, TimeUp(7), Millis(1000)), "not_house", id="a player says so"),
+        pytest.param(ASKED, Move(HOUSE, TimeUp(6), Millis(1000)), "stale", id="of an earlier question"),
+        pytest.param(ASKED, Move(HOUSE, TimeUp(7), Millis(999)), "early", id="before it is"),
+        pytest.param(UNTIMED, Move(HOUSE, TimeUp(7), Millis(10**9)), "early", id="where no clock runs"),
+    ],
+)
+def test_time_is_up_of_the_open_question_and_not_before(ask: Ask, move: Answer, code: str) -> None:
+    assert refusal(ask, move).code == code
+
+
+def test_the_rules_are_asked_last() -> None:
+    refused = refusal(ASKED, Move(ONE, Say("pass")))
+
+    assert (refused.code, refused.why, refused.clause) == ("no_pass", "Seat 0 may not pass.", "TOY-1")
+    assert refusal(ASKED, Move(STRANGER, Say("pass"))).code == "not_asked"
+
+
+def test_a_refusal_reads_as_its_reason_with_the_clause_if_there_is_one() -> None:
+    assert str(Illegal("no_pass", "You may not pass.", "TOY-1")) == "You may not pass. (TOY-1)"
+    assert str(Illegal("late", "Time was up.")) == "Time was up."
+
+
+def test_every_form_is_read_back_from_its_bytes() -> None:
+    forms = TOY.forms
+
+    assert forms.read_options.decode("{}") == TOY.variants[0]
+    assert forms.read_state.decode('{"ask":{"id":3},"said":["a"]}') == Table(Ask(3), ("a",))
+    assert forms.read_view.decode('{"ask":{"id":3}}') == Table(Ask(3))
+    assert forms.read_action.decode('{"kind":"say","word":"a"}') == Say("a")
+    assert forms.read_action.decode('{"kind":"time_up","ask":3}') == TimeUp(3)
+    assert forms.read_event.decode('"a"') == "a"
+    assert forms.read_move.decode('{"seat":1,"action":{"kind":"say","word":"a"}}') == Move(TWO, Say("a"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"kind":"say","word":"a","loud":true}',
+        '{"kind":"say"}',
+        '{"kind":"sing","word":"a"}',
+        '{"kind":"time_up","ask":"3"}',
+        '{"kind":"time_up","ask":3,"at":1}',
+    ],
+)
+def test_an_action_with_anything_missing_wrong_or_unknown_is_not_read(text: str) -> None:
+    with pytest.raises(ValidationError):
+        TOY.forms.read_action.decode(text)
+
+
+def test_a_move_with_anything_unknown_is_not_read() -> None:
+    with pytest.raises(ValidationError):
+        TOY.forms.read_move.decode('{"seat":1,"action":{"kind":"say","word":"a"},"loud":true}')

@@ -1,0 +1,84 @@
+"""Makes the golden games anew, after a change of rules that is meant: `python -m tests.golden.make`."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import Struct, json
+from msgspec.structs import replace
+
+from parlour.core.game import AnyGame, Step
+from parlour.core.record import Record, begin, steps, write
+from parlour.laws.walk import walk
+from tests.games.illimat.keen import KEEN
+
+HERE = Path(__file__).parent
+PLAYERS: tuple[AnyGame, ...] = (KEEN,)
+"""The games, with what their players like."""
+
+TRIES, SHORT = 60, 15
+"""Games tried for each table, and how many of the shortest are looked at for the one that shows the most clauses."""
+
+
+class Golden(Struct, frozen=True):
+    """What a golden game must come to: its final scores, and a digest of every state and event on the way."""
+
+    scores: tuple[int, ...]
+    digest: str
+
+
+def digest(played: Iterator[Step[Any, Any]]) -> str:
+    """One number for all states and events of a game, in order."""
+    whole = sha256()
+    for step in played:
+        whole.update(json.encode(step))
+    return whole.hexdigest()
+
+
+def play_out(game: AnyGame, options: Any, seats: int, name: str) -> Record[Any, Any]:
+    """A game of random legal moves to its end, the house's among them where there is a clock."""
+    random = Random(name)
+    record = begin(game, options, seats, random.randbytes(32))
+    state = game.setup(options, seats, record.key).state
+    return replace(record, entries=tuple(moment.move for moment in walk(game, state, seats, random)))
+
+
+def shown(game: AnyGame, record: Record[Any, Any]) -> int:
+    """How many clauses a game shows at work."""
+    return len({clause for step in steps(game, record) for event in step.events for clause in game.cites(event)})
+
+
+def golden(game: AnyGame, record: Record[Any, Any]) -> Golden:
+    """What the game comes to when it is played again."""
+    *_, last = steps(game, record)
+    outcome = game.outcome(last.state)
+    assert outcome is not None
+    return Golden(outcome.scores or (), digest(steps(game, record)))
+
+
+def tables(game: AnyGame) -> Iterator[tuple[str, Any, int]]:
+    """Every variant with every number of players, by the name of its file."""
+    for number, options in enumerate(game.variants):
+        for seats in game.seats:
+            yield f"variant-{number}-players-{seats}", options, seats
+
+
+def make(game: AnyGame) -> None:
+    """A short game that shows much for each table, and what it comes to."""
+    folder = HERE / game.name
+    folder.mkdir(exist_ok=True)
+    expected = {}
+    for name, options, seats in tables(game):
+        tried = [play_out(game, options, seats, f"{name} {number}") for number in range(TRIES)]
+        short = sorted(tried, key=lambda record: len(record.entries))[:SHORT]
+        kept = max(short, key=lambda record: shown(game, record))
+        (folder / f"{name}.jsonl").write_text(write(kept), "utf-8")
+        expected[name] = golden(game, kept)
+    (folder / "expected.json").write_bytes(json.format(json.encode(expected), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    for each in PLAYERS:
+        make(each)

@@ -1,0 +1,21 @@
+"""Every clause of the rules has a test, and every test names clauses that are there."""
+
+import pytest
+
+from parlour.core.registry import find, names
+from parlour.laws.clauses import clause_tests
+from parlour.laws.rulebook import clauses
+from tests.house.tree import ROOT
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_clause_has_a_test(game: str) -> None:
+    tests = clause_tests(ROOT / "tests")
+
+    assert [clause for clause in clauses(find(game)) if not tests[clause]] == []
+
+
+def test_tests_name_only_clauses_that_exist() -> None:
+    known = {clause for game in names() for clause in clauses(find(game))}
+
+    assert sorted(clause_tests(ROOT / "tests").keys() - known) == []

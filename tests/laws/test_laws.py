@@ -1,0 +1,55 @@
+"""Every game of the house under every law; `parlour laws` runs as many games as one likes."""
+
+import subprocess
+import sys
+
+import pytest
+
+from parlour.core.registry import find, names
+from parlour.laws.battery import Report, chance, try_game
+
+GAMES = 45
+"""Games of each kind: enough for every player count and variant, three times."""
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_law_is_broken(name: str) -> None:
+    report = Report()
+    for number in range(GAMES):
+        report = report.plus(try_game(find(name), 0, number))
+
+    assert report.findings == ()
+    assert report.pairs > 1000
+
+
+PLAY = """
+from hashlib import sha256
+from msgspec import json
+from parlour.core.registry import find
+from parlour.laws.battery import chance
+from parlour.laws.walk import walk
+game = find({name!r})
+state = game.setup(game.variants[0], game.seats[-1], bytes(32)).state
+trail = b"".join(json.encode(moment.step) for moment in walk(game, state, game.seats[-1], chance(0, 0)))
+print(sha256(trail).hexdigest(), end="")
+"""
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_game_is_the_same_under_every_hash_seed(name: str) -> None:
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", PLAY.format(name=name)],
+            env={"PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+
+    assert len(digests) == 1
+
+
+def test_a_run_is_the_same_however_it_is_divided() -> None:
+    assert chance(1, 7).random() == chance(1, 7).random() != chance(1, 8).random()
