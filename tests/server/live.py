@@ -1,7 +1,9 @@
 """A real house on a real port for the tests, and browsers that talk to it over real sockets."""
 
+import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -23,7 +25,7 @@ from parlour.store.memory import MemoryStore
 from parlour.store.store import Store
 from tests.server.room import ROUND, Plain
 
-SOON = 10.0
+SOON = 30.0
 """Seconds after which a test gives up on something that should be there at once."""
 
 
@@ -39,9 +41,10 @@ class Address:
 class Live(Address):
     """A house that runs in a thread of the test."""
 
-    def __init__(self, port: int, house: House) -> None:
+    def __init__(self, port: int, house: House, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(port)
         self.house = house
+        self.loop = loop
 
 
 @contextmanager
@@ -56,7 +59,8 @@ def live(folder: Path, store: Store | None = None, **settings: Any) -> Iterator[
         while not running.started:
             assert thread.is_alive()
             time.sleep(0.005)
-        yield Live(running.servers[0].sockets[0].getsockname()[1], house)
+        (listener,) = running.servers
+        yield Live(listener.sockets[0].getsockname()[1], house, listener.get_loop())
     finally:
         running.should_exit = True
         thread.join(SOON)
@@ -80,10 +84,11 @@ def wait_for(port: int) -> None:
     give_up = time.monotonic() + SOON
     while time.monotonic() < give_up:
         try:
-            if httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200:
-                return
-        except httpx.TransportError:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except ConnectionRefusedError:
             time.sleep(0.02)
+        else:
+            return
     raise TimeoutError("the house did not open")
 
 

@@ -54,14 +54,14 @@ def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
     moves: list[Any] = []
     if viewer is not None and viewer in ask.seats | ask.may:
         moves = list(islice(game.moves(moment.state, viewer), LISTED))
-    look = {
+    look: dict[str, Any] = {
         "seat": viewer,
         "view": view,
         "ask": {"id": ask.id, "seats": sorted(ask.seats), "text": game.text.ask(view, names)},
         "moves": moves,
         "more": False,
     }
-    return plain(look)
+    return dict(plain(look))
 
 
 def allowed_told(game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...]) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from msgspec import Raw, json
 from parlour.core.game import Millis
 from parlour.server import wire
 from parlour.server.callers import Caller, admit
+from parlour.server.doorbell import Alone, Doorbell
 from parlour.server.hall import Hall
 from parlour.server.house import NewTable
 from parlour.server.inbox import Heard, Joined, Left
@@ -146,13 +147,16 @@ class Guest:
 class Room:
     """A hall in memory."""
 
-    def __init__(self, store: Store | None = None, **settings: Any) -> None:
+    def __init__(self, store: Store | None = None, doorbell: Doorbell | None = None, **settings: Any) -> None:
         self.clock = Clock()
         self.thinkers = Plain()
         self.tally = Tally()
         self.store: Store = store or MemoryStore()
+        bell = doorbell or Alone()
         chosen = Settings(pause=0, **settings)
-        self.hall = Hall(lambda hall: Means(self.store, self.thinkers, chosen, self.tally, self.clock, hall.reopen))
+        self.hall = Hall(
+            lambda hall: Means(self.store, self.thinkers, chosen, self.tally, self.clock, hall.reopen, bell)
+        )
 
     def guest(self, name: str) -> Guest:
         """Somebody new."""

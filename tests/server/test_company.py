@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.game import Illegal
+from parlour.core.game import Illegal, Seat
 from parlour.core.record import promise
 from parlour.server import wire
 from parlour.server.players import mark
@@ -18,7 +18,7 @@ async def play_out(house: Room, *guests: Guest) -> None:
         mover = next((guest for guest in guests if set(guest.caller.seats) & seats), None)
         if mover is not None:
             seat = min(set(mover.caller.seats) & seats)
-            await mover.act(table.ledger.scene.moves(seat)[0], seat=seat)
+            await mover.act(table.ledger.scene.moves(Seat(seat))[0], seat=seat)
 
 
 @asynchronous

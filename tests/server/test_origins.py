@@ -18,6 +18,7 @@ HOST = (b"host", b"parlour.example:8000")
         ([HOST, (b"origin", b"null")], False),
         ([HOST, (b"origin", b"http://allowed.example")], True),
         ([(b"origin", b"null")], False),
+        ([HOST, (b"origin", b"http://[")], False),
         ([HOST, (b"sec-fetch-site", b"same-origin")], True),
         ([HOST, (b"sec-fetch-site", b"cross-site")], False),
     ],

@@ -1,10 +1,13 @@
 """Seats: taken, left, filled, dealt to, handed to computers by vote and taken back."""
 
+from typing import Any
+
 import pytest
 
 from parlour.core.game import Illegal
 from parlour.server import wire
-from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
+from parlour.server.steward import Rang
+from tests.server.room import ROUND, Guest, Room, asked, asynchronous, room, two_at_play
 
 
 def codes(messages: list[dict[str, object]]) -> list[object]:
@@ -248,6 +251,22 @@ async def test_the_host_closes_the_table_and_everyone_goes() -> None:
 
 
 @asynchronous
+async def test_nothing_happens_at_a_closed_table() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house, options=ROUND | {"clock": 5})
+        mover, moves = asked(ann, bob), asked(ann, bob).look["moves"]
+        question = mover.look["ask"]["id"]
+        await ann.send(wire.Close("1"))
+        seq = ann.table.standing.seq
+
+        await mover.act(moves[0], ask=question)
+        await ann.table.take(Rang(question))
+        await bob.send(wire.Say("2", "hello?"))
+
+        assert (ann.table.standing.seq, ann.table.standing.phase) == (seq, "closed")
+
+
+@asynchronous
 async def test_a_new_name_is_seen_at_the_table() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
@@ -271,7 +290,7 @@ async def test_a_new_name_is_seen_at_the_table() -> None:
         ({"sit": (0,), "computers": (0, 1)}, "seats"),
     ],
 )
-def test_terms_that_cannot_be_are_refused(wish: dict[str, object], code: str) -> None:
+def test_terms_that_cannot_be_are_refused(wish: dict[str, Any], code: str) -> None:
     async def opening() -> None:
         async with room() as house:
             with pytest.raises(Illegal) as refusal:

@@ -96,19 +96,19 @@ CHANGES: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("earlier", [0, 1, 2])
 @pytest.mark.parametrize("changes", CHANGES.values(), ids=CHANGES.keys())
-def test_an_append_replaces_the_row(url: str, earlier: int, changes: dict[str, object]) -> None:
+def test_an_append_replaces_the_row_of_a_log_of_any_length(url: str, changes: dict[str, object]) -> None:
     @on_every_store
     async def scene(store: Store) -> None:
-        await store.add_table(A_TABLE)
-        for seq in range(1, earlier + 1):
-            await appended(store, A_TABLE, seq)
-        row = replace(A_TABLE, seq=earlier + 1, **changes)
+        for table, earlier in (("new", 0), ("young", 1), ("old", 2)):
+            await store.add_table(a_table(table))
+            for seq in range(1, earlier + 1):
+                await appended(store, a_table(table), seq)
+            row = replace(a_table(table), seq=earlier + 1, **changes)
 
-        assert await store.append("oak", an_entry(earlier + 1), row)
+            assert await store.append(table, an_entry(earlier + 1), row)
 
-        assert await store.table("oak") == row
+            assert await store.table(table) == row
 
     scene(url)
 

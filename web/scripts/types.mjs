@@ -21,7 +21,13 @@ function schema() {
 function plain(value, named = false) {
   if (Array.isArray(value)) return value.map((inner) => plain(inner));
   if (value === null || typeof value !== 'object') return value;
-  if (value.prefixItems) return { type: 'array', items: plain(value.prefixItems), minItems: value.prefixItems.length, maxItems: value.prefixItems.length };
+  if (value.prefixItems)
+    return {
+      type: 'array',
+      items: plain(value.prefixItems),
+      minItems: value.prefixItems.length,
+      maxItems: value.prefixItems.length,
+    };
   const sized = value.type === 'array' ? ['minItems', 'maxItems'] : [];
   const kept = Object.entries(value).filter(([key]) => named || !(NOISE.has(key) || sized.includes(key)));
   const clean = Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner, key === 'properties')]));
@@ -44,14 +50,30 @@ function tidy(text) {
       .split('\n')
       .slice(1, -1)
       .map((part) => part.trim().slice(2).trim())
-      .filter((part) => part && !part.startsWith('@') && !/^(This interface was referenced|via the `definition`)/.test(part))
+      .filter(
+        (part) => part && !part.startsWith('@') && !/^(This interface was referenced|via the `definition`)/.test(part),
+      )
       .join(' ');
   return text
-    .replace(/ *\/\*\*\n(?: *\*[^\n]*\n)+? *\*\/\n/g, (comment) => (line(comment) ? `${comment.match(/^ */)[0]}/** ${line(comment)} */\n` : ''))
+    .replace(/ *\/\*\*\n(?: *\*[^\n]*\n)+? *\*\/\n/g, (comment) =>
+      line(comment) ? `${comment.match(/^ */)[0]}/** ${line(comment)} */\n` : '',
+    )
     .replace(/export interface Wire \{[^}]*\}\n/, '')
-    .replace(/ =\n((?: {2}\|? ?[\w '|]+\n?)+);/g, (_, body) => ` =\n  | ${body.split('|').map((part) => part.trim()).filter(Boolean).join(' | ')};`)
+    .replace(
+      / =\n((?: {2}\|? ?[\w '|]+\n?)+);/g,
+      (_, body) =>
+        ` =\n  | ${body
+          .split('|')
+          .map((part) => part.trim())
+          .filter(Boolean)
+          .join(' | ')};`,
+    )
     .replace(/export (interface \w+ )\{\n((?: {2}[^\n{}]*\n)+)\}/g, (whole, name, body) => {
-      const short = `export ${name}{ ${body.trim().split('\n').map((part) => part.trim()).join(' ')} }`;
+      const short = `export ${name}{ ${body
+        .trim()
+        .split('\n')
+        .map((part) => part.trim())
+        .join(' ')} }`;
       return short.length <= 120 && !body.includes('/**') ? short : whole;
     });
 }
@@ -70,11 +92,22 @@ async function typescript(defs, names) {
 /** The files to be made, by path. */
 async function files() {
   const defs = plain(schema(), true);
-  const games = Object.keys(defs).filter((name) => /^[A-Z]\w+View$/.test(name) && defs[name.replace(/View$/, 'Action')]).map((name) => name.slice(0, -4));
+  const games = Object.keys(defs)
+    .filter((name) => /^[A-Z]\w+View$/.test(name) && defs[name.replace(/View$/, 'Action')])
+    .map((name) => name.slice(0, -4));
   const owned = new Map(games.map((game) => [game, new Set(FORMS.flatMap((form) => [...reach(defs, game + form)]))]));
   const theirs = new Set([...owned.values()].flatMap((names) => [...names]));
-  const made = new Map([['../src/wire.ts', await typescript(defs, Object.keys(defs).filter((name) => !theirs.has(name)))]]);
-  for (const [game, names] of owned) made.set(`../src/games/${game.toLowerCase()}/wire.ts`, await typescript(defs, names));
+  const made = new Map([
+    [
+      '../src/wire.ts',
+      await typescript(
+        defs,
+        Object.keys(defs).filter((name) => !theirs.has(name)),
+      ),
+    ],
+  ]);
+  for (const [game, names] of owned)
+    made.set(`../src/games/${game.toLowerCase()}/wire.ts`, await typescript(defs, names));
   return made;
 }
 

@@ -17,7 +17,13 @@ function picture(source: HTMLElement): HTMLElement {
   copy.removeAttribute('data-flip');
   copy.setAttribute('aria-hidden', 'true');
   copy.style.setProperty('--cw', getComputedStyle(source).getPropertyValue('--cw'));
-  Object.assign(copy.style, { position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, margin: '0', zIndex: '90' });
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    margin: '0',
+    zIndex: '90',
+  });
   copy.style.pointerEvents = 'none';
   document.body.append(copy);
   return copy;
@@ -35,7 +41,7 @@ export function follow(event: PointerEvent, source: HTMLElement, drag: Drag): vo
     if (!flying) {
       if (Math.hypot(dx, dy) < SLACK) return;
       flying = picture(source);
-      source.classList.add('lifted');
+      source.style.opacity = '0.25';
       drag.lift();
     }
     flying.style.transform = `translate(${dx}px, ${dy}px) rotate(${Math.max(-6, Math.min(6, dx / 30))}deg)`;
@@ -55,14 +61,20 @@ export function follow(event: PointerEvent, source: HTMLElement, drag: Drag): vo
     stop();
     if (flying) drag.cancel();
   };
+  // Without this a browser makes a fling of the movement, and takes the next tap for the end of it.
+  const still = (touch: TouchEvent) => {
+    if (touch.cancelable) touch.preventDefault();
+  };
   const stop = () => {
+    removeEventListener('touchmove', still);
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
     removeEventListener('keydown', key);
-    source.classList.remove('lifted');
+    source.style.opacity = '';
     flying?.remove();
   };
+  addEventListener('touchmove', still, { passive: false });
   addEventListener('pointermove', move, { passive: false });
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);

@@ -8,6 +8,7 @@ import { useEffect } from 'preact/hooks';
 import { followTitle, greet, me, shelf } from './house';
 import { followTheme } from './prefs';
 import { followLinks, type Route, route } from './route';
+import { followModality } from './roving';
 import { LiveRegions } from './view/live';
 import { Lobby } from './view/lobby';
 
@@ -66,6 +67,7 @@ async function knock(): Promise<void> {
 followTheme();
 followLinks();
 followTitle();
+followModality();
 void knock();
 void shelf();
 render(<House />, document.getElementById('house') as HTMLElement);

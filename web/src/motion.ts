@@ -70,7 +70,11 @@ function depart(picture: HTMLElement, from: DOMRect, way: Way, delay: number): A
   document.body.append(layer);
   const via = anchor(way.via);
   const frames: Keyframe[] = [{ transform: 'none', opacity: 1 }];
-  if (via) frames.push({ transform: over(from, via, 0.9), opacity: 1, offset: 0.45 }, { transform: over(from, via, 0.9), opacity: 1, offset: 0.6 });
+  if (via)
+    frames.push(
+      { transform: over(from, via, 0.9), opacity: 1, offset: 0.45 },
+      { transform: over(from, via, 0.9), opacity: 1, offset: 0.6 },
+    );
   frames.push({ transform: over(from, to, 0.35), opacity: 0.15 });
   const duration = via ? FLIGHT * 2.2 : FLIGHT * 1.2;
   const flight = layer.animate(frames, { duration, delay, easing: EASE, fill: 'both' });
@@ -109,7 +113,8 @@ export async function fly(before: Before, ways: Ways, root: ParentNode = documen
   for (const [id, { box, element }] of now) {
     const was = before.get(id);
     if (was) {
-      if (Math.abs(was.box.left - box.left) + Math.abs(was.box.top - box.top) > 3) start(arrive(element, was.box, delay, false));
+      if (Math.abs(was.box.left - box.left) + Math.abs(was.box.top - box.top) > 3)
+        start(arrive(element, was.box, delay, false));
       continue;
     }
     const from = anchor(ways.get(id)?.from);

@@ -46,7 +46,11 @@ export function entries(given: unknown): Entry[] {
 function entry(key: string, schema: Schema, defs: Record<string, Schema>): Entry {
   const inner = (schema.anyOf ?? []).map((one) => resolve(one, defs)).find((one) => one.type !== 'null') ?? schema;
   const optional = schema.anyOf !== undefined;
-  const names = { key, title: schema.title ?? inner.title ?? spoken(key), about: schema.description ?? inner.description ?? '' };
+  const names = {
+    key,
+    title: schema.title ?? inner.title ?? spoken(key),
+    about: schema.description ?? inner.description ?? '',
+  };
   const first = schema.default;
   if (inner.enum) {
     const choices = inner.enum.map((value) => ({ value: String(value), text: spoken(String(value)) }));
@@ -64,7 +68,8 @@ function entry(key: string, schema: Schema, defs: Record<string, Schema>): Entry
 
 export type Values = Record<string, string | number | boolean | null>;
 
-export const firstValues = (all: readonly Entry[]): Values => Object.fromEntries(all.map((one) => [one.key, one.first]));
+export const firstValues = (all: readonly Entry[]): Values =>
+  Object.fromEntries(all.map((one) => [one.key, one.first]));
 
 /** What differs from the game's own terms, in words: for the waiting room and the invitation. */
 export function told(all: readonly Entry[], values: Record<string, unknown>): string[] {

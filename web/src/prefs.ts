@@ -41,6 +41,17 @@ export const dark: Signal<boolean> = signal(false);
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
+/** Whether there is room for a column beside the table. */
+export const wide: Signal<boolean> = signal(true);
+
+const room = globalThis.matchMedia?.('(min-width: 1000px)');
+if (room) {
+  wide.value = room.matches;
+  room.addEventListener('change', () => {
+    wide.value = room.matches;
+  });
+}
+
 export const stillness = () => still?.matches ?? false;
 
 export function followTheme(): void {

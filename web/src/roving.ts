@@ -1,4 +1,17 @@
-// One tab stop for a group of things, arrow keys within it.
+// One tab stop for a group of things, arrow keys within it; and whether keys are in use at all.
+
+let keyed = false;
+
+/** Whether the last thing the user touched was a key: only then may the focus be moved for them. */
+export const byKey = () => keyed;
+
+export function followModality(): void {
+  const note = (key: boolean) => () => {
+    keyed = key;
+  };
+  addEventListener('keydown', note(true), { capture: true });
+  addEventListener('pointerdown', note(false), { capture: true });
+}
 
 const ITEMS = '[data-rove]:not([disabled])';
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

@@ -63,7 +63,12 @@ export function play(kind: Noise): void {
       ring(audio, 150, 0.12, 0.12);
       break;
     case 'bell':
-      for (const [pitch, peak] of [[1046, 0.09], [1568, 0.045], [2637, 0.02]] as const) ring(audio, pitch, peak, 1.1);
+      for (const [pitch, peak] of [
+        [1046, 0.09],
+        [1568, 0.045],
+        [2637, 0.02],
+      ] as const)
+        ring(audio, pitch, peak, 1.1);
       break;
     case 'low':
       ring(audio, 196, 0.1, 0.22);

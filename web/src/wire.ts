@@ -136,7 +136,7 @@ export interface GameCard {
 export interface Me { name: string; colour: string; player: string; }
 /** Another name, another colour, or both. */
 export interface NewMe { name?: string | null; colour?: string | null; }
-/** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` those of computers. `start` deals at once, every other free seat going to a computer. */
+/** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'. `start` deals at once, every other free seat going to a computer. */
 export interface NewTable {
   game: string;
   seats: number;

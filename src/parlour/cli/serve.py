@@ -11,7 +11,7 @@ import typer
 
 from parlour.cli.terms import Refused
 from parlour.server.lan import lan_address
-from parlour.server.run import server
+from parlour.server.run import run, server
 from parlour.server.settings import Settings, Unsettled, settings
 
 EVERYWHERE = "0.0.0.0"
@@ -44,7 +44,7 @@ def serve(
         tell_room(found)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(running, here), daemon=True).start()
-    running.run()
+    run(running)
 
 
 def tell_room(found: Settings) -> None:

@@ -30,6 +30,8 @@ Wish = Act | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Close
 
 def answer(standing: Standing, player: PlayerRow, message: Wish, here: Here, at: Millis) -> Answer:
     """The line that grants a wish, or Illegal."""
+    if standing.phase == "closed":
+        raise Illegal("closed", "The table is closed.")
     match message:
         case Act():
             return act(standing, player, message, at)
@@ -92,6 +94,8 @@ def computer_move(standing: Standing, seat: Seat, ask: int, action: Any, at: Mil
 
 def time_up(standing: Standing, ask: int, at: Millis) -> Answer:
     """The clock's move."""
+    if standing.phase != "playing":
+        raise Illegal("stale", "The table has closed.")
     return move(standing, HOUSE, TimeUp(ask), ask, at)
 
 

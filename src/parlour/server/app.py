@@ -3,7 +3,7 @@
 import asyncio
 import gc
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import structlog
 from litestar import Litestar
@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from parlour.server.bots import Thinkers, Workers
+from parlour.server.bots import Thinkers, Workers, warm_up
 from parlour.server.cards import Cards
 from parlour.server.client import Client
 from parlour.server.door import Door
@@ -84,6 +84,7 @@ class House:
         await self.store.start()
         await self.doorbell.start(self.hall.rung)
         sweeping = asyncio.create_task(self._sweep())
+        warming = asyncio.create_task(self.thinkers.run(warm_up))
         log.info("the house is open", store=type(self.store).__name__)
         # All that lives now lives for good: the collector need not look at it again, nor so often at the rest.
         gc.collect()
@@ -93,8 +94,8 @@ class House:
             yield
         finally:
             sweeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeping
+            warming.cancel()
+            await asyncio.gather(sweeping, warming, return_exceptions=True)
             await self.hall.stop()
             await self.thinkers.stop()
             await self.doorbell.stop()

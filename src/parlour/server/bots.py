@@ -1,18 +1,21 @@
 """Computers think in processes of their own, from the very bytes that a person's browser would get."""
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from random import Random
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 from typing import Any, Protocol, TypeVar
 
 from msgspec import json
 
-from parlour.core.registry import find
+from parlour.bots.levels import named
+from parlour.core.registry import find, names
 from parlour.server.wire import Level
 
 T = TypeVar("T")
@@ -62,14 +65,27 @@ class Workers:
 
 
 def ready() -> None:
-    """A worker leaves Ctrl-C to the house, and learns what it needs before the first question."""
+    """A worker leaves Ctrl-C to the house, and does not outlive it, however it ends."""
     signal(SIGINT, SIG_IGN)
+    Thread(target=follow_house, daemon=True).start()
+
+
+def follow_house() -> None:
+    """Wait for the end of the house, and end with it: a killed house can tell nobody."""
+    house = parent_process()
+    if house is not None:
+        house.join()
+        os._exit(0)
+
+
+def warm_up() -> None:
+    """Load what thinking needs, so that the first question is answered as fast as the others."""
+    for name in names():
+        moves_of(name)
 
 
 def think(game: str, level: Level, view: bytes, moves: bytes) -> int:
     """What a worker does: read what the seat sees, and choose."""
-    from parlour.bots.bot import named  # here, because the house itself never thinks and need not load this
-
     played = find(game)
     listed = moves_of(game).decode(moves)
     action = named(level).choose(played, played.forms.read_view.decode(view), listed, Random())

@@ -10,6 +10,9 @@ from parlour.store.store import TableRow
 LISTED = 60
 """Tables of each kind that the lobby shows."""
 
+STALE = 24 * 3600 * 1000
+"""Milliseconds after which a public table where nothing happens is listed no more; who sits there still finds it."""
+
 KEPT = 2_000
 """Tables whose chairs are remembered."""
 
@@ -25,7 +28,8 @@ class Cards:
         """The lobby's lists, as one player sees them."""
         store = self._hall.means.store
         yours = await store.tables_of(player, LISTED)
-        open_tables = await store.open_tables(LISTED)
+        since = self._hall.means.now() - STALE
+        open_tables = [row for row in await store.open_tables(2 * LISTED) if row.touched > since][:LISTED]
         finished = await store.finished(LISTED)
         return Tables(
             yours=tuple([await self.card(row, player) for row in yours]),

@@ -94,6 +94,7 @@ class Bells:
         self._heard: dict[str, float] = {}
         self._hear: Hear = lambda _table, _seq: None
         self._task: asyncio.Task[None] | None = None
+        self._line: Any = None
 
     def ring(self, table: str, seq: int) -> None:
         """Tell the others, soon."""
@@ -124,6 +125,11 @@ class Bells:
             with suppress(asyncio.CancelledError):
                 await self._task
 
+    def cut(self) -> None:
+        """Break the line, as a network does; it is taken up again."""
+        if self._line is not None:
+            self._line.terminate()
+
     async def _keep(self) -> None:
         pause = 0.1
         while True:
@@ -137,7 +143,7 @@ class Bells:
 
     async def _talk(self) -> None:
         """One connection, from its opening until it breaks."""
-        connection = await asyncpg.connect(self._url, timeout=10)
+        connection = self._line = await asyncpg.connect(self._url, timeout=10)
         try:
             await connection.add_listener(CHANNEL, self._take)
             # Whatever was rung while nobody listened was missed: look at everything, and ask who is where.

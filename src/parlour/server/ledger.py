@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from parlour.core.game import Millis, Step
+from parlour.core.game import HOUSE, Millis, Step
 from parlour.server.log import AnyLine, Dealt, Moved, write_line
-from parlour.server.look import Happening, Scene
+from parlour.server.look import Happening, Scene, happening
 from parlour.server.standing import Standing, after_move, fold, lines, open_standing, row
 from parlour.store.store import Entry, Store
 
@@ -72,5 +72,5 @@ class Ledger:
             if len(self._done) > SENT:
                 del self._done[next(iter(self._done))]
         if step is not None and isinstance(line, Moved | Dealt):
-            seat = line.seat if isinstance(line, Moved) and line.seat >= 0 else None
-            self.history.append(Happening(standing.seq, standing.touched, seat, step.events))
+            seat = line.seat if isinstance(line, Moved) else HOUSE
+            self.history.append(happening(standing.game, standing.seq, standing.touched, seat, step.events))

@@ -7,10 +7,24 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Opcode
 from websockets.http11 import Request
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # a platform for which there is no compiled part
+    from websockets.utils import apply_mask
+
 EXTENSION = "parlour.line"
 
 FINAL_TEXT = 0x80 | Opcode.TEXT
 """How a text message begins that is whole in one frame."""
+
+FINAL_CONTROL = 0x87
+"""What a ping, a pong or a close begins with is greater."""
+
+MASKED = 0x80
+"""What every length from a browser is marked with."""
+
+SMALLEST = 6
+"""Bytes of an empty message from a browser: how it begins, its length, its mask."""
 
 
 def frame(text: bytes) -> bytes:
@@ -31,6 +45,7 @@ class Line(WebSocketsSansIOProtocol):
     """
 
     hear: Callable[[bytes], None] | None = None
+    swift = True  # until something comes in pieces, which is left to the library for good
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this line."""
@@ -39,8 +54,34 @@ class Line(WebSocketsSansIOProtocol):
         if scope is not None:
             scope["extensions"][EXTENSION] = self
 
+    def data_received(self, data: bytes) -> None:
+        """Something came in: whole small messages are read here, everything else by the library."""
+        if self.swift and self.handshake_initiated:
+            data = self._hear_whole(data)
+            if not data:
+                return
+        super().data_received(data)
+
+    def _hear_whole(self, data: bytes) -> bytes:
+        """Hear the whole text messages that the data begins with; what is left for the library."""
+        at, end = 0, len(data)
+        while end - at >= SMALLEST and data[at] == FINAL_TEXT and self.hear is not None and not self.close_sent:
+            size, start = data[at + 1] - MASKED, at + SMALLEST
+            if size == 126:
+                size, start = int.from_bytes(data[at + 2 : at + 4]), at + SMALLEST + 2
+            # Lengths of eight bytes, and what is not masked, which is a fault, are the library's.
+            if not 0 <= size <= self.config.ws_max_size or data[at + 1] == 0xFF or start + size > end:
+                break
+            self.hear(apply_mask(data[start : start + size], data[start - 4 : start]))
+            at = start + size
+        left = data[at:]
+        # The library must be between two frames whenever we read for ourselves: a ping or a close in one piece is fine.
+        whole = len(left) >= SMALLEST and left[0] > FINAL_CONTROL and len(left) == SMALLEST + left[1] - MASKED
+        self.swift = whole or not left
+        return left
+
     def send_receive_event_to_app(self) -> None:
-        """A message is complete."""
+        """The library has put a message together."""
         if self.hear is None:
             super().send_receive_event_to_app()
             return

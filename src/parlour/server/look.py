@@ -35,6 +35,7 @@ class Happening(Struct, frozen=True):
     at: Millis
     seat: int | None
     events: tuple[Any, ...]
+    clauses: tuple[tuple[str, ...], ...]  # those that each event shows at work
 
 
 class Scene:
@@ -46,6 +47,7 @@ class Scene:
         self._views: dict[Seat | None, Any] = {}
         self._moves: dict[Seat, tuple[Any, ...]] = {}
         self._steps: dict[Eyes, bytes] = {}
+        self._asked = tuple(sorted(standing.ask.seats))
 
     def view(self, seat: Seat | None) -> Any:
         """The game's view from a seat."""
@@ -71,42 +73,45 @@ class Scene:
             view=cast("Raw", view),
             ask=Question(
                 id=standing.ask.id,
-                seats=tuple(sorted(standing.ask.seats)),
+                seats=self._asked,
                 text=standing.game.text.ask(view, standing.names),
                 now=self.now,
                 due=standing.due,
             ),
-            moves=cast("tuple[Raw, ...]", moves[:LISTED]),
+            moves=cast("tuple[Raw, ...]", moves if len(moves) <= LISTED else moves[:LISTED]),
             more=len(moves) > LISTED,
         )
 
     def step(self, eyes: Eyes, happening: Happening) -> bytes:
         """The message that tells what came of the latest move; the same for all who look through the same eyes."""
         if eyes not in self._steps:
-            told = tuple(tell(self.standing.game, self.standing.names, (happening,), eyes))
-            self._steps[eyes] = parcel(Stepped(self.standing.seq, told, self.look(eyes)))
+            told = tell(self.standing.game, self.standing.names, (happening,), eyes)
+            self._steps[eyes] = parcel(Stepped(self.standing.seq, tuple(told), self.look(eyes)))
         return self._steps[eyes]
 
     def snapshot(self, eyes: Eyes, info: TableInfo, happenings: Sequence[Happening], said: tuple[Said, ...]) -> bytes:
         """Everything, for one who joins."""
         dealt = self.standing.state is not None
-        told = tuple(tell(self.standing.game, self.standing.names, happenings, eyes))[-RECALLED:]
+        told = tuple(tell(self.standing.game, self.standing.names, happenings, eyes)[-RECALLED:])
         look = self.look(eyes) if dealt else None
         return parcel(Snapshot(self.standing.seq, info, look, told, said))
 
 
-def tell(game: AnyGame, names: tuple[str, ...], happenings: Iterable[Happening], eyes: Eyes) -> Iterable[Told]:
+def happening(game: AnyGame, seq: int, at: Millis, seat: int, events: tuple[Any, ...]) -> Happening:
+    """What came of a deal or a move, to be told."""
+    return Happening(seq, at, seat if seat >= 0 else None, events, tuple([game.cites(event) for event in events]))
+
+
+def tell(game: AnyGame, names: tuple[str, ...], happenings: Iterable[Happening], eyes: Eyes) -> list[Told]:
     """What happened, as it was seen through these eyes."""
-    if eyes.you and eyes.seat is not None:
-        names = (*names[: eyes.seat], "You", *names[eyes.seat + 1 :])
-    for happening in happenings:
-        for event in happening.events:
-            seen = game.redact(event, eyes.seat)
-            yield Told(
-                seq=happening.seq,
-                at=happening.at,
-                text=game.text.event(seen, names),
-                event=cast("Raw", seen),
-                clauses=game.cites(seen),
-                seat=happening.seat,
-            )
+    redact, text, cites, seat = game.redact, game.text.event, game.cites, eyes.seat
+    if eyes.you and seat is not None:
+        names = (*names[:seat], "You", *names[seat + 1 :])
+    told = []
+    for happened in happenings:
+        for event, clauses in zip(happened.events, happened.clauses, strict=True):
+            seen = redact(event, seat)
+            # Who sees less of an event is not told either which rules it shows at work beyond that.
+            cited = clauses if seen is event else cites(seen)
+            told.append(Told(happened.seq, happened.at, text(seen, names), cast("Raw", seen), cited, happened.seat))
+    return told

@@ -6,12 +6,12 @@ from typing import Any
 from msgspec import Raw, json
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Millis, Move, Seat
+from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat
 from parlour.core.record import Record, begin, promise, read, steps, write
 from parlour.server.chairs import seats_of
 from parlour.server.house import Frame, Replay
 from parlour.server.log import AnyLine, Moved
-from parlour.server.look import Eyes, Happening, tell
+from parlour.server.look import Eyes, happening, tell
 from parlour.server.standing import Standing, table_time
 from parlour.store.store import Entry
 
@@ -55,10 +55,10 @@ def replay_json(text: str, seat: int | None, names: tuple[str, ...] | None = Non
     for number, step in enumerate(steps(game, record)):
         move = record.entries[number - 1] if number else None
         at = Millis(began + (move.at if move else 0))
-        whose = move.seat if move is not None and move.seat >= 0 else None
+        seat_of = move.seat if move else HOUSE
         view = game.view(step.state, eyes.seat)
-        told = tuple(tell(game, names, (Happening(number, at, whose, step.events),), eyes))
-        frames.append(Frame(number, told, Raw(json.encode(view)), game.text.ask(view, names)))
+        told = tell(game, names, (happening(game, number, at, seat_of, step.events),), eyes)
+        frames.append(Frame(number, tuple(told), Raw(json.encode(view)), game.text.ask(view, names)))
         over = not game.ask(step.state).seats
     return json.encode(
         Replay(

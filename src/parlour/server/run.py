@@ -1,5 +1,9 @@
 """Running the house: uvicorn with our limits, until a signal says enough."""
 
+import signal
+import sys
+from contextlib import suppress
+
 import uvicorn
 
 from parlour.server.app import House
@@ -35,6 +39,15 @@ def server(settings: Settings, house: House | None = None) -> uvicorn.Server:
     )
 
 
-def serve(settings: Settings) -> None:
+def run(running: uvicorn.Server) -> None:
     """Run until SIGTERM or Ctrl-C."""
-    server(settings).run()
+    # uvicorn stops in order and then sends itself the signal again: that one ends the process as any program ends, so
+    # that the computers' processes are let go.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    with suppress(KeyboardInterrupt):
+        running.run()
+
+
+def serve(settings: Settings) -> None:
+    """Open the house, and close it when told to."""
+    run(server(settings))

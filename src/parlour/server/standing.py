@@ -166,9 +166,15 @@ def table_time(standing: Standing, at: Millis) -> Millis:
 
 def row(standing: Standing) -> TableRow:
     """What the lobby must know of the table."""
-    asked = [standing.chairs[seat] for seat in sorted(standing.ask.seats)]
-    due = standing.due
-    if any(chair.computer for chair in asked) and any(chair.person for chair in standing.chairs):
+    chairs, due, computers = standing.chairs, standing.due, False
+    waits_for: tuple[str, ...] = ()
+    for seat in sorted(standing.ask.seats):
+        person = chairs[seat].person
+        if person is None:
+            computers = True
+        elif person not in waits_for:
+            waits_for = (*waits_for, person)
+    if computers and any(chair.person for chair in chairs):
         late = Millis(standing.touched + PATIENCE)
         due = late if due is None else min(due, late)
     return TableRow(
@@ -181,8 +187,8 @@ def row(standing: Standing) -> TableRow:
         touched=standing.touched,
         seq=standing.seq,
         players=standing.players,
-        waits_for=tuple(dict.fromkeys(chair.person for chair in asked if chair.person)),
-        free_seats=sum(chair.kind == "free" for chair in standing.chairs) if standing.phase == "gathering" else 0,
+        waits_for=waits_for,
+        free_seats=[chair.kind for chair in chairs].count("free") if standing.phase == "gathering" else 0,
         due=due,
     )
 

@@ -17,12 +17,13 @@ TABLES_OF = rows.tables_of("(waits_for::jsonb ? player)")
 ADD_TABLE = f"""
 WITH added AS (
     INSERT INTO tables ({rows.COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-    ON CONFLICT DO NOTHING RETURNING id, players
+    ON CONFLICT DO NOTHING RETURNING number, players
 ), came AS (
-    INSERT INTO table_players (player, table_id) SELECT jsonb_array_elements_text(players::jsonb), id FROM added
+    INSERT INTO table_players (player, table_number)
+    SELECT jsonb_array_elements_text(players::jsonb), number FROM added
     ON CONFLICT DO NOTHING
 )
-SELECT id FROM added
+SELECT number FROM added
 """
 
 PUT_PLAYER = f"""

@@ -21,33 +21,33 @@ WITH new AS (
         $9::text[], $10::text[], $11::int[], $12::bigint[], $13::bigint[], $14::bytea[]
     ) AS new (id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, at, body)
 ), known AS (
-    SELECT new.*, tables.players AS before FROM new JOIN tables ON tables.id = new.id
+    SELECT new.*, tables.number, tables.players AS before FROM new JOIN tables ON tables.id = new.id
 ), won AS (
-    INSERT INTO entries (table_id, seq, at, body) SELECT id, seq, at, body FROM known ORDER BY id, seq
-    ON CONFLICT DO NOTHING RETURNING table_id, seq
+    INSERT INTO entries (table_number, seq, at, body) SELECT number, seq, at, body FROM known ORDER BY number, seq
+    ON CONFLICT DO NOTHING RETURNING table_number, seq
 ), latest AS (
-    SELECT DISTINCT ON (known.id) known.* FROM known JOIN won ON won.table_id = known.id AND won.seq = known.seq
-    ORDER BY known.id, known.seq DESC
+    SELECT DISTINCT ON (number) known.* FROM known JOIN won ON table_number = number AND won.seq = known.seq
+    ORDER BY number, known.seq DESC
 ), replaced AS (
     UPDATE tables SET
         game = latest.game, phase = latest.phase, visibility = latest.visibility, title = latest.title,
         made = latest.made, touched = latest.touched, seq = latest.seq, players = latest.players,
         waits_for = latest.waits_for, free_seats = latest.free_seats, due = latest.due
-    FROM latest WHERE tables.id = latest.id
+    FROM latest WHERE tables.number = latest.number
 ), came AS (
-    INSERT INTO table_players (player, table_id)
-    SELECT jsonb_array_elements_text(players::jsonb), id FROM latest WHERE players <> before
+    INSERT INTO table_players (player, table_number)
+    SELECT jsonb_array_elements_text(players::jsonb), number FROM latest WHERE players <> before
     ON CONFLICT DO NOTHING
 ), went AS (
     DELETE FROM table_players USING (
-        SELECT jsonb_array_elements_text(before::jsonb) AS player, id, players FROM latest WHERE players <> before
+        SELECT jsonb_array_elements_text(before::jsonb) AS player, number, players FROM latest WHERE players <> before
     ) AS left_over
-    WHERE table_players.player = left_over.player AND table_players.table_id = left_over.id
+    WHERE table_players.player = left_over.player AND table_players.table_number = left_over.number
         AND NOT left_over.players::jsonb ? left_over.player
 )
-SELECT new.id, new.seq, won.seq IS NOT NULL AS won, known.id IS NOT NULL AS known FROM new
-LEFT JOIN won ON won.table_id = new.id AND won.seq = new.seq
+SELECT new.id, new.seq, won.seq IS NOT NULL AS won, number IS NOT NULL AS known FROM new
 LEFT JOIN known ON known.id = new.id AND known.seq = new.seq
+LEFT JOIN won ON table_number = number AND won.seq = new.seq
 """
 
 # PostgreSQL has refused and undone the statement; what is refused of a group may be one bad value among good ones.

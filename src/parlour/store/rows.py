@@ -1,6 +1,7 @@
 """Rows on their way into SQL and back, and the questions that both databases are asked in the same words."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from msgspec import json
@@ -10,7 +11,11 @@ from parlour.store.store import Entry, PlayerRow, TableRow
 COLUMNS = "id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due"
 PLAYER_COLUMNS = "id, name, colour, made, seen"
 
-ENTRIES = "SELECT seq, at, body FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+# What belongs to a table is kept under its number: so tables that are played at the same time lie side by side,
+# however many were played before.
+_NUMBER = "(SELECT number FROM tables WHERE id = $1)"
+
+ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq > $2 ORDER BY seq"
 TABLE = f"SELECT {COLUMNS} FROM tables WHERE id = $1"
 PLAYER = f"SELECT {PLAYER_COLUMNS} FROM players WHERE id = $1"
 DUE_TABLES = "SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2"
@@ -29,13 +34,14 @@ FINISHED = (
 def tables_of(waits: str) -> str:
     """A player's tables; `waits` is how the database says that `waits_for` names the `player`."""
     return (
-        f"SELECT {COLUMNS} FROM table_players JOIN tables ON id = table_id WHERE player = $1 AND phase <> 'closed'"
-        f" ORDER BY {waits} DESC, touched DESC, id DESC LIMIT $2"
+        f"SELECT {COLUMNS} FROM table_players JOIN tables ON number = table_number"
+        f" WHERE player = $1 AND phase <> 'closed' ORDER BY {waits} DESC, touched DESC, id DESC LIMIT $2"
     )
 
 
+@lru_cache(4096)
 def names(ids: tuple[str, ...]) -> str:
-    """Ids of players as they are kept."""
+    """Ids of players as they are kept; a table waits for the same few again and again."""
     return json.encode(ids).decode()
 
 

@@ -17,7 +17,7 @@ class Wish(Protocol):
     """Something to write, and whoever waits for it."""
 
     @property
-    def answer(self) -> "Future[Any]":
+    def answer(self) -> "Future[bool]":
         """Told when the wish is on the disk."""
 
     def grant(self, connection: sqlite3.Connection) -> bool:
@@ -35,7 +35,8 @@ class AddTable(Struct, frozen=True):
         sql = f"INSERT INTO tables ({COLUMNS}) VALUES ({_marks(12)}) ON CONFLICT DO NOTHING"
         if connection.execute(sql, row_values(self.row)).rowcount == 0:
             return False
-        _link(connection, self.row.id, (), self.row.players)
+        number, _ = find(connection, self.row.id)
+        _link(connection, number, (), self.row.players)
         return True
 
 
@@ -60,39 +61,47 @@ class Append(Struct, frozen=True):
 
     def grant(self, connection: sqlite3.Connection) -> bool:
         """Write entry and row, unless the entry's number is taken."""
-        row, entry = self.row, self.entry
-        sql = f"INSERT INTO entries (table_id, seq, at, body) VALUES ({_marks(4)}) ON CONFLICT DO NOTHING"
-        if connection.execute(sql, (row.id, entry.seq, entry.at, entry.body)).rowcount == 0:
+        number, _ = find(connection, self.row.id)
+        sql = f"INSERT INTO entries (table_number, seq, at, body) VALUES ({_marks(4)}) ON CONFLICT DO NOTHING"
+        entry = self.entry
+        if connection.execute(sql, (number, entry.seq, entry.at, entry.body)).rowcount == 0:
             return False
-        replace_row(connection, row)
+        replace_row(connection, self.row)
         return True
+
+
+def find(connection: sqlite3.Connection, table: str) -> tuple[int, tuple[str, ...]]:
+    """A table's number, and its players as they are."""
+    found = connection.execute("SELECT number, players FROM tables WHERE id = ?", (table,)).fetchone()
+    if found is None:
+        raise no_table(table)
+    number, players = found
+    return number, json.decode(players, type=tuple[str, ...])
 
 
 def replace_row(connection: sqlite3.Connection, row: TableRow) -> None:
     """Write a table's whole row, and who sits there where that has changed."""
-    found = connection.execute("SELECT players FROM tables WHERE id = ?", (row.id,)).fetchone()
-    if found is None:
-        raise no_table(row.id)
-    sql = f"UPDATE tables SET ({COLUMNS}) = ({_marks(12)}) WHERE id = ?"
-    connection.execute(sql, (*row_values(row), row.id))
-    _link(connection, row.id, json.decode(found[0], type=tuple[str, ...]), row.players)
+    number, players = find(connection, row.id)
+    sql = f"UPDATE tables SET ({COLUMNS}) = ({_marks(12)}) WHERE number = ?"
+    connection.execute(sql, (*row_values(row), number))
+    _link(connection, number, players, row.players)
 
 
-def insert_entries(connection: sqlite3.Connection, appends: Sequence[Append]) -> int:
-    """Write many entries in one statement and say how many were new."""
-    if not appends:
+def insert_entries(connection: sqlite3.Connection, entries: Sequence[tuple[int, Entry]]) -> int:
+    """Write many entries, each to the table of that number, in one statement; say how many were new."""
+    if not entries:
         return 0
-    size = _room(len(appends))
-    rows = [(wish.row.id, wish.entry.seq, wish.entry.at, wish.entry.body) for wish in appends]
-    return connection.execute(_insert(size), _filled(rows, size, width=4)).rowcount
+    size = _room(len(entries))
+    values = [(number, entry.seq, entry.at, entry.body) for number, entry in entries]
+    return connection.execute(_insert(size), _filled(values, size, width=4)).rowcount
 
 
-def touch_rows(connection: sqlite3.Connection, rows: Sequence[tuple[TableRow, int]]) -> int:
-    """Write what changes with every entry, in one statement, for rows still at the number given; say how many were."""
+def touch_rows(connection: sqlite3.Connection, rows: Sequence[tuple[int, int, TableRow]]) -> int:
+    """Write what every entry changes, in one statement, to tables of that number still at that seq; say to how many."""
     if not rows:
         return 0
     size = _room(len(rows))
-    values = [(row.id, seq, row.touched, row.seq, names(row.waits_for), row.due) for row, seq in rows]
+    values = [(number, seq, row.touched, row.seq, names(row.waits_for), row.due) for number, seq, row in rows]
     return connection.execute(_touch(size), _filled(values, size, width=6)).rowcount
 
 
@@ -109,14 +118,16 @@ def same_but_touched(one: TableRow, other: TableRow) -> bool:
     )
 
 
-def _link(connection: sqlite3.Connection, table: str, before: tuple[str, ...], after: tuple[str, ...]) -> None:
+def _link(connection: sqlite3.Connection, number: int, before: tuple[str, ...], after: tuple[str, ...]) -> None:
     """Note who came to the table and forget who is no longer named there."""
     if before == after:
         return
-    gone = [(player, table) for player in before if player not in after]
-    come = [(player, table) for player in after]
-    connection.executemany("DELETE FROM table_players WHERE player = ? AND table_id = ?", gone)
-    connection.executemany("INSERT INTO table_players (player, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING", come)
+    gone = [(player, number) for player in before if player not in after]
+    come = [(player, number) for player in after]
+    connection.executemany("DELETE FROM table_players WHERE player = ? AND table_number = ?", gone)
+    connection.executemany(
+        "INSERT INTO table_players (player, table_number) VALUES (?, ?) ON CONFLICT DO NOTHING", come
+    )
 
 
 # Each crossing into SQLite gives up Python's lock, and a busy event loop may keep it for milliseconds: two statements
@@ -137,14 +148,14 @@ def _filled(rows: Sequence[tuple[Any, ...]], size: int, *, width: int) -> list[A
 @cache
 def _insert(size: int) -> str:
     # OR IGNORE passes over the NULLs too; ON CONFLICT DO NOTHING would make SQLite copy each page for an undo.
-    return f"INSERT OR IGNORE INTO entries (table_id, seq, at, body) VALUES {_rows(size, 4)}"
+    return f"INSERT OR IGNORE INTO entries (table_number, seq, at, body) VALUES {_rows(size, 4)}"
 
 
 @cache
 def _touch(size: int) -> str:
     return (
         "UPDATE tables SET touched = new.column3, seq = new.column4, waits_for = new.column5, due = new.column6"
-        f" FROM (VALUES {_rows(size, 6)}) AS new WHERE tables.id = new.column1 AND tables.seq = new.column2"
+        f" FROM (VALUES {_rows(size, 6)}) AS new WHERE tables.number = new.column1 AND tables.seq = new.column2"
     )
 
 

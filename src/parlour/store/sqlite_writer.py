@@ -1,14 +1,14 @@
 """The one thread that writes to a SQLite file: what is wished while it commits goes into its next transaction."""
 
 import sqlite3
-from asyncio import AbstractEventLoop
+from asyncio import AbstractEventLoop, Future
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 
-from parlour.store.sqlite_wishes import Append, Wish, insert_entries, replace_row, same_but_touched, touch_rows
+from parlour.store.sqlite_wishes import Append, Wish, find, insert_entries, replace_row, same_but_touched, touch_rows
 from parlour.store.store import Observe, TableRow
 
 LARGEST = 512
@@ -25,18 +25,18 @@ class Writer:
         self._connection = connection
         self._loop = loop
         self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
+        self._numbers: dict[str, int] = {}
         self._written: dict[str, TableRow] = {}  # rows as this thread left them: a guess that every use checks
         self._open = True
         self._closed = loop.create_future()
         Thread(target=self._run, name="parlour-writer", daemon=True).start()
 
-    async def ask(self, wish: Wish) -> bool:
+    def ask(self, wish: Wish) -> "Future[bool]":
         """Whether the wish was granted, told when it is on the disk."""
         if not self._open:
             raise RuntimeError("the store has been stopped")
         self._wishes.put(wish)
-        granted: bool = await wish.answer
-        return granted
+        return wish.answer
 
     async def close(self) -> None:
         """Grant what was wished so far, then close the file."""
@@ -96,9 +96,8 @@ class Writer:
         rows = {wish.row.id: wish.row for wish in appends}
         with suppress(Exception):  # the wish that is at fault is found when they are taken one by one
             answers = [True if isinstance(wish, Append) else wish.grant(self._connection) for wish in wishes]
-            if insert_entries(self._connection, appends) == len(appends) and self._replace(rows):
-                if len(self._written) > REMEMBERED:
-                    self._written.clear()
+            entries = [(self._number(wish.row.id), wish.entry) for wish in appends]
+            if insert_entries(self._connection, entries) == len(entries) and self._replace(rows):
                 self._written |= rows
                 return answers
         self._undo()
@@ -111,10 +110,20 @@ class Writer:
         for table, row in rows.items():
             before = self._written.get(table)
             if before is not None and same_but_touched(before, row):
-                touched.append((row, before.seq))
+                touched.append((self._number(table), before.seq, row))
             else:
                 replace_row(self._connection, row)
         return touch_rows(self._connection, touched) == len(touched)
+
+    def _number(self, table: str) -> int:
+        """A table's number, which it has for good."""
+        number = self._numbers.get(table)
+        if number is None:
+            if len(self._numbers) >= REMEMBERED:
+                self._forget()
+            number, _ = find(self._connection, table)
+            self._numbers[table] = number
+        return number
 
     def _one_by_one(self, wishes: Sequence[Wish]) -> Answers:
         """Grant each for itself, so that one wish that fails or comes too late takes nothing from the others."""
@@ -133,7 +142,11 @@ class Writer:
         return answer
 
     def _undo(self) -> None:
-        """End the transaction as if it had not been, and trust no guess about rows."""
-        self._written.clear()
+        """End the transaction as if it had not been, and trust nothing that was learnt in it."""
+        self._forget()
         if self._connection.in_transaction:  # SQLite ends it by itself when a disk is full
             self._connection.execute("ROLLBACK")
+
+    def _forget(self) -> None:
+        self._numbers.clear()
+        self._written.clear()

@@ -1,9 +1,24 @@
 """The shape of a store in SQL: what the migrations lead to, and what a new one is compared with."""
 
-from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text, UniqueConstraint, text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Identity,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
 
 # Ids are ordered by their bytes everywhere, whatever language a database was set up for.
 Id = Text().with_variant(Text(collation="C"), "postgresql")
+
+# SQLite counts by itself what has exactly this type.
+Number = BigInteger().with_variant(Integer, "sqlite")
 
 metadata = MetaData(
     naming_convention={
@@ -17,17 +32,18 @@ entries = Table(
     "entries",
     metadata,
     # No key but this one: SQLite then keeps the entries in the order they came, which is five times faster.
-    Column("table_id", Id, nullable=False),
+    Column("table_number", BigInteger, nullable=False),
     Column("seq", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
-    UniqueConstraint("table_id", "seq"),
+    UniqueConstraint("table_number", "seq"),
 )
 
 tables = Table(
     "tables",
     metadata,
-    Column("id", Id, primary_key=True),
+    Column("number", Number, Identity(always=True), primary_key=True),
+    Column("id", Id, nullable=False, unique=True),
     Column("game", Text, nullable=False),
     Column("phase", Text, nullable=False),
     Column("visibility", Text, nullable=False),
@@ -54,7 +70,7 @@ table_players = Table(
     "table_players",
     metadata,
     Column("player", Id, primary_key=True),
-    Column("table_id", Id, primary_key=True),
+    Column("table_number", BigInteger, primary_key=True),
 )
 
 players = Table(

@@ -24,8 +24,9 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const said = table.said.value.filter((one) => !muted.value.includes(one.player));
-  const hushed = [...new Map(table.said.value.filter((one) => muted.value.includes(one.player)).map((one) => [one.player, one.name]))];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is scrolled to when something is said
+  const hushed = [
+    ...new Map(table.said.value.filter((one) => muted.value.includes(one.player)).map((one) => [one.player, one.name])),
+  ];
   useLayoutEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -51,9 +52,16 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
         {said.length === 0 && <li class="nothing">Nobody has said a word yet.</li>}
         {said.map((one) => (
           <li key={one.seq} class={one.emote ? 'sign' : ''}>
-            <b style={{ color: legible(one.colour, dark.value) }}>{one.name}</b> <span>{one.emote ? SIGNS[one.emote] : one.text}</span>
+            <b style={{ color: legible(one.colour, dark.value) }}>{one.name}</b>{' '}
+            <span>{one.emote ? SIGNS[one.emote] : one.text}</span>
             {one.player !== me && (
-              <button type="button" class="mute" aria-label={`Mute ${one.name}`} title={`Mute ${one.name}`} onClick={() => (muted.value = [...muted.value, one.player])}>
+              <button
+                type="button"
+                class="mute"
+                aria-label={`Mute ${one.name}`}
+                title={`Mute ${one.name}`}
+                onClick={() => (muted.value = [...muted.value, one.player])}
+              >
                 <Icon node={BellOff} />
               </button>
             )}
@@ -63,7 +71,12 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
       {hushed.length > 0 && (
         <p class="hushed">
           {hushed.map(([player, name]) => (
-            <button key={player} type="button" class="quiet" onClick={() => (muted.value = muted.value.filter((one) => one !== player))}>
+            <button
+              key={player}
+              type="button"
+              class="quiet"
+              onClick={() => (muted.value = muted.value.filter((one) => one !== player))}
+            >
               Hear {name} again
             </button>
           ))}
@@ -78,11 +91,23 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
         ))}
       </fieldset>
       <form onSubmit={send}>
-        <input value={text} maxLength={500} placeholder="Say something" aria-label="Say something" onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          value={text}
+          maxLength={500}
+          placeholder="Say something"
+          aria-label="Say something"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <button type="submit" class="round" aria-label="Send">
           <Icon node={Send} />
         </button>
-        <button type="button" class="round" aria-label="Turn chat off" title="Turn chat off" onClick={() => (chatOff.value = true)}>
+        <button
+          type="button"
+          class="round"
+          aria-label="Turn chat off"
+          title="Turn chat off"
+          onClick={() => (chatOff.value = true)}
+        >
           <Icon node={MessageCircleOff} />
         </button>
       </form>

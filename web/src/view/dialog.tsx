@@ -24,7 +24,6 @@ export function Dialog({ title, onClose, kind = 'note', children }: Props) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the platform's own means
     <dialog
       ref={dialog}
       class={`dialog ${kind}`}

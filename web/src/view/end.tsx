@@ -39,7 +39,15 @@ export function Places({ face, view, seats }: { face: Face; view: unknown; seats
 }
 
 /** Holds the key that was revealed against the promise that was published before the deal. */
-export function Verify({ promise, keyText, record }: { promise: string; keyText: string | null; record: string | null }) {
+export function Verify({
+  promise,
+  keyText,
+  record,
+}: {
+  promise: string;
+  keyText: string | null;
+  record: string | null;
+}) {
   const [state, setState] = useState<'open' | 'good' | 'bad'>('open');
   const [made, setMade] = useState('');
   if (!keyText) return <p class="nothing">The key of the shuffle is shown when the game is over.</p>;
@@ -50,7 +58,10 @@ export function Verify({ promise, keyText, record }: { promise: string; keyText:
   };
   return (
     <div class={`verify ${state}`}>
-      <p>Before the deal the house published the SHA-256 of a secret key from which every card was shuffled. Now the key is shown.</p>
+      <p>
+        Before the deal the house published the SHA-256 of a secret key from which every card was shuffled. Now the key
+        is shown.
+      </p>
       <dl>
         <dt>Promise</dt>
         <dd>{promise}</dd>
@@ -130,7 +141,9 @@ export function EndDialog({ table, info, face, onClose }: Props) {
             <Icon node={Share2} /> Share
           </button>
         </div>
-        {verify && info.promise && <Verify promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />}
+        {verify && info.promise && (
+          <Verify promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
+        )}
         {last && <face.Sheet event={last.event} names={info.seats.map((seat) => seat.name)} colours={colours} />}
       </div>
     </Dialog>

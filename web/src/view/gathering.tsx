@@ -11,7 +11,15 @@ import { Dot } from './me';
 
 const LEVELS = ['easy', 'normal', 'hard'] as const;
 
-function SeatRow({ table, info, seat }: { table: Table; info: TableInfo; seat: SeatInfo }) {
+interface RowProps {
+  table: Table;
+  info: TableInfo;
+  seat: SeatInfo;
+  /** This screen is the table, and takes no seat itself. */
+  rail?: boolean;
+}
+
+function SeatRow({ table, info, seat, rail = false }: RowProps) {
   const mine = info.yours.includes(seat.seat);
   return (
     <li class={`seat-row ${seat.kind}`}>
@@ -32,9 +40,14 @@ function SeatRow({ table, info, seat }: { table: Table; info: TableInfo; seat: S
         )}
       </span>
       <span class="row">
-        {seat.kind === 'free' && !info.rail && (
-          <button type="button" class={info.yours.length === 0 ? 'primary' : 'plain'} onClick={() => table.send({ kind: 'sit', seat: seat.seat })}>
-            <Icon node={Armchair} /> Sit here<span class="unseen">, seat {seat.seat + 1}</span>
+        {seat.kind === 'free' && !rail && (
+          <button
+            type="button"
+            class={info.yours.length === 0 ? 'primary' : 'plain'}
+            aria-label={`Sit here, seat ${seat.seat + 1}`}
+            onClick={() => table.send({ kind: 'sit', seat: seat.seat })}
+          >
+            <Icon node={Armchair} /> Sit here
           </button>
         )}
         {mine && (
@@ -86,7 +99,11 @@ function Deal({ table, info }: { table: Table; info: TableInfo }) {
       <button type="button" class="primary big" onClick={() => table.send({ kind: 'start' })}>
         <Icon node={Play} /> Deal
       </button>
-      <small>{free > 0 ? `${free === 1 ? 'The free seat goes' : 'Free seats go'} to ${info.level} computers.` : 'Everyone is here.'}</small>
+      <small>
+        {free > 0
+          ? `${free === 1 ? 'The free seat goes' : 'Free seats go'} to ${info.level} computers.`
+          : 'Everyone is here.'}
+      </small>
     </div>
   );
 }
@@ -96,7 +113,7 @@ export function Gathering({ table, info }: { table: Table; info: TableInfo }) {
   return (
     <main id="main" class="gathering">
       <section class="gathering-seats">
-        <h1>{info.title}</h1>
+        <h2>Who plays</h2>
         <ul>
           {info.seats.map((seat) => (
             <SeatRow key={seat.seat} table={table} info={info} seat={seat} />
@@ -139,7 +156,7 @@ export function RailGathering({ table, info }: { table: Table; info: TableInfo }
         <h2>{info.title}</h2>
         <ul>
           {info.seats.map((seat) => (
-            <SeatRow key={seat.seat} table={table} info={info} seat={seat} />
+            <SeatRow key={seat.seat} table={table} info={info} seat={seat} rail />
           ))}
         </ul>
         <Deal table={table} info={info} />

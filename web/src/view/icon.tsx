@@ -1,10 +1,20 @@
 // Lucide's icons, only those that are named somewhere, drawn in place.
-import { createElement } from 'preact';
+
 import type { IconNode } from 'lucide';
+import { createElement } from 'preact';
 
 export function Icon({ node, class: css = '' }: { node: IconNode; class?: string }) {
   return (
-    <svg class={`icon ${css}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+    <svg
+      class={`icon ${css}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
       {node.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>
   );

@@ -42,7 +42,12 @@ export function Invitation({ info }: { info: TableInfo }) {
       {code && <Code svg={code.svg} label={`A code that leads to ${link}`} />}
       <div>
         <p>Send this link, or let a phone in the room scan the code.</p>
-        <input readOnly value={link} aria-label="The invitation's address" onFocus={(event) => event.currentTarget.select()} />
+        <input
+          readOnly
+          value={link}
+          aria-label="The invitation's address"
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <div class="row">
           <button type="button" class="plain" onClick={copy}>
             <Icon node={copied ? Check : Copy} /> {copied ? 'Copied' : 'Copy'}

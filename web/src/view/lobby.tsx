@@ -22,7 +22,10 @@ function Door({ game }: { game: GameCard }) {
   const [why, setWhy] = useState('');
   const deal = async (extra: Partial<Parameters<typeof openTable>[0]>, query = '') => {
     setBusy(true);
-    const refused = await openTable({ game: game.name, seats: usualSeats(game), sit: [0], start: true, ...extra }, query);
+    const refused = await openTable(
+      { game: game.name, seats: usualSeats(game), sit: [0], start: true, ...extra },
+      query,
+    );
     setWhy(refused);
     setBusy(false);
   };
@@ -50,7 +53,12 @@ function Door({ game }: { game: GameCard }) {
           <button type="button" class="plain" onClick={() => setOpen('room')}>
             <Icon node={Sofa} /> In this room
           </button>
-          <button type="button" class="quiet" disabled={busy} onClick={() => deal({ seats: game.seats[0] ?? 2, level: 'easy' }, '?tour=1')}>
+          <button
+            type="button"
+            class="quiet"
+            disabled={busy}
+            onClick={() => deal({ seats: game.seats[0] ?? 2, level: 'easy' }, '?tour=1')}
+          >
             <Icon node={GraduationCap} /> Learn it in a first game
           </button>
         </div>
@@ -83,7 +91,13 @@ function TableRow({ table, verb }: { table: TableCard; verb: string }) {
         <b>{table.title}</b>
         <span class="who">{names}</span>
         <span class="when">
-          {table.your_turn ? <em>Your turn</em> : table.phase === 'gathering' ? `${table.free} free` : ago(table.touched)}
+          {table.your_turn ? (
+            <em>Your turn</em>
+          ) : table.phase === 'gathering' ? (
+            `${table.free} free`
+          ) : (
+            ago(table.touched)
+          )}
         </span>
         <span class="verb">{verb}</span>
       </a>
@@ -141,7 +155,9 @@ export function Lobby() {
   const [naming, setNaming] = useState(false);
   useEffect(keepFresh, []);
   const lists = tables.value;
-  const yours = [...(lists?.yours ?? [])].sort((one, two) => Number(two.your_turn) - Number(one.your_turn) || two.touched - one.touched);
+  const yours = [...(lists?.yours ?? [])].sort(
+    (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.touched - one.touched,
+  );
   const running = yours.filter((table) => table.phase !== 'over');
   return (
     <div class="lobby">
@@ -149,7 +165,12 @@ export function Lobby() {
         <Wordmark />
         <span class="spread" />
         {me.value && (
-          <button type="button" class="me" onClick={() => setNaming(true)} aria-label={`You are ${me.value.name}: change name or colour`}>
+          <button
+            type="button"
+            class="me"
+            onClick={() => setNaming(true)}
+            aria-label={`You are ${me.value.name}: change name or colour`}
+          >
             <Dot colour={me.value.colour} />
             <span>{me.value.name}</span>
           </button>
@@ -166,9 +187,24 @@ export function Lobby() {
         <Doors />
         {lists && (
           <div class="lists">
-            <List title="Your tables" tables={running} verb="Go there" empty="You sit at no table yet. Play now, and you do." />
-            <List title="Open tables" tables={lists.open} verb="Join" empty="Nobody is waiting for company just now. Open a table that anyone may join." />
-            <List title="Finished games" tables={lists.finished} verb="Replay" empty="What you finish is kept here, to be looked at again." />
+            <List
+              title="Your tables"
+              tables={running}
+              verb="Go there"
+              empty="You sit at no table yet. Play now, and you do."
+            />
+            <List
+              title="Open tables"
+              tables={lists.open}
+              verb="Join"
+              empty="Nobody is waiting for company just now. Open a table that anyone may join."
+            />
+            <List
+              title="Finished games"
+              tables={lists.finished}
+              verb="Replay"
+              empty="What you finish is kept here, to be looked at again."
+            />
           </div>
         )}
         <p class="foot">

@@ -5,11 +5,11 @@ import { dark } from '../prefs';
 import type { Table } from '../table';
 import type { SeatInfo, Told } from '../wire';
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A sentence cut at the players' names. */
 export function pieces(text: string, names: readonly string[]): string[] {
-  const known = names.filter(Boolean).map(escape);
+  const known = names.filter(Boolean).map(literally);
   if (known.length === 0) return [text];
   return text.split(new RegExp(`(?<![\\w])(${known.sort((a, b) => b.length - a.length).join('|')})(?![\\w])`));
 }
@@ -21,7 +21,6 @@ export function Named({ text, seats, you }: { text: string; seats: readonly Seat
       {pieces(text, names).map((piece, index) => {
         const seat = piece === 'You' && you !== null ? seats[you] : seats.find((one) => one.name === piece);
         return seat && index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's pieces have no names and keep their places
           <b key={index} class="player" style={{ color: seatColour(seat, dark.value) }}>
             {piece}
           </b>
@@ -47,7 +46,6 @@ interface Props {
 /** Told one after the other; what came of one move stands together. */
 export function Log({ told, seats, you, openClause }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is scrolled to when something is told
   useLayoutEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -59,11 +57,15 @@ export function Log({ told, seats, you, openClause }: Props) {
       {told.map((one, index) => {
         const first = told[index - 1]?.seq !== one.seq;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows
           <li key={index} class={first ? 'first' : 'and'}>
             <Named text={one.text} seats={seats} you={you} />
             {one.clauses?.[0] && (
-              <button type="button" class="clause" onClick={() => openClause(one.clauses?.[0] as string)} aria-label={`Rule ${one.clauses[0]}`}>
+              <button
+                type="button"
+                class="clause"
+                onClick={() => openClause(one.clauses?.[0] as string)}
+                aria-label={`Rule ${one.clauses[0]}`}
+              >
                 {one.clauses[0]}
               </button>
             )}

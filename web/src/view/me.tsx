@@ -4,7 +4,18 @@ import * as api from '../api';
 import { me, refresh } from '../house';
 import { Dialog } from './dialog';
 
-const COLOURS = ['#c2410c', '#b45309', '#4d7c0f', '#047857', '#0e7490', '#1d4ed8', '#6d28d9', '#a21caf', '#be123c', '#57534e'];
+const COLOURS = [
+  '#c2410c',
+  '#b45309',
+  '#4d7c0f',
+  '#047857',
+  '#0e7490',
+  '#1d4ed8',
+  '#6d28d9',
+  '#a21caf',
+  '#be123c',
+  '#57534e',
+];
 const COLOUR_NAMES = ['Rust', 'Amber', 'Moss', 'Pine', 'Lake', 'Ink blue', 'Violet', 'Plum', 'Rose', 'Stone'];
 
 export function MeDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +37,13 @@ export function MeDialog({ onClose }: { onClose: () => void }) {
       <form class="form" onSubmit={save}>
         <label class="entry">
           <span>Name</span>
-          <input value={name} required maxLength={24} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            value={name}
+            required
+            maxLength={24}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <fieldset class="swatches">
           <legend>Colour</legend>

@@ -12,7 +12,9 @@ export function MovesDialog({ table, onClose }: { table: Table; onClose: () => v
   const texts = table.texts.value?.texts;
   const may = table.mayAct.value;
   const wanted = sought.trim().toLowerCase();
-  const shown = (texts ?? []).map((text, index) => ({ text, index })).filter(({ text }) => text.toLowerCase().includes(wanted));
+  const shown = (texts ?? [])
+    .map((text, index) => ({ text, index }))
+    .filter(({ text }) => text.toLowerCase().includes(wanted));
   const act = (index: number) => {
     onClose();
     void table.act(look?.moves?.[index]);
@@ -21,7 +23,13 @@ export function MovesDialog({ table, onClose }: { table: Table; onClose: () => v
     <Dialog title="Your moves" kind="wide" onClose={onClose}>
       <p>{look?.ask.text}</p>
       {may && (look?.moves?.length ?? 0) > 8 && (
-        <input type="search" placeholder="Find a move" aria-label="Find a move" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
+        <input
+          type="search"
+          placeholder="Find a move"
+          aria-label="Find a move"
+          value={sought}
+          onInput={(event) => setSought(event.currentTarget.value)}
+        />
       )}
       {!may && <p class="nothing">There is nothing for you to do just now.</p>}
       {may && !texts && <p class="nothing">Fetching the words…</p>}

@@ -32,14 +32,25 @@ export async function openTable(wish: NewTable, query = ''): Promise<string> {
 /** Enough players for a lively game, as many as the game takes. */
 export const usualSeats = (game: GameCard) => game.seats.at(-1) ?? 2;
 
-function Segments<T extends string | number>(props: { title: string; name: string; choices: [T, string][]; value: T; onPick: (value: T) => void }) {
+function Segments<T extends string | number>(props: {
+  title: string;
+  name: string;
+  choices: [T, string][];
+  value: T;
+  onPick: (value: T) => void;
+}) {
   return (
     <fieldset class="entry">
       <legend>{props.title}</legend>
       <span class="segments">
         {props.choices.map(([value, text]) => (
           <label key={value}>
-            <input type="radio" name={props.name} checked={props.value === value} onChange={() => props.onPick(value)} />
+            <input
+              type="radio"
+              name={props.name}
+              checked={props.value === value}
+              onChange={() => props.onPick(value)}
+            />
             <span>{text}</span>
           </label>
         ))}
@@ -64,9 +75,27 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
   return (
     <Dialog title={`${game.title} with friends`} kind="wide" onClose={onClose}>
       <form class="form" onSubmit={open}>
-        <Segments title="Seats" name="seats" choices={game.seats.map((count) => [count, String(count)])} value={seats} onPick={setSeats} />
-        <Segments title="Who may come" name="visibility" choices={Object.entries(VISIBILITY) as [Visibility, string][]} value={visibility} onPick={setVisibility} />
-        <Segments title="Computers, where a seat stays free" name="level" choices={game.levels.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])} value={level} onPick={setLevel} />
+        <Segments
+          title="Seats"
+          name="seats"
+          choices={game.seats.map((count) => [count, String(count)])}
+          value={seats}
+          onPick={setSeats}
+        />
+        <Segments
+          title="Who may come"
+          name="visibility"
+          choices={Object.entries(VISIBILITY) as [Visibility, string][]}
+          value={visibility}
+          onPick={setVisibility}
+        />
+        <Segments
+          title="Computers, where a seat stays free"
+          name="level"
+          choices={game.levels.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
+          value={level}
+          onPick={setLevel}
+        />
         <fieldset class="entry">
           <legend>Spectators</legend>
           <label class="check">
@@ -101,7 +130,13 @@ export function RoomDialog({ game, onClose }: { game: GameCard; onClose: () => v
   return (
     <Dialog title={`${game.title} in this room`} kind="wide" onClose={onClose}>
       <div class="form">
-        <Segments title="Players" name="seats" choices={game.seats.map((count) => [count, String(count)])} value={seats} onPick={setSeats} />
+        <Segments
+          title="Players"
+          name="seats"
+          choices={game.seats.map((count) => [count, String(count)])}
+          value={seats}
+          onPick={setSeats}
+        />
         <div class="two-ways">
           <button type="button" class="way" onClick={hands}>
             <Icon node={Tv} />

@@ -14,7 +14,13 @@ function Control({ entry, value, put }: { entry: Entry; value: Values[string]; p
         <span class="segments">
           {entry.choices.map((choice) => (
             <label key={choice.value}>
-              <input type="radio" name={entry.key} value={choice.value} checked={value === choice.value} onChange={() => put(choice.value)} />
+              <input
+                type="radio"
+                name={entry.key}
+                value={choice.value}
+                checked={value === choice.value}
+                onChange={() => put(choice.value)}
+              />
               <span>{choice.text}</span>
             </label>
           ))}
@@ -25,7 +31,11 @@ function Control({ entry, value, put }: { entry: Entry; value: Values[string]; p
         <span class="number">
           {entry.optional && (
             <label class="check">
-              <input type="checkbox" checked={value !== null} onChange={(event) => put(event.currentTarget.checked ? Math.max(entry.least, 60) : null)} />
+              <input
+                type="checkbox"
+                checked={value !== null}
+                onChange={(event) => put(event.currentTarget.checked ? Math.max(entry.least, 60) : null)}
+              />
               <span>{value === null ? 'Off' : 'On'}</span>
             </label>
           )}
@@ -50,7 +60,13 @@ function Control({ entry, value, put }: { entry: Entry; value: Values[string]; p
         </label>
       );
     case 'text':
-      return <input aria-label={entry.title} value={String(value ?? '')} onInput={(event) => put(event.currentTarget.value)} />;
+      return (
+        <input
+          aria-label={entry.title}
+          value={String(value ?? '')}
+          onInput={(event) => put(event.currentTarget.value)}
+        />
+      );
   }
 }
 
@@ -60,7 +76,11 @@ export function OptionsForm({ entries, values, onChange }: Props) {
       {entries.map((entry) => (
         <fieldset key={entry.key} class="entry">
           <legend>{entry.title}</legend>
-          <Control entry={entry} value={values[entry.key] ?? null} put={(value) => onChange({ ...values, [entry.key]: value })} />
+          <Control
+            entry={entry}
+            value={values[entry.key] ?? null}
+            put={(value) => onChange({ ...values, [entry.key]: value })}
+          />
           {entry.about && <small>{entry.about}</small>}
         </fieldset>
       ))}

@@ -1,11 +1,24 @@
 // A game to be scrubbed through: step by step, from any seat's knowledge, linked at a move.
-import { ArrowLeft, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Download, FileUp, Link, Pause, Play, ShieldCheck } from 'lucide';
+import {
+  ArrowLeft,
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  FileUp,
+  Link,
+  Pause,
+  Play,
+  ShieldCheck,
+} from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import * as api from '../api';
 import { say } from '../aria';
 import { useFace } from '../games';
 import type { Face } from '../games/face';
 import { fly, measure, nextFrame } from '../motion';
+import { wide } from '../prefs';
 import { note, type Route, toReplay } from '../route';
 import type { Replay, SeatInfo } from '../wire';
 import { Dialog } from './dialog';
@@ -18,7 +31,14 @@ import { Wordmark } from './shell';
 const PALETTE = ['#b45309', '#1d4ed8', '#047857', '#a21caf', '#be123c', '#0e7490', '#6d28d9', '#57534e'];
 
 const seatsOf = (replay: Replay): SeatInfo[] =>
-  replay.names.map((name, seat) => ({ seat, kind: 'person', name, colour: PALETTE[seat % PALETTE.length] as string, present: true, player: null }));
+  replay.names.map((name, seat) => ({
+    seat,
+    kind: 'person',
+    name,
+    colour: PALETTE[seat % PALETTE.length] as string,
+    present: true,
+    player: null,
+  }));
 
 function Upload({ onRecord }: { onRecord: (text: string) => void }) {
   return (
@@ -28,7 +48,11 @@ function Upload({ onRecord }: { onRecord: (text: string) => void }) {
         <b>Open a record</b>
         <small>A file from “Download” or from the terminal. Nothing of it is kept.</small>
       </span>
-      <input type="file" accept=".jsonl,.json,.txt,text/plain" onChange={(event) => void event.currentTarget.files?.[0]?.text().then(onRecord)} />
+      <input
+        type="file"
+        accept=".jsonl,.json,.txt,text/plain"
+        onChange={(event) => void event.currentTarget.files?.[0]?.text().then(onRecord)}
+      />
     </label>
   );
 }
@@ -42,7 +66,8 @@ function useReplay(source: Source, seat: number | null): { replay: Replay | null
   const [state, setState] = useState<{ replay: Replay | null; why: string }>({ replay: null, why: '' });
   useEffect(() => {
     let late = false;
-    const asked = source.text !== null ? api.upload({ text: source.text, seat }) : source.id ? api.replay(source.id, seat) : null;
+    const asked =
+      source.text !== null ? api.upload({ text: source.text, seat }) : source.id ? api.replay(source.id, seat) : null;
     asked?.then(
       (replay) => !late && setState({ replay, why: '' }),
       (error: Error) => !late && setState((before) => ({ replay: before.replay, why: error.message })),
@@ -72,10 +97,23 @@ function useMoment(replay: Replay | null, face: Face | null, first: number | nul
   return [now, move];
 }
 
-function Controls(props: { at: number; last: number; playing: boolean; onPlay: () => void; onMove: (to: number) => void; text: string }) {
+function Controls(props: {
+  at: number;
+  last: number;
+  playing: boolean;
+  onPlay: () => void;
+  onMove: (to: number) => void;
+  text: string;
+}) {
   const { at, last, onMove } = props;
   const key = (label: string, icon: typeof Play, to: number) => (
-    <button type="button" class="round" aria-label={label} disabled={to < 0 || to > last || to === at} onClick={() => onMove(to)}>
+    <button
+      type="button"
+      class="round"
+      aria-label={label}
+      disabled={to < 0 || to > last || to === at}
+      onClick={() => onMove(to)}
+    >
       <Icon node={icon} />
     </button>
   );
@@ -83,7 +121,12 @@ function Controls(props: { at: number; last: number; playing: boolean; onPlay: (
     <div class="controls">
       {key('To the beginning', ChevronFirst, 0)}
       {key('One move back', ChevronLeft, at - 1)}
-      <button type="button" class="round primary" aria-label={props.playing ? 'Stop' : 'Play on'} onClick={props.onPlay}>
+      <button
+        type="button"
+        class="round primary"
+        aria-label={props.playing ? 'Stop' : 'Play on'}
+        onClick={props.onPlay}
+      >
         <Icon node={props.playing ? Pause : Play} />
       </button>
       {key('One move on', ChevronRight, at + 1)}
@@ -120,7 +163,15 @@ function usePlaying(at: number, last: number, move: (to: number) => void): [bool
   return [playing, () => setPlaying((before) => !before)];
 }
 
-function Theatre(props: { replay: Replay; face: Face; id: string | null; seat: number | null; first: number | null; onSeat: (seat: number | null) => void; text: string | null }) {
+function Theatre(props: {
+  replay: Replay;
+  face: Face;
+  id: string | null;
+  seat: number | null;
+  first: number | null;
+  onSeat: (seat: number | null) => void;
+  text: string | null;
+}) {
   const { replay, face, id } = props;
   const [at, move] = useMoment(replay, face, props.first);
   const last = replay.frames.length - 1;
@@ -145,7 +196,11 @@ function Theatre(props: { replay: Replay; face: Face; id: string | null; seat: n
     void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
     setTimeout(() => setCopied(false), 2_000);
   };
-  const file = id ? api.recordPath(id) : props.text !== null ? `data:text/plain;charset=utf-8,${encodeURIComponent(props.text)}` : null;
+  const file = id
+    ? api.recordPath(id)
+    : props.text !== null
+      ? `data:text/plain;charset=utf-8,${encodeURIComponent(props.text)}`
+      : null;
   return (
     <div class={`table-page replay with-side game-${replay.game}${props.seat === null ? ' at-rail' : ''}`}>
       <header class="top-bar">
@@ -159,10 +214,14 @@ function Theatre(props: { replay: Replay; face: Face; id: string | null; seat: n
         <span class="spread" />
         <label class="eyes">
           <span>Seen by</span>
-          <select value={props.seat === null ? '' : String(props.seat)} onChange={(event) => props.onSeat(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}>
+          <select
+            value={props.seat === null ? '' : String(props.seat)}
+            onChange={(event) =>
+              props.onSeat(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
+            }
+          >
             <option value="">a spectator</option>
             {replay.names.map((name, seat) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <option key={seat} value={seat}>
                 {name}
               </option>
@@ -170,23 +229,46 @@ function Theatre(props: { replay: Replay; face: Face; id: string | null; seat: n
           </select>
         </label>
         {address && (
-          <button type="button" class="round" aria-label={copied ? 'Copied' : 'Copy a link to this move'} title="Copy a link to this move" onClick={link}>
+          <button
+            type="button"
+            class="round"
+            aria-label={copied ? 'Copied' : 'Copy a link to this move'}
+            title="Copy a link to this move"
+            onClick={link}
+          >
             <Icon node={Link} />
           </button>
         )}
         {file && replay.over && (
-          <a class="round" href={file} download={`${replay.game}.jsonl`} aria-label="Download the record" title="Download the record">
+          <a
+            class="round"
+            href={file}
+            download={`${replay.game}.jsonl`}
+            aria-label="Download the record"
+            title="Download the record"
+          >
             <Icon node={Download} />
           </a>
         )}
-        <button type="button" class="round" aria-label="Verify the shuffle" title="Verify the shuffle" onClick={() => setOpen('verify')}>
+        <button
+          type="button"
+          class="round"
+          aria-label="Verify the shuffle"
+          title="Verify the shuffle"
+          onClick={() => setOpen('verify')}
+        >
           <Icon node={ShieldCheck} />
         </button>
       </header>
       <main id="main" class="table-main">
         <ul class={`seats of-${seats.length}`} aria-label="Players">
           {seats.map((seat) => (
-            <li key={seat.seat} class={`plaque side-${face.side(seat.seat, seats.length)}`} style={{ '--player': seat.colour }} data-anchor={`seat:${seat.seat}`}>
+            <li
+              key={seat.seat}
+              class={`plaque side-${face.side(seat.seat, seats.length)}`}
+              style={{ '--player': seat.colour }}
+              data-anchor={`seat:${seat.seat}`}
+            >
               <span class="plaque-body">
                 <span class="name">
                   <span class="called">{seat.name}</span>
@@ -205,15 +287,24 @@ function Theatre(props: { replay: Replay; face: Face; id: string | null; seat: n
             <Named text={frame.told[0]?.text ?? ''} seats={seats} you={null} />
             {frame.told.length > 1 && <span class="and-more"> +{frame.told.length - 1}</span>}
           </p>
-          <Controls at={at} last={last} playing={playing} onPlay={toggle} onMove={move} text={frame.told[0]?.text ?? ''} />
+          <Controls
+            at={at}
+            last={last}
+            playing={playing}
+            onPlay={toggle}
+            onMove={move}
+            text={frame.told[0]?.text ?? ''}
+          />
         </div>
         <section class="hand-slot" aria-label="Cards in hand">
           <face.Hand {...board} />
         </section>
       </main>
-      <aside class="side" aria-label="Log">
-        <Log told={told} seats={seats} you={null} openClause={openClause} />
-      </aside>
+      {wide.value && (
+        <aside class="side" aria-label="Log">
+          <Log told={told} seats={seats} you={null} openClause={openClause} />
+        </aside>
+      )}
       {open === 'verify' && (
         <Dialog title="Verify the shuffle" kind="wide" onClose={() => setOpen(null)}>
           <Verify promise={replay.promise} keyText={replay.key} record={file} />
@@ -234,7 +325,17 @@ export function ReplayPage({ route }: { route: Extract<Route, { page: 'replay' }
   const { replay, why } = useReplay({ id: route.id, text }, seat);
   const face = useFace(replay?.game);
   if (replay && face) {
-    return <Theatre replay={replay} face={face} id={text === null ? route.id : null} seat={replay.seat} first={route.move} onSeat={setSeat} text={text} />;
+    return (
+      <Theatre
+        replay={replay}
+        face={face}
+        id={text === null ? route.id : null}
+        seat={replay.seat}
+        first={route.move}
+        onSeat={setSeat}
+        text={text}
+      />
+    );
   }
   return (
     <div class="lobby">

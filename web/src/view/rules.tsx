@@ -26,7 +26,6 @@ function Linked({ text, open }: { text: string; open: (id: string) => void }) {
     <>
       {text.split(/\b([A-Z]{3}-\d+)\b/).map((part, index) =>
         index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
           <button key={index} type="button" class="clause" onClick={() => open(part)}>
             {part}
           </button>
@@ -55,7 +54,13 @@ export function Rules({ game, clause, onOpen }: { game: string; clause: string |
   const sections = [...new Set(shown.map((one) => one.section))];
   return (
     <div class="rules">
-      <input type="search" placeholder="Search the rules" aria-label="Search the rules" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
+      <input
+        type="search"
+        placeholder="Search the rules"
+        aria-label="Search the rules"
+        value={sought}
+        onInput={(event) => setSought(event.currentTarget.value)}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <section class="clauses" ref={list} tabIndex={0} aria-label="Rules">
         {sections.map((section) => (

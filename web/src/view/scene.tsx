@@ -6,7 +6,17 @@ function LittleCard(props: { x: number; y: number; turn: number; rank: string; c
   return (
     <g transform={`translate(${props.x} ${props.y}) rotate(${props.turn})`}>
       <rect x="-21" y="-29" width="42" height="58" rx="4" fill="#fffcf5" stroke="#d9cdb4" />
-      <rect x="-18" y="-26" width="36" height="52" rx="2.5" fill="none" stroke={props.colour} stroke-width=".8" opacity=".6" />
+      <rect
+        x="-18"
+        y="-26"
+        width="36"
+        height="52"
+        rx="2.5"
+        fill="none"
+        stroke={props.colour}
+        stroke-width=".8"
+        opacity=".6"
+      />
       <text x="-14" y="-11" font-size="15" font-weight="650" fill={props.colour} class="display">
         {props.rank}
       </text>
@@ -66,7 +76,12 @@ function PlainScene({ game }: { game: string }) {
   return (
     <svg class="scene" viewBox="0 0 420 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="420" height="300" fill="var(--felt)" />
-      <path d="M150 300V110c0-36 24-56 60-56s60 20 60 56v190Z" fill="var(--felt-deep)" stroke="#e0b463" stroke-width="2" />
+      <path
+        d="M150 300V110c0-36 24-56 60-56s60 20 60 56v190Z"
+        fill="var(--felt-deep)"
+        stroke="#e0b463"
+        stroke-width="2"
+      />
       <text x="210" y="200" font-size="90" text-anchor="middle" fill="#f6e9c8" class="display">
         {game.charAt(0).toUpperCase()}
       </text>
@@ -74,4 +89,5 @@ function PlainScene({ game }: { game: string }) {
   );
 }
 
-export const Scene = ({ game }: { game: string }) => (game === 'illimat' ? <IllimatScene /> : <PlainScene game={game} />);
+export const Scene = ({ game }: { game: string }) =>
+  game === 'illimat' ? <IllimatScene /> : <PlainScene game={game} />;

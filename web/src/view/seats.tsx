@@ -15,7 +15,8 @@ import { Icon } from './icon';
 function useBubble(table: Table | null, seat: SeatInfo): Said | null {
   const [shown, setShown] = useState<Said | null>(null);
   const said = table?.said.value.at(-1);
-  const own = said && seat.player !== null && said.player === seat.player && !chatOff.value && !muted.value.includes(said.player);
+  const own =
+    said && seat.player !== null && said.player === seat.player && !chatOff.value && !muted.value.includes(said.player);
   useEffect(() => {
     if (!own || !said || Date.now() - said.at > 60_000) return;
     setShown(said);
@@ -46,7 +47,10 @@ function Plaque({ face, view, seat, seats, table, asked, you, onOpen }: PlaquePr
   const bubble = useBubble(table, seat);
   const state = standing(seat);
   return (
-    <li class={`plaque side-${face.side(seat.seat, seats)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`} style={{ '--player': ownColour(seat) }}>
+    <li
+      class={`plaque side-${face.side(seat.seat, seats)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
+      style={{ '--player': ownColour(seat) }}
+    >
       <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
         <span class="name" style={{ color: seatColour(seat, dark.value) }}>
           <span class={`called${you ? ' own' : ''}`}>{seat.name}</span>

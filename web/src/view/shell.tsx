@@ -48,7 +48,14 @@ export function Menu({ label, children }: { label: string; children: (close: () 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever the focus is in it
     <div class="menu" ref={root} onKeyDown={key}>
-      <button type="button" class="round" aria-label={label} aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        class="round"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
         <Icon node={Ellipsis} />
       </button>
       {open && (

@@ -55,7 +55,14 @@ export function Side({ table, tab, onTab, clause, openClause, me }: Props) {
         ))}
       </div>
       <div class="tab-panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'log' && <Log told={table.told.value} seats={info?.seats ?? []} you={table.look.value?.seat ?? null} openClause={openClause} />}
+        {tab === 'log' && (
+          <Log
+            told={table.told.value}
+            seats={info?.seats ?? []}
+            you={table.look.value?.seat ?? null}
+            openClause={openClause}
+          />
+        )}
         {tab === 'chat' && <Chat table={table} me={me} />}
         {tab === 'rules' && info && <Rules game={info.game} clause={clause} onOpen={openClause} />}
       </div>

@@ -1,5 +1,17 @@
 // A table: the shell around whatever game is played at it.
-import { ArrowLeft, BookOpenText, CircleHelp, DoorOpen, Eye, ListTree, LogOut, PanelRight, ScrollText, UserPlus, XCircle } from 'lucide';
+import {
+  ArrowLeft,
+  BookOpenText,
+  CircleHelp,
+  DoorOpen,
+  Eye,
+  ListTree,
+  LogOut,
+  PanelRight,
+  ScrollText,
+  UserPlus,
+  XCircle,
+} from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { socketPath } from '../api';
 import { say } from '../aria';
@@ -8,7 +20,7 @@ import type { Face } from '../games/face';
 import { me, turnHere } from '../house';
 import { listen } from '../keys';
 import { fly, measure, nextFrame, pause } from '../motion';
-import { met, sideOpen, stillness } from '../prefs';
+import { met, sideOpen, stillness, wide } from '../prefs';
 import { note, type Route, toTable } from '../route';
 import { play } from '../sound';
 import { joinTable, type Table } from '../table';
@@ -52,7 +64,13 @@ function useTable(route: Extract<Route, { page: 'table' }>): Table {
   return table;
 }
 
-function TopBar(props: { table: Table; info: TableInfo; face: Face | null; onOpen: (what: Open) => void; onSide: (tab: Tab) => void }) {
+function TopBar(props: {
+  table: Table;
+  info: TableInfo;
+  face: Face | null;
+  onOpen: (what: Open) => void;
+  onSide: (tab: Tab) => void;
+}) {
   const { table, info, face, onOpen } = props;
   const view = table.look.value?.view;
   const mine = info.yours[0];
@@ -82,7 +100,13 @@ function TopBar(props: { table: Table; info: TableInfo; face: Face | null; onOpe
       <button type="button" class="round narrow-only" aria-label="Rules" onClick={() => props.onSide('rules')}>
         <Icon node={BookOpenText} />
       </button>
-      <button type="button" class="round wide-only" aria-label="Log, chat and rules" aria-pressed={sideOpen.value} onClick={() => (sideOpen.value = !sideOpen.value)}>
+      <button
+        type="button"
+        class="round wide-only"
+        aria-label="Log, chat and rules"
+        aria-pressed={sideOpen.value}
+        onClick={() => (sideOpen.value = !sideOpen.value)}
+      >
         <Icon node={PanelRight} />
       </button>
       <Menu label="Table menu">
@@ -106,7 +130,13 @@ function TopBar(props: { table: Table; info: TableInfo; face: Face | null; onOpe
                 </button>
               )}
               {info.host && (info.phase === 'gathering' || info.phase === 'playing') && (
-                <button type="button" class="danger" onClick={item(() => confirm('Close this table for everyone, for good?') && void table.send({ kind: 'close' }))}>
+                <button
+                  type="button"
+                  class="danger"
+                  onClick={item(
+                    () => confirm('Close this table for everyone, for good?') && void table.send({ kind: 'close' }),
+                  )}
+                >
                   <Icon node={XCircle} /> Close the table
                 </button>
               )}
@@ -218,7 +248,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);
-      if (matchMedia('(min-width: 1000px)').matches) sideOpen.value = true;
+      if (wide.value) sideOpen.value = true;
       else setSheet(next);
     };
     const openClause = (id: string) => {
@@ -235,18 +265,34 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   }, [route.id]);
   useKeys(table, setOpen, actions.showTab);
   useEffect(() => {
-    if (route.seat !== null && info?.phase === 'gathering' && info.yours.length === 0 && info.seats[route.seat]?.kind === 'free') {
+    if (
+      route.seat !== null &&
+      info?.phase === 'gathering' &&
+      info.yours.length === 0 &&
+      info.seats[route.seat]?.kind === 'free'
+    ) {
       void table.send({ kind: 'sit', seat: route.seat });
     }
   }, [route.seat, info, table]);
 
   if (!info) return <Waiting table={table} />;
   const look = table.look.value;
-  const side = <Side table={table} tab={tab} onTab={setTab} clause={clause} openClause={actions.openClause} me={me.value?.player} />;
+  const side = (
+    <Side
+      table={table}
+      tab={tab}
+      onTab={setTab}
+      clause={clause}
+      openClause={actions.openClause}
+      me={me.value?.player}
+    />
+  );
   const scored = face && table.told.value.filter((one) => face.scores(one.event)).at(-1);
   const board = look && face && { view: look.view, names: table.names.value, table, openClause: actions.openClause };
   return (
-    <div class={`table-page ${info.phase}${info.rail ? ' at-rail' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}>
+    <div
+      class={`table-page ${info.phase}${info.rail ? ' at-rail' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}
+    >
       <TopBar table={table} info={info} face={face} onOpen={setOpen} onSide={actions.showTab} />
       <Banner table={table} info={info} />
       {!look && (route.rail ? <RailGathering table={table} info={info} /> : <Gathering table={table} info={info} />)}
@@ -264,7 +310,11 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           <Curtain table={table} info={info} />
         </main>
       )}
-      {look && <aside class="side" aria-label="Log, chat and rules">{side}</aside>}
+      {look && wide.value && (
+        <aside class="side" aria-label="Log, chat and rules">
+          {side}
+        </aside>
+      )}
       {sheet && (
         <Dialog title="Beside the table" kind="sheet" onClose={() => setSheet(null)}>
           {side}
@@ -273,7 +323,9 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
       {open === 'moves' && <MovesDialog table={table} onClose={() => setOpen(null)} />}
       {open === 'help' && <HelpDialog onClose={() => setOpen(null)} />}
-      {open === 'end' && face && look && <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />}
+      {open === 'end' && face && look && (
+        <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />
+      )}
       {open === 'sheet' && face && scored && (
         <Dialog title="The round is over" kind="wide" onClose={() => setOpen(null)}>
           <face.Sheet event={scored.event} names={table.names.value} colours={[]} />
@@ -284,7 +336,9 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           </div>
         </Dialog>
       )}
-      {tour && look && face && info.phase === 'playing' && <Tour table={table} lessons={face.lessons} onEnd={actions.endTour} />}
+      {tour && look && face && info.phase === 'playing' && (
+        <Tour table={table} lessons={face.lessons} onEnd={actions.endTour} />
+      )}
     </div>
   );
 }

@@ -56,11 +56,17 @@ function useSpot(selector: string): Spot | null {
   return spot;
 }
 
-function Mark(props: { title: string; text: string; selector: string; step: string; onNext: (() => void) | null; onSkip: () => void }) {
+function Mark(props: {
+  title: string;
+  text: string;
+  selector: string;
+  step: string;
+  onNext: (() => void) | null;
+  onSkip: () => void;
+}) {
   const spot = useSpot(props.selector);
   const body = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 320, height: 160 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another size
   useLayoutEffect(() => {
     const box = body.current?.getBoundingClientRect();
     if (box) setSize({ width: box.width, height: box.height });
@@ -70,7 +76,16 @@ function Mark(props: { title: string; text: string; selector: string; step: stri
   return (
     <>
       {spot && (
-        <div class="coach-ring" aria-hidden="true" style={{ left: `${spot.left - 6}px`, top: `${spot.top - 6}px`, width: `${spot.width + 12}px`, height: `${spot.height + 12}px` }} />
+        <div
+          class="coach-ring"
+          aria-hidden="true"
+          style={{
+            left: `${spot.left - 6}px`,
+            top: `${spot.top - 6}px`,
+            width: `${spot.width + 12}px`,
+            height: `${spot.height + 12}px`,
+          }}
+        />
       )}
       <section class="coach" ref={body} aria-label="First game" style={{ left: `${at.left}px`, top: `${at.top}px` }}>
         <small>{props.step}</small>

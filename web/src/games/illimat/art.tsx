@@ -9,7 +9,13 @@ function Suits() {
   return (
     <>
       <symbol id="suit-p" viewBox="0 0 24 24">
-        <path d="M12 22.5c-.7-4-.8-7.6 0-12" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" />
+        <path
+          d="M12 22.5c-.7-4-.8-7.6 0-12"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="1.9"
+          stroke-linecap="round"
+        />
         <path d="M11.8 14.2C6.6 14.6 2.8 11.3 2.5 6c5.3-.4 9.2 2.9 9.3 8.2Z" fill="currentColor" />
         <path d="M12.3 10.6c-.2-5 3.2-8.6 9-9 .4 5.6-3.3 9.3-9 9Z" fill="currentColor" />
       </symbol>
@@ -24,12 +30,22 @@ function Suits() {
           fill="currentColor"
           d="M12 1c1.9.6 2.9 2.3 2.4 4.3 2.4-.7 4.3.7 4 3.2 2.3-.1 3.6 2 2.4 4 1.5 1.3 1 3.6-1.2 4.1-.4 2-2.5 2.7-4.3 1.7l-2.4-.8v5.5h-1.8v-5.5l-2.4.8c-1.8 1-3.9.3-4.3-1.7-2.2-.5-2.7-2.8-1.2-4.1-1.2-2 .1-4.1 2.4-4-.3-2.5 1.6-3.9 4-3.2C9.1 3.3 10.1 1.6 12 1Z"
         />
-        <path d="M12 18V6.5M12 15.5 8 12.2M12 15.5l4-3.3M12 11.3 9.3 8.9M12 11.3l2.7-2.4" fill="none" stroke="var(--ground, #fffcf5)" stroke-width=".9" stroke-linecap="round" />
+        <path
+          d="M12 18V6.5M12 15.5 8 12.2M12 15.5l4-3.3M12 11.3 9.3 8.9M12 11.3l2.7-2.4"
+          fill="none"
+          stroke="var(--ground, #fffcf5)"
+          stroke-width=".9"
+          stroke-linecap="round"
+        />
       </symbol>
       <symbol id="suit-w" viewBox="0 0 24 24">
         <g fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
           {ARMS.map((turn) => (
-            <path key={turn} d="M12 12V1.5M9.2 3.6 12 6.3l2.8-2.7M9.9 7.5 12 9.5l2.1-2" transform={`rotate(${turn} 12 12)`} />
+            <path
+              key={turn}
+              d="M12 12V1.5M9.2 3.6 12 6.3l2.8-2.7M9.9 7.5 12 9.5l2.1-2"
+              transform={`rotate(${turn} 12 12)`}
+            />
           ))}
         </g>
       </symbol>
@@ -41,29 +57,59 @@ function Suits() {
 }
 
 function Faces() {
-  const line = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.6, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
-  const ground = { fill: 'none', stroke: 'var(--ground, #fffcf5)', 'stroke-width': 1.3, 'stroke-linecap': 'round' } as const;
+  const line = {
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 1.6,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  } as const;
+  const ground = {
+    fill: 'none',
+    stroke: 'var(--ground, #fffcf5)',
+    'stroke-width': 1.3,
+    'stroke-linecap': 'round',
+  } as const;
   return (
     <>
       <symbol id="face-F" viewBox="0 0 48 48">
-        <path fill="currentColor" d="M12 37C10 27 5.5 24 4.5 13.5c6 .2 9.3 3.7 11 8C16.3 14 19.5 9 24 6c4.5 3 7.7 8 8.5 15.5 1.7-4.3 5-7.8 11-8C42.5 24 38 27 36 37Z" />
+        <path
+          fill="currentColor"
+          d="M12 37C10 27 5.5 24 4.5 13.5c6 .2 9.3 3.7 11 8C16.3 14 19.5 9 24 6c4.5 3 7.7 8 8.5 15.5 1.7-4.3 5-7.8 11-8C42.5 24 38 27 36 37Z"
+        />
         <path {...ground} d="M24 8v28M15.5 22c.5 5-.3 10 0 14M32.5 22c-.5 5 .3 10 0 14" />
         <path {...line} d="M11.5 41.5h25" stroke-width="3" />
-        {[[4.5, 13], [24, 5.5], [43.5, 13]].map(([x, y]) => (
+        {[
+          [4.5, 13],
+          [24, 5.5],
+          [43.5, 13],
+        ].map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r="3" fill="currentColor" stroke="var(--ground, #fffcf5)" stroke-width="1" />
         ))}
       </symbol>
       <symbol id="face-N" viewBox="0 0 48 48">
-        <path fill="currentColor" d="M15 39c-.5-6 2-9.5 7-13.5-3.5.5-6.5 1.5-9 4.5l-3 1-4-4.5C8 20 11 15.5 16 12l-.5-7.5L21 8.5C33 7 41 16 40.5 30c-.1 3.5-.6 6.5-1.5 9Z" />
+        <path
+          fill="currentColor"
+          d="M15 39c-.5-6 2-9.5 7-13.5-3.5.5-6.5 1.5-9 4.5l-3 1-4-4.5C8 20 11 15.5 16 12l-.5-7.5L21 8.5C33 7 41 16 40.5 30c-.1 3.5-.6 6.5-1.5 9Z"
+        />
         <path {...ground} d="M27 12.5c6 4 8.5 10 8 19M21.5 13.5c7 3.5 9.5 9 9.5 17" />
         <circle cx="18.5" cy="17" r="1.7" fill="var(--ground, #fffcf5)" />
         <path {...line} d="M13 42.5h28" stroke-width="3" />
       </symbol>
       <symbol id="face-Q" viewBox="0 0 48 48">
-        <path fill="currentColor" d="M9 37 5.5 17.5C9 24 13 25.5 15.5 19c1.3 5.5 6 5.5 8.5-5.5 2.5 11 7.2 11 8.5 5.5 2.5 6.5 6.5 5 10-1.5L39 37Z" />
+        <path
+          fill="currentColor"
+          d="M9 37 5.5 17.5C9 24 13 25.5 15.5 19c1.3 5.5 6 5.5 8.5-5.5 2.5 11 7.2 11 8.5 5.5 2.5 6.5 6.5 5 10-1.5L39 37Z"
+        />
         <path {...ground} d="M11.5 32.5h25" />
         <path {...line} d="M9.5 41.5h29" stroke-width="3" />
-        {[[5.5, 14.5], [15.2, 14.5], [24, 9], [32.8, 14.5], [42.5, 14.5]].map(([x, y]) => (
+        {[
+          [5.5, 14.5],
+          [15.2, 14.5],
+          [24, 9],
+          [32.8, 14.5],
+          [42.5, 14.5],
+        ].map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r="2.7" fill="currentColor" />
         ))}
       </symbol>
@@ -80,7 +126,13 @@ function Faces() {
 }
 
 function Luminaries() {
-  const line = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.7, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
+  const line = {
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 1.7,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  } as const;
   const fill = { fill: 'currentColor' } as const;
   const soft = { fill: 'currentColor', opacity: 0.22 } as const;
   return (
@@ -99,7 +151,10 @@ function Luminaries() {
         <path {...line} d="M14 14c-4-1-6-4-6-8 5 0 9 2 11 6M50 14c4-1 6-4 6-8-5 0-9 2-11 6" />
       </symbol>
       <symbol id="lum-river" viewBox="0 0 64 64">
-        <path {...line} d="M4 22c7-6 13-6 20 0s13 6 20 0 11-5 16-2M4 33c7-6 13-6 20 0s13 6 20 0 11-5 16-2M4 44c7-6 13-6 20 0s13 6 20 0 11-5 16-2M4 55c7-6 13-6 20 0s13 6 20 0 11-5 16-2" />
+        <path
+          {...line}
+          d="M4 22c7-6 13-6 20 0s13 6 20 0 11-5 16-2M4 33c7-6 13-6 20 0s13 6 20 0 11-5 16-2M4 44c7-6 13-6 20 0s13 6 20 0 11-5 16-2M4 55c7-6 13-6 20 0s13 6 20 0 11-5 16-2"
+        />
         <path {...fill} d="M20 11.5C26 6 35 6 41 11.5c-6 5.5-15 5.5-21 0Zm20 0 7-4.5v9Z" />
       </symbol>
       <symbol id="lum-children" viewBox="0 0 64 64">
@@ -114,7 +169,10 @@ function Luminaries() {
       </symbol>
       <symbol id="lum-forest_queen" viewBox="0 0 64 64">
         <path {...soft} d="M32 18C20 18 12 26 12 35s8 13 20 13 20-4 20-13-8-17-20-17Z" />
-        <path {...line} d="M32 59V30M32 44l-9-8M32 40l9-8M32 18C20 18 12 26 12 35s8 13 20 13 20-4 20-13-8-17-20-17ZM24 59h16" />
+        <path
+          {...line}
+          d="M32 59V30M32 44l-9-8M32 40l9-8M32 18C20 18 12 26 12 35s8 13 20 13 20-4 20-13-8-17-20-17ZM24 59h16"
+        />
         <path {...fill} d="M22 15 20 4l6.5 4.5L32 2l5.5 6.5L44 4l-2 11Z" />
       </symbol>
       <symbol id="lum-rake" viewBox="0 0 64 64">
@@ -140,7 +198,13 @@ function Luminaries() {
 }
 
 function Deeds() {
-  const line = { fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
+  const line = {
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 2,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  } as const;
   return (
     <>
       <symbol id="deed-sow" viewBox="0 0 24 24">
@@ -189,7 +253,9 @@ export const SuitSign = ({ suit, class: css = '' }: { suit: Suit; class?: string
   <Drawing name={`suit-${suit}`} class={`suit-sign ${css}`} />
 );
 export const FaceSign = ({ rank }: { rank: string }) => <Drawing name={`face-${rank}`} class="face-sign" />;
-export const LuminarySign = ({ luminary }: { luminary: Luminary }) => <Drawing name={`lum-${luminary}`} class="lum-sign" />;
+export const LuminarySign = ({ luminary }: { luminary: Luminary }) => (
+  <Drawing name={`lum-${luminary}`} class="lum-sign" />
+);
 export const Okus = () => <Drawing name="okus" class="okus" />;
 
 /** A deed's sign, crossed out where it is forbidden. */

@@ -13,7 +13,9 @@ export function nearest(from: number, spring: number): number {
 export function Box({ view }: { view: View }) {
   const angle = useRef(view.spring * 90);
   angle.current = nearest(angle.current, view.spring);
-  const seasons = view.fields.map((field, number) => `${SEASON_NAMES[field.season]} ${FIELD_NAMES[number]?.toLowerCase()}`);
+  const seasons = view.fields.map(
+    (field, number) => `${SEASON_NAMES[field.season]} ${FIELD_NAMES[number]?.toLowerCase()}`,
+  );
   return (
     <div
       class="box-place"
@@ -37,7 +39,6 @@ export function Box({ view }: { view: View }) {
       </div>
       <span class="tokens" style={{ '--n': view.okus }}>
         {Array.from({ length: view.okus }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tokens are alike, only their number counts
           <span key={index} class="token" data-flip={`okus-${index}`}>
             <Okus />
           </span>

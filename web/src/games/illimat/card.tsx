@@ -47,7 +47,7 @@ export function StillCard({ card }: { card: string }) {
 export function CardBack() {
   return (
     <span class="card back" aria-hidden="true">
-      <svg viewBox="0 0 50 70" preserveAspectRatio="none">
+      <svg viewBox="0 0 50 70" preserveAspectRatio="none" aria-hidden="true">
         <rect x="3.5" y="3.5" width="43" height="63" rx="3" />
         <path d="M25 12 42 35 25 58 8 35Z M25 20 36 35 25 50 14 35Z" />
         <path d="M3.5 3.5 46.5 66.5 M46.5 3.5 3.5 66.5" opacity=".35" />
@@ -68,7 +68,7 @@ export function LuminaryFace({ luminary }: { luminary: Luminary }) {
 export function LuminaryBack() {
   return (
     <span class="luminary down" aria-hidden="true">
-      <svg viewBox="0 0 50 70">
+      <svg viewBox="0 0 50 70" aria-hidden="true">
         <circle cx="25" cy="35" r="13" />
         <path d="M25 14v42M8 35h34M13 23l24 24M37 23 13 47" />
         <circle cx="25" cy="35" r="5.5" class="dot" />

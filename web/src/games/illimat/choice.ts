@@ -81,7 +81,8 @@ export function offers(some: readonly Option[], items: readonly string[] = []): 
     groups.set(key, [...(groups.get(key) ?? []), option]);
   }
   const made = [...groups.values()].map((group) => ({ options: group, first: group[0] as Option }));
-  const rank = ({ first }: Offer) => (items.length > 0 && same(first.items, items) ? -1 : ORDER.indexOf(first.action.kind));
+  const rank = ({ first }: Offer) =>
+    items.length > 0 && same(first.items, items) ? -1 : ORDER.indexOf(first.action.kind);
   return made.sort((one, two) => rank(one) - rank(two) || two.first.items.length - one.first.items.length);
 }
 
@@ -96,7 +97,8 @@ export function compose(view: View, choice: Choice, place: number): IllimatActio
   const field = view.fields[place];
   if (card === undefined || field === undefined) return null;
   const take = inOrder(field, choice.place === place ? choice.items : []);
-  if (take.length > 0 || choice.cards.length > 1) return { kind: 'harvest', cards: [...choice.cards], field: place, take };
+  if (take.length > 0 || choice.cards.length > 1)
+    return { kind: 'harvest', cards: [...choice.cards], field: place, take };
   return { kind: 'sow', card, field: place };
 }
 
@@ -138,6 +140,8 @@ export interface Hint {
   deed: 'sow' | 'harvest' | 'stockpile' | 'exchange';
   word: string;
   numbers: string;
+  /** How many other ways there are. */
+  others: number;
 }
 
 /** What the picked cards could do in a field, deed by deed. */
@@ -149,17 +153,22 @@ export function badge(view: View, all: readonly Option[], choice: Choice, place:
   for (const [kind, some] of byDeed(offers(here))) {
     const best = some[0] as Offer;
     if (kind === 'harvest') {
-      const more = some.length > 1 ? `, ${some.length} ways` : '';
-      told.push({ deed: kind, word: 'Harvest', numbers: sum(field, best.first.items) + more });
-    } else if (kind === 'stockpile') told.push({ deed: kind, word: 'Stockpile', numbers: `to ${values(some)}` });
-    else if (kind === 'exchange') told.push({ deed: kind, word: 'Exchange', numbers: '' });
-    else if (kind === 'tend') told.push({ deed: 'sow', word: 'For the Rake', numbers: '' });
-    else if (kind === 'sow') told.push({ deed: kind, word: 'Sow', numbers: '' });
+      const { items } = best.first;
+      const most = items.length > 3 ? `${items.length} cards` : sum(field, items);
+      told.push({ deed: kind, word: 'Harvest', numbers: most, others: some.length - 1 });
+    } else if (kind === 'stockpile')
+      told.push({ deed: kind, word: 'Stockpile', numbers: `to ${values(some)}`, others: 0 });
+    else if (kind === 'exchange') told.push({ deed: kind, word: 'Exchange', numbers: '', others: 0 });
+    else if (kind === 'tend') told.push({ deed: 'sow', word: 'Sow for the', numbers: 'Rake', others: 0 });
+    else if (kind === 'sow') told.push({ deed: kind, word: 'Sow', numbers: '', others: 0 });
   }
   return told;
 }
 
-export const hintText = ({ word, numbers }: Hint) => (numbers ? `${word} ${numbers}` : word);
+export function hintText({ word, numbers, others }: Hint): string {
+  const more = others > 0 ? `, or ${others} other way${others === 1 ? '' : 's'}` : '';
+  return `${word}${numbers ? ` ${numbers}` : ''}${more}`;
+}
 
 function byDeed(all: readonly Offer[]): Map<IllimatAction['kind'], Offer[]> {
   const kinds = new Map<IllimatAction['kind'], Offer[]>();

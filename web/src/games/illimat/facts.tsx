@@ -58,13 +58,12 @@ export function Dossier({ view: seen, seat }: FactsProps) {
   return (
     <div class="dossier">
       <p>
-        {plural(view.scores[seat] ?? 0, 'point')} from earlier rounds, {plural(view.hand_sizes[seat] ?? 0, 'card')} in hand,{' '}
-        {crop.size} harvested{unseen > 0 ? `, ${unseen} of them unseen` : ''}.
+        {plural(view.scores[seat] ?? 0, 'point')} from earlier rounds, {plural(view.hand_sizes[seat] ?? 0, 'card')} in
+        hand, {crop.size} harvested{unseen > 0 ? `, ${unseen} of them unseen` : ''}.
       </p>
       {crop.okus + crop.luminaries.length > 0 && (
         <div class="gains">
           {Array.from({ length: crop.okus }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: tokens are alike
             <span key={index} role="img" aria-label="Okus token">
               <Okus />
             </span>

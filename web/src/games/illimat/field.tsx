@@ -14,8 +14,8 @@ import {
   FORBIDS,
   fieldSentence,
   forbidden,
-  listed,
   LUMINARY_NAMES,
+  listed,
   pileName,
   SEASON_NAMES,
   SUIT_OF,
@@ -66,7 +66,13 @@ function Corner({ view, number, onLuminary }: { view: View; number: number; onLu
   }
   const name = LUMINARY_NAMES[field.luminary];
   return (
-    <button type="button" class="corner" onClick={onLuminary} aria-label={`${name}: ${EFFECTS[field.luminary]}`} title={EFFECTS[field.luminary]}>
+    <button
+      type="button"
+      class="corner"
+      onClick={onLuminary}
+      aria-label={`${name}: ${EFFECTS[field.luminary]}`}
+      title={EFFECTS[field.luminary]}
+    >
       <span data-flip={`lum-${field.luminary}`}>
         <LuminaryFace luminary={field.luminary} />
       </span>
@@ -95,7 +101,13 @@ function Label({ view, number }: { view: View; number: number }) {
   );
 }
 
-export function Field(props: { view: View; number: number; deeds: FieldDeeds; onLuminary: () => void; largest: number }) {
+export function Field(props: {
+  view: View;
+  number: number;
+  deeds: FieldDeeds;
+  onLuminary: () => void;
+  largest: number;
+}) {
   const { view, number, deeds } = props;
   const field = view.fields[number];
   const group = useRef<HTMLDivElement>(null);
@@ -114,7 +126,9 @@ export function Field(props: { view: View; number: number; deeds: FieldDeeds; on
   if (!field) return null;
 
   const count = field.loose.length + field.piles.length;
-  const { cw, spots } = layout(size.width, size.height, count, field.piles.length > 0, props.largest);
+  // A locked pile is wider than a card, its value stands out at the right.
+  const slack = field.piles.length > 0 ? Math.round(props.largest * 0.16) : 0;
+  const { cw, spots } = layout(size.width - slack, size.height, count, slack > 0, props.largest);
   const lit = deeds.offers !== null && deeds.offers.length > 0;
   const dim = deeds.offers !== null && deeds.offers.length === 0;
   const item = (id: string, name: string, css: string, inner: ComponentChildren, index: number, flip?: string) => {
@@ -127,7 +141,7 @@ export function Field(props: { view: View; number: number; deeds: FieldDeeds; on
         key={id}
         type="button"
         class={look}
-        style={{ left: `${spot.x}px`, top: `${spot.y}px` }}
+        style={{ left: `${spot.x + slack / 3}px`, top: `${spot.y}px` }}
         data-rove
         data-item={id}
         data-flip={flip}
@@ -155,7 +169,14 @@ export function Field(props: { view: View; number: number; deeds: FieldDeeds; on
         <SuitSign suit={SUIT_OF[field.season]} />
       </span>
       {deeds.onTarget && (
-        <button type="button" class="target" data-rove data-target={number} aria-label={deeds.targetName} onClick={deeds.onTarget} />
+        <button
+          type="button"
+          class="target"
+          data-rove
+          data-target={number}
+          aria-label={deeds.targetName}
+          onClick={deeds.onTarget}
+        />
       )}
       <Label view={view} number={number} />
       <Corner view={view} number={number} onLuminary={props.onLuminary} />
@@ -175,6 +196,7 @@ export function Field(props: { view: View; number: number; deeds: FieldDeeds; on
               <DeedSign deed={hint.deed} />
               <span class="word">{hint.word}</span>
               {hint.numbers && <span>{hint.numbers}</span>}
+              {hint.others > 0 && <span class="others">or {hint.others} more</span>}
             </span>
           ))}
           {!lit && <span>not here</span>}

@@ -26,7 +26,10 @@ export function ways(told: readonly Told[], before: unknown): Map<string, Way> {
     switch (happened.kind) {
       case 'dealt':
         put(happened.fields.flat(), { from: 'deck' });
-        put(happened.hands.flatMap((hand) => hand ?? []), { from: 'deck' });
+        put(
+          happened.hands.flatMap((hand) => hand ?? []),
+          { from: 'deck' },
+        );
         break;
       case 'sowed':
         put([happened.card], { from: `seat:${happened.seat}` });
@@ -37,7 +40,12 @@ export function ways(told: readonly Told[], before: unknown): Map<string, Way> {
       case 'harvested': {
         const crop = `crop:${happened.seat}`;
         for (const card of happened.cards) {
-          found.set(card, { from: `seat:${happened.seat}`, via: `field:${happened.field}`, to: crop, draw: draw(card) });
+          found.set(card, {
+            from: `seat:${happened.seat}`,
+            via: `field:${happened.field}`,
+            to: crop,
+            draw: draw(card),
+          });
         }
         put([...happened.loose, ...happened.piles.flatMap((pile) => pile.cards)], { to: crop });
         break;

@@ -13,7 +13,12 @@ import { cardName, plural } from './words';
 
 function Deck({ size }: { size: number }) {
   return (
-    <div class={`deck${size === 0 ? ' empty' : ''}`} data-anchor="deck" role="img" aria-label={`${plural(size, 'card')} to draw`}>
+    <div
+      class={`deck${size === 0 ? ' empty' : ''}`}
+      data-anchor="deck"
+      role="img"
+      aria-label={`${plural(size, 'card')} to draw`}
+    >
       <span class="stack">{size > 0 && <CardBack />}</span>
       <span class="count" aria-hidden="true">
         {size}
@@ -70,7 +75,14 @@ export function Hand({ view: seen, table, names, openClause }: BoardProps) {
       <Deck size={view.deck_size} />
       {view.seat !== null && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
-        <div ref={group} class="hand" role="group" aria-label="Your hand" onKeyDown={rove} data-anchor={`seat:${view.seat}`}>
+        <div
+          ref={group}
+          class="hand"
+          role="group"
+          aria-label="Your hand"
+          onKeyDown={rove}
+          data-anchor={`seat:${view.seat}`}
+        >
           {!hidden &&
             view.hand.map((card, index) => {
               const picked = choice?.cards.includes(card) ?? false;

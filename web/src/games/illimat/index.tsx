@@ -15,4 +15,17 @@ function status(seen: unknown) {
   return view.options.length === 'round' ? 'A single round' : `Round ${view.round}, to ${view.options.target}`;
 }
 
-export const face: Face = { Board, Hand, Facts, Dossier, Sheet, scores, places, status, side: sideOf, ways, noise, lessons };
+export const face: Face = {
+  Board,
+  Hand,
+  Facts,
+  Dossier,
+  Sheet,
+  scores,
+  places,
+  status,
+  side: sideOf,
+  ways,
+  noise,
+  lessons,
+};

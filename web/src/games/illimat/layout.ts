@@ -17,7 +17,7 @@ const TALL = 1.4;
 const STRIP = 0.54;
 const HEAD = 0.6;
 /** How much more a row that overlaps nothing is worth than a larger card that does. */
-const FREE = 1.4;
+const FREE = 1.55;
 const SMALLEST = 24;
 
 interface Try extends Layout {

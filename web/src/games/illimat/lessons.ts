@@ -24,7 +24,10 @@ const has = (kind: IllimatAction['kind']) => (view: unknown, table: Table) =>
 /** A field that forbids something, to be shown. */
 function barredField(view: unknown): number {
   const { fields } = seen(view);
-  return Math.max(0, fields.findIndex((field) => forbidden(field, fields) !== null));
+  return Math.max(
+    0,
+    fields.findIndex((field) => forbidden(field, fields) !== null),
+  );
 }
 
 const answered = (_: unknown, table: Table, since: number) => table.look.value?.ask.id !== since;
@@ -41,13 +44,15 @@ export const lessons: Lesson[] = [
   {
     id: 'question',
     title: 'What the table asks',
-    text: () => 'This line always says what the table waits for. What you can do is lit; what you cannot says why, when you try.',
+    text: () =>
+      'This line always says what the table waits for. What you can do is lit; what you cannot says why, when you try.',
     target: () => '[data-tour="question"]',
   },
   {
     id: 'seasons',
     title: 'The illimat',
-    text: () => 'The box in the middle gives each field its season. Whoever plays a face card turns it, so that the field gets that card’s season.',
+    text: () =>
+      'The box in the middle gives each field its season. Whoever plays a face card turns it, so that the field gets that card’s season.',
     target: () => '.box-place',
   },
   {
@@ -98,20 +103,23 @@ export const lessons: Lesson[] = [
   {
     id: 'others',
     title: 'The others play',
-    text: () => 'Here is everyone: points, cards in hand, cards harvested. Most harvested cards bring 4 points, most Summer 2; most Winter costs 2.',
+    text: () =>
+      'Here is everyone: points, cards in hand, cards harvested. Most harvested cards bring 4 points, most Summer 2; most Winter costs 2.',
     target: () => '.seats',
   },
   {
     id: 'clearing',
     title: 'Clearing a field',
-    text: () => 'Harvest the last card of a field and you take an okus token, worth a point. The field is seeded anew, and its Luminary is turned up.',
+    text: () =>
+      'Harvest the last card of a field and you take an okus token, worth a point. The field is seeded anew, and its Luminary is turned up.',
     target: () => '.tokens',
     when: asked,
   },
   {
     id: 'luminaries',
     title: 'Luminaries',
-    text: () => 'One lies face down in each corner. Face up it changes the rules; tap it to read how. Clear its field again to claim it for a point.',
+    text: () =>
+      'One lies face down in each corner. Face up it changes the rules; tap it to read how. Clear its field again to claim it for a point.',
     target: () => '.corner',
     when: (view, table) => asked(view, table) && seen(view).fields.some((field) => field.corner !== 'empty'),
   },
@@ -126,7 +134,8 @@ export const lessons: Lesson[] = [
   {
     id: 'end',
     title: 'And so on',
-    text: () => 'The round ends when draw pile and hands are empty. Highest total from 17 points on wins. Rules stand beside the table, clause by clause. Enjoy the game.',
+    text: () =>
+      'The round ends when draw pile and hands are empty. Highest total from 17 points on wins. Rules stand beside the table, clause by clause. Enjoy the game.',
     target: () => '[data-tour="question"]',
     when: asked,
   },

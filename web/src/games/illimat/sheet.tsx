@@ -20,7 +20,15 @@ export function places(seen: unknown): { places: readonly number[]; scores: read
   return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
 }
 
-export function Sheet({ event, names, colours }: { event: unknown; names: readonly string[]; colours: readonly string[] }) {
+export function Sheet({
+  event,
+  names,
+  colours,
+}: {
+  event: unknown;
+  names: readonly string[];
+  colours: readonly string[];
+}) {
   const { round, sheets, scores: totals } = event as Scored;
   return (
     <div class="sheet-scroll">

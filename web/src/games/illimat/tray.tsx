@@ -1,7 +1,7 @@
 // Where a choice is laid open: what the picked cards can do in a field, or the plain answers to a reward's question.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
+import { byKey, rove, settle } from '../../roving';
 import type { Table } from '../../table';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, StillCard } from './card';
@@ -34,7 +34,9 @@ function OfferRow({ view, table, offer, best }: { view: View; table: Table; offe
   const seasons = offer.options.length > 1;
   const inner = (
     <>
-      {(kind === 'sow' || kind === 'harvest' || kind === 'stockpile' || kind === 'exchange') && <DeedSign deed={kind} />}
+      {(kind === 'sow' || kind === 'harvest' || kind === 'stockpile' || kind === 'exchange') && (
+        <DeedSign deed={kind} />
+      )}
       <span class="what">
         <b>{short}</b>
         {!seasons && aftermath(table, first) && <small>{aftermath(table, first)}</small>}
@@ -48,19 +50,33 @@ function OfferRow({ view, table, offer, best }: { view: View; table: Table; offe
   );
   if (!seasons) {
     return (
-      <button type="button" data-rove class={`offer${best ? ' best' : ''}`} aria-label={words(table, first, short)} onClick={() => void table.act(first.action)}>
+      <button
+        type="button"
+        data-rove
+        class={`offer${best ? ' best' : ''}`}
+        aria-label={words(table, first, short)}
+        onClick={() => void table.act(first.action)}
+      >
         {inner}
       </button>
     );
   }
   return (
     <div class="offer with-seasons">
-      {inner}
+      <span class="deed">{inner}</span>
       <span class="seasons">
         {offer.options.map((option) => {
           const season = (option.action as { season?: Season | null }).season as Season;
           return (
-            <button key={season} type="button" data-rove class={`season-key ${season}`} title={SEASON_NAMES[season]} aria-label={words(table, option, `${short}, then ${SEASON_NAMES[season]}`)} onClick={() => void table.act(option.action)}>
+            <button
+              key={season}
+              type="button"
+              data-rove
+              class={`season-key ${season}`}
+              title={SEASON_NAMES[season]}
+              aria-label={words(table, option, `${short}, then ${SEASON_NAMES[season]}`)}
+              onClick={() => void table.act(option.action)}
+            >
               <SuitSign suit={SUIT_OF[season]} />
             </button>
           );
@@ -70,12 +86,17 @@ function OfferRow({ view, table, offer, best }: { view: View; table: Table; offe
   );
 }
 
-function Frame(props: { title: ComponentChildren; label: string; onBack?: () => void; focus: unknown; children: ComponentChildren }) {
+function Frame(props: {
+  title: ComponentChildren;
+  label: string;
+  onBack?: () => void;
+  focus: unknown;
+  children: ComponentChildren;
+}) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(list.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus goes to the tray when another one opens, not on every change
   useEffect(() => {
-    if (document.activeElement?.matches(':focus-visible, body')) list.current?.querySelector<HTMLElement>('[data-rove]')?.focus();
+    if (byKey()) list.current?.querySelector<HTMLElement>('[data-rove]')?.focus();
   }, [props.focus]);
   return (
     <section class="tray" aria-label={props.label}>
@@ -87,7 +108,8 @@ function Frame(props: { title: ComponentChildren; label: string; onBack?: () => 
           </button>
         )}
       </header>
-      <div class="offers" ref={list} onKeyDown={rove} role="presentation">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from key to key; the keys themselves are buttons */}
+      <div class="offers" ref={list} onKeyDown={rove}>
         {props.children}
       </div>
     </section>
@@ -102,9 +124,20 @@ function PlayTray({ view, table, all }: Props) {
   const field = FIELD_NAMES[choice.place] ?? '';
   const title = `${choiceText(view, choice)}, ${field.toLowerCase()} field`;
   return (
-    <Frame title={title} label={`Ways to play the ${title}`} onBack={() => undo(table)} focus={`${choice.cards}|${choice.place}`}>
+    <Frame
+      title={title}
+      label={`Ways to play the ${title}`}
+      onBack={() => undo(table)}
+      focus={`${choice.cards}|${choice.place}`}
+    >
       {found.map((offer, index) => (
-        <OfferRow key={offer.first.index} view={view} table={table} offer={offer} best={index === 0 && choice.items.length > 0} />
+        <OfferRow
+          key={offer.first.index}
+          view={view}
+          table={table}
+          offer={offer}
+          best={index === 0 && choice.items.length > 0}
+        />
       ))}
       {found.length === 0 && <p class="nothing">Nothing takes just these. Tap a card again to let it go.</p>}
     </Frame>
@@ -143,7 +176,9 @@ function SwapBar({ view, table }: Props) {
 
 function TurnTray({ view, table, all }: Props) {
   const after = (spring: number) =>
-    view.fields.map((_, field) => `${FIELD_NAMES[field]} ${SEASON_NAMES[SEASONS[(field - spring + 4) % 4] as Season]}`).join(', ');
+    view.fields
+      .map((_, field) => `${FIELD_NAMES[field]} ${SEASON_NAMES[SEASONS[(field - spring + 4) % 4] as Season]}`)
+      .join(', ');
   return (
     <Frame title="Where shall it be Spring?" label="The Forest Queen's reward" focus="turn">
       {all.map((option) => {
@@ -170,7 +205,14 @@ function GiveTray({ view, table, all, names }: Props) {
     <Frame title={`Give a Summer card to ${names[view.turn.seat]}`} label="The Rake's reward" focus="give">
       <div class="cards-row">
         {all.map((option) => (
-          <button key={option.items[0]} type="button" data-rove class="held live" aria-label={`Give ${cardName(option.items[0] as string)}`} onClick={() => void table.act(option.action)}>
+          <button
+            key={option.items[0]}
+            type="button"
+            data-rove
+            class="held live"
+            aria-label={`Give ${cardName(option.items[0] as string)}`}
+            onClick={() => void table.act(option.action)}
+          >
             <CardFace card={option.items[0] as string} />
           </button>
         ))}

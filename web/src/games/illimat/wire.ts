@@ -164,7 +164,7 @@ export interface Exchanged {
 export interface Drew { kind: 'drew'; seat: number; count: number; cards: string[] | null; }
 /** A cleared field brought an okus token (ILM-30). */
 export interface OkusTaken { kind: 'okus_taken'; seat: number; field: number; left: number; }
-/** A face-up Luminary was claimed, perhaps beside a token; `beneath` is for the claimer alone (ILM-31, ILM-35, ILM-43). */
+/** A face-up Luminary was claimed, maybe with a token; `beneath` is for the claimer (ILM-31, ILM-35, ILM-43). */
 export interface Claimed {
   kind: 'claimed';
   seat: number;

@@ -14,16 +14,18 @@ DUE = sa.text("due IS NOT NULL")
 def upgrade() -> None:
     """From nothing."""
     an_id = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
+    number = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
     op.create_table(
         "entries",
-        sa.Column("table_id", an_id, nullable=False),
+        sa.Column("table_number", sa.BigInteger(), nullable=False),
         sa.Column("seq", sa.BigInteger(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("body", sa.LargeBinary(), nullable=False),
-        sa.UniqueConstraint("table_id", "seq", name="uq_entries_table_id_seq"),
+        sa.UniqueConstraint("table_number", "seq", name="uq_entries_table_number_seq"),
     )
     op.create_table(
         "tables",
+        sa.Column("number", number, sa.Identity(always=True), nullable=False),
         sa.Column("id", an_id, nullable=False),
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("phase", sa.Text(), nullable=False),
@@ -36,7 +38,8 @@ def upgrade() -> None:
         sa.Column("waits_for", sa.Text(), nullable=False),
         sa.Column("free_seats", sa.Integer(), nullable=False),
         sa.Column("due", sa.BigInteger(), nullable=True),
-        sa.PrimaryKeyConstraint("id", name="pk_tables"),
+        sa.PrimaryKeyConstraint("number", name="pk_tables"),
+        sa.UniqueConstraint("id", name="uq_tables_id"),
     )
     index("ix_tables_open", "made", OPEN)
     index("ix_tables_finished", "touched", FINISHED)
@@ -44,8 +47,8 @@ def upgrade() -> None:
     op.create_table(
         "table_players",
         sa.Column("player", an_id, nullable=False),
-        sa.Column("table_id", an_id, nullable=False),
-        sa.PrimaryKeyConstraint("player", "table_id", name="pk_table_players"),
+        sa.Column("table_number", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("player", "table_number", name="pk_table_players"),
     )
     op.create_table(
         "players",

@@ -1,0 +1,157 @@
+"""Moves a second and round trips of Parlour's server on durable SQLite, beside boardgame.io's in memory, in one run."""
+
+import argparse
+import asyncio
+import os
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
+
+from bench import node_games
+from bench.report import place
+from bench.tables import Load, boardgame_table, parlour_table
+
+TABLES = (50, 500)
+WARM_UP = 2.0
+ROUNDS = 3
+
+Open = Callable[[int, int, Load], Coroutine[Any, Any, Callable[[], None]]]
+
+
+class Measured(NamedTuple):
+    """One stretch of one server: its moves a second, round trips in milliseconds, and its processor time a move."""
+
+    server: str
+    tables: int
+    moves: float
+    p50: float
+    p99: float
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def listening(port: int, patience: float = 20.0) -> None:
+    """Wait until a server answers."""
+    until = perf_counter() + patience
+    while perf_counter() < until:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        sleep(0.05)
+    raise TimeoutError(f"nobody listens on {port}")
+
+
+@contextmanager
+def parlour() -> Iterator[tuple[int, Open]]:
+    """Parlour's server with a new SQLite file, its limits for one address lifted."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        lifted = {"RATE": 10**9, "BURST": 10**9, "ADDRESS_RATE": 10**9, "ADDRESS_BURST": 10**9, "SOCKETS": 10**6}
+        told = {f"PARLOUR_{name}": str(value) for name, value in lifted.items()}
+        told |= {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain"}
+        with started([sys.executable, "-m", "parlour.server"], port, told):
+            yield port, parlour_table
+
+
+@contextmanager
+def boardgame() -> Iterator[tuple[int, Open]]:
+    """boardgame.io's server with its store in memory."""
+    port = free_port()
+    command = ["node", str(node_games.FOLDER / "server.js"), str(port)]
+    with started(command, port, {"NODE_ENV": "production"}):
+        yield port, boardgame_table
+
+
+@contextmanager
+def started(command: list[str], port: int, told: dict[str, str]) -> Iterator[None]:
+    """A server as a process of its own, until the stretch is over."""
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(command, env=os.environ | told, stdout=quiet, stderr=quiet, cwd=node_games.FOLDER)
+    try:
+        listening(port)
+        yield
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+async def stretch(name: str, port: int, open_table: Open, tables: int, seconds: float) -> Measured:
+    """Open the tables, let them play, count for so many seconds."""
+    load = Load()
+    leave = [await open_table(port, number, load) for number in range(tables)]
+    await asyncio.sleep(WARM_UP)
+    load.counting = True
+    began = perf_counter()
+    await asyncio.sleep(seconds)
+    load.counting = False
+    took = perf_counter() - began
+    for go in leave:
+        go()
+    if load.faults:
+        raise RuntimeError(f"{name}: {load.faults[:3]}")
+    cuts = statistics.quantiles(load.trips, n=100)
+    return Measured(name, tables, len(load.trips) / took, 1000 * cuts[49], 1000 * cuts[98])
+
+
+def main(seconds: float = 10.0, write: bool = False) -> None:
+    """Measure both servers in turn, and print or write what came of it."""
+    if why := node_games._hindrance():  # noqa: SLF001 a neighbour's word on whether node is here
+        raise SystemExit(f"boardgame.io: {why}")
+    rows = []
+    for tables in TABLES:
+        for turn in range(ROUNDS):
+            for name, serve in (("Parlour", parlour), ("boardgame.io", boardgame)):
+                with serve() as (port, open_table):
+                    row = asyncio.run(stretch(name, port, open_table, tables, seconds))
+                rows.append(row)
+                print(f"{turn + 1}/{ROUNDS} {name}, {tables} tables: {row.moves:,.0f} moves/s", file=sys.stderr)
+    text = page(rows, seconds)
+    print(text)
+    if write:
+        place("server", text)
+
+
+def page(rows: list[Measured], seconds: float) -> str:
+    """The section of the results."""
+    lines = [
+        "## The server under load",
+        "",
+        f"Two sockets a table; whoever is asked moves at once. Best of {ROUNDS} stretches of {seconds:g} s, taken in turn, the",
+        "server on one core and the load generator on the other. Parlour plays Illimat with every move on disk (SQLite,",
+        "synchronous=FULL) before it is acknowledged; boardgame.io plays tic-tac-toe from memory. A round trip is from",
+        "sending a move to seeing it told at the sender's socket. Made by `python bench/server.py --write`.",
+        "",
+        "| tables | server | moves a second | p50 ms | p99 ms |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for tables in TABLES:
+        for name in ("Parlour", "boardgame.io"):
+            best = max((row for row in rows if (row.server, row.tables) == (name, tables)), key=lambda row: row.moves)
+            lines.append(f"| {tables} | {name} | {best.moves:,.0f} | {best.p50:.1f} | {best.p99:.1f} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=10.0, help="length of each measured stretch")
+    parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
+    asked = parser.parse_args()
+    if shutil.which("node") is None:
+        parser.error("there is no node here, and boardgame.io needs it")
+    main(asked.seconds, asked.write)

@@ -1,0 +1,102 @@
+"""A lean websocket client for load generators: text frames in and out, nothing else."""
+
+import asyncio
+import base64
+import os
+import struct
+from collections.abc import Callable
+
+Hear = Callable[[bytes], None]
+
+
+class Socket(asyncio.Protocol):
+    """One connection; `hear` gets every text message."""
+
+    def __init__(self, request: bytes, hear: Hear) -> None:
+        self._request = request
+        self._hear = hear
+        self._rest = b""
+        self._parts: list[bytes] = []
+        self._shaken = False
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.closed = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for an upgrade."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(self._request)
+
+    def connection_lost(self, _: Exception | None) -> None:
+        """The other side went away."""
+        self.closed = True
+        if not self.opened.done():
+            self.opened.set_exception(ConnectionError(self._rest[:200].decode(errors="replace")))
+
+    def data_received(self, data: bytes) -> None:
+        """Cut what came into frames."""
+        data = self._rest + data
+        if not self._shaken:
+            head, end, data = data.partition(b"\r\n\r\n")
+            if not end or b" 101 " not in head.split(b"\r\n")[0]:
+                self._rest = head + end + data
+                return
+            self._shaken = True
+            self.opened.set_result(None)
+        at = 0
+        while len(data) - at >= 2:
+            first, length, start = data[at], data[at + 1] & 0x7F, at + 2
+            if length == 126:
+                start = at + 4
+                if len(data) < start:
+                    break
+                length = struct.unpack_from(">H", data, at + 2)[0]
+            elif length == 127:
+                start = at + 10
+                if len(data) < start:
+                    break
+                length = struct.unpack_from(">Q", data, at + 2)[0]
+            if len(data) - start < length:
+                break
+            self._frame(first, data[start : start + length])
+            at = start + length
+        self._rest = data[at:]
+
+    def _frame(self, first: int, payload: bytes) -> None:
+        """Hear a text, answer a ping."""
+        kind = first & 0x0F
+        if kind == 9:
+            self._write(0x8A, payload)
+        elif kind in (0, 1):
+            self._parts.append(payload)
+            if first & 0x80:
+                whole = b"".join(self._parts)
+                self._parts = []
+                self._hear(whole)
+
+    def send(self, text: bytes) -> None:
+        """Say a text."""
+        self._write(0x81, text)
+
+    def _write(self, first: int, payload: bytes) -> None:
+        """A frame under the mask of zeros, which changes nothing."""
+        size = len(payload)
+        head = struct.pack("BB", first, 0x80 | size) if size < 126 else struct.pack(">BBH", first, 0x80 | 126, size)
+        self._transport.write(head + b"\0\0\0\0" + payload)
+
+    def close(self) -> None:
+        """Leave."""
+        self._transport.close()
+
+
+async def connect(port: int, path: str, hear: Hear, headers: str = "") -> Socket:
+    """An open socket to a server on this machine."""
+    key = base64.b64encode(os.urandom(16)).decode()
+    request = (
+        f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{headers}\r\n"
+    )
+    loop = asyncio.get_running_loop()
+    _, socket = await loop.create_connection(lambda: Socket(request.encode(), hear), "127.0.0.1", port)
+    await socket.opened
+    return socket

@@ -1,0 +1,105 @@
+"""Somebody who plays Illimat with what the page offers: names and roles, a key, a mouse or a finger."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+Press = Callable[[Locator], None]
+
+PLAYABLE = re.compile(r"field: .*(Sow|Harvest|Stockpile)")
+
+
+def by_key(thing: Locator) -> None:
+    """With the keyboard."""
+    thing.press("Enter")
+
+
+def by_mouse(thing: Locator) -> None:
+    """With the mouse; a field is large and its cards lie on it, so its corner is aimed at."""
+    thing.click(position={"x": 9, "y": 9})
+
+
+def by_finger(thing: Locator) -> None:
+    """With a finger."""
+    thing.tap(position={"x": 9, "y": 9})
+
+
+class Player:
+    """A seat at a table, in a page."""
+
+    def __init__(self, page: Page, press: Press) -> None:
+        self.page = page
+        self.press = press
+        self.moves = 0
+
+    @property
+    def hand(self) -> Locator:
+        """One's own cards."""
+        return self.page.get_by_role("group", name="Your hand").get_by_role("button")
+
+    @property
+    def over(self) -> bool:
+        """Whether the page says that the game is over."""
+        return self.page.get_by_role("heading", name="The game is over").count() > 0
+
+    @property
+    def asked(self) -> bool:
+        """Whether the page asks for something."""
+        return self.page.locator(".question.yours").count() > 0 and self.page.locator(".held.live, .offer").count() > 0
+
+    def cards(self) -> list[str]:
+        """The names of one's own cards."""
+        return [name for card in self.hand.all() if (name := card.get_attribute("aria-label"))]
+
+    def turn(self) -> bool:
+        """Answer the open question, if it is for us; whether it was."""
+        if self.over or not self.asked:
+            return False
+        question = self.page.locator(".question .asks").inner_text()
+        for words, answer in (("Changeling's reward", "Keep your cards"), ("end your turn", "End your turn")):
+            if words in question:
+                self.press(self.page.get_by_role("button", name=answer))
+                return self.answered(question)
+        if "reward" in question:
+            self.press(self.page.locator(".tray [data-rove]").first)
+            return self.answered(question)
+        return self.play(question)
+
+    def play(self, question: str) -> bool:
+        """Pick up a card, put it into a field that takes it, and choose the first way if there are several."""
+        card = self.hand.first
+        self.press(card)
+        self.press(self.page.get_by_role("button", name=PLAYABLE).first)
+        ways = self.page.get_by_role("region", name="Ways to play").get_by_role("button").and_(
+            self.page.locator("[data-rove]")
+        )
+        if ways.count():
+            self.press(ways.first)
+        return self.answered(question)
+
+    def answered(self, question: str) -> bool:
+        """Wait until the table has taken the answer."""
+        self.moves += 1
+        expect(self.page.locator(".spin")).to_have_count(0)
+        assert question
+        return True
+
+
+def play_out(*players: Player, most: int = 400) -> None:
+    """Play until everyone's page says that the game is over."""
+    for _ in range(most * 20):
+        if all(player.over for player in players):
+            return
+        if not any([player.turn() for player in players]):
+            players[0].page.wait_for_timeout(40)
+    raise AssertionError("the game does not end")
+
+
+def deal(page: Page) -> Player:
+    """From the lobby to a dealt hand, with one press."""
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    player = Player(page, by_mouse)
+    expect(player.hand.first).to_be_visible()
+    return player

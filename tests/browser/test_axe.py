@@ -1,0 +1,62 @@
+"""No page has what axe calls a violation, in the light or in the dark."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
+from tests.browser.player import Player, by_key, deal, play_out
+from tests.server.live import live
+
+SHAPES = {"desktop in the light": DESKTOP | {"color_scheme": "light"}, "phone in the dark": PHONE | {"color_scheme": "dark"}}
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, in a line each."""
+    found = Axe().run(page).response["violations"]
+    return [f"{fault['id']}: {node['html']}" for fault in found for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
+def test_lobby_and_table_have_no_violations(tmp_path: Path, shape: dict[str, Any]) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
+        page.goto("/")
+        page.get_by_role("button", name="Play now").wait_for()
+        assert violations(page) == []
+        page.get_by_role("button", name="With friends").click()
+        assert violations(page) == []
+        page.get_by_role("button", name="Open the table").click()
+        page.get_by_role("img", name="A code").wait_for()
+        assert violations(page) == []
+
+        player = deal(page)
+        page.wait_for_timeout(300)
+        assert violations(page) == []
+        player.hand.first.click()
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
+def test_end_and_replay_have_no_violations(tmp_path: Path, shape: dict[str, Any]) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
+        page.goto("/")
+        page.get_by_role("button", name="With friends").click()
+        page.get_by_role("radio", name="2", exact=True).check()
+        page.get_by_role("radio", name="Round", exact=True).check()
+        page.get_by_role("button", name="Open the table").click()
+        page.get_by_role("button", name="Deal").click()
+        player = Player(page, by_key)
+        expect(player.hand.first).to_be_visible()
+        play_out(player)
+        assert violations(page) == []
+
+        page.get_by_role("link", name="Replay").click()
+        expect(page.get_by_role("slider", name="Move")).to_be_visible()
+        assert violations(page) == []
+        page.get_by_role("button", name="Verify the shuffle").click()
+        page.get_by_role("button", name="Check here").click()
+        expect(page.get_by_text("They match")).to_be_visible()
+        assert violations(page) == []

@@ -1,0 +1,68 @@
+"""A finished game is looked at again: scrubbed, linked, seen by others, downloaded, uploaded, verified."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chrome import DESKTOP, chromium, guest
+from tests.browser.player import Player, by_key, play_out
+from tests.server.live import live
+
+
+def finished(page: Page) -> None:
+    """Play a round to its end and go to its replay."""
+    page.goto("/")
+    page.get_by_role("button", name="With friends").click()
+    page.get_by_role("radio", name="2", exact=True).check()
+    page.get_by_role("radio", name="Round", exact=True).check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Deal").click()
+    player = Player(page, by_key)
+    expect(player.hand.first).to_be_visible()
+    play_out(player)
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
+
+
+def test_a_game_is_scrubbed_linked_seen_from_a_seat_and_verified(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+        finished(page)
+        page.get_by_role("button", name="One move on").click()
+        page.get_by_role("button", name="One move on").click()
+        expect(page).to_have_url(re.compile(r"move=2"))
+        expect(page.get_by_role("group", name="Your hand")).to_have_count(0)
+
+        page.get_by_label("Seen by").select_option("0")
+        expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+        expect(page).to_have_url(re.compile(r"move=2&seat=0"))
+        hand = page.get_by_role("group", name="Your hand").inner_html()
+        page.reload()
+        expect(page.get_by_role("slider", name="Move")).to_have_value("2")
+        assert page.get_by_role("group", name="Your hand").inner_html() == hand
+
+        page.get_by_role("button", name="To the end").click()
+        expect(page.get_by_role("list", name="What happened")).to_contain_text("won with")
+        page.get_by_role("button", name="Verify the shuffle").click()
+        page.get_by_role("button", name="Check here").click()
+        expect(page.get_by_text("They match")).to_be_visible()
+
+
+def test_a_record_is_downloaded_and_looked_at_again(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+        finished(page)
+        with page.expect_download() as waiting:
+            page.get_by_role("link", name="Download the record").click()
+        record = tmp_path / "record.jsonl"
+        waiting.value.save_as(record)
+
+        page.goto("/replay")
+        page.get_by_label("Open a record").set_input_files(record)
+        expect(page.get_by_role("slider", name="Move")).to_be_visible()
+        page.get_by_role("button", name="To the end").click()
+        expect(page.get_by_role("list", name="What happened")).to_contain_text("was scored")
+
+        record.write_text("nonsense", "utf-8")
+        page.goto("/replay")
+        page.get_by_label("Open a record").set_input_files(record)
+        expect(page.get_by_role("alert")).to_contain_text("not a Parlour record")

@@ -1,0 +1,120 @@
+"""Computers: in processes of their own, from the same bytes, through the same door."""
+
+import asyncio
+import os
+import signal
+
+import pytest
+from msgspec import json
+
+from parlour.core.registry import find
+from parlour.server import wire
+from parlour.server.bots import Workers, think, warm_up
+from tests.server.room import asynchronous, room
+
+
+def position() -> tuple[bytes, bytes]:
+    """What a seat sees right after a deal, and its moves."""
+    game = find("illimat")
+    state = game.setup(game.variants[0], 2, bytes(32)).state
+    (seat,) = game.ask(state).seats
+    return json.encode(game.view(state, seat)), json.encode(list(game.moves(state, seat)))
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_worker_names_a_listed_move(level: wire.Level) -> None:
+    view, moves = position()
+
+    assert think("illimat", level, view, moves) in range(len(json.decode(moves)))
+
+
+@asynchronous
+async def test_workers_think_elsewhere_and_are_replaced_when_they_die() -> None:
+    workers = Workers(1)
+    view, moves = position()
+    await workers.run(warm_up)
+    worker = await workers.run(os.getpid)
+    assert worker != os.getpid()
+
+    os.kill(worker, signal.SIGKILL)  # our own, by its id
+    with pytest.raises(Exception, match="terminated abruptly"):
+        await workers.choose("illimat", "normal", view, moves)
+
+    assert await workers.choose("illimat", "normal", view, moves) in range(len(json.decode(moves)))
+    await workers.stop()
+
+
+@asynchronous
+async def test_computers_answer_until_a_person_is_asked() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+        table = await house.open(ann, 4, sit=(2,), start=True, level="hard")
+        await ann.enter(table)
+
+        await house.settle()
+
+        assert table.standing.ask.seats == {2}
+        assert {level for level, _, _ in house.thinkers.asked} == {"hard"}
+
+
+@asynchronous
+async def test_a_computer_that_cannot_think_makes_a_plain_move() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+
+        async def fail(*_: object) -> int:
+            raise RuntimeError("no ideas")
+
+        house.thinkers.choose = fail  # type: ignore[method-assign, assignment] # the computers of this test only
+        table = await house.open(ann, 4, sit=(2,), start=True)
+        await ann.enter(table)
+
+        await house.settle()
+
+        assert table.standing.ask.seats == {2}
+        assert house.tally.troubles > 0
+
+
+@asynchronous
+async def test_where_only_computers_play_they_wait_for_somebody_to_watch() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+        table = await house.open(ann, sit=(), start=True)
+        seq = table.standing.seq
+        await house.settle()
+        assert table.standing.seq == seq
+        row = await house.store.table(table.id)
+        assert row is not None
+        assert row.due is None, "nobody has to look"
+
+        await ann.enter(table)
+        while table.standing.phase == "playing":
+            await house.settle()
+
+        assert ann.info["phase"] == "over"
+
+
+@asynchronous
+async def test_an_answer_for_somebody_who_came_back_meanwhile_is_dropped() -> None:
+    async with room() as house:
+        answers: list[asyncio.Future[int]] = []
+
+        async def ponder(*_: object) -> int:
+            answers.append(asyncio.get_running_loop().create_future())
+            return await answers[-1]
+
+        house.thinkers.choose = ponder  # type: ignore[method-assign, assignment] # the computers of this test only
+        ann = house.guest("Ann")
+        table = await house.open(ann, sit=(0, 1), start=True)
+        await ann.enter(table)
+        (seat,) = table.standing.ask.seats
+        await ann.send(wire.Stand("1", seat))
+        await house.settle()
+        seq = table.standing.seq
+        await ann.send(wire.Back("2", seat))
+
+        answers[0].set_result(0) if not answers[0].done() else None
+        await house.settle()
+
+        assert table.standing.seq == seq + 1
+        assert [m["kind"] for m in await ann.act(ann.look["moves"][0])] == ["ack", "step"]

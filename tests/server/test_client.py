@@ -1,0 +1,81 @@
+"""The built pages: packed, cached by their names, and the application's own wherever there is no file."""
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.server.client import Client
+from tests.server.room import asynchronous
+
+
+async def fetch(client: Client, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """What comes back."""
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    given = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    status = await client({"path": path, "method": method, "headers": given}, send)
+    told = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    return status, told, sent[1]["body"]
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Client:
+    """A client as vite builds it."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>Parlour</title>")
+    (tmp_path / "assets" / "main-4f2a.js").write_text("console.log('parlour');" * 100)
+    (tmp_path / "icon.png").write_bytes(b"\x89PNG")
+    return Client(tmp_path)
+
+
+@asynchronous
+async def test_a_page_of_the_application_is_its_index(built: Client) -> None:
+    for path in ("/", "/t/abc", "/index.html"):
+        status, told, body = await fetch(built, path)
+
+        assert (status, told["content-type"], told["cache-control"]) == (200, "text/html; charset=utf-8", "no-cache")
+        assert b"<title>Parlour" in body
+
+
+@asynchronous
+async def test_a_file_with_a_digest_in_its_name_is_kept_for_ever_and_sent_packed(built: Client) -> None:
+    _, told, body = await fetch(built, "/assets/main-4f2a.js", accept_encoding="gzip, br")
+
+    assert "immutable" in told["cache-control"]
+    assert told["content-encoding"] == "gzip"
+    assert gzip.decompress(body).startswith(b"console.log")
+    assert len(body) == int(told["content-length"]) < 200
+
+
+@asynchronous
+async def test_who_cannot_unpack_gets_it_plain(built: Client) -> None:
+    _, told, body = await fetch(built, "/assets/main-4f2a.js")
+
+    assert "content-encoding" not in told
+    assert body.startswith(b"console.log")
+
+
+@asynchronous
+async def test_what_is_known_already_is_not_sent_again(built: Client) -> None:
+    _, told, _ = await fetch(built, "/icon.png")
+
+    assert (await fetch(built, "/icon.png", if_none_match=told["etag"]))[0] == 304
+    assert (await fetch(built, "/icon.png", method="HEAD"))[2] == b""
+
+
+@asynchronous
+async def test_a_file_that_is_not_there_is_not_the_index(built: Client) -> None:
+    assert (await fetch(built, "/assets/old-1234.js"))[0] == 404
+    assert (await fetch(built, "/../signing.key"))[0] == 404
+
+
+@asynchronous
+async def test_an_unbuilt_house_says_how_to_build_it(tmp_path: Path) -> None:
+    _, _, body = await fetch(Client(tmp_path / "nothing"), "/")
+
+    assert b"npm run build" in body

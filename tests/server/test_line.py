@@ -1,0 +1,170 @@
+"""A socket's line: messages whole, in pieces, many at once, and everything between them."""
+
+import socket
+import struct
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec import json
+
+from parlour.server.line import frame
+from parlour.server.wire import Gone
+from tests.server.live import SOON, Browser, Live, live
+
+TEXT, PING, CLOSE, CONTINUED = 0x81, 0x89, 0x88, 0x00
+MASK = b"\x01\x02\x03\x04"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+def masked(first: int, data: bytes) -> bytes:
+    """A frame as a browser sends it."""
+    size = len(data)
+    length = bytes([0x80 | size]) if size < 126 else bytes([0xFE]) + struct.pack("!H", size)
+    return bytes([first]) + length + MASK + bytes(byte ^ MASK[at % 4] for at, byte in enumerate(data))
+
+
+def ping(number: int, padding: int = 0) -> bytes:
+    """A message that is answered."""
+    return json.encode({"kind": "ping", "id": str(number)}) + b" " * padding
+
+
+class Raw:
+    """A browser that sends bytes as the test says."""
+
+    def __init__(self, house: Live) -> None:
+        with Browser(house) as ann:
+            table = ann.open()
+            self.line = socket.create_connection(("127.0.0.1", house.port), SOON)
+            self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            head = f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nCookie: {ann.cookie}\r\n"
+            more = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            self.line.sendall((head + more + "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n").encode())
+        self.file = self.line.makefile("rb")
+        while self.file.readline().strip():
+            pass
+        assert json.decode(self.read()[1])["kind"] == "table"
+
+    def __enter__(self) -> "Raw":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+        self.line.close()
+
+    def read(self) -> tuple[int, bytes]:
+        """One frame."""
+        first, size = self.file.read(2)
+        if size == 126:
+            (size,) = struct.unpack("!H", self.file.read(2))
+        return first, self.file.read(size)
+
+    def answered(self) -> str:
+        """The id that is acknowledged next."""
+        message = json.decode(self.read()[1])
+        assert message["kind"] == "ack"
+        return str(message["id"])
+
+
+@pytest.fixture
+def raw(house: Live) -> Iterator[Raw]:
+    with Raw(house) as line:
+        yield line
+
+
+def test_many_messages_in_one_piece(raw: Raw) -> None:
+    raw.line.sendall(b"".join(masked(TEXT, ping(number)) for number in range(20)))
+
+    assert [raw.answered() for _ in range(20)] == [str(number) for number in range(20)]
+
+
+@pytest.mark.parametrize("cut", [1, 2, 5, 6, 7, 20])
+def test_a_message_in_two_pieces_and_those_after_it(raw: Raw, cut: int) -> None:
+    whole = masked(TEXT, ping(1))
+    raw.line.sendall(masked(TEXT, ping(0)) + whole[:cut])
+    assert raw.answered() == "0"
+    raw.line.sendall(whole[cut:] + masked(TEXT, ping(2)))
+
+    assert [raw.answered(), raw.answered()] == ["1", "2"]
+
+
+def test_a_longer_message(raw: Raw) -> None:
+    raw.line.sendall(masked(TEXT, ping(1, padding=5_000)))
+
+    assert raw.answered() == "1"
+
+
+def test_a_message_in_several_frames(raw: Raw) -> None:
+    data = ping(1)
+    raw.line.sendall(masked(0x01, data[:5]) + masked(CONTINUED, data[5:9]) + masked(0x80, data[9:]))
+
+    assert raw.answered() == "1"
+
+
+def test_a_ping_of_the_protocol_between_messages(raw: Raw) -> None:
+    raw.line.sendall(masked(TEXT, ping(1)) + masked(PING, b"hey"))
+    assert raw.read() == (0x8A, b"hey"), "answered at once, while the message still waits for its turn"
+    assert raw.answered() == "1"
+    raw.line.sendall(masked(PING, b"you") + masked(TEXT, ping(2)))
+
+    assert raw.read() == (0x8A, b"you")
+    assert raw.answered() == "2"
+
+
+def test_an_empty_message_is_refused(raw: Raw) -> None:
+    raw.line.sendall(masked(TEXT, b""))
+
+    assert json.decode(raw.read()[1])["code"] == "malformed"
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (bytes([TEXT, 5]) + b"plain", 1002),
+        (masked(0xC1, b"{}"), 1002),
+        (masked(0x83, b"{}"), 1002),
+        (bytes([TEXT, 0xFF]) + struct.pack("!Q", 1 << 40) + MASK, 1009),
+        (bytes([TEXT, 0xFE]) + struct.pack("!H", 20_000) + MASK, 1009),
+        (masked(CLOSE, struct.pack("!H", 1000)), 1000),
+    ],
+    ids=["unmasked", "reserved bit", "no such kind", "as long as a disk", "too long", "a close"],
+)
+def test_what_breaks_the_protocol_closes_the_socket(raw: Raw, data: bytes, code: int) -> None:
+    raw.line.sendall(data)
+
+    first, body = raw.read()
+
+    assert (first, struct.unpack("!H", body[:2])[0]) == (CLOSE, code)
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_frame_says_how_long_it_is(size: int) -> None:
+    made = frame(b"x" * size)
+
+    header = 2 if size < 126 else 4 if size < 65_536 else 10
+    assert made[0] == TEXT
+    assert made[header:] == b"x" * size
+
+
+def test_who_takes_nothing_any_more_is_let_go(tmp_path: Path) -> None:
+    with live(tmp_path, outbox=100_000) as house, Raw(house):
+        (table,) = house.house.hall.tables.values()
+        (caller,) = table.audience.callers
+
+        def flood() -> None:
+            for _ in range(5_000):
+                caller.outbox.tell(Gone(4_000 * "x"))
+
+        house.loop.call_soon_threadsafe(flood)
+        give_up = time.monotonic() + SOON
+        while table.audience.callers and time.monotonic() < give_up:
+            time.sleep(0.01)
+
+        assert table.audience.callers == []
+        assert house.house.tally.closed[4408] == 1

@@ -1,0 +1,53 @@
+"""The OpenAPI held against the house: whatever is sent, the house never breaks."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from hypothesis.strategies import booleans
+from schemathesis import GenerationMode
+from schemathesis.core.result import Ok
+
+from parlour.server.schema import schema as wire_schema
+from tests.server.live import Browser, Live, live
+
+EXAMPLES = 15
+"""Requests tried of each kind on each path."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("house"), address_rate=1e6, address_burst=10**9) as running:
+        yield running
+
+
+@pytest.mark.parametrize("mode", list(GenerationMode))
+def test_nothing_that_fits_the_schema_or_not_breaks_the_house(house: Live, mode: GenerationMode) -> None:
+    with Browser(house) as ann:
+        table, headers = ann.open(sit=[0, 1], start=True), {"Cookie": ann.cookie}
+        api = schemathesis.openapi.from_url(f"{house.http}/schema")
+        operations = [found.ok() for found in api.get_all_operations() if isinstance(found, Ok)]
+        assert len(operations) >= 12
+
+        for operation in operations:
+
+            @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+            @given(case=operation.as_strategy(generation_mode=mode), there=booleans())
+            def breaks_nothing(case: Any, there: bool) -> None:
+                if there and "table" in (case.path_parameters or {}):
+                    case.path_parameters["table"] = table
+                response = case.call(headers=headers)
+                assert response.status_code < 500, response.text
+
+            with suppress(Unsatisfiable):  # a path that takes nothing cannot be given anything wrong
+                breaks_nothing()
+
+
+def test_the_wire_has_a_schema_for_every_message() -> None:
+    parts = wire_schema()["$defs"]
+
+    assert {"BrowserMessage", "ServerMessage", "Replay", "IllimatView", "IllimatAction"} <= set(parts)

@@ -1,0 +1,60 @@
+"""Settings: from the environment, then from flags; and a log that keeps secrets."""
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+import structlog
+
+from parlour.server.lan import reach
+from parlour.server.logs import set_up
+from parlour.server.settings import Settings, Unsettled, settings
+
+
+def test_flags_have_the_last_word() -> None:
+    found = settings({"PARLOUR_PORT": "9000", "PARLOUR_PAUSE": "0.2", "OTHER": "x"}, port=9001, host=None)
+
+    assert (found.port, found.pause, found.host) == (9001, 0.2, "127.0.0.1")
+
+
+def test_other_origins_are_listed_with_commas() -> None:
+    assert settings({"PARLOUR_ORIGINS": "https://a.example,https://b.example"}).origins == (
+        "https://a.example",
+        "https://b.example",
+    )
+
+
+def test_what_cannot_be_is_named() -> None:
+    with pytest.raises(Unsettled, match=r"port"):
+        settings({"PARLOUR_PORT": "ninety"})
+
+
+def test_the_database_is_a_file_in_the_folder_unless_said_otherwise(tmp_path: Path) -> None:
+    assert Settings(data=str(tmp_path)).database == f"sqlite:///{tmp_path}/parlour.db"
+    assert Settings(database_url="memory:").database == "memory:"
+
+
+def test_phones_are_sent_to_the_address_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.server.lan.lan_address", lambda: "192.168.1.20")
+
+    assert reach("localhost:8000", listens_to="0.0.0.0") == "192.168.1.20:8000"
+    assert reach("localhost:8000", listens_to="127.0.0.1") == "localhost:8000"
+    assert reach("parlour.example", listens_to="0.0.0.0") == "parlour.example"
+    assert reach("[::1]:8000", listens_to="0.0.0.0") == "192.168.1.20:8000"
+
+
+def test_the_log_is_json_without_secrets(capsys: pytest.CaptureFixture[str]) -> None:
+    structlog.reset_defaults()
+    set_up("json", logging.INFO)
+
+    structlog.get_logger().info("something", table="abc", key="5ec2e7", token="k")
+
+    line = json.loads(capsys.readouterr().err)
+    assert (line["event"], line["table"], line["key"], line["token"]) == (
+        "something",
+        "abc",
+        "(not logged)",
+        "(not logged)",
+    )
+    structlog.reset_defaults()

@@ -1,0 +1,76 @@
+// A table and a wire to try things on.
+import { signal } from '@preact/signals';
+import type { Answer, Line, Wish } from '../src/socket';
+import { Table, type Wire } from '../src/table';
+import type { Look, ServerMessage, Snapshot, TableInfo, Told } from '../src/wire';
+
+export const seat = (number: number, name: string): TableInfo['seats'][number] => ({
+  seat: number,
+  kind: 'person',
+  name,
+  colour: '#0e7490',
+  present: true,
+  player: `mark${number}`,
+});
+
+export const info = (changes: Partial<TableInfo> = {}): TableInfo => ({
+  id: 'abc',
+  game: 'illimat',
+  title: "Anna's table",
+  phase: 'playing',
+  visibility: 'unlisted',
+  options: {},
+  seats: [seat(0, 'Anna'), seat(1, 'Ben')],
+  yours: [0],
+  host: true,
+  rail: false,
+  spectators: 0,
+  level: 'normal',
+  invite: '/t/abc',
+  ...changes,
+});
+
+export const look = (ask: number, changes: Partial<Look> = {}): Look => ({
+  seat: 0,
+  view: { at: ask },
+  ask: { id: ask, seats: [0], text: 'Your turn.', now: 1000 },
+  moves: [{ kind: 'finish' }],
+  ...changes,
+});
+
+export const told = (seq: number, text: string): Told => ({ seq, at: 0, text, event: { kind: 'x' } });
+
+export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
+  kind: 'table',
+  seq: 1,
+  table: info(),
+  look: look(1),
+  told: [],
+  said: [],
+  ...changes,
+});
+
+/** A table whose wire writes down what is sent and answers what it is told to. */
+export function sitDown(first: Snapshot | null = snapshot()) {
+  const sent: Wish[] = [];
+  const answers: ((answer: Answer) => void)[] = [];
+  let hear: (message: ServerMessage) => void = () => undefined;
+  const wire: Wire = {
+    line: signal<Line>('open'),
+    why: signal(''),
+    waiting: signal(0),
+    send: (wish) => {
+      sent.push(wish);
+      return new Promise((settle) => answers.push(settle));
+    },
+    close: () => undefined,
+  };
+  const table = new Table((listener) => {
+    hear = listener;
+    return wire;
+  });
+  if (first) hear(first);
+  return { table, sent, answers, hear: (message: ServerMessage) => hear(message) };
+}
+
+export const settled = () => new Promise<void>((done) => setTimeout(done, 0));

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { info, look, settled, sitDown, snapshot, told } from './stage';
+
+test('a snapshot shows the table, its look and what was told', () => {
+  const { table } = sitDown(snapshot({ told: [told(1, 'Anna dealt.')] }));
+
+  expect(table.info.value?.title).toBe("Anna's table");
+  expect(table.told.value.map((one) => one.text)).toEqual(['Anna dealt.']);
+  expect(table.mayAct.value).toBe(true);
+});
+
+test('a step tells what happened and ends the choice in progress', () => {
+  const { table, hear } = sitDown();
+  table.pick({ cards: ['5s'] });
+
+  hear({ kind: 'step', seq: 2, told: [told(2, 'Ben sowed.')], look: look(2) });
+
+  expect(table.choice.value.cards).toEqual([]);
+  expect(table.told.value.map((one) => one.text)).toEqual(['Ben sowed.']);
+  expect(table.look.value?.ask.id).toBe(2);
+});
+
+test('a choice survives a step that leaves the question open', () => {
+  const { table, hear } = sitDown();
+  table.pick({ cards: ['5s'] });
+
+  hear({ kind: 'step', seq: 2, told: [], look: look(1) });
+
+  expect(table.choice.value.cards).toEqual(['5s']);
+});
+
+test('a step that a snapshot held already is not shown twice', () => {
+  const { table, hear } = sitDown(snapshot({ seq: 5, told: [told(5, 'Ben sowed.')] }));
+
+  hear({ kind: 'step', seq: 5, told: [told(5, 'Ben sowed.')], look: look(1) });
+
+  expect(table.told.value).toHaveLength(1);
+});
+
+test('steps are shown one after the other, and nobody acts meanwhile', async () => {
+  const { table, hear } = sitDown();
+  const shown: number[] = [];
+  let release: () => void = () => undefined;
+  table.stage = (_told, next, apply) => {
+    shown.push(next.ask.id);
+    apply();
+    return new Promise((done) => {
+      release = done;
+    });
+  };
+
+  hear({ kind: 'step', seq: 2, told: [], look: look(2) });
+  hear({ kind: 'step', seq: 3, told: [], look: look(3) });
+
+  expect(shown).toEqual([2]);
+  expect(table.mayAct.value).toBe(false);
+  release();
+  await settled();
+  expect(shown).toEqual([2, 3]);
+  expect(table.mayAct.value).toBe(true);
+});
+
+test('a stage that fails still lets the step be seen', async () => {
+  const { table, hear } = sitDown();
+  table.stage = () => Promise.reject(new Error('no canvas'));
+
+  hear({ kind: 'step', seq: 2, told: [told(2, 'Ben sowed.')], look: look(2) });
+  await settled();
+
+  expect(table.look.value?.ask.id).toBe(2);
+});
+
+test('an act names its question and seat, and waits for its answer', async () => {
+  const { table, sent, answers } = sitDown();
+
+  const done = table.act({ kind: 'finish' });
+
+  expect(sent).toEqual([{ kind: 'act', ask: 1, action: { kind: 'finish' }, seat: 0 }]);
+  expect(table.mayAct.value).toBe(false);
+  answers[0]?.({ kind: 'ack', id: 'a', seq: 2 });
+  expect(await done).toBe(true);
+});
+
+test('a second act is not sent while the first is under way', async () => {
+  const { table, sent } = sitDown();
+
+  void table.act({ kind: 'finish' });
+  await table.act({ kind: 'finish' });
+
+  expect(sent).toHaveLength(1);
+});
+
+test('a refusal is shown with its clause, and the player may try again', async () => {
+  const { table, answers } = sitDown();
+
+  const done = table.act({ kind: 'sow', card: '5s', field: 2 });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'autumn', why: 'Nothing is sown in Autumn.', clause: 'ILM-11' });
+
+  expect(await done).toBe(false);
+  expect(table.refusal.value?.clause).toBe('ILM-11');
+  expect(table.mayAct.value).toBe(true);
+});
+
+test('an answer that came too late is no reproach', async () => {
+  const { table, answers } = sitDown();
+
+  const done = table.act({ kind: 'finish' });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'stale', why: 'That answers an earlier question.' });
+  await done;
+
+  expect(table.refusal.value).toBeNull();
+});
+
+test('words are asked for once a question', async () => {
+  const { table, sent, answers } = sitDown();
+
+  table.pick({ cards: ['5s'] });
+  table.pick({ cards: ['7s'] });
+  answers[0]?.({ kind: 'worded', id: 'w', ask: 1, texts: ['End your turn'] });
+  await settled();
+
+  expect(sent.filter((wish) => wish.kind === 'words')).toHaveLength(1);
+  expect(table.texts.value?.texts).toEqual(['End your turn']);
+});
+
+test('words of an older question are dropped', async () => {
+  const { table, hear, answers } = sitDown();
+
+  table.pick({ cards: ['5s'] });
+  hear({ kind: 'step', seq: 2, told: [], look: look(2) });
+  answers[0]?.({ kind: 'worded', id: 'w', ask: 1, texts: ['End your turn'] });
+  await settled();
+
+  expect(table.texts.value).toBeNull();
+});
+
+test('with one hand on the screen there is no curtain', () => {
+  const { table } = sitDown();
+
+  expect(table.curtain.value).toBeNull();
+});
+
+test('with several hands the curtain falls before each other hand', () => {
+  const { table, hear } = sitDown(snapshot({ table: info({ yours: [0, 1] }) }));
+
+  expect(table.curtain.value).toBe(0);
+  expect(table.mayAct.value).toBe(false);
+  table.lift();
+  expect(table.mayAct.value).toBe(true);
+
+  hear({ kind: 'step', seq: 2, told: [], look: look(2, { seat: 1, ask: { id: 2, seats: [1], text: '', now: 0 } }) });
+  expect(table.curtain.value).toBe(1);
+});
+
+test('the same hand again needs no curtain', () => {
+  const { table, hear } = sitDown(snapshot({ table: info({ yours: [0, 1] }) }));
+  table.lift();
+
+  hear({ kind: 'step', seq: 2, told: [], look: look(2) });
+
+  expect(table.curtain.value).toBeNull();
+});
+
+test("the clock runs on this page's own time", () => {
+  const before = Date.now();
+  const { table } = sitDown(
+    snapshot({ look: look(1, { ask: { id: 1, seats: [0], text: '', now: 1000, due: 31_000 } }) }),
+  );
+
+  expect(table.deadline.value).toBeGreaterThanOrEqual(before + 30_000);
+  expect(table.deadline.value).toBeLessThan(before + 31_000);
+});
+
+test('who looks on is not asked', () => {
+  const { table } = sitDown(snapshot({ look: look(1, { seat: null, moves: [] }) }));
+
+  expect(table.mayAct.value).toBe(false);
+});
