@@ -27,7 +27,10 @@ def read_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
         except UnicodeDecodeError as fault:
             line = fault.object.count(b"\n", 0, fault.start) + 1
             raise Unreadable(line, "this is not a Parlour record (it is not text)") from fault
-        return read(text)
+        try:
+            return read(text)
+        except RecursionError as fault:
+            raise Unreadable(1, "this is not a Parlour record (something in it is nested too deeply)") from fault
 
 
 def write_record(path: Path, record: Record[Any, Any]) -> None:
@@ -38,3 +41,10 @@ def write_record(path: Path, record: Record[Any, Any]) -> None:
         fresh.replace(path)
     except OSError as fault:
         raise Refused(f"{path} cannot be written: {fault.strerror}.") from fault
+
+
+def write_new(path: Path, record: Record[Any, Any]) -> None:
+    """Put the record into a file that was not there."""
+    if path.exists():
+        raise Refused(f"{path} is there already; name a new file, or go on with --resume {path}.")
+    write_record(path, record)
