@@ -27,10 +27,7 @@ def read_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
         except UnicodeDecodeError as fault:
             line = fault.object.count(b"\n", 0, fault.start) + 1
             raise Unreadable(line, "this is not a Parlour record (it is not text)") from fault
-        try:
-            return read(text)
-        except RecursionError as fault:
-            raise Unreadable(1, "this is not a Parlour record (something in it is nested too deeply)") from fault
+        return read(text)
 
 
 def write_record(path: Path, record: Record[Any, Any]) -> None:
