@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from parlour.bots.bot import MOST, Bot
 from parlour.bots.levels import named
-from parlour.core.game import AnyGame, Move, Outcome
+from parlour.core.game import AnyGame, Move, Outcome, play
 from parlour.core.record import Record, begin
 from parlour.core.registry import find
 
@@ -39,7 +39,7 @@ def play_one(
         seat = min(seats)
         moves = list(islice(game.moves(state, seat), MOST))
         move = Move(seat, bots[seat].choose(game, game.view(state, seat), moves, random))
-        state = game.apply(state, move).state
+        state = play(game, state, move).state
         entries.append(move)
     outcome = game.outcome(state)
     assert outcome is not None

@@ -15,8 +15,8 @@ from parlour.core.registry import NoSuchGame, find
 FORMAT = 1
 """The version of the text form itself."""
 
-BROKEN = (msgspec.DecodeError, RecursionError)
-"""What reading may raise: text of another form, or nested beyond all reason."""
+BROKEN = (msgspec.DecodeError, RecursionError, UnicodeError)
+"""What reading may raise: text of another form, nested beyond all reason, or no text at all."""
 
 
 class Unreadable(Exception):
@@ -57,6 +57,12 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     box: str
     lexicon: str | None = None
+
+
+class Form(Struct, frozen=True):
+    """The part of a header that every form has had."""
+
+    parlour: int
 
 
 class Closing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,6 +140,9 @@ def read(text: str) -> tuple[AnyGame, "Record[Any, Any]"]:
 def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
     """The record's terms, with no moves yet."""
     try:
+        form = json.decode(line, type=Form).parlour
+        if form != FORMAT:
+            raise Unreadable(1, f"the record has form {form}; this house reads form {FORMAT}")
         header = json.decode(line, type=Header)
         key = bytes.fromhex(header.key)
     except (*BROKEN, ValueError) as fault:
@@ -151,9 +160,7 @@ def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
 
 
 def _fits(game: AnyGame, header: Header, key: bytes) -> None:
-    """Refuse a record of other rules, another box, another word list or another form than ours."""
-    if header.parlour != FORMAT:
-        raise Unreadable(1, f"the record has form {header.parlour}; this house reads form {FORMAT}")
+    """Refuse a record of other rules, another box or another word list than ours."""
     if header.version != game.version:
         ours = f"this house plays version {game.version}"
         raise Unreadable(1, f"the record follows version {header.version} of the rules of {game.title}; {ours}")
