@@ -10,7 +10,6 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 from bench import house_games, node_games, openspiel_games, pettingzoo_games, report, rlcard_games
 from bench.contest import Absent, Contestant, Entry
 
-RESULTS = Path(__file__).parent / "results.md"
 STRETCHES = 3
 WARM_UP = 1.0
 """Seconds at most that each contestant plays before it is measured."""
@@ -26,7 +25,7 @@ def main(seconds: float = 5.0, write: bool = False, only: Sequence[str] = ()) ->
     page = report.page(rows, absent, seconds)
     print(page)
     if write:
-        RESULTS.write_text(page)
+        report.place("playouts", page)
 
 
 def _entries(only: Sequence[str]) -> list[Entry]:

@@ -5,11 +5,14 @@ import platform
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 from bench import node_games
 from bench.contest import Absent, Contestant, Tally
+
+RESULTS = Path(__file__).parent / "results.md"
 
 YARDSTICK = ("Parlour", "illimat")
 """The game that all others are held against, at its slowest player count."""
@@ -122,3 +125,12 @@ def _version(package: str) -> str:
         return version(package)
     except PackageNotFoundError:
         return "not installed"
+
+
+def place(section: str, text: str) -> None:
+    """Put a section into results.md in the place of the same one before, the others left as they came."""
+    start, end = f"<!-- {section} -->\n", f"<!-- end of {section} -->\n"
+    before = RESULTS.read_text("utf-8") if RESULTS.exists() else ""
+    head, found, rest = before.partition(start)
+    tail = rest.partition(end)[2] if found else ""
+    RESULTS.write_text(head + start + text + end + tail, "utf-8")
