@@ -1,13 +1,15 @@
 """Games between computers."""
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 from parlour.bots.levels import BOTS, LEVELS, NoSuchBot, named
 from parlour.bots.match import play_one, series
 from parlour.bots.search import SearchBot, standing
-from parlour.core.game import Outcome
+from parlour.core.game import AnyGame, Outcome
 from parlour.core.record import steps
 from parlour.core.registry import find
 
@@ -29,6 +31,15 @@ def test_a_searching_computer_plays_legally_to_the_end() -> None:
 
     *_, last = steps(GAME, record)
     assert GAME.outcome(last.state) == outcome
+
+
+def test_a_choice_that_was_not_listed_is_not_taken() -> None:
+    class Cheat:
+        def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:  # noqa: ARG002 the form
+            return None
+
+    with pytest.raises(ValueError, match="which was not listed"):
+        play_one(GAME, ROUND, [Cheat(), Cheat()], bytes(32), Random(1))
 
 
 def test_a_series_is_the_same_whatever_the_number_of_workers() -> None:

@@ -111,7 +111,9 @@ def test_moves_begin_with_the_card_and_go_on_with_the_field() -> None:
     path = board(GAME).path
 
     assert path(Sow(Card("5p"), 2), SEEN) == ("Five of Spring", "in the north field", "sow")
-    assert path(Stockpile(Card("Kt"), 2, (), 8, Season.WINTER), SEEN)[2:] == ("stockpile 8", "and turn it to Winter")
+    assert path(Stockpile(Card("Kt"), 2, (), 8, Season.WINTER), SEEN)[2:] == (
+        *("stockpile 8", "and turn it to Winter", "stockpile 8 with 0 items"),
+    )
     assert path(Harvest((Card("5p"), Card("4a")), 2, ()), SEEN)[0] == "Five of Spring and Four of Autumn"
     assert path(Exchange(Card("5p"), Card("3s")), SEEN)[1] == "Five of Spring"
     assert path(Tend(Card("5p")), SEEN)[1] == "Five of Spring"

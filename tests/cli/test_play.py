@@ -73,6 +73,8 @@ def test_control_c_leaves_and_the_record_is_kept(tmp_path: Path, monkeypatch: py
         ("99", "There is no 99 here; choose from 1 to 3."),
         ("frobnicate", "That is neither a number of the list nor a word known here; ? tells what is."),
         ("sow 5spr nowhere", "That is neither a number of the list nor a word known here; ? tells what is."),
+        ("9" * 5000, "That is neither a number"),
+        ('{"x":' + "[" * 9999, "That is no action of Illimat: "),
         ("{", "That is no action of Illimat: Input data was truncated."),
         ('{"kind":"finish"}', "The table waits for something else. (ILM-10: why shows it)"),
         ('{"kind":"time_up","ask":0}', "Only the house watches the clock."),
@@ -124,10 +126,11 @@ def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     said = parlour(*ROUND, typed=f"{FIRST}save {saved}\nsave {tmp_path}\n{FIRST}save {saved}\nquit\n")
 
     assert said.out.count(f"Written to {saved}; ") == 2
-    assert f"{tmp_path} was not written: " in said.out
+    assert f"{tmp_path} is there already; name a new file" in said.out
     assert "4 moves, all legal; unfinished" in parlour("verify", saved).out
 
-    assert "Highest score" in parlour("play", "--resume", saved, "--level", "easy", typed=FIRST * 60).out
+    assert "with the game, the seats, the options" in refusal("play", "--resume", saved, "--seats", "2")
+    assert "Highest score" in parlour("play", "illimat", "--resume", saved, "--level", "easy", typed=FIRST * 60).out
     assert "over, places" in parlour("verify", saved).out
 
 

@@ -63,6 +63,7 @@ def test_there_is_no_stopping_after_the_end(tmp_path: Path) -> None:
         (b"A shopping list\n", "line 1: this is not a Parlour record"),
         (b"\x89PNG\r\n\x1a\n\x00", "line 1: this is not a Parlour record (it is not text)"),
         (b"[1, 2]\n", "line 1: this is not a Parlour record"),
+        (b'{"options":' + b"[" * 99_999, "line 1: this is not a Parlour record"),
     ],
 )
 def test_a_file_that_is_no_record(command: str, held: bytes, why: str, tmp_path: Path) -> None:

@@ -168,3 +168,8 @@ def test_a_move_out_of_turn_is_named_by_its_line() -> None:
     with pytest.raises(Unreadable) as caught:
         replay(GAME, replace(made, entries=(*made.entries, made.entries[1])))
     assert str(caught.value) == "line 4: The table is not waiting for you."
+
+
+@pytest.mark.parametrize("line", [1, 3])
+def test_a_line_nested_beyond_all_reason_is_named(line: int) -> None:
+    assert fault(with_lines(**{f"line{line}": "[" * 5000})).line == line

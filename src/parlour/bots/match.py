@@ -34,13 +34,15 @@ def play_one(
 ) -> tuple[Record[Any, Any], Outcome]:
     """One game between computers, one for each seat: its record, and how it ended."""
     state = game.setup(options, len(bots), key).state
-    entries = []
+    entries: list[Move[Any]] = []
     while seats := game.ask(state).seats:
         seat = min(seats)
         moves = list(islice(game.moves(state, seat), MOST))
-        move = Move(seat, bots[seat].choose(game, game.view(state, seat), moves, random))
-        state = game.apply(state, move).state
-        entries.append(move)
+        action = bots[seat].choose(game, game.view(state, seat), moves, random)
+        if action not in moves:
+            raise ValueError(f"{bots[seat]} chose {action}, which was not listed")
+        entries.append(Move(seat, action))
+        state = game.apply(state, entries[-1]).state
     outcome = game.outcome(state)
     assert outcome is not None
     return replace(begin(game, options, len(bots), key), entries=tuple(entries)), outcome

@@ -11,14 +11,14 @@ from parlour.core.game import AnyGame, Move, Outcome, Seat
 
 
 class SearchBot(Struct, frozen=True):
-    """Tries its best few moves on imagined tables, plays on as hints advise, and halves the field of moves twice.
+    """Tries its best few moves on imagined tables, plays on as hints advise, and halves the field until one is left.
 
     What a line of play is worth: the hints of one's own moves less the mean of the others', and the place at the end
     where the end is reached.
     """
 
     width: int = 6
-    samples: int = 6
+    samples: int = 8
     depth: int = 8
     shown: int = 200
     win: float = 3.0

@@ -38,3 +38,10 @@ def write_record(path: Path, record: Record[Any, Any]) -> None:
         fresh.replace(path)
     except OSError as fault:
         raise Refused(f"{path} cannot be written: {fault.strerror}.") from fault
+
+
+def write_new(path: Path, record: Record[Any, Any]) -> None:
+    """Put the record into a file that was not there."""
+    if path.exists():
+        raise Refused(f"{path} is there already; name a new file, or go on with --resume {path}.")
+    write_record(path, record)

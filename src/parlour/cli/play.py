@@ -12,9 +12,10 @@ from rich.console import Console
 
 from parlour.bots.levels import named
 from parlour.cli import screen
+from parlour.cli.asides import say
 from parlour.cli.boards import board
-from parlour.cli.files import naming, read_record, write_record
-from parlour.cli.prompt import choose, hear, say
+from parlour.cli.files import naming, read_record, write_new, write_record
+from parlour.cli.prompt import choose, hear
 from parlour.cli.sitting import Left, Sitting, sit
 from parlour.cli.terms import Refused, check_seats, key_of, read_options
 from parlour.core.game import AnyGame, Millis, Seat
@@ -40,20 +41,21 @@ def play(
     """Play against computers in the terminal; ? at the table tells what you can say."""
     console = screen.console()
     try:
-        if resume is not None:
-            found, terms = read_record(resume)
+        if resume is None:
+            found, terms = fresh(game, seats, seed, option or [], console)
         else:
-            found = find(game) if game is not None else ask_game(console)
-            count = check_seats(found, found.seats[0] if seats is None else seats)
-            terms = begin(found, read_options(found, option or ()), count, key_of(seed))
+            found, terms = read_record(resume)
+            if game not in (None, found.name) or seats is not None or seed is not None or option:
+                raise Refused("--resume goes on with the game, the seats, the options and the deal of its record.")
         bots = {Seat(seat): named(level) for seat in range(1, terms.seats)}
         with naming(resume or Path()):
             sitting = sit_down(found, terms, console)
-        sitting.file = open_file(record, terms) or resume
+        if record is not None:
+            write_new(record, terms)  # so that what cannot be written shows before the game and not after it
+        sitting.file = record or resume
         welcome(sitting, level)
-        chance = Random(None if seed is None else f"computers {seed}")
         try:
-            sit(sitting, choose, bots, chance, clock_from(terms))
+            sit(sitting, choose, bots, Random(None if seed is None else f"computers {seed}"), clock_from(terms))
             farewell(sitting)
         finally:
             if sitting.file is not None:
@@ -63,6 +65,15 @@ def play(
     except KeyboardInterrupt:
         console.print("\nYou left the table.")
         raise typer.Exit(INTERRUPTED) from None
+
+
+def fresh(
+    game: str | None, seats: int | None, seed: str | None, option: list[str], console: Console
+) -> tuple[AnyGame, Record[Any, Any]]:
+    """A new game and its terms, nothing dealt yet."""
+    found = ask_game(console) if game is None else find(game)
+    count = check_seats(found, found.seats[0] if seats is None else seats)
+    return found, begin(found, read_options(found, option), count, key_of(seed))
 
 
 def ask_game(console: Console) -> AnyGame:
@@ -88,16 +99,6 @@ def sit_down(game: AnyGame, terms: Record[Any, Any], console: Console) -> Sittin
     for step in (dealt, *played):
         sitting.tell(step.events)
     return sitting
-
-
-def open_file(path: Path | None, terms: Record[Any, Any]) -> Path | None:
-    """Begin the record's file, so that what cannot be written shows before the game and not after it."""
-    if path is None:
-        return None
-    if path.exists():
-        raise Refused(f"{path} is there already; name a new file, or go on with --resume {path}.")
-    write_record(path, terms)
-    return path
 
 
 def welcome(sitting: Sitting, level: str) -> None:

@@ -1,33 +1,20 @@
-"""Asking the player at the terminal: moves by number, moves typed by hand, and words that only ask or tell."""
+"""Asking the player at the terminal for a move: by number from a menu, or typed by hand."""
 
 import sys
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.text import Text
 
 from parlour.bots.bot import MOST
 from parlour.cli import screen
+from parlour.cli.asides import ASIDES, say, show_table
 from parlour.cli.menu import Branch, Leaf, menu
 from parlour.cli.sitting import YOU, Left, Sitting
 from parlour.core.game import Illegal, Move, play
-from parlour.core.record import promise, write
-from parlour.laws.rulebook import NoRules, clauses, look_up
 
-HELP = {
-    "3": "choose 3 from the list; 3 1 chooses twice, b goes back",
-    "table": "show the table again; table words tells it in plain sentences",
-    "log": "all that has happened",
-    "rules": "all rules; rules ILM-15 for one clause, rules Fool for those that speak of it",
-    "why": "the clause that refused your last move",
-    "save": "write the record, to a file you may name",
-    "quit": "leave the table",
-}
-"""What can be said at the table."""
-
-TYPED = "Moves can be typed, too; if one is not allowed you are told why:"
+LONGEST = 10
+"""Digits from which on a number is taken for a word."""
 
 
 def hear(prompt: str) -> str:
@@ -64,14 +51,14 @@ def answer(sitting: Sitting, way: list[Branch]) -> Leaf | list[Branch]:
     while True:
         line = hear("? for help > " if len(way) == 1 else "b to go back > ")
         word, _, rest = line.partition(" ")
-        if line.replace(" ", "").isdecimal():
+        if all(number.isdecimal() and len(number) < LONGEST for number in line.split() or ["?"]):
             found = walk(sitting, way, [int(number) for number in line.split()])
             if found is not None:
                 return found
         elif word.lower() in ("b", "back") and not rest:
             return way[:-1] or way
-        elif word.lower() in WORDS:
-            WORDS[word.lower()](sitting, rest.strip())
+        elif word.lower() in ASIDES:
+            ASIDES[word.lower()](sitting, rest.strip())
         elif line and (action := typed(sitting, line)) is not None:
             return Leaf(line, action)
 
@@ -99,7 +86,7 @@ def typed(sitting: Sitting, line: str) -> Any:
         else:
             play(sitting.game, sitting.state, Move(YOU, action))
         return action
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, RecursionError) as fault:
         say(sitting, f"That is no action of {sitting.game.title}: {fault}.")
     except Illegal as refused:
         sitting.refused = refused
@@ -121,87 +108,3 @@ def moves_menu(sitting: Sitting) -> Branch:
     if len(actions) == MOST:
         say(sitting, f"Of all moves the first {MOST} are listed; the others can be typed.")
     return menu(actions, lambda action: game.text.action(action, view), lambda action: board.path(action, view))
-
-
-def say(sitting: Sitting, sentence: str, *, whole: bool = False) -> None:
-    """Tell the player something in plain words; `whole` leaves its line unbroken, for the names of files."""
-    sitting.console.print(Text(sentence), soft_wrap=whole)
-
-
-def show_table(sitting: Sitting, how: str = "") -> None:
-    """The table again, drawn or in words."""
-    if how == "words":
-        say(sitting, sitting.game.text.table(sitting.view, sitting.names))
-    else:
-        sitting.console.print(screen.table(sitting.game, sitting.board, sitting.view, sitting.names, sitting.console))
-
-
-def show_help(sitting: Sitting, _: str = "") -> None:
-    """What can be said here."""
-    sitting.console.print(screen.glossary(HELP))
-    if sitting.board.typing:
-        sitting.console.print(TYPED)
-        sitting.console.print(screen.glossary(sitting.board.typing))
-
-
-def show_log(sitting: Sitting, _: str = "") -> None:
-    """All that the player saw happen."""
-    sitting.console.print(*sitting.log, sep="\n")
-
-
-def show_rules(sitting: Sitting, what: str = "") -> None:
-    """A clause of the rules, those that speak of something, or all."""
-    try:
-        found = look_up(sitting.game, what) if what else clauses(sitting.game)
-    except NoRules as fault:
-        say(sitting, str(fault))
-        return
-    if found:
-        sitting.console.print(screen.glossary(found))
-    else:
-        say(sitting, f"No clause of the rules is called {what!r} or speaks of it.")
-
-
-def show_why(sitting: Sitting, _: str = "") -> None:
-    """The reason of the last refusal, with its clause."""
-    refused = sitting.refused
-    if refused is None:
-        say(sitting, "Nothing was refused yet; type a move to see whether it is allowed.")
-        return
-    say(sitting, refused.why)
-    if refused.clause:
-        show_rules(sitting, refused.clause)
-
-
-def save(sitting: Sitting, name: str = "") -> None:
-    """Write the record into a new file."""
-    record = sitting.record
-    path = Path(name or f"{record.game}-{promise(record.key)[:8]}.jsonl")
-    try:
-        with path.open("w" if path == sitting.file else "x", encoding="utf-8") as file:
-            file.write(write(record))
-    except OSError as fault:
-        say(sitting, f"{path} was not written: {fault.strerror}.", whole=True)
-        return
-    sitting.file = path
-    say(sitting, f"Written to {path}; parlour play --resume {path} goes on from here.", whole=True)
-
-
-def leave(_: Sitting, __: str = "") -> None:
-    """Get up from the table."""
-    raise Left
-
-
-WORDS = {
-    "?": show_help,
-    "help": show_help,
-    "table": show_table,
-    "log": show_log,
-    "rules": show_rules,
-    "why": show_why,
-    "save": save,
-    "quit": leave,
-    "q": leave,
-    "exit": leave,
-}
-"""What can be said at the table beside moves."""

@@ -65,7 +65,8 @@ def hint(branch: Branch) -> str:
     """How many moves wait behind an entry, and what sorts of them by their first words."""
     leaves = list(branch.leaves)
     verbs = dict.fromkeys(leaf.label.split()[0].lower() for leaf in leaves)
-    return f"{len(leaves)} moves: {', '.join(verbs)}"
+    news = ", ".join(verb for verb in verbs if verb not in branch.label.lower())
+    return f"{len(leaves)} moves{f': {news}' if news else ''}"
 
 
 def glossary(meanings: Mapping[str, str]) -> RenderableType:

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any, Generic
 
 import msgspec
-from msgspec import Struct, ValidationError, json
+from msgspec import Struct, json
 
 from parlour.core.game import A, AnyGame, Game, Illegal, Move, O, S, Step, play
 from parlour.core.game import E as Event
@@ -14,6 +14,9 @@ from parlour.core.registry import NoSuchGame, find
 
 FORMAT = 1
 """The version of the text form itself."""
+
+BROKEN = (msgspec.DecodeError, RecursionError, UnicodeError)
+"""What reading may raise: text of another form, nested beyond all reason, or no text at all."""
 
 
 class Unreadable(Exception):
@@ -54,6 +57,12 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     box: str
     lexicon: str | None = None
+
+
+class Form(Struct, frozen=True):
+    """The part of a header that every form has had."""
+
+    parlour: int
 
 
 class Closing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,9 +140,12 @@ def read(text: str) -> tuple[AnyGame, "Record[Any, Any]"]:
 def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
     """The record's terms, with no moves yet."""
     try:
+        form = json.decode(line, type=Form).parlour
+        if form != FORMAT:
+            raise Unreadable(1, f"the record has form {form}; this house reads form {FORMAT}")
         header = json.decode(line, type=Header)
         key = bytes.fromhex(header.key)
-    except (ValidationError, msgspec.DecodeError, ValueError) as fault:
+    except (*BROKEN, ValueError) as fault:
         raise Unreadable(1, f"this is not a Parlour record ({fault})") from fault
     try:
         game = find(header.game)
@@ -142,15 +154,13 @@ def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
     _fits(game, header, key)
     try:
         options = game.forms.read_options.decode(header.options)
-    except msgspec.DecodeError as fault:
+    except BROKEN as fault:
         raise Unreadable(1, f"these are no options of {game.title} ({fault})") from fault
     return game, begin(game, options, header.seats, key)
 
 
 def _fits(game: AnyGame, header: Header, key: bytes) -> None:
-    """Refuse a record of other rules, another box, another word list or another form than ours."""
-    if header.parlour != FORMAT:
-        raise Unreadable(1, f"the record has form {header.parlour}; this house reads form {FORMAT}")
+    """Refuse a record of other rules, another box or another word list than ours."""
     if header.version != game.version:
         ours = f"this house plays version {game.version}"
         raise Unreadable(1, f"the record follows version {header.version} of the rules of {game.title}; {ours}")
@@ -169,7 +179,7 @@ def _read_move(game: AnyGame, number: int, line: str) -> Move[Any]:
     """One move of the log."""
     try:
         return game.forms.read_move.decode(line)
-    except msgspec.DecodeError as fault:
+    except BROKEN as fault:
         raise Unreadable(number, f"this is not a move of {game.title} ({fault})") from fault
 
 
@@ -178,7 +188,7 @@ def _read_closing(moves: int, line: str) -> None:
     number = moves + 2
     try:
         closing = json.decode(line, type=Closing)
-    except msgspec.DecodeError as fault:
+    except BROKEN as fault:
         raise Unreadable(number, "the record breaks off: its closing line is missing") from fault
     if closing.moves != moves:
         raise Unreadable(number, f"the record breaks off: {closing.moves} moves were written, {moves} are here")

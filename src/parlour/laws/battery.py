@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct, json
 
-from parlour.core.game import AnyGame, Illegal, Move, play
+from parlour.core.game import AnyGame, Illegal, Move, Seat, play
 from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
 from parlour.laws.probes import probes
-from parlour.laws.secrecy import imagined, swapped
+from parlour.laws.secrecy import dealt, imagined, swapped
 from parlour.laws.walk import Moment, NeverEnds, walk
 
 SHARE = 8
@@ -70,7 +70,11 @@ def try_game(game: AnyGame, seed: int, number: int) -> Report:
     key = random.randbytes(32)
     first = game.setup(options, seats, key)
     moments: list[Moment] = []
-    report = Report(games=1)
+    watchers = (None, *map(Seat, range(seats)))
+    report = Report(
+        games=1,
+        findings=tuple(Finding("secrecy", table, how) for viewer in watchers for how in dealt(game, first, viewer)),
+    )
     try:
         for moment in walk(game, first.state, seats, random):
             moments.append(moment)

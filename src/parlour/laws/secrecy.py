@@ -1,8 +1,9 @@
 """The law of secrecy: two tables that differ only in what a seat cannot see give that seat the same bytes.
 
 Such tables are found in two ways. `imagine` deals out anew all that a view hides: so much for views, questions, moves
-and refusals. For what happens next, two unseen pieces change places: where the move can be made at both tables and
-both look the same afterwards, its events must have looked the same too.
+and refusals. For what happens next, two unseen pieces change places as well: where the same move leaves both tables
+looking the same, and nothing that was in view has gone from it, its events must have looked the same too. (A card that
+is played and gathered in again within one move was seen, though no view shows it.) A deal may name what its view shows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import json
 
-from parlour.core.game import AnyGame, Illegal, Move, Seat, play
+from parlour.core.game import AnyGame, Illegal, Move, Seat, Step, play
 from parlour.laws.walk import LISTED, Moment
 
 SWAPS = 6
@@ -96,12 +97,31 @@ def told(game: AnyGame, moment: Moment, other: Any, viewer: Seat | None) -> Iter
         return
     if game.view(step.state, viewer) != game.view(moment.step.state, viewer):
         return
+    if not in_view(game, moment.state, viewer) <= in_view(game, moment.step.state, viewer):
+        return
     ours = json.encode([game.redact(event, viewer) for event in moment.step.events])
     theirs = json.encode([game.redact(event, viewer) for event in step.events])
     if ours != theirs:
         yield f"viewer {viewer}: events tell what is hidden: {clip(ours, theirs)}"
     if encode_ask(game, step.state) != encode_ask(game, moment.step.state):
         yield f"viewer {viewer}: the next question tells what is hidden"
+
+
+def dealt(game: AnyGame, first: Step[Any, Any], viewer: Seat | None) -> Iterator[str]:
+    """Pieces that the deal tells a viewer of, though the view does not show them."""
+    told = named(game, first.state, json.encode([game.redact(event, viewer) for event in first.events]))
+    if hidden := sorted(told - in_view(game, first.state, viewer)):
+        yield f"viewer {viewer}: the deal tells of {', '.join(hidden)}"
+
+
+def in_view(game: AnyGame, state: Any, viewer: Seat | None) -> frozenset[str]:
+    """The pieces that a viewer's view names."""
+    return named(game, state, json.encode(game.view(state, viewer)))
+
+
+def named(game: AnyGame, state: Any, text: bytes) -> frozenset[str]:
+    """The pieces that a text names."""
+    return frozenset(piece for piece in set(game.pieces(state)) if f'"{piece}"'.encode() in text)
 
 
 def clip(ours: bytes, theirs: bytes) -> str:

@@ -29,7 +29,7 @@ from parlour.games.illimat.actions import (
 from parlour.games.illimat.box import DECK, Card, Season
 from parlour.games.illimat.events import Scored
 from parlour.games.illimat.view import FieldView, View
-from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, in_field, names_of
+from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, count, in_field, names_of
 
 TYPING = {
     "sow 5spr north": "a card and a field",
@@ -58,10 +58,12 @@ def path(action: Action, view: View) -> Path:
         case Sow():
             return (card_name(action.card), in_field(action.field), "sow", *named(action.season))
         case Harvest():
-            return (names_of(action.cards), in_field(action.field), "harvest", *named(action.season))
+            taken = f"harvest {count(len(action.take), 'item')}"
+            return (names_of(action.cards), in_field(action.field), "harvest", *named(action.season), taken)
         case Stockpile():
             made = f"stockpile {action.value}"
-            return (card_name(action.card), in_field(action.field), made, *named(action.season))
+            fused = f"{made} with {count(len(action.take), 'item')}"
+            return (card_name(action.card), in_field(action.field), made, *named(action.season), fused)
         case Exchange():
             return ("Exchange a card with the Changeling", card_name(action.give))
         case Tend():
@@ -98,7 +100,7 @@ def sheet(event: Any, names: Names) -> RenderableType | None:
         ("Frostbit: most Winter", [(mine.winter, mine.frostbit) for mine in event.sheets]),
     )
     for head, counted in crops:
-        lines.add_row(head, *(f"{count} ({points:+})" if points else f"{count}" for count, points in counted))
+        lines.add_row(head, *(f"{found} ({points:+})" if points else f"{found}" for found, points in counted))
     lines.add_row("Fools", *(f"{mine.fools:+}" for mine in event.sheets))
     lines.add_row("Luminaries", *(f"{mine.luminaries:+}" for mine in event.sheets))
     lines.add_row("okus tokens", *(f"{mine.okus:+}" for mine in event.sheets), end_section=True)

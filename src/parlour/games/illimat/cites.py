@@ -111,6 +111,6 @@ def stockpile_cites(event: Stockpiled) -> tuple[str, ...]:
 def scored_cites(event: Scored) -> tuple[str, ...]:
     """A score sheet; where two seats counted the same at the top, the tie-break was at work."""
     counted = ([getattr(sheet, kind) for sheet in event.sheets] for kind in ("cards", "summer", "winter"))
-    tied = any(counts.count(max(counts)) > 1 for counts in counted)
+    tied = any(max(counts) > 0 and counts.count(max(counts)) > 1 for counts in counted)
     river = any(sheet.frostbit > 0 for sheet in event.sheets)
     return ("ILM-51", "ILM-50", *(("ILM-52",) if tied else ()), *(("ILM-42",) if river else ()))

@@ -113,8 +113,7 @@ class Ground:
         known = {0}
         for active in worth:
             for own, take in self.sums.get(value - active, NONE).items():
-                if own not in known:
-                    known.add(own)
+                if own:
                     yield take
                 if self.values >> value & 1:
                     for more, others in self.unions(value):
@@ -132,10 +131,11 @@ class Ground:
         return None
 
     def mask(self, take: tuple[Card, ...]) -> int | None:
-        """The choice of these items; None where one is missing, named twice or out of the field's order."""
+        """The choice of these items of the field; None where one is named twice or out of the field's order."""
         mask, last = 0, -1
         for card in take:
-            if card not in self.names or (bit := self.names.index(card)) <= last:
+            bit = self.names.index(card)
+            if bit <= last:
                 return None
             mask, last = mask | 1 << bit, bit
         return mask

@@ -11,6 +11,7 @@ from parlour.games.illimat.events import (
     Converged,
     Discarded,
     Exchanged,
+    Fallow,
     Gave,
     Hidden,
     Revealed,
@@ -31,7 +32,8 @@ def reveal(state: State, number: int, luminary: Luminary, log: Log, *, newborn: 
     state = replace(state, down=put(state.down, number, None))
     if len(state.deck) < seed + beneath:
         log.append(Discarded(number, luminary))
-        return deal_into(replace(state, gone=(*state.gone, luminary)), number, max(0, SEED - size), log)
+        state = deal_into(replace(state, gone=(*state.gone, luminary)), number, max(0, SEED - size), log)
+        return lie_fallow(state, number, log)
     log.append(Revealed(number, luminary, newborn))
     state = deal_into(replace(state, up=put(state.up, number, luminary)), number, seed, log)
     return take_effect(state, number, luminary, log)
@@ -56,6 +58,13 @@ def deal_into(state: State, number: int, count: int, log: Log) -> State:
     log.append(Seeded(number, cards))
     field = state.fields[number]
     return replace(state, deck=deck).with_field(number, replace(field, loose=field.loose + cards))
+
+
+def lie_fallow(state: State, number: int, log: Log) -> State:
+    """A cleared field that got no new cards lies fallow until someone sows (ILM-33, ILM-34)."""
+    if state.fields[number].bare:
+        log.append(Fallow(number, short=len(state.deck) < SEED))
+    return state
 
 
 def hide_beneath(state: State, number: int, log: Log) -> State:

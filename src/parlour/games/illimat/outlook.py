@@ -96,14 +96,16 @@ def takings(loose: tuple[Card, ...], piles: tuple[Pile, ...], prize: float) -> R
             singles[pile.value].append(worth)
     values = [VALUE[card] for card in loose] + [pile.value for pile in piles]
     locked = {pile.value for pile in piles if pile.locked}
+    highest = max(values, default=0)
+    smaller = 0
     best = [0.0] + [-9.0] * FOOL_HIGH
     row = [0.0]
     for value in range(1, FOOL_HIGH + 1):
         take = equal[value] + max(best[value], 0.0)
-        smaller = sum([small for small in values if small < value])
-        if take and value >= max(values) and smaller in (0, value) and locked <= {value}:
+        if take and value >= highest and smaller in (0, value) and locked <= {value}:
             take += prize
         row.append(take + WORTH[DECK[1]] if take > 0 else 0.0)
+        smaller += value * values.count(value)
         for worth in singles[value]:
             for under in range(FOOL_HIGH - value, -1, -1):
                 best[under + value] = max(best[under + value], best[under] + worth)
@@ -115,7 +117,7 @@ def outlook(table: Table, rows: tuple[Row, ...], hand: tuple[Card, ...], spring:
     """What a table is worth to a hand: its own next harvest and its cards, less what the next player may take."""
     row = reach(table, rows, spring)
     fear, left = 0.0, THEIRS
-    for take, lack in sorted(zip(row, table.lacks, strict=True), reverse=True):
+    for take, lack in sorted([pair for pair in zip(row, table.lacks, strict=True) if pair[0]], reverse=True):
         fear += left * (1 - lack) * take
         left *= lack
     mine = max([row[VALUE[card]] for card in hand], default=0.0)

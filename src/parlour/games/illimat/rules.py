@@ -162,7 +162,7 @@ def plain_answer(state: State, seat: Seat) -> Action:
         return Finish()
     lowest = min(state.hands[seat], key=VALUE.__getitem__)
     if state.wait is Wait.FINISH:
-        return Tend(lowest, as_it_stands(state, lowest, state.where(Luminary.RAKE) or 0))
+        return Tend(lowest, as_it_stands(state, lowest, state.up.index(Luminary.RAKE)))
     field = next(number for number in range(4) if bars(state)[number] is not Season.AUTUMN)
     return Sow(lowest, field, as_it_stands(state, lowest, field))
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.core.tuples import less, put
 from parlour.games.illimat.box import HAND, SEED, STAR_FACES, Card, Luminary, Season
-from parlour.games.illimat.events import Drew, Fallow, OkusTaken, Scored, Sowed, Won
-from parlour.games.illimat.luminaries import claim, converge, deal_into, may_exchange, owes_rake, reveal
+from parlour.games.illimat.events import Drew, OkusTaken, Scored, Sowed, Won
+from parlour.games.illimat.luminaries import claim, converge, deal_into, lie_fallow, may_exchange, owes_rake, reveal
 from parlour.games.illimat.scoring import outcome, score
 from parlour.games.illimat.seasons import Log, can_turn, play_faces
 from parlour.games.illimat.setup import deal
@@ -100,12 +100,9 @@ def reseed(state: State, log: Log) -> State:
     """Three new cards if tokens lay on the illimat when the turn began, else fallow (ILM-33); then the next player."""
     number = state.turn.cleared
     assert number is not None
-    short = len(state.deck) < SEED
-    if state.turn.okus and not short:
+    if state.turn.okus:
         state = deal_into(state, number, SEED, log)
-    else:
-        log.append(Fallow(number, short))
-    return pass_on(state, log)
+    return pass_on(lie_fallow(state, number, log), log)
 
 
 def pass_on(state: State, log: Log) -> State:
