@@ -20,20 +20,20 @@ PATIENCE = 60.0
 
 def entries() -> Iterator[Entry]:
     """Both games of the folder; its packages are fetched by npm the first time."""
-    why = _hindrance()
+    why = hindrance()
     for game in GAMES:
         yield Absent(LIBRARY, game, why) if why else Contestant(LIBRARY, game, DRIVEN, _measure(game))
 
 
 def version() -> str | None:
     """The version of boardgame.io with that of node; None where it is not installed."""
-    if _hindrance():
+    if hindrance():
         return None
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
     return f"{json.loads(PACKAGE.read_text())['version']} on node {node}"
 
 
-def _hindrance() -> str | None:
+def hindrance() -> str | None:
     """Why boardgame.io cannot run here; None if it can."""
     for command in ("node", "npm"):
         if shutil.which(command) is None:

@@ -14,7 +14,7 @@ class Socket(asyncio.Protocol):
 
     def __init__(self, request: bytes, hear: Hear) -> None:
         self._request = request
-        self._hear = hear
+        self.hear = hear
         self._rest = b""
         self._parts: list[bytes] = []
         self._shaken = False
@@ -72,7 +72,7 @@ class Socket(asyncio.Protocol):
             if first & 0x80:
                 whole = b"".join(self._parts)
                 self._parts = []
-                self._hear(whole)
+                self.hear(whole)
 
     def send(self, text: bytes) -> None:
         """Say a text."""

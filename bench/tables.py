@@ -177,6 +177,6 @@ async def seated(port: int, seat: BoardgameSeat) -> None:
     """Connect a seat; its first words may come before `connect` returns, so the socket is given to it at once."""
     waiting: list[bytes] = []
     seat.socket = await connect(port, "/socket.io/?EIO=4&transport=websocket", waiting.append)
-    seat.socket._hear = seat.hear  # noqa: SLF001 the bench's own socket
+    seat.socket.hear = seat.hear
     for text in waiting:
         seat.hear(text)
