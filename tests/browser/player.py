@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 Press = Callable[[Locator], None]
 
@@ -15,14 +15,22 @@ def by_key(thing: Locator) -> None:
     thing.press("Enter")
 
 
+EDGE = Position(x=4, y=4)
+
+
+def spot(thing: Locator) -> Position | None:
+    """Where to touch something: its middle; but cards lie all over a field, so its edge."""
+    return None if thing.get_attribute("data-target") is None else EDGE
+
+
 def by_mouse(thing: Locator) -> None:
-    """With the mouse; a field is large and its cards lie on it, so its corner is aimed at."""
-    thing.click(position={"x": 9, "y": 9})
+    """With the mouse."""
+    thing.click(position=spot(thing))
 
 
 def by_finger(thing: Locator) -> None:
     """With a finger."""
-    thing.tap(position={"x": 9, "y": 9})
+    thing.tap(position=spot(thing))
 
 
 class Player:
@@ -71,8 +79,10 @@ class Player:
         card = self.hand.first
         self.press(card)
         self.press(self.page.get_by_role("button", name=PLAYABLE).first)
-        ways = self.page.get_by_role("region", name="Ways to play").get_by_role("button").and_(
-            self.page.locator("[data-rove]")
+        ways = (
+            self.page.get_by_role("region", name="Ways to play")
+            .get_by_role("button")
+            .and_(self.page.locator("[data-rove]"))
         )
         if ways.count():
             self.press(ways.first)

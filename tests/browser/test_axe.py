@@ -11,7 +11,10 @@ from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
 from tests.browser.player import Player, by_key, deal, play_out
 from tests.server.live import live
 
-SHAPES = {"desktop in the light": DESKTOP | {"color_scheme": "light"}, "phone in the dark": PHONE | {"color_scheme": "dark"}}
+SHAPES = {
+    "desktop in the light": DESKTOP | {"color_scheme": "light"},
+    "phone in the dark": PHONE | {"color_scheme": "dark"},
+}
 
 
 def violations(page: Page) -> list[str]:

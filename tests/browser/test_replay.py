@@ -65,4 +65,4 @@ def test_a_record_is_downloaded_and_looked_at_again(tmp_path: Path) -> None:
         record.write_text("nonsense", "utf-8")
         page.goto("/replay")
         page.get_by_label("Open a record").set_input_files(record)
-        expect(page.get_by_role("alert")).to_contain_text("not a Parlour record")
+        expect(page.locator(".refusal")).to_contain_text("not a Parlour record")

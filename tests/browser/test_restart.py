@@ -18,6 +18,7 @@ def test_after_a_kill_and_a_restart_the_browsers_go_on_by_themselves(tmp_path: P
             desk.goto("/")
             desk.get_by_role("button", name="With friends").click()
             desk.get_by_role("button", name="Open the table").click()
+            expect(desk.get_by_role("button", name="Deal")).to_be_visible()
             phone.goto(desk.url)
             phone.get_by_role("button", name="Sit here, seat 2").tap()
             desk.get_by_role("button", name="Deal").click()

@@ -68,9 +68,10 @@ def live(folder: Path, store: Store | None = None, **settings: Any) -> Iterator[
 
 @contextmanager
 def spawned(folder: Path, port: int, **environ: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """A house in a process of its own, which can be killed."""
+    """A house in a process of its own, which can be killed; its log is in the file `log` of the folder."""
     ours = {"PARLOUR_DATA": str(folder), "PARLOUR_PORT": str(port), "PARLOUR_PAUSE": "0"} | environ
-    process = subprocess.Popen([sys.executable, "-m", "parlour.server"], env=os.environ | ours)
+    with (folder / "log").open("ab") as log:
+        process = subprocess.Popen([sys.executable, "-m", "parlour.server"], env=os.environ | ours, stderr=log)
     try:
         wait_for(port)
         yield process

@@ -3,10 +3,12 @@
 import asyncio
 import os
 import signal
+from typing import get_args
 
 import pytest
 from msgspec import json
 
+from parlour.bots.levels import LEVELS
 from parlour.core.registry import find
 from parlour.server import wire
 from parlour.server.bots import Workers, think, warm_up
@@ -19,6 +21,10 @@ def position() -> tuple[bytes, bytes]:
     state = game.setup(game.variants[0], 2, bytes(32)).state
     (seat,) = game.ask(state).seats
     return json.encode(game.view(state, seat)), json.encode(list(game.moves(state, seat)))
+
+
+def test_the_levels_of_the_wire_are_those_of_the_house() -> None:
+    assert set(get_args(wire.Level)) == set(LEVELS)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -58,3 +58,21 @@ def test_after_a_kill_every_acknowledged_move_is_there_and_play_goes_on(tmp_path
         assert [card["id"] for card in bob.http.get("/api/tables").json()["yours"]] == [table]
     ann.http.close()
     bob.http.close()
+
+
+def test_the_keepers_log_holds_no_secrets(tmp_path: Path) -> None:
+    port = free_port()
+    with spawned(tmp_path, port), Browser(Address(port)) as ann:
+        wish = {"game": "illimat", "seats": 2, "visibility": "private", "sit": [0, 1], "start": True}
+        opened = ann.http.post("/api/tables", json=wish).json()
+        token = opened["invite"].partition("?k=")[2]
+        with ann.socket(opened["id"], f"?k={token}"):
+            ann.hear()
+            hand = ann.look["view"]["hand"]
+            ann.line.send("rubbish that nobody should read later")
+            ann.move()
+
+    told = (tmp_path / "log").read_text()
+    assert "table opened" in told
+    for secret in (token, ann.cookie.partition("=")[2], "rubbish", f'"{hand[0]}"', '"key"'):
+        assert secret not in told

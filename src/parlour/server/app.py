@@ -15,11 +15,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from parlour.server.bots import Thinkers, Workers, warm_up
 from parlour.server.cards import Cards
 from parlour.server.client import Client
+from parlour.server.clock import wall_clock
 from parlour.server.door import Door
 from parlour.server.doorbell import doorbell_for
 from parlour.server.faults import HANDLERS
 from parlour.server.front import Front
-from parlour.server.hall import Hall, wall_clock
+from parlour.server.hall import Hall
 from parlour.server.keeper import keeper
 from parlour.server.limits import Addresses
 from parlour.server.lobby import Desk, Lobby, guest

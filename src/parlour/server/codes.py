@@ -21,6 +21,9 @@ CLOSED = 4410
 FLOOD = 4429
 """Too many messages, or too many sockets from one address."""
 
+TROUBLE = 1011
+"""Something broke in the house; the browser may come back."""
+
 RESTART = 1012
 """The house is about to restart; the browser comes back by itself."""
 

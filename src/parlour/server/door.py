@@ -7,9 +7,11 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
 
+import structlog
+
 from parlour.core.game import Illegal
 from parlour.server.callers import Caller, admit
-from parlour.server.codes import CLOSED, FINAL, FLOOD, NO_GUEST, NO_TABLE, NOT_FOR_YOU
+from parlour.server.codes import CLOSED, FINAL, FLOOD, NO_GUEST, NO_TABLE, NOT_FOR_YOU, TROUBLE
 from parlour.server.ear import Ear
 from parlour.server.hall import Hall
 from parlour.server.inbox import Joined, Left
@@ -21,6 +23,8 @@ from parlour.server.players import COOKIE, Guests
 from parlour.server.standing import OtherRules
 from parlour.server.table import Table
 from parlour.server.wire import Gone
+
+log = structlog.get_logger()
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -62,14 +66,22 @@ class Door:
         try:
             await self._enter(scope, client, line, receive)
         except Turned as turned:
-            self._tally.closed[turned.code] += 1
-            if turned.why and turned.code in FINAL:
-                line.say(parcel(Gone(turned.why)))
-            try:
-                goodbye = {"type": "websocket.close", "code": turned.code, "reason": turned.why}
-                await asyncio.wait_for(send(goodbye), GOODBYE)
-            except Exception:
-                line.transport.abort()  # who takes nothing any more, or is gone already
+            await self._see_out(turned, line, send)
+        except Exception:
+            self._tally.troubles += 1
+            log.exception("a socket could not be served")
+            await self._see_out(Turned(TROUBLE, "Something went wrong in the house."), line, send)
+
+    async def _see_out(self, turned: Turned, line: Line, send: Send) -> None:
+        """Say why, and close; who takes nothing any more is cut off."""
+        self._tally.closed[turned.code] += 1
+        if turned.why and turned.code in FINAL:
+            line.say(parcel(Gone(turned.why)))
+        try:
+            goodbye = {"type": "websocket.close", "code": turned.code, "reason": turned.why}
+            await asyncio.wait_for(send(goodbye), GOODBYE)
+        except Exception:
+            line.transport.abort()
 
     async def _enter(self, scope: Message, client: str, line: Line, receive: Receive) -> None:
         """Count the socket while it is open."""

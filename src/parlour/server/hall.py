@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from time import time
 
 import structlog
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import Illegal
 from parlour.server.house import NewTable
 from parlour.server.inbox import NewName, Rung, Stop
 from parlour.server.ledger import Ledger
@@ -24,11 +23,6 @@ MOST = 40
 
 SWEPT = 200
 """Due tables looked at in one sweep."""
-
-
-def wall_clock() -> Millis:
-    """Milliseconds since the epoch."""
-    return Millis(int(time() * 1000))
 
 
 class Hall:

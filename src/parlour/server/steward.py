@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from parlour.core.game import Millis, Seat
 from parlour.server.bots import Thinkers
+from parlour.server.clock import Alarm
 from parlour.server.look import LISTED, Scene
 from parlour.server.outbox import encode
-from parlour.server.standing import Standing
 from parlour.server.tally import Tally
 from parlour.server.wire import Level
 
@@ -42,17 +42,15 @@ class Steward:
     def __init__(self, post: Post, thinkers: Thinkers, now: Callable[[], Millis], pause: float, tally: Tally) -> None:
         self._post = post
         self._thinkers = thinkers
-        self._now = now
         self._pause = pause
         self._tally = tally
-        self._alarm: asyncio.TimerHandle | None = None
-        self._due: tuple[int, Millis] | None = None
+        self._alarm = Alarm(now, lambda ask: post(Rang(ask)))
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
 
     @property
     def busy(self) -> bool:
         """Whether anything is under way."""
-        return self._due is not None or bool(self._thinking)
+        return self._alarm.running or bool(self._thinking)
 
     def attend(self, scene: Scene, *, watched: bool) -> None:
         """After every change: set the clock, and wake the computers that are asked; `watched` is whether anyone looks.
@@ -60,7 +58,7 @@ class Steward:
         Where only computers play they wait for somebody to watch them.
         """
         standing = scene.standing
-        self._wind(standing)
+        self._alarm.wind(standing.ask.id, standing.due if standing.ask.seats else None)
         for seat, (ask, task) in tuple(self._thinking.items()):
             if ask != standing.ask.id or standing.chairs[seat].computer is None:
                 task.cancel()
@@ -79,25 +77,10 @@ class Steward:
 
     def rest(self) -> None:
         """Stop the clock and all thinking."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = self._due = None
+        self._alarm.stop()
         for _, task in self._thinking.values():
             task.cancel()
         self._thinking.clear()
-
-    def _wind(self, standing: Standing) -> None:
-        """Set the clock to the open question's time, where it has one."""
-        due = None if standing.due is None or not standing.ask.seats else (standing.ask.id, standing.due)
-        if due == self._due:
-            return
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm, self._due = None, due
-        if due is not None:
-            ask, moment = due
-            wait = max(0, moment - self._now()) / 1000
-            self._alarm = asyncio.get_running_loop().call_later(wait, self._post, Rang(ask))
 
     async def _think(self, seat: Seat, level: Level, scene: Scene) -> None:
         """Let a computer choose from what it sees, and wait a little, so that people can follow."""

@@ -213,8 +213,9 @@ function Theatre(props: {
         </div>
         <span class="spread" />
         <label class="eyes">
-          <span>Seen by</span>
+          <span aria-hidden="true">Seen by</span>
           <select
+            aria-label="Seen by"
             value={props.seat === null ? '' : String(props.seat)}
             onChange={(event) =>
               props.onSeat(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))

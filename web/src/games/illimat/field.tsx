@@ -190,7 +190,7 @@ export function Field(props: {
         {count === 0 && <span class="fallow">fallow</span>}
       </div>
       {deeds.offers !== null && (
-        <span class={`badge${lit ? '' : ' none'}`} aria-hidden="true">
+        <span class={`badge${lit ? '' : ' none'}`} aria-hidden="true" onClick={() => deeds.onTarget?.()}>
           {deeds.offers.map((hint) => (
             <span key={hint.word}>
               <DeedSign deed={hint.deed} />
