@@ -55,15 +55,13 @@ def check(state: State, seat: Seat, action: Action) -> None:
         case Tend():
             check_tend(state, hand, action)
         case Finish():
-            if owes_rake(state):
-                raise Illegal("rake", "You still owe the Rake a card.", "ILM-45")
+            check_finish(state)
         case Swap():
             check_swap(state, hand, action)
         case Turn():
             check_field(action.spring)
         case Give():
-            if action.card not in summers(state.crops[seat]):
-                raise Illegal("not_summer", "Give a Summer card from your harvest.", "ILM-45")
+            check_give(state, seat, action)
         case Decline():
             pass
         case _:
@@ -190,6 +188,18 @@ def check_tend(state: State, hand: tuple[Card, ...], action: Tend) -> None:
     if not state.turn.played and len(hand) == 1:
         raise Illegal("last_card", "Your last card is for the ordinary play.", "ILM-45")
     check_season(state, (action.card,), action.season)
+
+
+def check_finish(state: State) -> None:
+    """A turn does not end before the Rake is paid (ILM-45)."""
+    if owes_rake(state):
+        raise Illegal("rake", "You still owe the Rake a card.", "ILM-45")
+
+
+def check_give(state: State, seat: Seat, action: Give) -> None:
+    """A giver gives a Summer card (ILM-45)."""
+    if action.card not in summers(state.crops[seat]):
+        raise Illegal("not_summer", "Give a Summer card from your harvest.", "ILM-45")
 
 
 def check_swap(state: State, hand: tuple[Card, ...], action: Swap) -> None:
