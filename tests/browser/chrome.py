@@ -55,8 +55,8 @@ def chromium() -> Iterator[Browser]:
 @contextmanager
 def guest(browser: Browser, shape: dict[str, Any], url: str, *, moving: bool = False) -> Iterator[Page]:
     """Somebody with a browser of their own; whatever goes wrong in their page is a failure."""
-    motion = "no-preference" if moving else "reduce"
-    context = browser.new_context(**shape, base_url=url, reduced_motion=motion, service_workers="block")
+    still = shape if moving else shape | {"reduced_motion": "reduce"}
+    context = browser.new_context(**still, base_url=url, service_workers="block")
     context.set_default_timeout(SOON)
     page = context.new_page()
     faults: list[str] = []

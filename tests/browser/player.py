@@ -101,7 +101,7 @@ def play_out(*players: Player, most: int = 400) -> None:
     for _ in range(most * 20):
         if all(player.over for player in players):
             return
-        if not any([player.turn() for player in players]):
+        if not any(player.turn() for player in players):
             players[0].page.wait_for_timeout(40)
     raise AssertionError("the game does not end")
 

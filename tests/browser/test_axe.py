@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it comes without types
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest

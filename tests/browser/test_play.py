@@ -21,31 +21,35 @@ def open_with_friends(page: Page) -> str:
 
 
 def test_two_browsers_and_two_computers_finish_a_game_one_on_a_phone_one_reloading(tmp_path: Path) -> None:
-    with live(tmp_path) as house, chromium() as browser:
-        with guest(browser, DESKTOP, house.http) as desk, guest(browser, PHONE, house.http) as phone:
-            table = open_with_friends(desk)
-            phone.goto(table)
-            phone.get_by_role("button", name="Sit here, seat 3").tap()
-            expect(desk.get_by_text("away")).to_have_count(0)
-            desk.get_by_role("button", name="Deal").click()
-            anna, ben = Player(desk, by_mouse), Player(phone, by_finger)
-            expect(anna.hand.first).to_be_visible()
-            expect(ben.hand.first).to_be_visible()
+    with (
+        live(tmp_path) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as desk,
+        guest(browser, PHONE, house.http) as phone,
+    ):
+        table = open_with_friends(desk)
+        phone.goto(table)
+        phone.get_by_role("button", name="Sit here, seat 3").tap()
+        expect(desk.get_by_text("away")).to_have_count(0)
+        desk.get_by_role("button", name="Deal").click()
+        anna, ben = Player(desk, by_mouse), Player(phone, by_finger)
+        expect(anna.hand.first).to_be_visible()
+        expect(ben.hand.first).to_be_visible()
 
-            reloaded = False
-            for _ in range(4000):
-                if anna.over and ben.over:
-                    break
-                if anna.asked and anna.moves == 2 and not reloaded:
-                    reload_in_mid_turn(anna)
-                    reloaded = True
-                if not (anna.turn() or ben.turn()):
-                    desk.wait_for_timeout(40)
+        reloaded = False
+        for _ in range(4000):
+            if anna.over and ben.over:
+                break
+            if anna.asked and anna.moves == 2 and not reloaded:
+                reload_in_mid_turn(anna)
+                reloaded = True
+            if not (anna.turn() or ben.turn()):
+                desk.wait_for_timeout(40)
 
-            assert reloaded
-            assert min(anna.moves, ben.moves) > 5
-            for page in (desk, phone):
-                expect(page.get_by_role("table")).to_contain_text("Bumper Crop")
+        assert reloaded
+        assert min(anna.moves, ben.moves) > 5
+        for page in (desk, phone):
+            expect(page.get_by_role("table")).to_contain_text("Bumper Crop")
 
 
 def reload_in_mid_turn(player: Player) -> None:

@@ -159,6 +159,8 @@ export function Lobby() {
     (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.touched - one.touched,
   );
   const running = yours.filter((table) => table.phase !== 'over');
+  const own = yours.filter((table) => table.phase === 'over');
+  const finished = [...own, ...(lists?.finished ?? []).filter((table) => own.every((mine) => mine.id !== table.id))];
   return (
     <div class="lobby">
       <header class="house-bar">
@@ -201,7 +203,7 @@ export function Lobby() {
             />
             <List
               title="Finished games"
-              tables={lists.finished}
+              tables={finished}
               verb="Replay"
               empty="What you finish is kept here, to be looked at again."
             />

@@ -1,29 +1,32 @@
 // Small scenes for the lobby's doors, drawn here.
+import { Drawings } from '../games/illimat/art';
 
-const SUN = 'M0-7 1.7-1.7 7 0 1.7 1.7 0 7-1.7 1.7-7 0-1.7-1.7Z';
+type Suit = 'p' | 's' | 'a' | 'w' | 't';
 
-function LittleCard(props: { x: number; y: number; turn: number; rank: string; colour: string }) {
+const COLOURS: Record<Suit, string> = { p: '#37702a', s: '#835a00', a: '#a14a1b', w: '#2f6597', t: '#6a4a98' };
+
+function LittleCard(props: { x: number; y: number; turn: number; card: string }) {
+  const suit = props.card.slice(-1) as Suit;
+  const colour = COLOURS[suit];
   return (
-    <g transform={`translate(${props.x} ${props.y}) rotate(${props.turn})`}>
-      <rect x="-21" y="-29" width="42" height="58" rx="4" fill="#fffcf5" stroke="#d9cdb4" />
+    <g transform={`translate(${props.x} ${props.y}) rotate(${props.turn})`} color={colour}>
+      <rect x="-21" y="-27" width="42" height="58" rx="4" fill="#000" opacity=".22" />
+      <rect x="-21" y="-29" width="42" height="58" rx="4" fill="#fffcf5" />
       <rect
-        x="-18"
-        y="-26"
-        width="36"
-        height="52"
+        x="-18.5"
+        y="-26.5"
+        width="37"
+        height="53"
         rx="2.5"
         fill="none"
-        stroke={props.colour}
+        stroke={colour}
         stroke-width=".8"
         opacity=".6"
       />
-      <text x="-14" y="-11" font-size="15" font-weight="650" fill={props.colour} class="display">
-        {props.rank}
+      <text x="-15" y="-10" font-size="16" font-weight="650" fill={colour} class="display">
+        {props.card.slice(0, -1)}
       </text>
-      <g transform="translate(2 7) scale(1.5)" fill={props.colour}>
-        <path d={SUN} />
-        <circle r="2.6" />
-      </g>
+      <use href={`#suit-${suit}`} x="-9" y="-4" width="22" height="22" />
     </g>
   );
 }
@@ -42,15 +45,15 @@ function IllimatScene() {
       <g stroke="#f6e9c8" stroke-width="1.2" stroke-dasharray="4 4" fill="none" opacity=".5">
         <path d="M8 8h246v80H8ZM270 8h142v188H270ZM166 212h246v80H166ZM8 104h142v188H8Z" />
       </g>
-      <LittleCard x={70} y={50} turn={-7} rank="7" colour="#2f6597" />
-      <LittleCard x={118} y={47} turn={4} rank="3" colour="#37702a" />
-      <LittleCard x={200} y={50} turn={-3} rank="10" colour="#6a4a98" />
-      <LittleCard x={318} y={64} turn={9} rank="2" colour="#835a00" />
-      <LittleCard x={368} y={120} turn={-6} rank="5" colour="#a14a1b" />
-      <LittleCard x={56} y={170} turn={5} rank="Q" colour="#a14a1b" />
-      <LittleCard x={106} y={214} turn={-9} rank="4" colour="#37702a" />
-      <LittleCard x={264} y={254} turn={6} rank="8" colour="#835a00" />
-      <LittleCard x={314} y={250} turn={-4} rank="F" colour="#2f6597" />
+      <LittleCard x={70} y={50} turn={-7} card="7w" />
+      <LittleCard x={118} y={47} turn={4} card="3p" />
+      <LittleCard x={200} y={50} turn={-3} card="10t" />
+      <LittleCard x={318} y={64} turn={9} card="2s" />
+      <LittleCard x={368} y={120} turn={-6} card="5a" />
+      <LittleCard x={56} y={170} turn={5} card="Qa" />
+      <LittleCard x={106} y={214} turn={-9} card="4p" />
+      <LittleCard x={264} y={254} turn={6} card="8s" />
+      <LittleCard x={314} y={250} turn={-4} card="Fw" />
       <g transform="translate(210 150) rotate(-18)">
         <rect x="-50" y="-50" width="100" height="100" rx="7" fill="#000" opacity=".25" transform="translate(4 6)" />
         <rect x="-50" y="-50" width="100" height="100" rx="7" fill="#5b3a22" />
@@ -69,6 +72,15 @@ function IllimatScene() {
         ))}
       </g>
     </svg>
+  );
+}
+
+function WithDrawings() {
+  return (
+    <>
+      <IllimatScene />
+      <Drawings />
+    </>
   );
 }
 

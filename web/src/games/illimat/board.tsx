@@ -51,7 +51,7 @@ export function Board(props: BoardProps) {
     const element = root.current;
     if (!element) return;
     const watch = new ResizeObserver(() => {
-      largest.value = Math.round(Math.min(element.clientWidth / 6.3, element.clientHeight / 5.2, 150));
+      largest.value = Math.round(Math.min(element.clientWidth / 6.3, element.clientHeight / 5.2, 260));
     });
     watch.observe(element);
     return () => watch.disconnect();

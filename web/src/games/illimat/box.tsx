@@ -25,7 +25,7 @@ export function Box({ view }: { view: View }) {
     >
       <div class="illimat-box" style={{ transform: `rotate(${angle.current}deg)` }}>
         {SEASONS.map((season, side) => (
-          <span key={season} class={`side ${season}`} style={{ '--turn': `${side * 90}deg` }}>
+          <span key={season} class={`edge ${season}`} style={{ '--turn': `${side * 90}deg` }}>
             <SuitSign suit={SUIT_OF[season]} />
             <span>{SEASON_NAMES[season]}</span>
           </span>
