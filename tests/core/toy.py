@@ -46,6 +46,7 @@ TOY: Game[Choice, Table, Say | TimeUp, str, Table] = Game(
     title="Toy",
     version=1,
     seats=range(3, 4),
+    minutes=1,
     forms=Forms(options=Choice, state=Table, action=Say | TimeUp, event=str, view=Table),
     variants=(Choice(),),
     box="",

@@ -11,7 +11,6 @@ import typer
 
 from parlour.cli.terms import Refused
 from parlour.server.lan import lan_address
-from parlour.server.run import run, server
 from parlour.server.settings import Settings, Unsettled, settings
 
 EVERYWHERE = "0.0.0.0"
@@ -27,6 +26,8 @@ def serve(
     ] = None,
 ) -> None:
     """Open the house in the browser."""
+    from parlour.server.run import run, server  # the web framework takes a second that other commands can do without
+
     try:
         found = settings(
             os.environ,

@@ -139,6 +139,7 @@ class Game(Generic[O, S, A, E, V]):
     title: str
     version: int
     seats: range
+    minutes: int  # that a game takes, about
     forms: Forms[O, S, A, E, V]
     variants: tuple[O, ...]  # tables worth trying, the default first
     box: str  # digest of the components

@@ -11,9 +11,6 @@ from parlour.core.registry import find, names
 from parlour.server.house import GameCard
 from parlour.server.wire import Level
 
-MINUTES = 30
-"""How long a game takes, until games tell it themselves."""
-
 
 @cache
 def shelf() -> tuple[GameCard, ...]:
@@ -30,7 +27,7 @@ def card(game: AnyGame) -> GameCard:
         title=game.title,
         line=line[:1].upper() + line[1:],
         seats=tuple(game.seats),
-        minutes=MINUTES,
+        minutes=game.minutes,
         version=game.version,
         options=options_schema(game),
         levels=get_args(Level),

@@ -9,7 +9,7 @@ function LittleCard(props: { x: number; y: number; turn: number; card: string })
   const suit = props.card.slice(-1) as Suit;
   const colour = COLOURS[suit];
   return (
-    <g transform={`translate(${props.x} ${props.y}) rotate(${props.turn})`} color={colour}>
+    <g transform={`translate(${props.x} ${props.y}) rotate(${props.turn})`} style={{ color: colour }}>
       <rect x="-21" y="-27" width="42" height="58" rx="4" fill="#000" opacity=".22" />
       <rect x="-21" y="-29" width="42" height="58" rx="4" fill="#fffcf5" />
       <rect
@@ -102,4 +102,4 @@ function PlainScene({ game }: { game: string }) {
 }
 
 export const Scene = ({ game }: { game: string }) =>
-  game === 'illimat' ? <IllimatScene /> : <PlainScene game={game} />;
+  game === 'illimat' ? <WithDrawings /> : <PlainScene game={game} />;

@@ -28,6 +28,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     title="Illimat",
     version=1,
     seats=range(2, 5),
+    minutes=30,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
     variants=VARIANTS,
     box=DIGEST,

@@ -127,7 +127,7 @@ export function Field(props: {
 
   const count = field.loose.length + field.piles.length;
   // A locked pile is wider than a card, its value stands out at the right.
-  const slack = field.piles.length > 0 ? Math.round(props.largest * 0.16) : 0;
+  const slack = field.piles.length > 0 ? Math.round(props.largest * 0.26) : 0;
   const { cw, spots } = layout(size.width - slack, size.height, count, slack > 0, props.largest);
   const lit = deeds.offers !== null && deeds.offers.length > 0;
   const dim = deeds.offers !== null && deeds.offers.length === 0;
@@ -141,7 +141,7 @@ export function Field(props: {
         key={id}
         type="button"
         class={look}
-        style={{ left: `${spot.x + slack / 3}px`, top: `${spot.y}px` }}
+        style={{ left: `${spot.x + slack / 4}px`, top: `${spot.y}px` }}
         data-rove
         data-item={id}
         data-flip={flip}
