@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
 from tests.browser.player import Player, by_finger, by_key, by_mouse, deal, play_out
@@ -88,6 +88,7 @@ def test_shortcuts_pick_up_put_back_and_play(tmp_path: Path) -> None:
         expect(player.hand.first).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("Escape")
         expect(player.hand.first).to_have_attribute("aria-pressed", "false")
+        expect(player.hand.first).to_be_focused()
         page.keyboard.press("m")
         moves = page.get_by_role("dialog", name="Your moves").get_by_role("listitem").get_by_role("button")
         expect(moves.first).to_have_text(re.compile("^Sow "))
@@ -95,19 +96,39 @@ def test_shortcuts_pick_up_put_back_and_play(tmp_path: Path) -> None:
         expect(page.get_by_role("list", name="What happened")).to_contain_text("You sowed")
 
 
-def test_what_the_rules_refuse_is_told_with_its_clause(tmp_path: Path) -> None:
+def test_the_focus_follows_whoever_plays_by_key(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         player = deal(page)
-        player.hand.first.click()
-        barred = page.get_by_role("button", name=re.compile("field: not here"))
-        if not barred.count():  # this card may harvest or stockpile in Autumn: try one that may not
-            player.hand.nth(1).click()
-        page.locator(".field.autumn .badge").wait_for()
-        if barred.count():
-            barred.first.press("Enter")
-            expect(page.locator(".refused")).to_contain_text("Nothing is sown in Autumn.")
-            page.locator(".refused").get_by_role("button", name="ILM-11").click()
-            expect(page.locator("[data-clause='ILM-11']")).to_be_focused()
+        for _ in range(2):
+            expect(player.hand.first).to_have_attribute("aria-pressed", "false")
+            page.keyboard.press("1")
+            expect(page.locator(".field.lit [data-target]:focus")).to_have_count(1)
+            page.keyboard.press("Enter")
+            if page.get_by_role("region", name="Ways to play").count():
+                expect(page.locator(".tray [data-rove]:focus")).to_have_count(1)
+                page.keyboard.press("Enter")
+            expect(player.hand.locator("xpath=self::*[@tabindex='0']")).to_be_focused()
+
+
+def barred_card(page: Page) -> Locator:
+    """Deal until a card is held that can do nothing in some field; that card is picked up, the field returned."""
+    for _ in range(8):
+        player = deal(page)
+        for card in player.hand.all():
+            card.press("Enter")
+            barred = page.get_by_role("button", name=re.compile("field: not here"))
+            if barred.count():
+                return barred.first
+            page.keyboard.press("Escape")
+    raise AssertionError("every card could do something everywhere, eight times")
+
+
+def test_what_the_rules_refuse_is_told_with_its_clause(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+        barred_card(page).press("Enter")
+        expect(page.locator(".refused")).to_contain_text("Nothing is sown in Autumn.")
+        page.locator(".refused").get_by_role("button", name="ILM-11").click()
+        expect(page.locator("[data-clause='ILM-11']")).to_be_focused()
 
 
 def drag_by_finger(session: CDPSession, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -74,7 +74,7 @@ export function keepFresh(): () => void {
   const round = async () => {
     clearTimeout(timer);
     await refresh();
-    timer = setTimeout(round, document.hidden ? 30_000 : 10_000);
+    timer = setTimeout(round, document.hidden || route.value.page !== 'lobby' ? 30_000 : 10_000);
   };
   // At once, and as soon as the house knows us.
   const stop = effect(() => {

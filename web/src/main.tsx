@@ -5,7 +5,7 @@ import './styles/lobby.css';
 import { type Signal, signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { followTitle, greet, me, shelf } from './house';
+import { followTitle, games, greet, keepFresh, me, shelf } from './house';
 import { followTheme } from './prefs';
 import { followLinks, type Route, route } from './route';
 import { followModality } from './roving';
@@ -59,17 +59,18 @@ function House() {
   );
 }
 
+/** Ask until the house answers who we are and what is on its shelf. */
 async function knock(): Promise<void> {
-  const found = await greet();
-  if (!found) setTimeout(knock, 2_000);
+  const [known, shown] = await Promise.all([me.value ?? greet(), games.value ?? shelf()]);
+  if (!known || !shown) setTimeout(knock, 2_000);
 }
 
 followTheme();
 followLinks();
 followTitle();
 followModality();
+keepFresh();
 void knock();
-void shelf();
 render(<House />, document.getElementById('house') as HTMLElement);
 if (route.value.page === 'lobby') setTimeout(() => void fetchPages(), 1_500);
 if ('serviceWorker' in navigator && import.meta.env.PROD) {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { seatColour } from '../colour';
 import type { Table } from '../table';
 import type { TableInfo } from '../wire';
+import { called } from './seats';
 
 export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
   const seat = table.curtain.value;
@@ -12,12 +13,11 @@ export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
   }, [seat]);
   const who = seat === null ? undefined : info.seats[seat];
   if (!who) return null;
-  const same = info.seats.filter((one) => one.name === who.name).length > 1;
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label="The curtain between hands">
       <div class="curtain-note">
         <p>Pass the screen to</p>
-        <h2 style={{ color: seatColour(who, true) }}>{same ? `Player ${who.seat + 1}` : who.name}</h2>
+        <h2 style={{ color: seatColour(who, true) }}>{called(who, info.seats)}</h2>
         <button type="button" ref={key} class="primary big" onClick={() => table.lift()}>
           I am here: show my hand
         </button>

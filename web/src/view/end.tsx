@@ -1,11 +1,11 @@
 // The end: places, the score sheet, and what to do next.
 import { Check, Download, Play, RotateCcw, Share2, ShieldCheck, TriangleAlert } from 'lucide';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import * as api from '../api';
 import { ownColour, seatColour } from '../colour';
 import type { Face } from '../games/face';
 import { dark } from '../prefs';
-import { toReplay, toTable } from '../route';
+import { go, toReplay, toTable } from '../route';
 import { promiseOf } from '../sha256';
 import type { Table } from '../table';
 import type { TableInfo } from '../wire';
@@ -107,14 +107,24 @@ interface Props {
 
 export function EndDialog({ table, info, face, onClose }: Props) {
   const [verify, setVerify] = useState(false);
+  const [again, setAgain] = useState(false);
+  const [shared, setShared] = useState(false);
   const view = table.look.value?.view;
   const last = table.told.value.filter((one) => face.scores(one.event)).at(-1);
   const colours = info.seats.map((seat) => seatColour(seat, dark.value));
   const url = new URL(toReplay(info.id), location.origin).href;
   const share = () => {
     if ('share' in navigator) void navigator.share({ title: info.title, url }).catch(() => undefined);
-    else void (navigator as Navigator).clipboard?.writeText(url);
+    else void (navigator as Navigator).clipboard?.writeText(url).then(() => setShared(true));
   };
+  const rematch = () => {
+    setAgain(true);
+    void table.send({ kind: 'rematch' });
+  };
+  // Whoever asks for a rematch goes there at once; the others find the way in the dialog.
+  useEffect(() => {
+    if (again && info.next) go(toTable(info.next));
+  }, [again, info.next]);
   return (
     <Dialog title={table.look.value?.ask.text ?? 'The game is over'} kind="wide" onClose={onClose}>
       <div class="end">
@@ -126,7 +136,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
             </a>
           ) : (
             info.yours.length > 0 && (
-              <button type="button" class="primary" onClick={() => table.send({ kind: 'rematch' })}>
+              <button type="button" class="primary" disabled={again} onClick={rematch}>
                 <Icon node={RotateCcw} /> Rematch
               </button>
             )
@@ -138,7 +148,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
             <Icon node={ShieldCheck} /> Verify the shuffle
           </button>
           <button type="button" class="plain" onClick={share}>
-            <Icon node={Share2} /> Share
+            <Icon node={Share2} /> {shared ? 'Link copied' : 'Share'}
           </button>
         </div>
         {verify && info.promise && (

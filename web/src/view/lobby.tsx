@@ -1,7 +1,7 @@
 // The lobby: the games as doors, then your tables, open tables and finished games.
 import { Bell, Clock, FileUp, GraduationCap, Play, Sofa, Users } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { askToNotify, canNotify, games, keepFresh, me, shelf, tables, trouble } from '../house';
+import { askToNotify, canNotify, games, me, refresh, shelf, tables, trouble } from '../house';
 import { notices } from '../prefs';
 import { toReplay, toTable } from '../route';
 import type { GameCard, TableCard } from '../wire';
@@ -153,7 +153,7 @@ function Doors() {
 
 export function Lobby() {
   const [naming, setNaming] = useState(false);
-  useEffect(keepFresh, []);
+  useEffect(() => void refresh(), []);
   const lists = tables.value;
   const yours = [...(lists?.yours ?? [])].sort(
     (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.touched - one.touched,

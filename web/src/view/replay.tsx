@@ -10,6 +10,7 @@ import {
   Link,
   Pause,
   Play,
+  ScrollText,
   ShieldCheck,
 } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -176,7 +177,7 @@ function Theatre(props: {
   const [at, move] = useMoment(replay, face, props.first);
   const last = replay.frames.length - 1;
   const [playing, toggle] = usePlaying(at, last, move);
-  const [open, setOpen] = useState<'verify' | 'rules' | null>(null);
+  const [open, setOpen] = useState<'verify' | 'rules' | 'log' | null>(null);
   const [clause, setClause] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
   const seats = useMemo(() => seatsOf(replay), [replay]);
@@ -229,6 +230,11 @@ function Theatre(props: {
             ))}
           </select>
         </label>
+        {!wide.value && (
+          <button type="button" class="round" aria-label="Log" onClick={() => setOpen('log')}>
+            <Icon node={ScrollText} />
+          </button>
+        )}
         {address && (
           <button
             type="button"
@@ -309,6 +315,11 @@ function Theatre(props: {
       {open === 'verify' && (
         <Dialog title="Verify the shuffle" kind="wide" onClose={() => setOpen(null)}>
           <Verify promise={replay.promise} keyText={replay.key} record={file} />
+        </Dialog>
+      )}
+      {open === 'log' && (
+        <Dialog title="Log" kind="sheet" onClose={() => setOpen(null)}>
+          <Log told={told} seats={seats} you={null} openClause={openClause} />
         </Dialog>
       )}
       {open === 'rules' && (

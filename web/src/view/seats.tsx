@@ -32,11 +32,17 @@ const standing = (seat: SeatInfo) => {
   return seat.present ? '' : 'away';
 };
 
+/** A seat's name; where one person holds several, with its number. */
+export function called(seat: SeatInfo, seats: readonly SeatInfo[]): string {
+  const same = seats.filter((one) => one.name === seat.name).length > 1;
+  return same ? `${seat.name} ${seat.seat + 1}` : seat.name;
+}
+
 interface PlaqueProps {
   face: Face;
   view: unknown;
   seat: SeatInfo;
-  seats: number;
+  seats: readonly SeatInfo[];
   table: Table | null;
   asked: boolean;
   you: boolean;
@@ -48,12 +54,12 @@ function Plaque({ face, view, seat, seats, table, asked, you, onOpen }: PlaquePr
   const state = standing(seat);
   return (
     <li
-      class={`plaque side-${face.side(seat.seat, seats)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
+      class={`plaque side-${face.side(seat.seat, seats.length)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
       style={{ '--player': ownColour(seat) }}
     >
       <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
         <span class="name" style={{ color: seatColour(seat, dark.value) }}>
-          <span class={`called${you ? ' own' : ''}`}>{seat.name}</span>
+          <span class={`called${you ? ' own' : ''}`}>{called(seat, seats)}</span>
           {you && <small class="yours">you</small>}
           {(seat.kind === 'computer' || seat.stand_in) && <Icon node={Bot} />}
           {state === 'away' && <Icon node={WifiOff} />}
@@ -115,7 +121,7 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
             face={face}
             view={view}
             seat={one}
-            seats={info.seats.length}
+            seats={info.seats}
             table={table}
             asked={asked.includes(one.seat)}
             you={one.seat === own}
@@ -124,7 +130,7 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
         ))}
       </ul>
       {seat && (
-        <Dialog title={seat.name} kind="wide" onClose={() => setOpen(null)}>
+        <Dialog title={called(seat, info.seats)} kind="wide" onClose={() => setOpen(null)}>
           {table && <Away table={table} info={info as TableInfo} seat={seat} />}
           <face.Dossier view={view} seat={seat.seat} />
         </Dialog>

@@ -1,6 +1,7 @@
 // The column beside the table: log, chat and rules as tabs; on a phone the same as a sheet.
 import { BookOpenText, MessageCircle, ScrollText } from 'lucide';
 import { useRef } from 'preact/hooks';
+import { chatOff } from '../prefs';
 import type { Table } from '../table';
 import { Chat } from './chat';
 import { Icon } from './icon';
@@ -27,6 +28,9 @@ interface Props {
 export function Side({ table, tab, onTab, clause, openClause, me }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
   const info = table.info.value;
+  const said = table.said.value.filter((one) => one.player !== me).length;
+  const read = useRef(said);
+  if (tab === 'chat' || chatOff.value) read.current = said;
   const arrows = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!step) return;
@@ -51,6 +55,7 @@ export function Side({ table, tab, onTab, clause, openClause, me }: Props) {
             onClick={() => onTab(name)}
           >
             <Icon node={icon} /> {text}
+            {name === 'chat' && said > read.current && <span class="unread" role="img" aria-label="something new" />}
           </button>
         ))}
       </div>

@@ -15,12 +15,13 @@ import {
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { socketPath } from '../api';
 import { say } from '../aria';
+import { seatColour } from '../colour';
 import { useFace } from '../games';
 import type { Face } from '../games/face';
 import { me, turnHere } from '../house';
 import { listen } from '../keys';
 import { fly, measure, nextFrame, pause } from '../motion';
-import { met, sideOpen, stillness, wide } from '../prefs';
+import { dark, met, sideOpen, stillness, wide } from '../prefs';
 import { note, type Route, toTable } from '../route';
 import { play } from '../sound';
 import { joinTable, type Table } from '../table';
@@ -168,8 +169,8 @@ function Waiting({ table }: { table: Table }) {
   );
 }
 
-/** Voice, sound and title follow the table. */
-function useEcho(table: Table, face: Face | null): void {
+/** Voice, sound, sheets and title follow the table. */
+function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void): void {
   useEffect(() => {
     if (!face) return;
     table.stage = stageFor(face, table);
@@ -177,12 +178,17 @@ function useEcho(table: Table, face: Face | null): void {
       say(...told.map((one) => one.text));
       const noise = told.map((one) => face.noise(one.event)).find(Boolean);
       if (noise) play(noise);
+      if (told.some((one) => face.scores(one.event))) onOpen('sheet');
     };
     return () => {
       table.stage = null;
       table.tell = null;
     };
-  }, [table, face]);
+  }, [table, face, onOpen]);
+  const over = table.info.value?.phase === 'over';
+  useEffect(() => {
+    if (over) onOpen('end');
+  }, [over, onOpen]);
   const asked = table.mayAct.value;
   useEffect(() => {
     turnHere.value = asked;
@@ -221,19 +227,6 @@ function useKeys(table: Table, onOpen: (what: Open) => void, onTab: (tab: Tab) =
   );
 }
 
-/** The end of a round or a game opens its sheet, once what led to it has been shown. */
-function useSheets(table: Table, face: Face | null, info: TableInfo | null, open: (what: Open) => void): void {
-  const told = table.told.value;
-  const last = told.at(-1);
-  const scored = face && last ? told.some((one) => one.seq === last.seq && face.scores(one.event)) : false;
-  const over = info?.phase === 'over';
-  const fresh = last ? Date.now() - last.at < 15_000 : false;
-  useEffect(() => {
-    if (over) open('end');
-    else if (scored && fresh) open('sheet');
-  }, [over, scored, fresh, open]);
-}
-
 export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> }) {
   const table = useTable(route);
   const info = table.info.value;
@@ -243,8 +236,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [tab, setTab] = useState<Tab>('log');
   const [clause, setClause] = useState<string | null>(null);
   const [tour, setTour] = useState(route.tour);
-  useEcho(table, face);
-  useSheets(table, face, info, setOpen);
+  useEcho(table, face, setOpen);
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);
@@ -328,7 +320,11 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       )}
       {open === 'sheet' && face && scored && (
         <Dialog title="The round is over" kind="wide" onClose={() => setOpen(null)}>
-          <face.Sheet event={scored.event} names={table.names.value} colours={[]} />
+          <face.Sheet
+            event={scored.event}
+            names={table.names.value}
+            colours={info.seats.map((seat) => seatColour(seat, dark.value))}
+          />
           <div class="row end">
             <button type="button" class="primary" onClick={() => setOpen(null)}>
               Next round

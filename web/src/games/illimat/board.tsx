@@ -1,6 +1,7 @@
 // The board: four fields around the illimat, and what the cards in hand could do in each of them.
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { byKey } from '../../roving';
 import { Dialog } from '../../view/dialog';
 import type { BoardProps } from '../face';
 import { Drawings } from './art';
@@ -56,6 +57,10 @@ export function Board(props: BoardProps) {
     watch.observe(element);
     return () => watch.disconnect();
   }, [largest]);
+  const picked = props.table?.choice.value.cards.join() ?? '';
+  useEffect(() => {
+    if (picked && byKey()) root.current?.querySelector<HTMLElement>('.field.lit [data-target]')?.focus();
+  }, [picked]);
   const luminary = shown.value === null ? null : (view.fields[shown.value]?.luminary ?? null);
   const field = (number: number) => (
     <Field

@@ -1,5 +1,5 @@
 // What a seat has to show: on its plaque in numbers, in its dossier card by card.
-import { BookOpen, Hand as HandIcon } from 'lucide';
+import { BookOpen, Hand as HandIcon, MoonStar } from 'lucide';
 import { Icon } from '../../view/icon';
 import type { FactsProps } from '../face';
 import { Okus } from './art';
@@ -40,7 +40,7 @@ export function Facts({ view: seen, seat }: FactsProps) {
       )}
       {crop.luminaries.length > 0 && (
         <span class="won-lums" title={crop.luminaries.map((one) => LUMINARY_NAMES[one]).join(', ')}>
-          <span aria-hidden="true">☽</span>
+          <Icon node={MoonStar} />
           {crop.luminaries.length > 1 && crop.luminaries.length}
           <span class="unseen">, {crop.luminaries.map((one) => LUMINARY_NAMES[one]).join(', ')}</span>
         </span>

@@ -1,7 +1,7 @@
 // One's own cards as a fan, the draw pile beside them, and the tray where a choice is laid open.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { follow, under } from '../../drag';
-import { rove, settle } from '../../roving';
+import { byKey, rove, settle } from '../../roving';
 import type { Table } from '../../table';
 import type { BoardProps } from '../face';
 import { CardBack, CardFace } from './card';
@@ -68,6 +68,12 @@ export function Hand({ view: seen, table, names, openClause }: BoardProps) {
   const narrowed = choice && choice.cards.length === 0 ? within(all, choice) : all;
   const usable = may ? new Set(narrowed.flatMap((option) => option.cards)) : null;
   const asks = may && (view.wait === 'play' || view.wait === 'finish' || view.wait === 'swap');
+  // Whoever plays by key is led back to the hand when there is something to do again.
+  useEffect(() => {
+    if (asks && byKey() && document.activeElement === document.body) {
+      group.current?.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus();
+    }
+  }, [asks, view.asked]);
   const middle = (view.hand.length - 1) / 2;
   const hidden = table?.curtain.value !== null && table !== null;
   return (

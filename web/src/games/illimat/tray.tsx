@@ -5,7 +5,7 @@ import { byKey, rove, settle } from '../../roving';
 import type { Table } from '../../table';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, StillCard } from './card';
-import { brief, choiceText, type Offer, type Option, offers, played, swap } from './choice';
+import { brief, choiceText, compose, type Offer, type Option, offers, played, swap } from './choice';
 import { undo } from './deeds';
 import type { IllimatAction, Season, View } from './wire';
 import { cardName, FIELD_NAMES, SEASON_NAMES, SEASONS, SUIT_OF } from './words';
@@ -116,6 +116,22 @@ function Frame(props: {
   );
 }
 
+/** No listed move takes just these: the server says why, when it is tried. */
+function Attempt({ view, table }: { view: View; table: Table }) {
+  const choice = table.choice.value;
+  const attempt = choice.place === null ? null : compose(view, choice, choice.place);
+  return (
+    <p class="nothing attempt">
+      Nothing takes just these. Tap a card again to let it go.
+      {attempt && (
+        <button type="button" data-rove class="quiet" onClick={() => void table.act(attempt)}>
+          Why not?
+        </button>
+      )}
+    </p>
+  );
+}
+
 /** The ways to play the picked cards into the chosen field. */
 function PlayTray({ view, table, all }: Props) {
   const choice = table.choice.value;
@@ -139,7 +155,7 @@ function PlayTray({ view, table, all }: Props) {
           best={index === 0 && choice.items.length > 0}
         />
       ))}
-      {found.length === 0 && <p class="nothing">Nothing takes just these. Tap a card again to let it go.</p>}
+      {found.length === 0 && <Attempt view={view} table={table} />}
     </Frame>
   );
 }
