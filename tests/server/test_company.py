@@ -5,7 +5,9 @@ import pytest
 from parlour.core.game import Illegal, Seat
 from parlour.core.record import promise
 from parlour.server import wire
+from parlour.server.chairs import Chair
 from parlour.server.players import mark
+from parlour.server.standing import names_of
 from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
 
 
@@ -226,3 +228,9 @@ async def test_two_who_want_a_rematch_get_one() -> None:
 
         assert ack["kind"] == "ack"
         assert bob.info["next"] == following
+
+
+def test_one_name_on_several_seats_is_told_apart_by_number() -> None:
+    chairs = (Chair("person", "a", "Anna"), Chair("person", "b", "Ben"), Chair("person", "a", "Anna"), Chair())
+
+    assert names_of(chairs) == ("Anna 1", "Ben", "Anna 3", "")

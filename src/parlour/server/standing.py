@@ -1,5 +1,6 @@
 """How a table stands: the fold of its log and nothing else."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, assert_never
 
@@ -148,8 +149,12 @@ def deal(standing: Standing, line: Dealt, seq: int, at: Millis) -> tuple[Standin
 
 
 def names_of(chairs: Chairs) -> tuple[str, ...]:
-    """The players' names, by seat."""
-    return tuple(chair.name for chair in chairs)
+    """The players' names, by seat; where one name is on several seats, with the seat's number to tell them apart."""
+    held = Counter(chair.name for chair in chairs)
+    return tuple(
+        f"{chair.name} {seat + 1}" if chair.name and held[chair.name] > 1 else chair.name
+        for seat, chair in enumerate(chairs)
+    )
 
 
 def after_move(standing: Standing, step: Step[Any, Any], seq: int, at: Millis) -> Standing:
