@@ -19,13 +19,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 
 from bench import node_games
 from bench.report import place
-from bench.tables import Load, boardgame_table, parlour_table
+from bench.tables import Load, Opened, boardgame_table, parlour_table
 
 TABLES = (50, 500)
 WARM_UP = 2.0
 ROUNDS = 3
 
-Open = Callable[[int, int, Load], Coroutine[Any, Any, Callable[[], None]]]
+Open = Callable[[int, int, Load], Coroutine[Any, Any, Opened]]
 
 
 class Measured(NamedTuple):
@@ -94,15 +94,18 @@ def started(command: list[str], port: int, told: dict[str, str]) -> Iterator[Non
 async def stretch(name: str, port: int, open_table: Open, tables: int, seconds: float) -> Measured:
     """Open the tables, let them play, count for so many seconds."""
     load = Load()
-    leave = [await open_table(port, number, load) for number in range(tables)]
+    opened = [await open_table(port, number, load) for number in range(tables)]
+    for table in opened:
+        table.begin()
     await asyncio.sleep(WARM_UP)
     load.counting = True
     began = perf_counter()
     await asyncio.sleep(seconds)
     load.counting = False
     took = perf_counter() - began
-    for go in leave:
-        go()
+    for table in opened:
+        for line in table.sockets:
+            line.close()
     if load.faults:
         raise RuntimeError(f"{name}: {load.faults[:3]}")
     cuts = statistics.quantiles(load.trips, n=100)

@@ -5,7 +5,7 @@ import http.client
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Raw, Struct, json
 
@@ -24,6 +24,13 @@ class Load:
         """A move came back."""
         if self.counting:
             self.trips.append(perf_counter() - sent)
+
+
+class Opened(NamedTuple):
+    """A table that is ready: how to begin, and its sockets."""
+
+    begin: Callable[[], None]
+    sockets: list[Socket]
 
 
 class Question(Struct):
@@ -101,8 +108,8 @@ def request(port: int, method: str, path: str, body: Any, cookie: str) -> tuple[
     return json.decode(text), "; ".join(cookies) or cookie
 
 
-async def parlour_table(port: int, number: int, load: Load) -> Callable[[], None]:
-    """Open a table for two people at Parlour and begin; returns how to leave it."""
+async def parlour_table(port: int, number: int, load: Load) -> Opened:
+    """Open a table for two people at Parlour."""
     random = Random(number)
     options = {"target": 99}
     seats = [ParlourSeat(seat, load, random) for seat in range(2)]
@@ -116,8 +123,9 @@ async def parlour_table(port: int, number: int, load: Load) -> Callable[[], None
         seat.socket = await connect(port, path, seat.hear, f"Cookie: {cookie}\r\n")
     seats[1].say({"kind": "sit", "id": "sit", "seat": 1})
     await seats[1].sat.wait()
-    seats[0].say({"kind": "start", "id": "start"})
-    return lambda: [seat.socket.close() for seat in seats if seat.socket] and None
+    return Opened(
+        lambda: seats[0].say({"kind": "start", "id": "start"}), [seat.socket for seat in seats if seat.socket]
+    )
 
 
 class BoardgameSeat:
@@ -127,6 +135,11 @@ class BoardgameSeat:
         self.table, self.seat, self.load, self.random = table, str(seat), load, random
         self.socket: Socket | None = None
         self.sent = 0.0
+        self.joined = asyncio.Event()
+
+    def begin(self) -> None:
+        """Ask for the state, which makes the match the first time."""
+        self.emit("sync", self.table, self.seat, None, 2)
 
     def hear(self, text: bytes) -> None:
         """Engine.io: 0 opens, 2 pings, 40 joins, 42 brings an event."""
@@ -136,7 +149,7 @@ class BoardgameSeat:
         elif text.startswith(b"0"):
             self.socket.send(b"40/endless,")
         elif text.startswith(b"40/endless"):
-            self.emit("sync", self.table, self.seat, None, 2)
+            self.joined.set()
         elif text.startswith(b"42/endless,"):
             self.event(json.decode(text[len(b"42/endless,") :]))
 
@@ -163,14 +176,14 @@ class BoardgameSeat:
         self.socket.send(b"42/endless," + json.encode(event))
 
 
-async def boardgame_table(port: int, number: int, load: Load) -> Callable[[], None]:
-    """Open a match of two at boardgame.io and begin; returns how to leave it."""
+async def boardgame_table(port: int, number: int, load: Load) -> Opened:
+    """Open a match of two at boardgame.io."""
     random = Random(number)
     seats = [BoardgameSeat(f"m{number}-{random.random()}", seat, load, random) for seat in range(2)]
     for seat in seats:
         seat.table = seats[0].table
         await seated(port, seat)
-    return lambda: [seat.socket.close() for seat in seats if seat.socket] and None
+    return Opened(lambda: [seat.begin() for seat in seats] and None, [seat.socket for seat in seats if seat.socket])
 
 
 async def seated(port: int, seat: BoardgameSeat) -> None:
@@ -180,3 +193,4 @@ async def seated(port: int, seat: BoardgameSeat) -> None:
     seat.socket.hear = seat.hear
     for text in waiting:
         seat.hear(text)
+    await seat.joined.wait()
