@@ -183,7 +183,12 @@ async def boardgame_table(port: int, number: int, load: Load) -> Opened:
     for seat in seats:
         seat.table = seats[0].table
         await seated(port, seat)
-    return Opened(lambda: [seat.begin() for seat in seats] and None, [seat.socket for seat in seats if seat.socket])
+
+    def begin() -> None:
+        for seat in seats:
+            seat.begin()
+
+    return Opened(begin, [seat.socket for seat in seats if seat.socket])
 
 
 async def seated(port: int, seat: BoardgameSeat) -> None:
