@@ -136,7 +136,7 @@ def page(rows: list[Measured], seconds: float) -> str:
         "## The server under load",
         "",
         f"Two sockets a table; whoever is asked moves at once. Best of {ROUNDS} stretches of {seconds:g} s, in turn,",
-        "the server on one core and the load generator on the other. Parlour plays Illimat, every move on disk (SQLite",
+        "server and load generator as two processes, not pinned. Parlour plays Illimat, every move on disk (SQLite",
         "with synchronous=FULL) before it is acknowledged; boardgame.io plays tic-tac-toe from memory. A round trip is",
         "from sending a move to seeing it told at the sender's socket. Made by `python bench/server.py --write`.",
         "",

@@ -94,8 +94,7 @@ def test_an_event_that_does_not_survive_bytes_is_noticed() -> None:
     def redact(event: Event, seat: Seat | None) -> Any:
         return [GAME.redact(event, seat)]
 
-    with pytest.raises(Exception, match="Expected `object`"):
-        laws_broken(but(GAME, redact=redact))
+    assert "bytes and back" in laws_broken(but(GAME, redact=redact))
 
 
 def test_a_game_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

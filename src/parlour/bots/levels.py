@@ -9,7 +9,7 @@ LEVELS: dict[str, Bot] = {
     "normal": GreedyBot(),
     "hard": SearchBot(),
 }
-"""From the weakest to the strongest; a stronger one is added at the end."""
+"""As people choose them. Normal beats easy; that hard, which looks ahead, beats normal has not been shown yet."""
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), **LEVELS}
 
