@@ -1,6 +1,6 @@
 // The board: four fields around the illimat, and what the cards in hand could do in each of them.
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { byKey } from '../../roving';
 import { Dialog } from '../../view/dialog';
 import type { BoardProps } from '../face';
@@ -58,7 +58,8 @@ export function Board(props: BoardProps) {
     return () => watch.disconnect();
   }, [largest]);
   const picked = props.table?.choice.value.cards.join() ?? '';
-  useEffect(() => {
+  // With the render, not after it: a focus moved late would fall on a target that Escape is just taking away.
+  useLayoutEffect(() => {
     if (picked && byKey()) root.current?.querySelector<HTMLElement>('.field.lit [data-target]')?.focus();
   }, [picked]);
   const luminary = shown.value === null ? null : (view.fields[shown.value]?.luminary ?? null);

@@ -1,6 +1,6 @@
 // Where a choice is laid open: what the picked cards can do in a field, or the plain answers to a reward's question.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { byKey, rove, settle } from '../../roving';
 import type { Table } from '../../table';
 import { DeedSign, SuitSign } from './art';
@@ -95,7 +95,7 @@ function Frame(props: {
 }) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(list.current));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (byKey()) list.current?.querySelector<HTMLElement>('[data-rove]')?.focus();
   }, [props.focus]);
   return (
