@@ -1,21 +1,56 @@
-"""Parlour's own games, each at every player count."""
+"""Parlour's own games, each at every player count: as they are, and compiled by `scripts/compile`."""
 
-from collections.abc import Iterator
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
-from bench.contest import Contestant, Entry, Played, Playout, timed
+from bench.contest import Absent, Contestant, Entry, Played, Playout, Tally, timed
+from parlour.compiled import VARIABLE
 from parlour.core.game import AnyGame, Move
 from parlour.core.registry import find, names
 
 LIBRARY = "Parlour"
+COMPILED = "compiled"
 DRIVEN = "`ask`, `list(moves)`, random choice, `apply`; first variant"
+CHECKOUT = Path(__file__).parents[1]
+SHELF = CHECKOUT / ".cache" / "compiled"
+WARM_UP = 1.0
+"""Seconds that a process of compiled rules plays before it counts."""
 
 
 def entries() -> Iterator[Entry]:
-    """One entry for each game and legal number of seats."""
+    """Two entries for each game and legal number of seats."""
+    built = subprocess.run([CHECKOUT / "scripts" / "compile"], capture_output=True, text=True, check=False)
     for game in map(find, names()):
         for seats in game.seats:
-            yield Contestant(LIBRARY, f"{game.name}, {seats} players", DRIVEN, timed(_playout(game, seats)))
+            title = f"{game.name}, {seats} players"
+            yield Contestant(LIBRARY, title, DRIVEN, timed(_playout(game, seats)))
+            if built.returncode:
+                yield Absent(LIBRARY, f"{title}, {COMPILED}", built.stderr.strip().splitlines()[-1])
+            else:
+                driven = f"{COMPILED}: the same, in a process with the rules compiled by mypyc"
+                yield Contestant(LIBRARY, f"{title}, {COMPILED}", driven, _compiled(game.name, seats))
+
+
+def _compiled(game: str, seats: int) -> Callable[[float], Tally]:
+    """A measure that starts a process with the compiled rules, which warms up and then counts by itself."""
+
+    def measure(seconds: float) -> Tally:
+        run = subprocess.run(
+            [sys.executable, "-m", "bench.house_games", game, str(seats), str(seconds)],
+            cwd=CHECKOUT,
+            env=os.environ | {VARIABLE: str(SHELF)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return Tally(**json.loads(run.stdout))
+
+    return measure
 
 
 def _playout(game: AnyGame, seats: int) -> Playout:
@@ -34,3 +69,14 @@ def _playout(game: AnyGame, seats: int) -> Playout:
         return Played(decisions, listed)
 
     return playout
+
+
+def _main(game: str, seats: str, seconds: str) -> None:
+    """Measure one game in this process, and print the tally."""
+    measure = timed(_playout(find(game), int(seats)))
+    measure(WARM_UP)
+    print(json.dumps(measure(float(seconds))._asdict()))
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bench import node_games
 from bench.contest import Absent, Contestant, Tally
+from bench.house_games import COMPILED
 
 RESULTS = Path(__file__).parent / "results.md"
 
@@ -27,7 +28,8 @@ Made by `bench/playouts.py --write`, never by hand.
 
 Every contestant warms up, then plays {stretches} stretches of {seconds:g} s in turn with all the others, so that noise
 of the machine hits all alike. "ratio" is how many times as fast Illimat is, at its slowest player count
-({yardstick}), by the best stretches: above 1 Illimat is ahead. Whole games are played, so dealing and
+({yardstick}), by the best stretches: above 1 Illimat is ahead; "compiled" is the same for its rules as
+`scripts/compile` compiles them ({compiled}). Whole games are played, so dealing and
 scoring are in the time; only decisions of players are counted. A decision is not the same work in every game: "listed"
 is the mean number of legal moves at one, "moves/s" how many were listed a second. "processor" is the least share of
 one that a stretch got: well below 100 %, and the machine was busy with something else.
@@ -68,13 +70,13 @@ class Row(NamedTuple):
 
 def page(rows: Sequence[Row], absent: Sequence[Absent], seconds: float) -> str:
     """The whole of `results.md`."""
-    yardstick = _yardstick(rows)
+    yardsticks = _yardstick(rows, compiled=False), _yardstick(rows, compiled=True)
     stretches = max((len(row.tallies) for row in rows), default=0)
-    named = f"{yardstick.contestant.game}: {yardstick.best:,.0f}" if yardstick else "not measured in this run"
+    plain, compiled = map(_named, yardsticks)
     parts = [
-        HEAD.format(stretches=stretches, seconds=seconds, yardstick=named),
+        HEAD.format(stretches=stretches, seconds=seconds, yardstick=plain, compiled=compiled),
         "\n".join(f"* {line}" for line in (_machine(), _versions())) + "\n",
-        _table(rows, yardstick),
+        _table(rows, yardsticks),
         "## How each is driven\n",
         "\n".join(f"* {line}" for line in dict.fromkeys(f"{c.library}: {c.driven}" for c, _ in rows)) + "\n",
     ]
@@ -83,24 +85,34 @@ def page(rows: Sequence[Row], absent: Sequence[Absent], seconds: float) -> str:
     return "\n".join(parts)
 
 
-def _yardstick(rows: Sequence[Row]) -> Row | None:
+def _yardstick(rows: Sequence[Row], *, compiled: bool) -> Row | None:
     """Illimat at its slowest player count; None where it was not measured."""
     library, game = YARDSTICK
     own = [row for row in rows if row.contestant.library == library and row.contestant.game.startswith(game)]
-    return min(own, key=lambda row: row.best, default=None)
+    return min((row for row in own if row.contestant.game.endswith(COMPILED) is compiled), key=_best, default=None)
 
 
-def _table(rows: Sequence[Row], yardstick: Row | None) -> str:
+def _best(row: Row) -> float:
+    return row.best
+
+
+def _named(yardstick: Row | None) -> str:
+    """What the others are held against, in words."""
+    return f"{yardstick.contestant.game}: {yardstick.best:,.0f}" if yardstick else "not measured in this run"
+
+
+def _table(rows: Sequence[Row], yardsticks: Sequence[Row | None]) -> str:
     """The figures, fastest first."""
     lines = [
-        "| library | game | best, decisions/s | median | ratio | listed | moves/s | decisions in a game | processor |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| library | game | best, decisions/s | median | ratio | compiled | listed | moves/s | decisions in a game"
+        " | processor |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
-    for row in sorted(rows, key=lambda row: row.best, reverse=True):
+    for row in sorted(rows, key=_best, reverse=True):
         who = row.contestant
-        ratio = f"{yardstick.best / row.best:.2f}" if yardstick else "-"
+        ratios = " | ".join(f"{yardstick.best / row.best:.2f}" if yardstick else "-" for yardstick in yardsticks)
         lines.append(
-            f"| {who.library} | {who.game} | {row.best:,.0f} | {row.middle:,.0f} | {ratio} | {row.listed:.1f}"
+            f"| {who.library} | {who.game} | {row.best:,.0f} | {row.middle:,.0f} | {ratios} | {row.listed:.1f}"
             f" | {row.best * row.listed:,.0f} | {row.length:.1f} | {row.share:.0%} |"
         )
     return "\n".join(lines) + "\n"

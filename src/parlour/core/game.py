@@ -37,7 +37,7 @@ class Illegal(Exception):
         return f"{self.why} ({self.clause})" if self.clause else self.why
 
 
-class Move(Struct, Generic[A], frozen=True, forbid_unknown_fields=True):
+class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
     """An action as it enters the log: whose, what, and when on the table's clock."""
 
     seat: Seat
@@ -45,14 +45,14 @@ class Move(Struct, Generic[A], frozen=True, forbid_unknown_fields=True):
     at: Millis = Millis(0)
 
 
-class Step(Struct, Generic[S, E], frozen=True):
+class Step(Struct, Generic[S, E], frozen=True, gc=False):
     """What came of a move: the state after it, and what happened on the way, in order."""
 
     state: S
     events: tuple[E, ...] = ()
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """What the table waits for: an answer to question `id`, from any of `seats`, until `due`.
 
     A turn asks one seat; a reaction or a race asks several at once; a game that is over asks none.

@@ -34,6 +34,7 @@ class Luminary(StrEnum):
 
 SEASONS = tuple(Season)
 LUMINARIES = tuple(Luminary)
+MAIDEN, CHANGELING, RIVER, CHILDREN, FOREST_QUEEN, RAKE, UNION, NEWBORN = LUMINARIES
 SUITS = {"p": Season.SPRING, "s": Season.SUMMER, "a": Season.AUTUMN, "w": Season.WINTER, "t": None}
 """Suit letters with their seasons; the Stars have none."""
 

@@ -107,7 +107,7 @@ def check_harvest(state: State, hand: tuple[Card, ...], action: Harvest) -> None
     if bars(state)[action.field] is Season.WINTER:
         raise Illegal("winter", "Nothing is harvested in Winter.", "ILM-11")
     field = state.fields[action.field]
-    here = ground(field.loose, field.piles, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
+    here = ground(field, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
     mask = check_items(field, here, action.take)
     if not any(here.falls_into(mask, value) for value in worths(action.cards)):
         raise Illegal("no_groups", "These do not make groups of the value played.", "ILM-13")
@@ -131,7 +131,7 @@ def worths(cards: tuple[Card, ...]) -> tuple[int, ...]:
     """What the cards played may be worth together (ILM-2, ILM-46)."""
     if len(cards) == 1:
         return VALUES[cards[0]]
-    return tuple(dict.fromkeys(one + two for one in VALUES[cards[0]] for two in VALUES[cards[1]]))
+    return tuple(dict.fromkeys([one + two for one in VALUES[cards[0]] for two in VALUES[cards[1]]]))
 
 
 def check_items(field: Field, here: Ground, take: tuple[Card, ...]) -> int:
@@ -163,7 +163,7 @@ def check_stockpile(state: State, hand: tuple[Card, ...], action: Stockpile) -> 
     if not any(action.value in VALUES[card] for card in hand if card != action.card):
         raise Illegal("no_passive", "Keep a card of the pile's value in your hand.", "ILM-15")
     field = state.fields[action.field]
-    here = ground(field.loose, field.piles)
+    here = ground(field)
     mask = check_items(field, here, action.take)
     if here.fuses(VALUES[action.card], action.value, mask) is None:
         raise Illegal("no_sets", "These do not make sets of that value.", "ILM-15")

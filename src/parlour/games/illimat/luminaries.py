@@ -5,7 +5,19 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.core.tuples import less, put, rotated
 from parlour.games.illimat.actions import Exchange, Give, Swap
-from parlour.games.illimat.box import SEED, SUMMER, Card, Luminary, Season
+from parlour.games.illimat.box import (
+    CHANGELING,
+    CHILDREN,
+    FOREST_QUEEN,
+    NEWBORN,
+    RAKE,
+    RIVER,
+    SEED,
+    SUMMER,
+    Card,
+    Luminary,
+    Season,
+)
 from parlour.games.illimat.events import (
     Claimed,
     Converged,
@@ -18,7 +30,7 @@ from parlour.games.illimat.events import (
     Seeded,
 )
 from parlour.games.illimat.seasons import Log, turn
-from parlour.games.illimat.state import Crop, State, Wait, after
+from parlour.games.illimat.state import GIVE, SWAP, TURN, Crop, State, after
 
 RIVER_SEED = 6
 """Cards in the River's field (ILM-42)."""
@@ -27,8 +39,8 @@ RIVER_SEED = 6
 def reveal(state: State, number: int, luminary: Luminary, log: Log, *, newborn: bool = False) -> State:
     """Turn a Luminary up, seed its field, let it work; without the cards for it, it leaves (ILM-32, ILM-34)."""
     size = state.fields[number].size
-    seed = max(0, (RIVER_SEED if luminary is Luminary.RIVER else SEED) - size)
-    beneath = SEED if luminary is Luminary.CHILDREN else 0
+    seed = max(0, (RIVER_SEED if luminary is RIVER else SEED) - size)
+    beneath = SEED if luminary is CHILDREN else 0
     state = replace(state, down=put(state.down, number, None))
     if len(state.deck) < seed + beneath:
         log.append(Discarded(number, luminary))
@@ -41,11 +53,11 @@ def reveal(state: State, number: int, luminary: Luminary, log: Log, *, newborn: 
 
 def take_effect(state: State, number: int, luminary: Luminary, log: Log) -> State:
     """What a Luminary does at once on being revealed."""
-    if luminary is Luminary.CHILDREN:
+    if luminary is CHILDREN:
         return hide_beneath(state, number, log)
-    if luminary is Luminary.FOREST_QUEEN:
+    if luminary is FOREST_QUEEN:
         return turn(state, number, Season.SUMMER, None, log)  # ILM-44
-    if luminary is Luminary.NEWBORN:
+    if luminary is NEWBORN:
         return wake_opposite(state, (number + 2) % 4, log)
     return state
 
@@ -94,14 +106,14 @@ def converge(state: State, log: Log) -> State:
 def owes_rake(state: State) -> bool:
     """Whether the Rake still asks for a card of this turn; with an empty hand the duty lapses (ILM-45)."""
     turn = state.turn
-    return not turn.tended and bool(state.hands[turn.seat]) and Luminary.RAKE in state.up
+    return not turn.tended and bool(state.hands[turn.seat]) and RAKE in state.up
 
 
 def may_exchange(state: State) -> bool:
     """Whether the Changeling can still be used in this turn (ILM-41)."""
     if state.turn.exchanged or not state.hands[state.turn.seat]:
         return False
-    number = state.where(Luminary.CHANGELING)
+    number = state.where(CHANGELING)
     return number is not None and bool(state.fields[number].loose)
 
 
@@ -139,7 +151,7 @@ def claim(state: State, number: int, luminary: Luminary, log: Log, *, okus: bool
     """Take a face-up Luminary, with what lies beneath the Children, and see what reward it brings (ILM-31)."""
     seat = state.turn.seat
     crop = state.crops[seat]
-    beneath = state.beneath if luminary is Luminary.CHILDREN else ()
+    beneath = state.beneath if luminary is CHILDREN else ()
     log.append(Claimed(seat, number, luminary, beneath, okus))
     crop = replace(crop, luminaries=(*crop.luminaries, luminary), secret=crop.secret + beneath)
     state = replace(state, up=put(state.up, number, None), crops=put(state.crops, seat, crop))
@@ -148,11 +160,11 @@ def claim(state: State, number: int, luminary: Luminary, log: Log, *, okus: bool
 
 def reward(state: State, luminary: Luminary, log: Log) -> State:
     """Open the question a claimed Luminary's reward asks, if it asks one."""
-    if luminary is Luminary.FOREST_QUEEN:
-        return replace(state, wait=Wait.TURN)  # ILM-44
-    if luminary is Luminary.CHANGELING and can_swap(state):
-        return replace(state, wait=Wait.SWAP)  # ILM-41
-    if luminary is Luminary.RAKE:
+    if luminary is FOREST_QUEEN:
+        return replace(state, wait=TURN)  # ILM-44
+    if luminary is CHANGELING and can_swap(state):
+        return replace(state, wait=SWAP)  # ILM-41
+    if luminary is RAKE:
         return collect(state, log)
     return state
 
@@ -178,7 +190,7 @@ def collect(state: State, log: Log) -> State:
         elif choice:
             givers = (*givers, seat)
         seat = after(seat, state.seats)
-    return replace(state, wait=Wait.GIVE, givers=givers) if givers else state
+    return replace(state, wait=GIVE, givers=givers) if givers else state
 
 
 def give(state: State, seat: Seat, action: Give, log: Log) -> State:

@@ -17,12 +17,24 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
-from parlour.games.illimat.box import DECK, FIELDS, SEASONS, STAR_FACES, VALUES, Card, Luminary, Season
+from parlour.games.illimat.box import (
+    CHANGELING,
+    DECK,
+    FIELDS,
+    SEASONS,
+    STAR_FACES,
+    UNION,
+    VALUES,
+    Card,
+    Season,
+)
 from parlour.games.illimat.checks import UNION_LIMIT, worths
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
 from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
-from parlour.games.illimat.state import State, Wait
+from parlour.games.illimat.state import FINISH, GIVE, OVER, PLAY, SWAP, State
+
+SPRING, _, _, WINTER = SEASONS
 
 NAMED: dict[bool, tuple[Season | None, ...]] = {False: (None,), True: SEASONS}
 """The seasons to choose from, where one is named or not (ILM-20)."""
@@ -43,17 +55,17 @@ WORTH = {card: sum(1 << value for value in values) for card, values in VALUES.it
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
     """What `seat` may do now; nothing where it is not asked."""
-    if state.wait is Wait.GIVE:
-        return (Give(card) for card in summers(state.crops[seat]) if seat in state.givers)
-    if state.wait is Wait.OVER or seat != state.turn.seat:
+    if state.wait is GIVE:
+        return iter([Give(card) for card in summers(state.crops[seat]) if seat in state.givers])
+    if state.wait is OVER or seat != state.turn.seat:
         return iter(())
-    if state.wait is Wait.PLAY:
+    if state.wait is PLAY:
         return chain(chain.from_iterable(plays(state, seat)), extras(state, seat))
-    if state.wait is Wait.FINISH:
+    if state.wait is FINISH:
         return chain(() if owes_rake(state) else (Finish(),), extras(state, seat))
-    if state.wait is Wait.SWAP:
+    if state.wait is SWAP:
         return chain((Decline(),), swaps(state, seat))
-    return (Turn(spring) for spring in range(FIELDS))
+    return iter([Turn(spring) for spring in range(FIELDS)])
 
 
 def plays(state: State, seat: Seat) -> Iterator[Iterable[Action]]:
@@ -62,32 +74,30 @@ def plays(state: State, seat: Seat) -> Iterator[Iterable[Action]]:
     turns = can_turn(state)
     autumn = (state.spring + 2) % FIELDS
     held = []
-    for card in hand:
+    for card, kept in passives(hand):
         named = turns and card in STAR_FACES
         yield SOWINGS[card, autumn, named]
-        held.append((card, WORTH[card], passives(hand, card), named))
+        held.append((card, WORTH[card], kept, named))
     for number, bar in enumerate(bars(state)):
-        field = state.fields[number]
-        here = ground(field.loose, field.piles)
-        values = here.values
-        if not values:
+        here = ground(state.fields[number])
+        if not here.values:
             continue
-        harvest, stockpile = bar is not Season.WINTER, bar is not Season.SPRING
+        harvest, stockpile = bar is not WINTER, bar is not SPRING
         for card, worth, kept, named in held:
-            if harvest and worth & values:
+            if harvest and worth & here.values:
                 yield harvests(here, number, (card,), named)
             if stockpile and (reached := here.reach(worth) & kept):
                 yield stockpiles(here, number, card, reached, named)
-    if Luminary.UNION in state.up:
+    if UNION in state.up:
         yield from union_harvests(state, hand, turns=turns)
 
 
 def union_harvests(state: State, hand: tuple[Card, ...], *, turns: bool) -> Iterator[Iterable[Action]]:
     """Harvests of two cards in the Union's field, both ways round where their order matters (ILM-22, ILM-46)."""
-    number = state.up.index(Luminary.UNION)
+    number = state.up.index(UNION)
     if bars(state)[number] is Season.WINTER:
         return
-    here = ground(state.fields[number].loose, state.fields[number].piles, UNION_LIMIT)
+    here = ground(state.fields[number], UNION_LIMIT)
     for first, second in combinations(hand, 2):
         yield harvests(here, number, (first, second), names_season((first, second), turns=turns))
         if turns and order_matters(first, second):
@@ -95,14 +105,10 @@ def union_harvests(state: State, hand: tuple[Card, ...], *, turns: bool) -> Iter
 
 
 def harvests(here: Ground, number: int, cards: tuple[Card, ...], named: bool) -> Iterator[Action]:
-    """Every choice of groups worth the cards played; a Fool may find a choice by both its values (ILM-2, ILM-13)."""
-    known: set[int] = set()
-    for value in worths(cards):
-        for mask, take in here.unions(value):
-            if mask not in known:
-                known.add(mask)
-                for season in NAMED[named]:
-                    yield Harvest(cards, number, take, season)
+    """Every choice of groups worth the cards played (ILM-13)."""
+    for _, take in here.harvests(worths(cards)):
+        for season in NAMED[named]:
+            yield Harvest(cards, number, take, season)
 
 
 def stockpiles(here: Ground, number: int, card: Card, reached: int, named: bool) -> Iterator[Action]:
@@ -115,25 +121,25 @@ def stockpiles(here: Ground, number: int, card: Card, reached: int, named: bool)
                 yield Stockpile(card, number, take, value, season)
 
 
-def passives(hand: tuple[Card, ...], active: Card) -> int:
-    """The values a pile may get, as bits: those of the cards that stay in hand (ILM-15, ILM-19)."""
-    bits = 0
+def passives(hand: tuple[Card, ...]) -> list[tuple[Card, int]]:
+    """Each card with the values a pile may get, as bits: those of the cards that stay in hand (ILM-15, ILM-19)."""
+    once = twice = 0
     for card in hand:
-        if card != active:
-            bits |= WORTH[card]
-    return bits
+        twice |= once & WORTH[card]
+        once |= WORTH[card]
+    return [(card, twice | once & ~WORTH[card]) for card in hand]
 
 
 def extras(state: State, seat: Seat) -> Iterator[Action]:
     """What a turn may or must hold beside its play: the Changeling's exchange, the Rake's card (ILM-41, ILM-45)."""
     hand = state.hands[seat]
-    changeling = state.where(Luminary.CHANGELING)
+    changeling = state.where(CHANGELING)
     if changeling is not None and may_exchange(state):
-        yield from (Exchange(give, take) for give in hand for take in state.fields[changeling].loose)
+        yield from [Exchange(give, take) for give in hand for take in state.fields[changeling].loose]
     if owes_rake(state) and (state.turn.played or len(hand) > 1):
         for card in hand:
             named = names_season((card,), turns=can_turn(state))
-            yield from (Tend(card, season) for season in NAMED[named])
+            yield from [Tend(card, season) for season in NAMED[named]]
 
 
 def swaps(state: State, seat: Seat) -> Iterator[Action]:

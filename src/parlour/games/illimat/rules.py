@@ -19,13 +19,13 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
-from parlour.games.illimat.box import SEASONS, VALUE, VALUES, Card, Luminary, Season
+from parlour.games.illimat.box import RAKE, SEASONS, VALUE, VALUES, Card, Season
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stayed, Stockpiled
 from parlour.games.illimat.ground import ground
 from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
 from parlour.games.illimat.seasons import Log, bars, can_turn, names_season, play_faces, turn
-from parlour.games.illimat.state import Field, Pile, State, Wait
+from parlour.games.illimat.state import FINISH, GIVE, SWAP, TURN, Field, Pile, State
 from parlour.games.illimat.turns import finish, lay, proceed, reseed, tend
 
 __all__ = ["apply", "check"]
@@ -126,7 +126,7 @@ def part(field: Field, take: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[
 
 def locks(field: Field, action: Stockpile) -> bool:
     """Whether the pile made has two sets or more (ILM-16)."""
-    here = ground(field.loose, field.piles)
+    here = ground(field)
     mask = here.mask(action.take)
     return mask is not None and bool(here.fuses(VALUES[action.card], action.value, mask))
 
@@ -152,17 +152,17 @@ def answer_for(state: State, log: Log) -> State:
 
 def plain_answer(state: State, seat: Seat) -> Action:
     """What the table does for a player out of time: sow the lowest card, take no reward, give no Fool away (ILM-54)."""
-    if state.wait is Wait.SWAP:
+    if state.wait is SWAP:
         return Decline()
-    if state.wait is Wait.TURN:
+    if state.wait is TURN:
         return Turn(state.spring)
-    if state.wait is Wait.GIVE:
+    if state.wait is GIVE:
         return Give(max(summers(state.crops[seat]), key=VALUE.__getitem__))
-    if state.wait is Wait.FINISH and not owes_rake(state):
+    if state.wait is FINISH and not owes_rake(state):
         return Finish()
     lowest = min(state.hands[seat], key=VALUE.__getitem__)
-    if state.wait is Wait.FINISH:
-        return Tend(lowest, as_it_stands(state, lowest, state.up.index(Luminary.RAKE)))
+    if state.wait is FINISH:
+        return Tend(lowest, as_it_stands(state, lowest, state.up.index(RAKE)))
     field = next(number for number in range(4) if bars(state)[number] is not Season.AUTUMN)
     return Sow(lowest, field, as_it_stands(state, lowest, field))
 

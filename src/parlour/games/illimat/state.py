@@ -13,7 +13,7 @@ from parlour.games.illimat.box import SEASONS, Card, Luminary, Season
 from parlour.games.illimat.options import Options
 
 
-class Pile(Struct, frozen=True, gc=False):
+class Pile(Struct, frozen=True, gc=False, cache_hash=True):
     """A stockpile: fused cards of one value; locked once it holds two sets (ILM-16)."""
 
     value: int
@@ -21,7 +21,7 @@ class Pile(Struct, frozen=True, gc=False):
     locked: bool
 
 
-class Field(Struct, frozen=True, gc=False):
+class Field(Struct, frozen=True, gc=False, cache_hash=True):
     """The cards of one of the four fields (ILM-4)."""
 
     loose: tuple[Card, ...] = ()
@@ -80,6 +80,10 @@ class Wait(StrEnum):
     TURN = "turn"
     GIVE = "give"
     OVER = "over"
+
+
+PLAY, FINISH, SWAP, TURN, GIVE, OVER = Wait
+"""The waits by name: a lookup in an enumeration is slow."""
 
 
 class Progress(Struct, frozen=True, gc=False):

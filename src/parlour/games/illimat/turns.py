@@ -4,15 +4,15 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.tuples import less, put
-from parlour.games.illimat.box import HAND, SEED, STAR_FACES, Card, Luminary, Season
+from parlour.games.illimat.box import HAND, RAKE, SEED, STAR_FACES, Card, Season
 from parlour.games.illimat.events import Drew, OkusTaken, Scored, Sowed, Won
 from parlour.games.illimat.luminaries import claim, converge, deal_into, lie_fallow, may_exchange, owes_rake, reveal
 from parlour.games.illimat.scoring import outcome, score
 from parlour.games.illimat.seasons import Log, can_turn, play_faces
 from parlour.games.illimat.setup import deal
-from parlour.games.illimat.state import Field, Progress, State, Wait, after
+from parlour.games.illimat.state import FINISH, GIVE, OVER, PLAY, SWAP, TURN, Field, Progress, State, after
 
-REWARDS = (Wait.SWAP, Wait.TURN, Wait.GIVE)
+REWARDS = (SWAP, TURN, GIVE)
 """Questions that a claimed Luminary may open (ILM-31)."""
 
 
@@ -23,16 +23,16 @@ def proceed(state: State, log: Log) -> State:
     if owes_rake(state):
         hand = state.hands[state.turn.seat]
         if may_exchange(state) or len(hand) > 1 or (hand[0] in STAR_FACES and can_turn(state)):
-            return replace(state, wait=Wait.FINISH)
+            return replace(state, wait=FINISH)
         state = tend(state, hand[0], None, log)
     if may_exchange(state):
-        return replace(state, wait=Wait.FINISH)
+        return replace(state, wait=FINISH)
     return finish(state, log)
 
 
 def tend(state: State, card: Card, season: Season | None, log: Log) -> State:
     """Sow the card owed into the Rake's field, whatever the season; a face card turns the illimat (ILM-45)."""
-    field = state.up.index(Luminary.RAKE)
+    field = state.up.index(RAKE)
     done = replace(state.turn, tended=True)
     return lay(state, Sowed(state.turn.seat, card, field, duty=True), season, done, log)
 
@@ -112,7 +112,7 @@ def pass_on(state: State, log: Log) -> State:
         if seat == state.turn.seat:
             return end_round(state, log)
         seat = after(seat, state.seats)
-    return replace(state, turn=Progress(Seat(seat), state.okus > 0), wait=Wait.PLAY)
+    return replace(state, turn=Progress(Seat(seat), state.okus > 0), wait=PLAY)
 
 
 def end_round(state: State, log: Log) -> State:
@@ -126,4 +126,4 @@ def end_round(state: State, log: Log) -> State:
         return deal(state, log)
     winners = tuple(Seat(seat) for seat, place in enumerate(result.places) if place == 1)
     log.append(Won(winners, scores))
-    return replace(state, wait=Wait.OVER, outcome=result)
+    return replace(state, wait=OVER, outcome=result)

@@ -1,0 +1,47 @@
+"""Compiles the rules with mypyc: copies the package, compiles in the copy, and keeps what came of it."""
+
+import subprocess
+import sys
+from os import environ
+from pathlib import Path
+from shutil import copytree, ignore_patterns, move, rmtree
+
+from parlour.compiled import SOURCES, STAMP, digest, sources, use
+
+HOUSE = Path(__file__).parents[1]
+SHELF = HOUSE / ".cache" / "compiled"
+COPY = HOUSE / ".cache" / "compiling"
+
+
+def main() -> None:
+    """Make the shelf anew, unless it is made of these sources already."""
+    if use(SHELF):
+        return
+    files = sources()
+    made_from = digest(files)
+    for folder in (SHELF, COPY):
+        rmtree(folder, ignore_errors=True)
+    copytree(SOURCES, COPY / "parlour", ignore=ignore_patterns("static", "data", "__pycache__"))
+    sys.stderr.write(f"Compiling {len(files)} modules: once, and up to a minute.\n")
+    names = [str(Path("parlour", file.relative_to(SOURCES))) for file in files]
+    mypyc = Path(sys.executable).with_name("mypyc")
+    done = subprocess.run(
+        [mypyc, *names],
+        cwd=COPY,
+        env={**environ, "MYPYPATH": str(COPY), "MYPYC_OPT_LEVEL": "3"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode:
+        sys.exit(f"{done.stdout}\nThe rules could not be compiled: see above. Parlour runs without, only slower.")
+    for made in [*COPY.glob("*.so"), *COPY.glob("parlour/**/*.so")]:
+        kept = SHELF / made.relative_to(COPY)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        move(made, kept)
+    rmtree(COPY)
+    (SHELF / STAMP).write_text(made_from, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

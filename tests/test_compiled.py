@@ -1,0 +1,103 @@
+"""Compiled rules: the same games, and never those of other sources."""
+
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from os import environ
+from pathlib import Path
+
+import pytest
+
+from parlour import compiled
+
+CHECKOUT = Path(__file__).parents[1]
+
+GAME_OF_RANDOM_MOVES = """
+import sys
+from hashlib import sha256
+from random import Random
+from parlour.core.game import Move
+from parlour.core.registry import find, names
+from parlour.games.illimat import ground
+for name in names():
+    game = find(name)
+    for number, options in enumerate(game.variants):
+        for seats in game.seats:
+            random = Random(number)
+            state = game.setup(options, seats, bytes(32)).state
+            while asked := game.ask(state).seats:
+                seat = min(asked)
+                moves = list(game.moves(state, seat))
+                state, events = game.apply(state, Move(seat, random.choice(moves))).__reduce__()[1]
+            print(name, number, seats, sha256(repr((state, events)).encode()).hexdigest())
+print(ground.__file__, file=sys.stderr)
+"""
+
+
+def played(folder: Path | None) -> subprocess.CompletedProcess[str]:
+    """Random games of every kind, in a process that takes its rules from there."""
+    return subprocess.run(
+        [sys.executable, "-c", GAME_OF_RANDOM_MOVES],
+        env={**environ, compiled.VARIABLE: str(folder or "")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+
+def test_what_was_made_of_these_sources_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / compiled.STAMP).write_text(compiled.digest(compiled.sources()), "utf-8")
+    (tmp_path / f"rules{EXTENSION_SUFFIXES[0]}").touch()
+    monkeypatch.setattr(sys, "meta_path", [])
+
+    assert compiled.use(tmp_path)
+
+    (shelf,) = sys.meta_path
+    found = shelf.find_spec("rules", None)
+    assert found is not None
+    assert found.origin == str(tmp_path / f"rules{EXTENSION_SUFFIXES[0]}")
+    assert shelf.find_spec("parlour.games.illimat.rules", None) is None
+
+
+@pytest.mark.parametrize("stamp", [None, "of other sources"])
+def test_what_was_made_of_other_sources_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stamp: str | None
+) -> None:
+    if stamp is not None:
+        (tmp_path / compiled.STAMP).write_text(stamp, "utf-8")
+    monkeypatch.setattr(sys, "meta_path", [])
+
+    assert not compiled.use(tmp_path)
+
+    assert sys.meta_path == []
+
+
+def test_the_digest_tells_every_source_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "SOURCES", tmp_path)
+    one, two = tmp_path / "one.py", tmp_path / "two.py"
+    one.write_text("1")
+    two.write_text("2")
+    before = compiled.digest([one, two])
+
+    two.write_text("3")
+
+    assert compiled.digest([one, two]) != before
+    assert compiled.digest([one]) != before
+
+
+def test_rules_are_compiled_and_what_they_speak_of_is_not() -> None:
+    names = {file.relative_to(compiled.SOURCES).as_posix() for file in compiled.sources()}
+
+    assert {"core/tuples.py", "games/illimat/rules.py", "games/illimat/moves.py"} <= names
+    assert not {"core/game.py", "games/illimat/state.py", "games/illimat/__init__.py"} & names
+
+
+@pytest.mark.long
+def test_compiled_rules_play_the_same_games() -> None:
+    subprocess.run([CHECKOUT / "scripts" / "compile"], check=True)
+
+    fast, plain = played(CHECKOUT / ".cache" / "compiled"), played(None)
+
+    assert fast.stdout == plain.stdout
+    assert ".cache/compiled" in fast.stderr
+    assert ".cache/compiled" not in plain.stderr
