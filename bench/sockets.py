@@ -5,6 +5,7 @@ import base64
 import os
 import struct
 from collections.abc import Callable
+from typing import cast
 
 Hear = Callable[[bytes], None]
 
@@ -23,9 +24,8 @@ class Socket(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for an upgrade."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(self._request)
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's own kind is not one by name
+        self._transport.write(self._request)
 
     def connection_lost(self, _: Exception | None) -> None:
         """The other side went away."""
