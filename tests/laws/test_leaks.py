@@ -218,10 +218,32 @@ def hands_are_told_at_a_convergence() -> Any:
     return telling(lambda event, _: event if isinstance(event, Converged) else None)
 
 
+@leak
+def later_deals_are_told_to_one_seat() -> Any:
+    return telling(lambda event, seat: event if isinstance(event, Dealt) and event.round > 1 and seat == 1 else None)
+
+
+@leak
+def hands_are_told_to_one_seat_at_a_convergence() -> Any:
+    return telling(lambda event, seat: event if isinstance(event, Converged) and seat == 1 else None)
+
+
+@leak
+def draws_are_told_to_the_left_while_harvests_are_hidden() -> Any:
+    def bend(event: Event, seat: Seat | None) -> Event | None:
+        return event if isinstance(event, Drew) and seat == (event.seat + 1) % 2 else None
+
+    return but(telling(bend), seats=range(2, 3), variants=(Options(harvests="hidden", length="round"),))
+
+
 STARTS = {
     "cards_from_the_children_are_told_to_all": (
         "hands 5s 2a / 4w 5p / 9p 5a / 7s 3a | fields 5w / 7p / 7a / 7w | deck 8s 9s 10s Qs Ks 2w 3w"
         " | up children - - - | beneath 2s 3s 4s | spring 1"
+    ),
+    "hands_are_told_to_one_seat_at_a_convergence": (
+        "hands 5s 2a / 4w 6p / 9p 8a / 7s 3a | fields 5w / 7p / 7a / 7w | deck 2s 3s 4s 6s 8s 9s 10s Qs Ks 2w 3w"
+        " | up - maiden river union | down rake - - - | spring 1"
     ),
     "hands_are_told_at_a_convergence": (
         "hands 5s 2a / 4w 6p / 9p 8a / 7s 3a | fields 5w / 7p / 7a / 7w | deck 2s 3s 4s 6s 8s 9s 10s Qs Ks 2w 3w"

@@ -12,7 +12,7 @@ from parlour.core.game import AnyGame, Illegal, Move, Seat, play
 from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
 from parlour.laws.probes import probes
-from parlour.laws.secrecy import dealt, imagined, swapped
+from parlour.laws.secrecy import dealt, imagined, swapped, whispered
 from parlour.laws.walk import Moment, NeverEnds, walk
 
 SHARE = 8
@@ -121,6 +121,8 @@ def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str
         for how in imagined(game, moment, viewer, tries, random):
             yield "secrecy", how
         for how in swapped(game, moment, viewer, random):
+            yield "secrecy", how
+        for how in whispered(game, moment, viewer):
             yield "secrecy", how
         if viewer is not None:
             for action in tries:

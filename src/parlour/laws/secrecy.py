@@ -3,7 +3,8 @@
 Such tables are found in two ways. `imagine` deals out anew all that a view hides: so much for views, questions, moves
 and refusals. For what happens next, two unseen pieces change places as well: where the same move leaves both tables
 looking the same, and nothing that was in view has gone from it, its events must have looked the same too. (A card that
-is played and gathered in again within one move was seen, though no view shows it.) A deal may name what its view shows.
+is played and gathered in again within one move was seen, though no view shows it.) A deal may name what its view shows;
+a move, what the views about it show, what it names itself, and to a seat what the rail was told.
 """
 
 from collections.abc import Iterator, Sequence
@@ -114,14 +115,36 @@ def dealt(game: AnyGame, first: Step[Any, Any], viewer: Seat | None) -> Iterator
         yield f"viewer {viewer}: the deal tells of {', '.join(hidden)}"
 
 
+def whispered(game: AnyGame, moment: Moment, viewer: Seat | None) -> Iterator[str]:
+    """Pieces that a move tells a viewer of, though neither the views about it nor the move itself name them.
+
+    A seat may be told of all that the rail is told of. The rail and those who were asked may, where pieces have gone
+    from their view, have been told of more that came and went: a card drawn, and gathered in with the whole hand.
+    """
+    before, after = in_view(game, moment.state, viewer), in_view(game, moment.step.state, viewer)
+    if (viewer is None or viewer in moment.ask.seats) and not before <= after:
+        return
+    known = before | after | named(game, moment.state, json.encode(moment.move.action))
+    if viewer is not None:
+        known |= told_of(game, moment, None)
+    if hidden := sorted(told_of(game, moment, viewer) - known):
+        yield f"viewer {viewer}: a move tells of {', '.join(hidden)}"
+
+
+def told_of(game: AnyGame, moment: Moment, viewer: Seat | None) -> frozenset[str]:
+    """The pieces that a move's events name to a viewer."""
+    return named(game, moment.state, json.encode([game.redact(event, viewer) for event in moment.step.events]))
+
+
 def in_view(game: AnyGame, state: Any, viewer: Seat | None) -> frozenset[str]:
     """The pieces that a viewer's view names."""
     return named(game, state, json.encode(game.view(state, viewer)))
 
 
 def named(game: AnyGame, state: Any, text: bytes) -> frozenset[str]:
-    """The pieces that a text names."""
-    return frozenset(piece for piece in set(game.pieces(state)) if f'"{piece}"'.encode() in text)
+    """The pieces that a text names; names of fields do not count."""
+    values = text.replace(b'":', b"")
+    return frozenset(piece for piece in set(game.pieces(state)) if f'"{piece}"'.encode() in values)
 
 
 def clip(ours: bytes, theirs: bytes) -> str:
