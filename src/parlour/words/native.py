@@ -13,7 +13,7 @@ from parlour.words.trie import Trie
 PLACES = Struct(f"@4P{LONGEST + 2}I{LONGEST + 1}I{len(RANK)}B")
 """`Trie` in walk.c."""
 
-ASKED = Struct(f"@{len(RANK)}i4I{len(RANK)}s{len(RANK)}s6B")
+ASKED = Struct(f"@{len(RANK) + 1}i3I{len(RANK)}s{len(RANK)}s6B")
 """`Query` in walk.c; all its numbers fit, or the struct refuses them."""
 
 ROOM = 1 << 16

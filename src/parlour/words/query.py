@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import NamedTuple
 
 from parlour.words.letters import LONGEST, ORDER, counts, mask
@@ -59,16 +60,14 @@ def valued(asked: Query, values: Mapping[str, int], blank_value: int, per_card: 
     return asked._replace(values=worth, blank_value=blank_value + per_card)
 
 
-def bounds(asked: Query) -> list[list[int]]:
-    """By rank and number of letters still to come: the most that cards from that rank on, and blanks, can add."""
-    cards = [asked.blank_value] * asked.blanks
+def bounds(asked: Query, blanks: int) -> list[list[int]]:
+    """By rank and number of letters to come: the most that cards from that rank on, and so many blanks, can add."""
+    cards = [asked.blank_value] * blanks
     found = []
     for rank in reversed(range(len(ORDER))):
         cards = sorted(cards + [asked.values[rank]] * asked.rack[rank], reverse=True)
-        row = [0]
-        for nth in range(LONGEST):
-            row.append(row[-1] + max(cards[nth], 0) if nth < len(cards) else row[-1])
-        found.append(row)
+        worth = [max(card, 0) for card in cards[:LONGEST]]
+        found.append(list(accumulate(worth + [0] * (LONGEST - len(worth)), initial=0)))
     return found[::-1]
 
 
