@@ -9,12 +9,12 @@ from parlour.words.trie import FIRST, LAST, LEAF, LEVEL, OFFENSIVE, RARE, Trie
 
 def words(trie: Trie, asked: Query) -> Iterator[str]:
     """All words that fit, in the house's order of their letters, anagrams by alphabet; found as they are asked for."""
-    return (word for word, _ in _Walk(trie, asked).found(0, 0, asked.blanks, 0, 0, 0))
+    return (word for word, _ in _Walk(trie, asked, scored=False).found(0, 0, asked.blanks, 0, 0, 0))
 
 
 def best(trie: Trie, asked: Query) -> str | None:
     """The word worth most; of several the one that `words` tells first."""
-    walk = _Walk(trie, asked)
+    walk = _Walk(trie, asked, scored=True)
     walk.most = [bounds(asked, blanks) for blanks in range(asked.blanks + 1)]
     chosen: str | None = None
     for word, worth in walk.found(0, 0, asked.blanks, 0, 0, 0):
@@ -26,13 +26,15 @@ def best(trie: Trie, asked: Query) -> str | None:
 class _Walk:
     """One walk: what is left of the rack, and what a word must be worth more than to be told of."""
 
-    def __init__(self, trie: Trie, asked: Query) -> None:
+    def __init__(self, trie: Trie, asked: Query, *, scored: bool) -> None:
         self.trie, self.asked = trie, asked
         self.nodes, self.order, self.marks = trie.numbers()
         self.left = list(asked.rack)
         self.needs = [rank for rank, many in enumerate(asked.required) for _ in range(many)] + [len(ORDER)]
         self.tail = _either_bit(asked.rack)
         self.last_some = asked.some_of.bit_length() - 1 if asked.some_of else len(ORDER)
+        self.letters = {letter: many for letter, many in zip(ORDER, asked.rack, strict=True) if many}
+        self.strict = scored or any(asked.required) or asked.some_of or asked.also_of
         self.slack = slack(asked)
         self.most: list[list[list[int]]] = []
         self.least: int | None = None
@@ -89,10 +91,22 @@ class _Walk:
                 continue
             word = self.trie.word(number, length)
             if worth is None:
-                worth = value(asked, word)
+                worth = value(asked, word) if self.strict else self.makes(word)
             if worth is None:
                 return
             yield word, worth
+
+    def makes(self, word: str) -> int | None:
+        """0 where the letters make the word, else None: all that need be known when nothing else is asked."""
+        left, blanks = self.letters.copy(), self.asked.blanks
+        for letter in word:
+            if left.get(letter):
+                left[letter] -= 1
+            elif blanks:
+                blanks -= 1
+            else:
+                return None
+        return 0
 
 
 def value(asked: Query, word: str) -> int | None:
