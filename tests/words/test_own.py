@@ -6,7 +6,7 @@ import pytest
 
 from parlour.words import own
 from parlour.words.lexicon import find, house, names
-from parlour.words.own import FOLDER, LARGEST, BadList, checked, read
+from parlour.words.own import FOLDER, LARGEST, BadList, read
 from tests.words.lists import searchers
 
 
@@ -62,19 +62,19 @@ def test_case_order_and_repeats_do_not_change_a_list(folder: Path) -> None:
         (b"cat\na\n", "mine.txt, line 2: 'a' has 1 letters; a word has 2 to 31"),
         (b"a" * 32, "mine.txt, line 1: 'a+' has 32 letters"),
         (b"ok\n" + b"x" * 10_000_000, "mine.txt, line 2: 10,000,000 bytes in one line"),
-        (b"ab\n" * (LARGEST // 3 + 1), "mine.txt has 33,554,433 bytes, more than the 33,554,432"),
+        (b"ab\n" * (LARGEST // 3 + 1), "mine.txt has 33,554,433 bytes; 33,554,432 are the most"),
     ],
 )
 def test_a_list_that_cannot_be_used_is_refused_with_the_line_and_the_fault(
     folder: Path, held: bytes, said: str
 ) -> None:
     with pytest.raises(BadList, match=said):
-        checked(wrote(folder, held))
+        read(wrote(folder, held).stem, house())
 
 
 def test_a_fault_is_told_in_few_words(folder: Path) -> None:
     with pytest.raises(BadList) as refusal:
-        checked(wrote(folder, b"1" * 100))
+        read(wrote(folder, b"1" * 100).stem, house())
 
     assert len(str(refusal.value)) < 140
 
@@ -83,10 +83,54 @@ def test_a_file_that_cannot_be_read_is_refused(folder: Path) -> None:
     (folder / "mine.txt").mkdir()
 
     with pytest.raises(BadList, match="cannot be read: Is a directory"):
-        checked(folder / "mine.txt")
+        read("mine", house())
 
 
 def test_without_a_folder_there_are_no_own_lists(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(FOLDER, raising=False)
 
     assert own.names() == ()
+
+
+def kept(folder: Path) -> list[Path]:
+    return sorted(folder.glob(".*"))
+
+
+def test_a_list_is_built_once_and_kept_for_other_processes(folder: Path) -> None:
+    wrote(folder, b"cat\n")
+    read("mine", house())
+    (first,) = kept(folder)
+    made = first.stat().st_mtime_ns
+
+    assert read("mine", house()).find("CAT") is not None
+    assert [path.stat().st_mtime_ns for path in kept(folder)] == [made]
+
+
+def test_a_list_that_changed_is_built_anew_in_the_place_of_the_old(folder: Path) -> None:
+    wrote(folder, b"cat\n")
+    read("mine", house())
+    before = kept(folder)
+    wrote(folder, b"dog\n")
+
+    assert read("mine", house()).find("DOG") is not None
+    assert (len(kept(folder)), kept(folder) == before) == (1, False)
+
+
+def test_what_was_kept_and_spoiled_is_built_anew(folder: Path) -> None:
+    wrote(folder, b"cat\n")
+    read("mine", house())
+    (first,) = kept(folder)
+    for spoiled in (b"", b"junk", first.read_bytes()[:40], first.read_bytes()[:-1]):
+        first.write_bytes(spoiled)
+        assert read("mine", house()).find("CAT") is not None
+
+
+def test_where_nothing_can_be_kept_the_list_is_held_in_memory(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    wrote(folder, b"cat\n")
+    monkeypatch.setattr(Path, "write_bytes", refused)
+
+    assert read("mine", house()).find("CAT") is not None
+    assert kept(folder) == []
