@@ -2,12 +2,13 @@
 
 import subprocess
 import sys
+from array import array
 from pathlib import Path
 from time import perf_counter
 
 import pytest
 
-from parlour.words import build
+from parlour.words import build, trie
 from parlour.words.compiled import SOURCE
 from parlour.words.lexicon import DATA, find, house
 from parlour.words.trie import LEVEL, LEVELS, Trie, mapped
@@ -26,10 +27,10 @@ def test_the_digest_and_number_of_a_list_are_those_of_its_words(name: str) -> No
 
 
 def test_the_structure_is_what_its_words_make() -> None:
-    trie = house()
-    marks = {trie.spelled(number): trie.mark(number) for number in range(trie.header.words)}
+    held = house()
+    marks = {held.spelled(number): held.mark(number) for number in range(held.header.words)}
 
-    assert build.structure(marks, trie.header.lists) == (DATA / "words.bin").read_bytes()
+    assert build.structure(marks, held.header.lists) == (DATA / "words.bin").read_bytes()
     assert {LEVELS[mark & LEVEL] for mark in marks.values()} == set(LEVELS)
 
 
@@ -60,6 +61,15 @@ def test_the_structure_is_mapped_from_its_file() -> None:
     if maps.exists():
         assert str(DATA / "words.bin") in maps.read_text("utf-8")
     assert type(house().held).__name__ == "mmap"
+
+
+@pytest.mark.parametrize("byteorder", ["little", "big"])
+def test_numbers_come_back_whichever_way_a_machine_counts(byteorder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "byteorder", byteorder)
+    monkeypatch.setattr(trie, "byteorder", byteorder)
+    some = array("I", (1, 2**31, 77))
+
+    assert list(trie.numbers(memoryview(build.little(some)), "I")) == list(some)
 
 
 def test_other_bytes_are_refused() -> None:

@@ -4,9 +4,10 @@ from itertools import islice
 
 import pytest
 
-from parlour.words.letters import NotLetters
+from parlour.words.letters import LONGEST, NotLetters
 from parlour.words.lexicon import DEFAULT, NoSuchList, find, house, names
 from parlour.words.own import FOLDER
+from tests.words.lists import plain, searchers
 
 
 def test_the_house_brings_three_lists_and_enable_is_the_usual_one() -> None:
@@ -87,6 +88,20 @@ def test_a_number_of_blanks_that_no_game_has_is_refused(blanks: int) -> None:
 def test_a_level_below_the_lowest_is_refused() -> None:
     with pytest.raises(ValueError, match="lowest level of words is 10"):
         find().words("ABC", upto=9)
+
+
+@pytest.mark.parametrize("value", [1_000_001, -1_000_001])
+def test_a_card_that_is_worth_too_much_to_add_up_is_refused(value: int) -> None:
+    with pytest.raises(ValueError, match="worth 1,000,000 at most"):
+        find().best("ABC", {"A": value})
+    with pytest.raises(ValueError, match="worth 1,000,000 at most"):
+        find().best("ABC", {}, blanks=1, blank_value=value)
+
+
+def test_the_dearest_cards_add_up() -> None:
+    for lexicon in searchers(plain(["A" * LONGEST, "Z" * LONGEST])):
+        assert lexicon.best("Z" * LONGEST + "A" * LONGEST, {"Z": 1_000_000, "A": 999_999}) == "Z" * LONGEST
+        assert lexicon.best("Z" * LONGEST + "A" * LONGEST, {"Z": -1_000_000, "A": -999_999}) == "A" * LONGEST
 
 
 def test_a_rack_is_of_letters() -> None:

@@ -12,6 +12,10 @@ BLANKS = 8
 """More blanks than this would make nearly every word, and no game has them."""
 
 
+DEAREST = 1_000_000
+"""The most that a card may be worth: a word of such cards is still a number of 32 bits."""
+
+
 class Query(NamedTuple):
     """A question, with letters as their ranks in the house's order; a mask of 0 asks for nothing."""
 
@@ -57,7 +61,10 @@ def query(
 def valued(asked: Query, values: Mapping[str, int], blank_value: int, per_card: int) -> Query:
     """The same question for the best word: what each letter, and a blank, is worth as a card."""
     worth = tuple([values.get(letter, 0) + per_card for letter in ORDER])  # a list is the faster way to a tuple
-    return asked._replace(values=worth, blank_value=blank_value + per_card)
+    blank = blank_value + per_card
+    if not (min(*worth, blank) >= -DEAREST and max(*worth, blank) <= DEAREST):
+        raise ValueError(f"A card may be worth {DEAREST:,} at most, for or against.")
+    return asked._replace(values=worth, blank_value=blank)
 
 
 def bounds(asked: Query, blanks: int) -> list[list[int]]:
