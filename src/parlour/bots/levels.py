@@ -1,11 +1,13 @@
 """The computer players of the house by name, and the ladder of levels that people choose from."""
 
+from collections.abc import Mapping
+
 from parlour.bots.bot import Bot
 from parlour.bots.search import SearchBot
 from parlour.bots.simple import GreedyBot, RandomBot
 
-LEVELS: dict[str, Bot] = {
-    "easy": GreedyBot(slips=0.35),
+LEVELS: Mapping[str, Bot] = {
+    "easy": GreedyBot(slips=0.35, level="easy"),
     "normal": GreedyBot(),
     "hard": SearchBot(),
 }

@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.core.game import AnyGame, Move, Outcome, Seat
+from parlour.bots.simple import likings
+from parlour.core.game import AnyGame, Level, Move, Outcome, Seat
 
 
 class SearchBot(Struct, frozen=True):
@@ -21,27 +22,30 @@ class SearchBot(Struct, frozen=True):
     samples: int = 8
     depth: int = 8
     shown: int = 200
+    ideas: int = 1
     win: float = 3.0
+    level: Level = "hard"
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """The move that did best over all tables imagined."""
-        liked = sorted(range(len(moves)), key=lambda at: -game.hint(view, moves[at]))[: self.width]
-        worth = dict.fromkeys(liked, 0.0)
+        ideas = tuple(islice(game.ideas(view, self.level), self.shown))
+        rated = likings(game, view, (*moves, *ideas), self.level)
+        liked = sorted(rated, key=lambda pair: -pair[0])[: self.width]
+        worth = dict.fromkeys(range(len(liked)), 0.0)
         samples = self.samples
         while len(worth) > 1:
             for _ in range(samples):
                 state = game.imagine(view, random)
                 for at in worth:
-                    worth[at] += self.line(game, state, view, moves[at])
+                    worth[at] += self.line(game, state, view.seat, liked[at])
             kept = sorted(worth, key=lambda at: -worth[at])[: (len(worth) + 1) // 2]
             worth = {at: worth[at] for at in kept}
             samples *= 2
-        return moves[next(iter(worth))]
+        return liked[next(iter(worth))][1]
 
-    def line(self, game: AnyGame, state: Any, view: Any, action: Any) -> float:
-        """What comes of a move, seen from its seat, when everyone goes on as hints advise."""
-        mine = game.hint(view, action)
-        seat = view.seat
+    def line(self, game: AnyGame, state: Any, seat: Seat, liked: tuple[float, Any]) -> float:
+        """What comes of a move and how much it is liked, when everyone goes on as hints advise."""
+        mine, action = liked
         others = 0.0
         rivals: set[Seat] = set()
         state = game.apply(state, Move(seat, action)).state
@@ -62,8 +66,8 @@ class SearchBot(Struct, frozen=True):
     def best(self, game: AnyGame, state: Any, seat: Seat) -> tuple[float, Any]:
         """The move liked best at a table, and how much."""
         view = game.view(state, seat)
-        rated = ((game.hint(view, move), move) for move in islice(game.moves(state, seat), self.shown))
-        return max(rated, key=lambda pair: pair[0])
+        moves = (*islice(game.offers(state, seat), self.shown), *islice(game.ideas(view, self.level), self.ideas))
+        return max(likings(game, view, moves, self.level), key=lambda pair: pair[0])
 
 
 def standing(outcome: Outcome | None, seat: int) -> float:

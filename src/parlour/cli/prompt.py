@@ -104,7 +104,7 @@ def read(sitting: Sitting, line: str) -> Any:
 def moves_menu(sitting: Sitting) -> Branch:
     """What the player may do, by card and place; of a great many moves the first, for the others can be typed."""
     game, board, view = sitting.game, sitting.board, sitting.view
-    actions = list(islice(game.moves(sitting.state, YOU), MOST))
+    actions = list(islice(game.offers(sitting.state, YOU), MOST))
     if len(actions) == MOST:
         say(sitting, f"Of all moves the first {MOST} are listed; the others can be typed.")
     return menu(actions, lambda action: game.text.action(action, view), lambda action: board.path(action, view))

@@ -10,9 +10,6 @@ Card = NewType("Card", str)
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BLANK = "?"
-BLANK_VALUE = 3
-"""What a blank is worth, whatever letter it stands for (LTO-13)."""
-
 HAND = 7
 """Cards in a full hand (LTO-2)."""
 
@@ -31,19 +28,17 @@ SHORTEST = 2
 PATIENCE = 2
 """Turns without a word before one on which cards may be drawn instead (LTO-31)."""
 
-COUNTS = {
-    **{"A": 8, "B": 2, "C": 3, "D": 4, "E": 11, "F": 2, "G": 3, "H": 3, "I": 8, "J": 1, "K": 1, "L": 4, "M": 3},
-    **{"N": 6, "O": 7, "P": 3, "Q": 1, "R": 6, "S": 6, "T": 6, "U": 4, "V": 2, "W": 2, "X": 1, "Y": 2, "Z": 1},
-    BLANK: 4,
-}
-"""How many cards there are of each letter."""
 
-VALUES = {
-    **{"A": 1, "B": 3, "C": 3, "D": 2, "E": 1, "F": 4, "G": 2, "H": 3, "I": 1, "J": 7, "K": 5, "L": 1, "M": 3},
-    **{"N": 1, "O": 1, "P": 3, "Q": 9, "R": 1, "S": 1, "T": 1, "U": 2, "V": 5, "W": 4, "X": 7, "Y": 4, "Z": 8},
-    BLANK: BLANK_VALUE,
-}
-"""What a card of each letter is worth: the rulebook's examples fix P and nine letters of 1, the rest is the house's."""
+def read(row: str) -> dict[str, int]:
+    """Letters with a number each."""
+    return {part[0]: int(part[1:]) for part in row.split()}
+
+
+COUNTS = read("A8 B2 C3 D4 E11 F2 G3 H3 I8 J1 K1 L4 M3 N6 O7 P3 Q1 R6 S6 T6 U4 V2 W2 X1 Y2 Z1 ?4")
+"""How many cards there are of each letter; the house's own, for the rulebook does not say."""
+
+VALUES = read("A1 B3 C3 D2 E1 F4 G2 H3 I1 J7 K5 L1 M3 N1 O1 P3 Q9 R1 S1 T1 U2 V5 W4 X7 Y4 Z8 ?3")
+"""What a card of each letter is worth: the rulebook fixes P, the blank and nine letters of 1, the rest is the house's."""
 
 CARDS = tuple(Card(f"{letter}{number + 1}") for letter, count in COUNTS.items() for number in range(count))
 VALUE = {card: VALUES[card[0]] for card in CARDS}

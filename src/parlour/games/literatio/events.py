@@ -31,7 +31,7 @@ class Played(Struct, frozen=True, gc=False, tag_field="kind", tag="played"):
     word: str
     faces: tuple[Face, ...]
     spent: tuple[Card, ...]
-    dropped: tuple[Card, ...]
+    dropped: tuple[Face, ...]
     points: int
     bonus: int = 0
 
@@ -65,7 +65,7 @@ class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
 
 
 class Judged(Struct, frozen=True, gc=False, tag_field="kind", tag="judged"):
-    """A challenge was decided; each of `fined` loses ten points; `gloss` is what the word means, where that is known."""
+    """A challenge was decided; each of `fined` loses ten points; `gloss` is its meaning, where that is known."""
 
     seat: Seat
     word: str

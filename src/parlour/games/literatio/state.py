@@ -55,9 +55,10 @@ class Claim(Struct, frozen=True, gc=False):
 
 
 class Chance(Struct, frozen=True, gc=False):
-    """What a player had to build with on one turn, as letters: nobody's to know before the end; `table` names blanks.
+    """What a player had to build with on one turn, as letters, nobody's to know before the end.
 
-    `known` is how many words had been played by then, `word` the one that came of it, "" for none.
+    A blank with a letter is noted as a small one; `known` is how many words had been played by then, `word` the one that
+    came of it, "" for none.
     """
 
     seat: Seat

@@ -1,0 +1,62 @@
+"""The legal actions, listed: of words those of the table's dictionary, each in its plain ways.
+
+In a game with challenges any arrangement of letters may be laid; those that are words are listed here, for computers
+and for the laws. What is put before people leaves the words out: to find them is the game (LTO-41).
+"""
+
+from collections.abc import Iterator
+
+from parlour.core.game import Seat
+from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
+from parlour.games.literatio.spelling import WAYS, Rack, lay, words
+from parlour.games.literatio.state import State, Wait
+from parlour.games.literatio.waits import asked, may_draw
+from parlour.words.lexicon import find
+
+ANSWERS: dict[Wait, tuple[Action, ...]] = {
+    Wait.PLAY: (),
+    Wait.WINDOW: (Accept(), Challenge()),
+    Wait.VOTE: (Vote(keep=True), Vote(keep=False)),
+    Wait.OVER: (),
+}
+"""What may be said to each question, beside words."""
+
+
+def moves(state: State, seat: Seat) -> Iterator[Action]:
+    """What `seat` may do now; nothing where it is not asked."""
+    if seat in asked(state):
+        yield from plain(state)
+        if state.wait is Wait.PLAY:
+            yield from plays(state, seat)
+
+
+def listed(state: State, seat: Seat) -> Iterator[Action]:
+    """What is put before people; a word only where one must be found and the table refuses all that are none (LTO-31)."""
+    if seat in asked(state):
+        yield from plain(state)
+        if state.drawn and state.options.mode == "checked":
+            yield next(plays(state, seat))
+
+
+def plain(state: State) -> Iterator[Action]:
+    """The answers to the open question that are not words (LTO-20, LTO-23, LTO-30, LTO-31)."""
+    yield from ANSWERS[state.wait]
+    if state.wait is Wait.PLAY and not state.drawn:
+        if may_draw(state):
+            yield Draw()
+        yield Forfeit()
+
+
+def plays(state: State, seat: Seat) -> Iterator[Action]:
+    """Every word of the dictionary that can be made and has not been, in the dictionary's order (LTO-10, LTO-15)."""
+    rack = Rack(tuple(map(state.face, state.table)), tuple(map(state.face, state.hands[seat])))
+    played = {spelt.word for spelt in state.words}
+    for word in words(find(state.options.dictionary), rack):
+        if word not in played:
+            ways = dict.fromkeys(cards for way in WAYS if (cards := lay(rack, word, way)) is not None)
+            yield from (Play(cards, word) for cards in ways)
+
+
+def can_play(state: State, seat: Seat) -> bool:
+    """Whether the cards make a word at all (LTO-31)."""
+    return next(plays(state, seat), None) is not None
