@@ -1,0 +1,1 @@
+"""How the house's words are made from their sources."""

@@ -1,0 +1,88 @@
+"""The compiled search, called by ctypes, where it was built."""
+
+import ctypes
+from collections.abc import Callable
+from functools import cache
+from struct import Struct
+
+from parlour.words.compiled import built
+from parlour.words.letters import LONGEST, RANK
+from parlour.words.query import Query
+from parlour.words.trie import Trie
+
+PLACES = Struct(f"@4P{LONGEST + 2}I{LONGEST + 1}I{len(RANK)}B")
+"""`Trie` in walk.c."""
+
+ASKED = Struct(f"@{len(RANK)}i4I{len(RANK)}s{len(RANK)}s6B")
+"""`Query` in walk.c; all its numbers fit, or the struct refuses them."""
+
+ROOM = 1 << 16
+"""Bytes for the words of a first try; where they do not do, the search tells how many would."""
+
+
+class Native:
+    """The compiled search over one structure."""
+
+    def __init__(self, library: ctypes.CDLL, trie: Trie) -> None:
+        self.held = trie.held
+        start = ctypes.addressof(ctypes.c_char.from_buffer(trie.held))
+        at = [start + begin for begin in trie.begins]
+        ranks = (RANK[letter] for letter in sorted(RANK))
+        self.places = PLACES.pack(*at, *trie.lengths, *trie.texts, *ranks)
+        self._words: Callable[..., int] = library.parlour_words
+        self._best: Callable[..., int] = library.parlour_best
+
+    def words(self, asked: Query, most: int) -> list[str]:
+        """All words that fit, or the first `most`; -1 for all."""
+        question, room = packed(asked, scored=False), ROOM
+        while True:
+            out = ctypes.create_string_buffer(room)
+            needed = self._words(self.places, question, out, room, most)
+            if needed <= room:
+                return out.raw[:needed].decode().split()
+            room = needed
+
+    def best(self, asked: Query) -> str | None:
+        """The word worth most."""
+        out = ctypes.create_string_buffer(LONGEST)
+        length = self._best(self.places, packed(asked, scored=True), out)
+        return out.raw[:length].decode() or None
+
+
+def packed(asked: Query, *, scored: bool) -> bytes:
+    """A question as C reads it."""
+    return ASKED.pack(
+        *asked.values,
+        asked.blank_value,
+        asked.some_of,
+        asked.also_of,
+        asked.lists,
+        asked.rack,
+        asked.required,
+        asked.blanks,
+        min(asked.shortest, LONGEST + 1),
+        max(asked.longest, 0),
+        asked.level,
+        asked.clean,
+        scored,
+    )
+
+
+@cache
+def library() -> ctypes.CDLL | None:
+    """The compiled search; None where it was not built, or not for this machine."""
+    try:
+        found = ctypes.CDLL(str(built()))
+    except OSError:
+        return None
+    found.parlour_words.restype = ctypes.c_int64
+    found.parlour_words.argtypes = (ctypes.c_char_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.c_int64, ctypes.c_int64)
+    found.parlour_best.restype = ctypes.c_int
+    found.parlour_best.argtypes = (ctypes.c_char_p, ctypes.c_char_p, ctypes.c_char_p)
+    return found
+
+
+def native(trie: Trie) -> Native | None:
+    """The compiled search over this structure, where there is one."""
+    found = library()
+    return Native(found, trie) if found else None

@@ -1,0 +1,98 @@
+"""The owner's own word lists: text files, a word a line, in the folder that PARLOUR_WORDS names."""
+
+from os import environ
+from pathlib import Path
+
+from parlour.words.build import digest, structure
+from parlour.words.letters import LONGEST
+from parlour.words.offensive import offensive
+from parlour.words.trie import LEVEL, LEVELS, OFFENSIVE, Listed, Trie
+
+FOLDER = "PARLOUR_WORDS"
+BIT = 0x10
+LARGEST = 1 << 25
+"""Bytes of a file that is read at all: ten times the largest list of the house."""
+
+SHOWN = 40
+"""Characters of a faulty line that are repeated to its owner."""
+
+
+class BadList(ValueError):
+    """A word list that cannot be used, and why: the file, the line, the fault."""
+
+
+def names() -> tuple[str, ...]:
+    """The lists in the owner's folder, by alphabet; none where no folder is named."""
+    folder = environ.get(FOLDER)
+    return tuple(sorted(path.stem for path in Path(folder).glob("*.txt"))) if folder else ()
+
+
+def read(name: str, house: Trie) -> Trie:
+    """The structure of the owner's list; how common and how decent its words are is known from the house's."""
+    words = checked(Path(environ[FOLDER]) / f"{name}.txt")
+    marks = {word: BIT | _known(word, house) for word in words}
+    return Trie(bytearray(structure(marks, [Listed(name, BIT, LEVELS[-1], len(marks), digest(list(marks)))])))
+
+
+def checked(path: Path) -> list[str]:
+    """The words of a file in upper case, each once, in its order; empty lines and those after a # are passed over."""
+    try:
+        size = path.stat().st_size
+        held = path.read_bytes() if size <= LARGEST else b""
+    except OSError as fault:
+        raise BadList(f"The word list {path.name} cannot be read: {fault.strerror}.") from fault
+    if size > LARGEST:
+        raise BadList(f"The word list {path.name} has {size:,} bytes, more than the {LARGEST:,} that a list may have.")
+    lines = held.removeprefix(b"\xef\xbb\xbf").splitlines()
+    words = dict.fromkeys(
+        word for nth, line in enumerate(lines, 1) if (word := _word(line, f"{path.name}, line {nth}"))
+    )
+    if not words:
+        raise BadList(f"The word list {path.name} has no words in it.")
+    return list(words)
+
+
+def _word(line: bytes, where: str) -> str | None:
+    """The word on a line, None where there is none; refuses what is no word."""
+    bare = line.strip()
+    if not bare or bare.startswith(b"#"):
+        return None
+    if len(bare) > 4 * LONGEST:
+        raise BadList(
+            f"{where}: {len(bare):,} bytes in one line; a word has {LONGEST} letters at most, one word a line."
+        )
+    try:
+        text = bare.decode()
+    except UnicodeDecodeError:
+        raise BadList(f"{where}: this is not text in UTF-8. A word list is a plain text file, a word a line.") from None
+    word = text.upper()
+    if not (text.isascii() and text.isalpha()):
+        raise BadList(f"{where}: {_shown(text)} {_fault(text)}; words are of the letters A to Z alone.")
+    if not 2 <= len(word) <= LONGEST:
+        raise BadList(f"{where}: {_shown(text)} has {len(word)} letters; a word has 2 to {LONGEST}.")
+    return word
+
+
+def _fault(text: str) -> str:
+    """What is wrong with a line that is not letters alone."""
+    if any(not char.isprintable() for char in text):
+        return "holds characters that are not text"
+    if any(char.isspace() for char in text):
+        return "holds a space"
+    if any(char.isdigit() for char in text):
+        return "holds a digit"
+    if any(char.isalpha() and not char.isascii() for char in text):
+        return "holds an accent or a letter of another alphabet"
+    return "holds a sign that is no letter"
+
+
+def _shown(text: str) -> str:
+    """A faulty line, cut short, with what cannot be printed escaped."""
+    return ascii(text[:SHOWN]) + ("..." if len(text) > SHOWN else "")
+
+
+def _known(word: str, house: Trie) -> int:
+    """How common the house knows a word to be, and whether it is offensive."""
+    number = house.find(word)
+    level = LEVELS.index(LEVELS[-1]) if number is None else house.mark(number) & LEVEL
+    return level | OFFENSIVE * offensive(word)

@@ -1,0 +1,145 @@
+"""The search in plain Python, for machines where the native one could not be built; both walk the same bytes."""
+
+from collections.abc import Iterator
+
+from parlour.words.letters import RANK
+from parlour.words.query import Query, bounds, slack
+from parlour.words.trie import FIRST, LAST, LEAF, LEVEL, OFFENSIVE, RARE, Trie
+
+
+def words(trie: Trie, asked: Query) -> Iterator[str]:
+    """All words that fit, in the house's order of their letters, anagrams by alphabet; found as they are asked for."""
+    return (word for word, _ in _Walk(trie, asked).found(0, 0, asked.blanks))
+
+
+def best(trie: Trie, asked: Query) -> str | None:
+    """The word worth most; of several the one that `words` tells first."""
+    walk = _Walk(trie, asked)
+    walk.bound(asked)
+    chosen: str | None = None
+    for word, worth in walk.found(0, 0, asked.blanks):
+        if chosen is None or worth > walk.least:
+            chosen, walk.least = word, worth
+    return chosen
+
+
+class _Walk:
+    """One walk: what is left of the rack, and what a word must be worth to be told of."""
+
+    def __init__(self, trie: Trie, asked: Query) -> None:
+        self.trie, self.asked = trie, asked
+        self.nodes, self.order, self.marks = trie.numbers()
+        self.left = list(asked.rack)
+        self.needs = [rank for rank, many in enumerate(asked.required) for _ in range(many)]
+        self.tail = _either_bit(asked.rack)
+        self.some = asked.some_of.bit_length() - 1
+        self.most: list[list[int]] | None = None
+        self.least = 0
+        self.slack = 0
+        self.score = 0
+
+    def bound(self, asked: Query) -> None:
+        """Keep to words that are worth more than the best so far."""
+        self.most, self.slack = bounds(asked), slack(asked)
+        self.least = -(1 << 31)
+
+    def found(self, at: int, depth: int, blanks: int) -> Iterator[tuple[str, int]]:
+        """The words below the children that begin at node `at`, `depth` letters down, each with its worth."""
+        asked, nodes, left = self.asked, self.nodes, self.left
+        if depth == asked.longest:
+            return
+        score = self.score
+        last = 0
+        while not last:
+            head, foot = nodes[2 * at], nodes[2 * at + 1]
+            at += 1
+            last = foot & LAST
+            rank = head & 31
+            held = left[rank] > 0
+            if not (held or blanks) or (foot >> 24 & LEVEL) > asked.level or not foot >> 24 & asked.lists:
+                continue
+            height = head >> 5 & 31
+            if depth + 1 + height < asked.shortest:
+                continue
+            spare = blanks if held else blanks - 1
+            self.score = score + (asked.values[rank] if held else asked.blank_value)
+            if self.most and self.score + self.most[rank][height] + spare * self.slack <= self.least:
+                continue
+            if foot & LEAF:
+                missing = head >> 10 & ~self.tail
+                if missing.bit_count() <= spare:
+                    yield from self.ending(at - 1, depth + 1 + height)
+                continue
+            left[rank] -= held
+            if nodes[2 * at + 1] & FIRST != foot & FIRST:
+                yield from self.ending(at - 1, depth + 1)
+                self.score = score + (asked.values[rank] if held else asked.blank_value)
+            yield from self.found(head >> 10, depth + 1, spare)
+            left[rank] += held
+
+    def ending(self, at: int, length: int) -> Iterator[tuple[str, int]]:
+        """The words that end at a node and fit, with their worth."""
+        asked = self.asked
+        if not asked.shortest <= length <= asked.longest:
+            return
+        worth: int | None = None
+        for place in range(self.nodes[2 * at + 1] & FIRST, self.nodes[2 * at + 3] & FIRST):
+            number = self.order[place]
+            marks = self.marks[number]
+            if (marks & LEVEL) > asked.level or not marks & asked.lists or (asked.clean and marks & OFFENSIVE):
+                continue
+            word = self.trie.word(number, length)
+            if worth is None:
+                worth = value(asked, word)
+            if worth is None:
+                return
+            yield word, worth
+
+
+def value(asked: Query, word: str) -> int | None:
+    """What the word is worth when blanks stand where they are worth most; None where the letters do not make it.
+
+    A blank may stand in for a card that is there; but of the letters in `some_of` one is laid as a card, where there is
+    one.
+    """
+    ranks = [RANK[letter] for letter in word]
+    left, needs = list(asked.rack), list(asked.required)
+    blanks, held, kept, score = asked.blanks, 0, 0, 0
+    cards = []
+    for rank in ranks:
+        held |= 1 << rank
+        needs[rank] -= needs[rank] > 0
+        if left[rank]:
+            left[rank] -= 1
+            score += asked.values[rank]
+            cards.append(rank)
+            kept += asked.some_of >> rank & 1
+        else:
+            blanks -= 1
+            score += asked.blank_value
+    if blanks < 0 or any(needs) or not _meets(held, asked.some_of) or not _meets(held, asked.also_of):
+        return None
+    for rank in sorted(cards, key=lambda rank: asked.values[rank]):
+        gain = asked.blank_value - asked.values[rank]
+        if not blanks or gain <= 0:
+            break
+        tied = asked.some_of >> rank & 1
+        if tied and kept == 1:
+            continue
+        kept -= tied
+        blanks -= 1
+        score += gain
+    return score
+
+
+def _meets(held: int, wanted: int) -> bool:
+    """Whether one of the wanted letters is held, or none is wanted."""
+    return not wanted or bool(held & wanted)
+
+
+def _either_bit(rack: bytes) -> int:
+    """The rack's letters as a leaf tells those below it."""
+    found = 0
+    for rank, many in enumerate(rack):
+        found |= (many > 0) << max(rank - RARE, 0)
+    return found
