@@ -5,7 +5,7 @@ recognises more than it would think of. None of them plays or is shown what woul
 """
 
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import islice
 from typing import assert_never
 
 from parlour.core.game import Level, TimeUp
@@ -16,7 +16,7 @@ from parlour.games.literatio.spelling import WAYS, Rack, finest, lay, ranked
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.view import View, Window
 from parlour.words.facts import commonness
-from parlour.words.lexicon import find
+from parlour.words.lexicon import Limits, find
 from parlour.words.offensive import offensive
 
 RAREST = 99
@@ -69,15 +69,19 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
     """Words that a computer of this level finds among its cards, the most valuable first."""
     if view.wait is not Wait.PLAY or view.seat != view.turn:
         return
-    rack, lexicon = Rack(view.table, view.hand), find(view.options.dictionary)
-    played = {spelt.word for spelt in view.words}
-    upto = THINKS_OF[level]
-    best = finest(lexicon, rack, played, upto=upto, clean=True)
-    more = (word for word in islice(ranked(lexicon, rack, played, upto=upto, clean=True), IDEAS))
+    rack = Rack(view.table, view.hand)
     seen: set[Action] = set()
-    for word in chain(best, more):
+    for word in found(view, rack, level):
         for way in WAYS:
             cards = lay(rack, word, way)
             if cards is not None and (play := Play(cards, word)) not in seen:
                 seen.add(play)
                 yield play
+
+
+def found(view: View, rack: Rack, level: Level) -> Iterator[str]:
+    """The best words first, then others by their letters, which takes longer and is done when it is asked for."""
+    lexicon, played = find(view.options.dictionary), {spelt.word for spelt in view.words}
+    limits: Limits = {"upto": THINKS_OF[level], "clean": True}
+    yield from finest(lexicon, rack, played, **limits)
+    yield from islice(ranked(lexicon, rack, played, **limits), IDEAS)
