@@ -1,25 +1,71 @@
 """After the end: for every turn, the best word that could have been played."""
 
+from itertools import islice
+
+from msgspec.structs import replace
+
 from parlour.games.literatio.box import BLANK, PER_CARD, VALUES, Card, Face
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import WAYS, Rack, bound, finest, lay
-from parlour.games.literatio.state import Chance, Missed, Spelt
-from parlour.words.lexicon import Lexicon
+from parlour.games.literatio.spelling import WAYS, Rack, bound, finest, lay, ranked
+from parlour.games.literatio.state import Chance, Missed, State
+from parlour.words.lexicon import Lexicon, find
+
+RANKED = 12
+"""Words that are weighed beside the best by their cards, for what a full hand or a blank may make of them."""
 
 
-def review(lexicon: Lexicon, chances: tuple[Chance, ...], spelt: tuple[Spelt, ...]) -> tuple[Missed, ...]:
+def note_turn(state: State) -> State:
+    """Note what the player to move has to build with."""
+    if state.chances is None:
+        return state
+    table = "".join(small(face) for face in map(state.face, state.table))
+    chance = Chance(state.turn, table, letters(state.hands[state.turn]), known=len(state.words))
+    return replace(state, chances=(*state.chances, chance))
+
+
+def note_hand(state: State) -> State:
+    """Note that the player to move has other cards now."""
+    if state.chances is None:
+        return state
+    *before, last = state.chances
+    return replace(state, chances=(*before, replace(last, hand=letters(state.hands[state.turn]))))
+
+
+def note_word(state: State, word: str) -> State:
+    """Note the word that came of the turn."""
+    if state.chances is None:
+        return state
+    *before, last = state.chances
+    return replace(state, chances=(*before, replace(last, word=word)))
+
+
+def small(face: Face) -> str:
+    """The letter of a card on the table, a small one where a blank stands for it."""
+    letter = face.letter or BLANK
+    return letter.lower() if face.card[0] == BLANK else letter
+
+
+def letters(hand: tuple[Card, ...]) -> str:
+    """The letters of a hand."""
+    return "".join(card[0] for card in hand)
+
+
+def review(state: State) -> tuple[Missed, ...]:
     """Each turn with the word that came of it and the best one there was."""
-    scored = {word.word: word.points for word in spelt}
+    lexicon = find(state.options.dictionary)
+    scored = {word.word: word.points for word in state.words}
+    words = tuple(scored)
     return tuple(
-        judge(lexicon, chance, scored.get(chance.word, 0), frozenset(word.word for word in spelt[: chance.known]))
-        for chance in chances
+        judge(lexicon, chance, scored.get(chance.word, 0), frozenset(words[: chance.known]))
+        for chance in state.chances or ()
     )
 
 
 def judge(lexicon: Lexicon, chance: Chance, scored: int, played: frozenset[str]) -> Missed:
     """One turn: the word worth most of those found, what was played among them."""
     rack = rebuilt(chance)
-    found = {word: worth(lexicon, rack, word) for word in finest(lexicon, rack, played)}
+    words = [*finest(lexicon, rack, played), *islice(ranked(lexicon, rack, played), RANKED)]
+    found = {word: worth(lexicon, rack, word) for word in words}
     if chance.word:
         found[chance.word] = max(scored, found.get(chance.word, 0))
     best = max(found, key=found.__getitem__, default=None)

@@ -38,7 +38,7 @@ COUNTS = read("A8 B2 C3 D4 E11 F2 G3 H3 I8 J1 K1 L4 M3 N6 O7 P3 Q1 R6 S6 T6 U4 V
 """How many cards there are of each letter; the house's own, for the rulebook does not say."""
 
 VALUES = read("A1 B3 C3 D2 E1 F4 G2 H3 I1 J7 K5 L1 M3 N1 O1 P3 Q9 R1 S1 T1 U2 V5 W4 X7 Y4 Z8 ?3")
-"""What a card of each letter is worth: the rulebook fixes P, the blank and nine letters of 1, the rest is the house's."""
+"""What a card of each letter is worth: the rulebook fixes P, the blank and nine letters of 1."""
 
 CARDS = tuple(Card(f"{letter}{number + 1}") for letter, count in COUNTS.items() for number in range(count))
 VALUE = {card: VALUES[card[0]] for card in CARDS}

@@ -1,4 +1,4 @@
-"""What becomes of a word that was built: its window, the dictionary's answer or the players' vote (LTO-20 to LTO-25)."""
+"""What becomes of a word that was built: its window, the dictionary's answer or a vote (LTO-20 to LTO-25)."""
 
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ def answer(state: State, claim: Claim, log: Log) -> State:
 
 
 def close(state: State, log: Log) -> State:
-    """Without a challenge the word stands; else the dictionary decides, or a vote where there is none (LTO-20, LTO-23)."""
+    """Unchallenged, the word stands; else the dictionary decides, or a vote where there is none (LTO-20, LTO-23)."""
     claim = state.claim
     assert claim is not None
     if not claim.challengers:
@@ -59,7 +59,7 @@ def count_votes(state: State, claim: Claim, log: Log) -> State:
 
 
 def settle(state: State, claim: Claim, log: Log, *, stands: bool) -> State:
-    """Who was wrong loses ten points: the player with the word, or the challengers with their next turn (LTO-21, LTO-22)."""
+    """Who was wrong loses ten points, and the word or the next turn with them (LTO-21, LTO-22)."""
     if not stands:
         return withdraw(fine(state, (claim.seat,)), claim, log)
     owed = state.owed

@@ -83,5 +83,5 @@ def found(view: View, rack: Rack, level: Level) -> Iterator[str]:
     """The best words first, then others by their letters, which takes longer and is done when it is asked for."""
     lexicon, played = find(view.options.dictionary), {spelt.word for spelt in view.words}
     limits: Limits = {"upto": THINKS_OF[level], "clean": True}
-    yield from finest(lexicon, rack, played, **limits)
-    yield from islice(ranked(lexicon, rack, played, **limits), IDEAS)
+    yield from finest(lexicon, rack, played, limits)
+    yield from islice(ranked(lexicon, rack, played, limits), IDEAS)

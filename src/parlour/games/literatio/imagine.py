@@ -8,7 +8,7 @@ from random import Random
 
 from parlour.core.rng import Rng
 from parlour.games.literatio.box import CARDS, Card, Face
-from parlour.games.literatio.state import Chance, Claim, State
+from parlour.games.literatio.state import Claim, State
 from parlour.games.literatio.view import View, Window
 
 
@@ -41,7 +41,7 @@ def imagine(view: View, random: Random) -> State:
         owed=view.owed,
         forfeited=view.forfeited,
         drawn=view.drawn,
-        chances=(Chance(view.turn, "", "", known=len(view.words)),),
+        chances=None,
         asked=view.asked,
         since=view.since,
         missed=view.missed,

@@ -31,7 +31,7 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def listed(state: State, seat: Seat) -> Iterator[Action]:
-    """What is put before people; a word only where one must be found and the table refuses all that are none (LTO-31)."""
+    """What is put before people: a word only where one must be played and nothing else would be taken (LTO-31)."""
     if seat in asked(state):
         yield from plain(state)
         if state.drawn and state.options.mode == "checked":

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from parlour.core.game import Move, Seat, Step, TimeUp
 from parlour.core.tuples import less_all, put
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
+from parlour.games.literatio.afterwards import note_hand
 from parlour.games.literatio.box import BLANKS, VALUE
 from parlour.games.literatio.challenges import answer, close, count_votes, open_window
 from parlour.games.literatio.checks import check
@@ -97,9 +98,7 @@ def draw(state: State, log: Log) -> State:
         found = can_play(state.with_hand(seat, state.hands[seat] + state.bag[:count]), seat)
     drawn = state.bag[:count]
     log.append(Drew(seat, count, drawn, free=True, found=found))
-    noted = replace(state.chances[-1], hand=state.chances[-1].hand + "".join(card[0] for card in drawn))
-    state = replace(state, bag=state.bag[count:], chances=(*state.chances[:-1], noted))
-    state = state.with_hand(seat, state.hands[seat] + drawn)
+    state = note_hand(replace(state, bag=state.bag[count:]).with_hand(seat, state.hands[seat] + drawn))
     return replace(state, drawn=True) if found else forfeit(state, log)
 
 

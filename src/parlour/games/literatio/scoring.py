@@ -7,7 +7,7 @@ from parlour.games.literatio.box import BONUS, HAND, PER_CARD, VALUE, Card
 
 
 def points(values: Sequence[int], spent: int) -> int:
-    """The values of a word's cards and one for each card; more where `spent` of them, from the hand, are seven (LTO-12)."""
+    """The values of a word's cards and one for each; more where `spent`, the hand's cards in it, are seven (LTO-12)."""
     return sum(values) + PER_CARD * len(values) + bonus(spent)
 
 

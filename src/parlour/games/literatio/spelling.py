@@ -6,7 +6,7 @@ the table. A blank is spent only where a letter is missing, or where nothing els
 
 from collections import Counter
 from collections.abc import Iterator, Set
-from typing import Literal, Unpack
+from typing import Literal
 
 from msgspec import Struct
 
@@ -16,6 +16,9 @@ from parlour.words.lexicon import Lexicon, Limits
 Way = Literal["hand", "table"]
 WAYS: tuple[Way, ...] = ("hand", "table")
 """Whose cards a word is made of first."""
+
+ANYTHING: Limits = {}
+"""No other limits than the rules'."""
 
 
 class Rack(Struct, frozen=True):
@@ -45,34 +48,34 @@ def bound(rack: Rack) -> Limits:
     return limits
 
 
-def words(lexicon: Lexicon, rack: Rack, **limits: Unpack[Limits]) -> list[str]:
+def words(lexicon: Lexicon, rack: Rack, limits: Limits = ANYTHING) -> list[str]:
     """Every word of the list that the cards can make, in the list's order."""
     within: Limits = {**bound(rack), **limits}
     return lexicon.words(rack.letters, **within)
 
 
-def finest(lexicon: Lexicon, rack: Rack, played: Set[str], **limits: Unpack[Limits]) -> Iterator[str]:
-    """The word worth most by its cards, and where the hand is full the best that takes all of it (LTO-12, LTO-15)."""
+def finest(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits = ANYTHING) -> Iterator[str]:
+    """The word worth most by its cards, and where the hand is full the best that takes all of it (LTO-12, LTO-15).
+
+    Where the best has been played, as the word on the table has, the best with each letter of the hand comes instead.
+    """
+    mine = "".join(face.letter or "" for face in rack.hand)
+    wanted = ["", mine] if len(rack.hand) == HAND else [""]
+    if best(lexicon, rack, limits) in played:
+        wanted += sorted(set(mine))
+    found = [best(lexicon, rack, {**limits, "required": letters}) for letters in wanted]
+    return (word for word in dict.fromkeys(found) if word is not None and word not in played)
+
+
+def best(lexicon: Lexicon, rack: Rack, limits: Limits = ANYTHING) -> str | None:
+    """The word worth most by its cards, played before or not (LTO-11)."""
     within: Limits = {**bound(rack), **limits}
-    plain = best(lexicon, rack, within)
-    if plain in played:
-        plain = next(ranked(lexicon, rack, played, **limits), None)
-    if plain is not None:
-        yield plain
-    if len(rack.hand) == HAND:
-        full = best(lexicon, rack, {**within, "required": "".join(face.letter or "" for face in rack.hand)})
-        if full is not None and full not in played:
-            yield full
+    return lexicon.best(rack.letters, VALUES, blank_value=VALUES[BLANK], per_card=PER_CARD, **within)
 
 
-def best(lexicon: Lexicon, rack: Rack, limits: Limits) -> str | None:
-    """The word worth most by its cards within limits, played before or not (LTO-11)."""
-    return lexicon.best(rack.letters, VALUES, blank_value=VALUES[BLANK], per_card=PER_CARD, **limits)
-
-
-def ranked(lexicon: Lexicon, rack: Rack, played: Set[str], **limits: Unpack[Limits]) -> Iterator[str]:
+def ranked(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits = ANYTHING) -> Iterator[str]:
     """The words not played yet, those with the most valuable letters first."""
-    left = [word for word in words(lexicon, rack, **limits) if word not in played]
+    left = [word for word in words(lexicon, rack, limits) if word not in played]
     left.sort(key=lambda word: -PER_CARD * len(word) - sum(map(VALUES.__getitem__, word)))
     return iter(left)
 

@@ -57,8 +57,8 @@ class Claim(Struct, frozen=True, gc=False):
 class Chance(Struct, frozen=True, gc=False):
     """What a player had to build with on one turn, as letters, nobody's to know before the end.
 
-    A blank with a letter is noted as a small one; `known` is how many words had been played by then, `word` the one that
-    came of it, "" for none.
+    A blank with a letter is noted as a small one; `known` is how many words had been played by then, `word` the one
+    that came of it, "" for none.
     """
 
     seat: Seat
@@ -85,7 +85,8 @@ class State(Struct, frozen=True, gc=False):
     they have none; `pool` holds used letters; `claim` is the word in question while its window is open; `idle` counts
     each player's turns without a word in a row, `owed` the lost turns still to be sat out; `forfeited` are those who
     have made no word since the last one; `drawn` tells that cards were drawn for a word that must now be played;
-    `since` is when the wait began; `chances` and `missed` are for after the end.
+    `since` is when the wait began; `chances` (None at a table that is only imagined, where nobody notes them) and
+    `missed` are for after the end.
     """
 
     options: Options
@@ -108,7 +109,7 @@ class State(Struct, frozen=True, gc=False):
     drawn: bool = False
     asked: int = 0
     since: Millis = Millis(0)
-    chances: tuple[Chance, ...] = ()
+    chances: tuple[Chance, ...] | None = ()
     missed: tuple[Missed, ...] = ()
     outcome: Outcome | None = None
 

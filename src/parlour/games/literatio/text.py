@@ -1,4 +1,4 @@
-"""Literatio in words: what the table waits for, what a move would do, how the table stands; `telling.py` has the log."""
+"""Literatio in words: what the table waits for, what moves would do, how it stands; `telling.py` has the log."""
 
 from collections.abc import Iterator
 from typing import assert_never

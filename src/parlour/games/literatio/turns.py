@@ -1,30 +1,22 @@
-"""The course of the game after a word or for want of one: scoring, drawing, lost turns, the end (LTO-16, LTO-24, LTO-32)."""
+"""After a word or for want of one: scoring, drawing, lost turns, the end (LTO-16, LTO-24, LTO-32)."""
 
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.tuples import less_all, put
-from parlour.games.literatio.afterwards import review
-from parlour.games.literatio.box import BLANK, BLANKS, FINE, HAND
+from parlour.games.literatio.afterwards import note_turn, note_word, review
+from parlour.games.literatio.box import BLANKS, FINE, HAND
 from parlour.games.literatio.events import Counted, Drew, Event, Forfeited, Skipped, Stood, Withdrawn, Won
 from parlour.games.literatio.scoring import deduction, outcome
-from parlour.games.literatio.state import Chance, Claim, Spelt, State, Wait, after
-from parlour.words.lexicon import find
+from parlour.games.literatio.state import Claim, Spelt, State, Wait, after
 
 Log = list[Event]
 """What has happened in a move so far."""
 
 
 def begin_turn(state: State, seat: Seat) -> State:
-    """The next question is to `seat`; what it has to build with is noted for after the end."""
-    table = "".join(
-        face.letter.lower() if face.card[0] == BLANK else face.letter
-        for face in map(state.face, state.table)
-        if face.letter
-    )
-    hand = "".join(card[0] for card in state.hands[seat])
-    chance = Chance(seat, table, hand, known=len(state.words))
-    return replace(state, turn=seat, wait=Wait.PLAY, claim=None, drawn=False, chances=(*state.chances, chance))
+    """The next question is to `seat`."""
+    return note_turn(replace(state, turn=seat, wait=Wait.PLAY, claim=None, drawn=False))
 
 
 def stand(state: State, claim: Claim, log: Log) -> State:
@@ -32,7 +24,6 @@ def stand(state: State, claim: Claim, log: Log) -> State:
     seat = claim.seat
     score = state.scores[seat] + claim.points
     log.append(Stood(seat, claim.word, claim.points, score))
-    noted = replace(state.chances[-1], word=claim.word)
     state = replace(
         state,
         scores=put(state.scores, seat, score),
@@ -40,9 +31,8 @@ def stand(state: State, claim: Claim, log: Log) -> State:
         idle=put(state.idle, seat, 0),
         forfeited=(),
         claim=None,
-        chances=(*state.chances[:-1], noted),
     )
-    state = draw_up(state, seat, log)
+    state = draw_up(note_word(state, claim.word), seat, log)
     if not state.bag and not state.hands[seat]:
         return end(state, "A player has used all cards, and the bag is empty.", log)
     return pass_on(state, seat, log)
@@ -97,7 +87,7 @@ def forfeit(state: State, log: Log) -> State:
 
 
 def pass_on(state: State, seat: Seat, log: Log) -> State:
-    """The turn goes clockwise; who owes a lost turn sits it out, and may so bring it back to the same player (LTO-24)."""
+    """The turn goes clockwise; lost turns are sat out, which may bring it back to the same player (LTO-24)."""
     seat = after(seat, state.seats)
     while state.owed[seat]:
         left = state.owed[seat] - 1
@@ -120,6 +110,6 @@ def end(state: State, reason: str, log: Log) -> State:
         shown=state.hands,
         wait=Wait.OVER,
         claim=None,
-        missed=review(find(state.options.dictionary), state.chances, state.words),
+        missed=review(state),
         outcome=result,
     )
