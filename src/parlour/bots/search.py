@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import islice
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +16,8 @@ class SearchBot(Struct, frozen=True):
     """Tries its best few moves on imagined tables, plays on as hints advise, and halves the field until one is left.
 
     What a line of play is worth: the hints of one's own moves less the mean of the others', and the place at the end
-    where the end is reached.
+    where the end is reached. On a machine too slow for that it makes do with what it has tried when `patience`, in
+    seconds, is over.
     """
 
     width: int = 6
@@ -25,6 +27,7 @@ class SearchBot(Struct, frozen=True):
     ideas: int = 1
     win: float = 3.0
     level: Level = "hard"
+    patience: float = 1.5
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """The move that did best over all tables imagined."""
@@ -32,12 +35,14 @@ class SearchBot(Struct, frozen=True):
         rated = likings(game, view, (*moves, *ideas), self.level)
         liked = sorted(rated, key=lambda pair: -pair[0])[: self.width]
         worth = dict.fromkeys(range(len(liked)), 0.0)
-        samples = self.samples
+        samples, until = self.samples, perf_counter() + self.patience
         while len(worth) > 1:
             for _ in range(samples):
                 state = game.imagine(view, random)
-                for at in worth:
-                    worth[at] += self.line(game, state, view.seat, liked[at])
+                tried = {at: self.line(game, state, view.seat, liked[at]) for at in worth}
+                if perf_counter() > until:
+                    return liked[max(worth, key=worth.__getitem__)][1]
+                worth = {at: worth[at] + tried[at] for at in worth}
             kept = sorted(worth, key=lambda at: -worth[at])[: (len(worth) + 1) // 2]
             worth = {at: worth[at] for at in kept}
             samples *= 2

@@ -172,8 +172,8 @@ class Game(Generic[O, S, A, E, V]):
     cites: Callable[[E], tuple[str, ...]]  # the clauses an event shows at work
     pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
     text: Text[A, E, V]
-    # In a game of words the words are a player's to find: what is put before people leaves them out (None: all moves are
-    # put before them), and computers think of some by themselves.
+    # In a game of words the words are a player's to find: what is put before people leaves them out (None: all moves
+    # are put before them), and computers think of some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from parlour.games.literatio.box import BLANK, PER_CARD, VALUES, Card, Face
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import WAYS, Rack, bound, finest, lay, ranked
+from parlour.games.literatio.spelling import WAYS, Rack, best, bound, finest, lay, ranked
 from parlour.games.literatio.state import Chance, Missed, State
 from parlour.words.lexicon import Lexicon, find
 
 RANKED = 12
-"""Words that are weighed beside the best by their cards, for what a full hand or a blank may make of them."""
+"""Words that are weighed where the best has been played before."""
 
 
 def note_turn(state: State) -> State:
@@ -64,12 +64,14 @@ def review(state: State) -> tuple[Missed, ...]:
 def judge(lexicon: Lexicon, chance: Chance, scored: int, played: frozenset[str]) -> Missed:
     """One turn: the word worth most of those found, what was played among them."""
     rack = rebuilt(chance)
-    words = [*finest(lexicon, rack, played), *islice(ranked(lexicon, rack, played), RANKED)]
+    words = list(finest(lexicon, rack, played))
+    if best(lexicon, rack) in played:
+        words += islice(ranked(lexicon, rack, played), RANKED)
     found = {word: worth(lexicon, rack, word) for word in words}
     if chance.word:
         found[chance.word] = max(scored, found.get(chance.word, 0))
-    best = max(found, key=found.__getitem__, default=None)
-    return Missed(chance.seat, chance.word or None, scored, best, 0 if best is None else found[best])
+    top = max(found, key=found.__getitem__, default=None)
+    return Missed(chance.seat, chance.word or None, scored, top, 0 if top is None else found[top])
 
 
 def rebuilt(chance: Chance) -> Rack:
