@@ -78,8 +78,18 @@ function tidy(text) {
     });
 }
 
+/** Definitions under their own names: where two games share a name the schema puts the module before it. */
+function plainly(defs, names) {
+  const short = (name) => name.split('.').at(-1);
+  const count = (name) => [...names].filter((other) => short(other) === short(name)).length;
+  const called = new Map([...names].map((name) => [name, count(name) === 1 ? short(name) : name]));
+  const rename = (_, name) => `"#/$defs/${called.get(name) ?? name}"`;
+  const text = (name) => JSON.stringify(defs[name]).replace(/"#\/\$defs\/([\w.]+)"/g, rename);
+  return Object.fromEntries([...names].map((name) => [called.get(name), JSON.parse(text(name))]));
+}
+
 async function typescript(defs, names) {
-  const $defs = Object.fromEntries([...names].map((name) => [name, defs[name]]));
+  const $defs = plainly(defs, names);
   const text = await compile({ title: 'Wire', $defs }, 'Wire', {
     bannerComment: "// Made by `npm run types` from the server's schema; do not edit.",
     additionalProperties: false,
