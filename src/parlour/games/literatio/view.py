@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import Millis, Outcome, Seat
-from parlour.games.literatio.box import BONUS, HAND, PER_CARD, Card, Face
+from parlour.games.literatio.box import BONUS, FINE, HAND, PER_CARD, Card, Face
 from parlour.games.literatio.events import (
     Accepted,
     Challenged,
@@ -30,11 +30,18 @@ from parlour.games.literatio.waits import asked, may_draw
 
 
 class Scale(Struct, frozen=True):
-    """How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on."""
+    """How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on.
 
-    per_card: int = PER_CARD
-    full: int = HAND
-    bonus: int = BONUS
+    `fine` is what a challenge costs whoever was wrong.
+    """
+
+    per_card: int
+    full: int
+    bonus: int
+    fine: int
+
+
+SCALE = Scale(PER_CARD, HAND, BONUS, FINE)
 
 
 class Window(Struct, frozen=True):
@@ -87,7 +94,7 @@ class View(Struct, frozen=True):
     since: Millis
     missed: tuple[Missed, ...]
     outcome: Outcome | None
-    scale: Scale = Scale()
+    scale: Scale
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -118,6 +125,7 @@ def view(state: State, seat: Seat | None) -> View:
         since=state.since,
         missed=state.missed,
         outcome=state.outcome,
+        scale=SCALE,
     )
 
 
