@@ -70,7 +70,8 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
         <span class="crop-anchor" data-anchor={`crop:${seat.seat}`} aria-hidden="true" />
         {asked && <span class="unseen">, to play</span>}
       </button>
-      {asked && table && <Clock table={table} />}
+      {/* One's own time stands beside the question. */}
+      {asked && !you && table && <Clock table={table} />}
       {bubble && <span class="bubble">{bubble.emote ? emoteText(bubble.emote) : bubble.text}</span>}
     </li>
   );

@@ -21,14 +21,14 @@ function Forfeit({ table, action }: { table: Table; action: LiteratioAction }) {
   const [sure, setSure] = useState(false);
   if (!sure) {
     return (
-      <button type="button" class="quiet" onClick={() => setSure(true)}>
+      <button type="button" class="plain" onClick={() => setSure(true)}>
         <Icon node={Palm} /> Forfeit
       </button>
     );
   }
   return (
     <span class="lt-sure">
-      <button type="button" class="plain" onClick={() => void table.act(action)}>
+      <button type="button" class="primary" onClick={() => void table.act(action)}>
         Forfeit the turn
       </button>
       <button type="button" class="quiet" onClick={() => setSure(false)}>

@@ -53,9 +53,9 @@ export function Scene() {
         <path d="M-15-42c6 6 9 2 15 2s9 4 15-2c1 7-1 14-4 20h-22c-3-6-5-13-4-20Z" fill="#8d6239" stroke="#4c3018" />
         <path d="M-15-22h30c7 3 8 9 5 15" fill="none" stroke="#e0b463" stroke-width="3" stroke-linecap="round" />
       </g>
-      <LittleCard x={142} y={70} turn={-13} letter="S" value={1} />
+      <LittleCard x={142} y={70} turn={-13} letter="N" value={1} />
       <LittleCard x={196} y={62} turn={6} letter="I" value={1} />
-      <LittleCard x={250} y={72} turn={-5} letter="N" value={1} />
+      <LittleCard x={250} y={72} turn={-5} letter="S" value={1} />
       <rect x="24" y="186" width="372" height="20" rx="5" fill="#3f2814" />
       {WORD.map(([letter, value, fresh], at) => (
         <LittleCard key={at} x={66 + at * 48} y={fresh ? 156 : 162} letter={letter} value={value} fresh={fresh} />

@@ -8,16 +8,23 @@ import type { Told } from '../../wire';
 import type { Judged, LiteratioEvent, View } from './wire';
 import { listed, plural, whose } from './words';
 
-type Said = [string, typeof Check, string];
+interface Said {
+  icon: typeof Check;
+  css: 'for' | 'against' | 'open';
+  theirs: string;
+  yours: string;
+}
 
 /** What a rival has said of the word, with a sign of its own. */
 function said(view: View, seat: number): Said {
   const window = view.window;
   const ballot = window?.ballots.find((one) => one.seat === seat);
-  if (window?.challengers.includes(seat)) return ['challenges', Flag, 'against'];
-  if (ballot) return ballot.keep ? ['keeps it', ThumbsUp, 'for'] : ['rejects it', ThumbsDown, 'against'];
-  if (view.waiting.includes(seat)) return ['is thinking', Hourglass, 'open'];
-  return ['lets it pass', Check, 'for'];
+  if (window?.challengers.includes(seat))
+    return { icon: Flag, css: 'against', theirs: 'challenges', yours: 'challenge it' };
+  if (ballot?.keep) return { icon: ThumbsUp, css: 'for', theirs: 'keeps it', yours: 'keep it' };
+  if (ballot) return { icon: ThumbsDown, css: 'against', theirs: 'rejects it', yours: 'reject it' };
+  if (view.waiting.includes(seat)) return { icon: Hourglass, css: 'open', theirs: 'thinks', yours: 'are asked' };
+  return { icon: Check, css: 'for', theirs: 'passes', yours: 'let it pass' };
 }
 
 export function WindowSlip({ view, table, names }: { view: View; table: Table | null; names: readonly string[] }) {
@@ -32,16 +39,17 @@ export function WindowSlip({ view, table, names }: { view: View; table: Table | 
           {whose(view, names, window.seat)} <b>{window.word}</b>
         </h2>
         <span class="lt-worth">{plural(window.points, 'point')}, if it stands</span>
-        {table && <Clock table={table} />}
+        {table && !table.asked.value && <Clock table={table} />}
       </header>
       <ul aria-label={voting ? 'The vote' : 'The others'}>
         {rivals.map((seat) => {
-          const [text, icon, css] = said(view, seat);
+          const { icon, css, theirs, yours } = said(view, seat);
+          const own = seat === view.seat;
           return (
             <li key={seat} class={css}>
               <Icon node={icon} />
               <span>
-                <b>{seat === view.seat ? 'You' : names[seat]}</b> {seat === view.seat ? mine(text) : text}
+                <b>{own ? 'You' : names[seat]}</b> {own ? yours : theirs}
               </span>
             </li>
           );
@@ -50,9 +58,6 @@ export function WindowSlip({ view, table, names }: { view: View; table: Table | 
     </section>
   );
 }
-
-/** "Ben is thinking", but "You are thinking". */
-const mine = (text: string) => text.replace(/^is /, 'are ').replace(/^(\w+?)s\b/, '$1');
 
 interface Verdict {
   seq: number;
@@ -88,7 +93,7 @@ export function VerdictSlip({ view, told, names }: { view: View; told: readonly 
           <span class="lt-stamp">{judged.stands ? 'It stands' : 'No such word'}</span>
         </h2>
         <p>
-          {judged.gloss ? <i>{judged.gloss}</i> : `${said} ${judged.stands ? 'has it' : 'does not have it'}.`}{' '}
+          {judged.gloss ? <i>{judged.gloss}.</i> : `${said} ${judged.stands ? 'has it' : 'does not have it'}.`}{' '}
           <span class="lt-cost">
             {fined} {lose} {cost}
             {judged.stands ? ' and the next turn' : ''}.
