@@ -12,7 +12,7 @@ from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import VALUE
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import WAYS, Rack, finest, lay, ranked
+from parlour.games.literatio.spelling import WAYS, Rack, finest, lay, ranked, supply
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.view import View, Window
 from parlour.words.facts import commonness
@@ -70,13 +70,13 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
     if view.wait is not Wait.PLAY or view.seat != view.turn:
         return
     rack = Rack(view.table, view.hand)
-    seen: set[Action] = set()
+    cards = supply(rack)
+    seen: set[str] = set()
     for word in found(view, rack, level):
-        for way in WAYS:
-            cards = lay(rack, word, way)
-            if cards is not None and (play := Play(cards, word)) not in seen:
-                seen.add(play)
-                yield play
+        if word not in seen:
+            seen.add(word)
+            ways = dict.fromkeys([lay(cards, word, way) for way in WAYS])
+            yield from [Play(laid, word) for laid in ways if laid is not None]
 
 
 def found(view: View, rack: Rack, level: Level) -> Iterator[str]:

@@ -32,9 +32,12 @@ from parlour.games.literatio.waits import asked, may_draw
 class Scale(Struct, frozen=True):
     """How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on."""
 
-    per_card: int = PER_CARD
-    full: int = HAND
-    bonus: int = BONUS
+    per_card: int
+    full: int
+    bonus: int
+
+
+SCALE = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS)
 
 
 class Window(Struct, frozen=True):
@@ -87,7 +90,7 @@ class View(Struct, frozen=True):
     since: Millis
     missed: tuple[Missed, ...]
     outcome: Outcome | None
-    scale: Scale = Scale()
+    scale: Scale
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -118,6 +121,7 @@ def view(state: State, seat: Seat | None) -> View:
         since=state.since,
         missed=state.missed,
         outcome=state.outcome,
+        scale=SCALE,
     )
 
 
