@@ -1,6 +1,7 @@
 """After the end: the best word of every turn."""
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Draw, Forfeit, Play
@@ -49,8 +50,6 @@ def test_the_best_word_is_one_that_had_not_been_played() -> None:
 
 def test_what_was_played_is_never_less_than_the_best() -> None:
     (chance,) = position("hands EEE? / O").chances or ()
-    from msgspec.structs import replace
-
     found = judge(find("enable"), replace(chance, word="NOSUCHWORD"), 99, frozenset())
 
     assert (found.best, found.best_points) == ("NOSUCHWORD", 99)
@@ -65,7 +64,12 @@ def test_every_turn_is_looked_at_but_those_sat_out() -> None:
         (YOU, None, 0),
         (NEXT, None, 0),
     ]
-    assert state.missed[0] == Missed(YOU, None, 0, None, 0)
+
+
+def test_where_nothing_could_be_made_there_is_no_best_word() -> None:
+    (chance,) = position("hands VVW / O | table QX").chances or ()
+
+    assert judge(find("enable"), chance, 0, frozenset()) == Missed(YOU, None, 0, None, 0)
 
 
 def test_cards_drawn_for_want_of_a_word_count_too() -> None:

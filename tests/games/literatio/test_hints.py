@@ -7,10 +7,11 @@ import pytest
 from parlour.bots.levels import LEVELS
 from parlour.core.game import Level, Seat, TimeUp
 from parlour.games.literatio import GAME
-from parlour.games.literatio.actions import Accept, Challenge, Draw, Forfeit, Play, Vote
+from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.hints import RECOGNISES, THINKS_OF, hint, ideas, trusts
 from parlour.games.literatio.options import Options
 from parlour.games.literatio.position import position
+from parlour.games.literatio.state import State
 from parlour.words.facts import commonness
 from parlour.words.offensive import offensive
 from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, THIRD, VOTE, YOU, played, spell
@@ -75,14 +76,14 @@ def test_a_computer_that_knows_no_word_draws_where_it_may_and_else_forfeits() ->
         assert choice(level, position(f"hands VVW / O | table QX | {RICH}")) == Forfeit()
 
 
-def choice(level: str, state: object) -> object:
+def choice(level: str, state: State) -> Action:
     """What a computer does at a table, for the first seat asked."""
-    seat = min(GAME.ask(state).seats)  # type: ignore[arg-type] # a state
-    moves = list(GAME.offers(state, seat))  # type: ignore[arg-type] # a state
-    return LEVELS[level].choose(GAME, GAME.view(state, seat), moves, Random(1))  # type: ignore[arg-type] # a state
+    seat = min(GAME.ask(state).seats)
+    chosen: Action = LEVELS[level].choose(GAME, GAME.view(state, seat), list(GAME.offers(state, seat)), Random(1))
+    return chosen
 
 
-@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_computer_challenges_what_it_does_not_know(level: Level) -> None:
     table = f"hands PAINTER / O | {RICH}"
 
@@ -90,11 +91,17 @@ def test_a_computer_challenges_what_it_does_not_know(level: Level) -> None:
     assert choice(level, played(table, "PAINTER").state) == Accept()
 
 
-def test_only_a_hard_computer_knows_every_word_of_the_dictionary() -> None:
-    table = f"hands CWMSEEN / O | {RICH}"
-    rare = played(table, "CWMS").state
+def test_a_challenge_is_worth_what_the_word_would_bring_and_the_fine() -> None:
+    view = GAME.view(played(f"hands PAINTER / O | {RICH}", "PANTIER").state, NEXT)
 
-    assert [choice(level, rare) for level in ("easy", "hard")] == [Challenge(), Accept()]
+    assert [hint(view, Challenge(), level) for level in ALL] == [36 + 10] * 3
+
+
+def test_only_a_hard_computer_knows_every_word_of_the_dictionary() -> None:
+    view = GAME.view(played(f"hands AAHEDEN / O | {RICH}", "AAHED").state, NEXT)
+
+    assert commonness("AAHED") > RECOGNISES["easy"]
+    assert [hint(view, Challenge(), level) is None for level in ("easy", "hard")] == [False, True]
 
 
 def test_a_computer_votes_for_what_it_knows() -> None:
