@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.games.literatio.box import BLANK, PER_CARD, VALUES, Card, Face
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import WAYS, Rack, best, bound, finest, lay, ranked
+from parlour.games.literatio.spelling import WAYS, Rack, best, bound, finest, lay, ranked, supply
 from parlour.games.literatio.state import Chance, Missed, State
 from parlour.words.lexicon import Lexicon, find
 
@@ -93,7 +93,8 @@ def worth(lexicon: Lexicon, rack: Rack, word: str) -> int:
     """The most that a word can bring: blanks where they are worth more than a letter, or all of the hand (LTO-11)."""
     values = {face.card: face.value for face in (*rack.table, *rack.hand)}
     own = {face.card for face in rack.hand}
-    laid = [cards for way in WAYS if (cards := lay(rack, word, way)) is not None]
-    brought = [points([values[card] for card in cards], len(own.intersection(cards))) for cards in laid]
+    cards = supply(rack)
+    laid = [way for way in [lay(cards, word, way) for way in WAYS] if way is not None]
+    brought = [points([values[card] for card in way], len(own.intersection(way))) for way in laid]
     rich = lexicon.worth(word, rack.letters, VALUES, blank_value=VALUES[BLANK], per_card=PER_CARD, **bound(rack))
     return max([*brought, rich or 0])

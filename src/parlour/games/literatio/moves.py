@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from parlour.core.game import Seat
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.spelling import WAYS, Rack, lay, words
+from parlour.games.literatio.spelling import WAYS, Rack, lay, supply, words
 from parlour.games.literatio.state import State, Wait
 from parlour.games.literatio.waits import asked, may_draw
 from parlour.words.lexicon import find
@@ -50,11 +50,11 @@ def plain(state: State) -> Iterator[Action]:
 def plays(state: State, seat: Seat) -> Iterator[Action]:
     """Every word of the dictionary that can be made and has not been, in the dictionary's order (LTO-10, LTO-15)."""
     rack = Rack(tuple(map(state.face, state.table)), tuple(map(state.face, state.hands[seat])))
-    played = {spelt.word for spelt in state.words}
+    cards, played = supply(rack), {spelt.word for spelt in state.words}
     for word in words(find(state.options.dictionary), rack):
         if word not in played:
-            ways = dict.fromkeys(cards for way in WAYS if (cards := lay(rack, word, way)) is not None)
-            yield from (Play(cards, word) for cards in ways)
+            ways = dict.fromkeys([lay(cards, word, way) for way in WAYS])
+            yield from [Play(laid, word) for laid in ways if laid is not None]
 
 
 def can_play(state: State, seat: Seat) -> bool:

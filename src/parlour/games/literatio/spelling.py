@@ -4,7 +4,6 @@ A word is laid in one of two plain ways: with as many cards as possible from the
 the table. A blank is spent only where a letter is missing, or where nothing else of the hand would be in the word.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Set
 from typing import Literal
 
@@ -80,30 +79,32 @@ def ranked(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits = ANYT
     return iter(left)
 
 
-def lay(rack: Rack, word: str, way: Way) -> tuple[Card, ...] | None:
-    """The cards for a word's letters, in one of the plain ways; None where they cannot make it (LTO-10)."""
-    need = Counter(word)
+class Supply(Struct, frozen=True):
+    """The cards of a rack by letter, the most valuable first; each way's shelf has both sources in its order."""
+
+    shelves: dict[Way, dict[str, list[Card]]]
+    hand: dict[str, list[Card]]
+    table: dict[str, list[Card]]
+    blanks: tuple[Card, ...]
+
+
+def supply(rack: Rack) -> Supply:
+    """The cards as they are taken for words, sorted once for all of them."""
     hand, table = stock(rack.hand), stock(rack.table)
-    blanks = [face.card for face in rack.hand if face.letter is None]
-    held: dict[str, int] = {}
-    taken: dict[str, int] = {}
-    for letter, wanted in need.items():
-        mine, theirs = len(hand.get(letter, ())), len(table.get(letter, ()))
-        if way == "hand":
-            held[letter] = min(wanted, mine)
-            taken[letter] = min(wanted - held[letter], theirs)
-        else:
-            taken[letter] = min(wanted, theirs)
-            held[letter] = min(wanted - taken[letter], mine)
-    if len(word) - sum(held.values()) - sum(taken.values()) > len(blanks):
-        return None
-    if rack.table and not meet(word, held, taken, hand, table, spare=bool(blanks)):
-        return None
-    return pick(word, held, taken, hand, table, blanks)
+    letters = {*hand, *table}
+    return Supply(
+        shelves={
+            "hand": {letter: hand.get(letter, []) + table.get(letter, []) for letter in letters},
+            "table": {letter: table.get(letter, []) + hand.get(letter, []) for letter in letters},
+        },
+        hand=hand,
+        table=table,
+        blanks=tuple(face.card for face in rack.hand if face.letter is None),
+    )
 
 
 def stock(faces: tuple[Face, ...]) -> dict[str, list[Card]]:
-    """Cards by their letter, the most valuable first; blanks without a letter are left out."""
+    """Cards by their letter; blanks without a letter are left out."""
     found: dict[str, list[Card]] = {}
     for face in sorted(faces, key=lambda face: -face.value):
         if face.letter is not None:
@@ -111,50 +112,37 @@ def stock(faces: tuple[Face, ...]) -> dict[str, list[Card]]:
     return found
 
 
-def meet(
-    word: str,
-    held: dict[str, int],
-    taken: dict[str, int],
-    hand: dict[str, list[Card]],
-    table: dict[str, list[Card]],
-    *,
-    spare: bool,
-) -> bool:
+def lay(cards: Supply, word: str, way: Way) -> tuple[Card, ...] | None:
+    """The cards for a word's letters, in one of the plain ways; None where they cannot make it (LTO-10)."""
+    shelf, spare = cards.shelves[way], iter(cards.blanks)
+    used: dict[str, int] = {}
+    laid = []
+    for letter in word:
+        at = used.get(letter, 0)
+        used[letter] = at + 1
+        row = shelf.get(letter, ())
+        card = row[at] if at < len(row) else next(spare, None)
+        if card is None:
+            return None
+        laid.append(card)
+    return tuple(laid) if not cards.table or meet(cards, word, laid, next(spare, None)) else None
+
+
+def meet(cards: Supply, word: str, laid: list[Card], spare: Card | None) -> bool:
     """See to it that both the table and the hand have a card in the word; False where they cannot (LTO-10)."""
-    if not any(taken.values()):
-        shared = next((letter for letter in word if letter in table and held[letter]), None)
-        if shared is None:
-            return False
-        held[shared] -= 1
-        taken[shared] += 1
-    if sum(taken.values()) == len(word):
-        letter = next((letter for letter in word if letter in hand), word[0])
-        if letter not in hand and not spare:
-            return False
-        taken[letter] -= 1
-        held[letter] += letter in hand
+    sources = [card in cards.table.get(letter, ()) for card, letter in zip(laid, word, strict=True)]
+    if True not in sources:
+        return swap(word, laid, cards.table, None)
+    if False not in sources:
+        return swap(word, laid, cards.hand, spare)
     return True
 
 
-def pick(
-    word: str,
-    held: dict[str, int],
-    taken: dict[str, int],
-    hand: dict[str, list[Card]],
-    table: dict[str, list[Card]],
-    blanks: list[Card],
-) -> tuple[Card, ...]:
-    """The cards themselves: of equal letters the hand's come first, then the table's, then blanks."""
-    used: Counter[str] = Counter()
-    spare = iter(blanks)
-    cards = []
-    for letter in word:
-        at = used[letter]
-        used[letter] += 1
-        if at < held[letter]:
-            cards.append(hand[letter][at])
-        elif at < held[letter] + taken[letter]:
-            cards.append(table[letter][at - held[letter]])
-        else:
-            cards.append(next(spare))
-    return tuple(cards)
+def swap(word: str, laid: list[Card], other: dict[str, list[Card]], spare: Card | None) -> bool:
+    """Take one card from the other source, or else the spare blank."""
+    at = next((at for at, letter in enumerate(word) if letter in other), None)
+    card = spare if at is None else other[word[at]][0]
+    if card is None:
+        return False
+    laid[at or 0] = card
+    return True

@@ -41,7 +41,7 @@ class Scale(Struct, frozen=True):
     fine: int
 
 
-SCALE = Scale(PER_CARD, HAND, BONUS, FINE)
+SCALE = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)
 
 
 class Window(Struct, frozen=True):
