@@ -9,7 +9,7 @@ from msgspec import json
 from playwright.sync_api import Locator, Page, expect
 
 from parlour.games.literatio.box import Card, Face
-from parlour.games.literatio.spelling import Rack, lay, words
+from parlour.games.literatio.spelling import Rack, lay, supply, words
 from parlour.server import wire
 from parlour.server.bots import think
 from parlour.words.lexicon import find
@@ -114,7 +114,7 @@ class Speller:
 
     def tap(self, word: str) -> None:
         """Build a word with a finger, card by card, and lay it."""
-        cards = lay(self.rack(), word, "hand")
+        cards = lay(supply(self.rack()), word, "hand")
         assert cards
         for card, letter in zip(cards, word, strict=True):
             self.page.locator(f".lt-shelf [data-flip='{card}'], .lt-hand [data-flip='{card}']").tap()
