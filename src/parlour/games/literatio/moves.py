@@ -42,9 +42,9 @@ def plain(state: State) -> Iterator[Action]:
     """The answers to the open question that are not words (LTO-20, LTO-23, LTO-30, LTO-31)."""
     yield from ANSWERS[state.wait]
     if state.wait is Wait.PLAY and not state.drawn:
+        yield Forfeit()
         if may_draw(state):
             yield Draw()
-        yield Forfeit()
 
 
 def plays(state: State, seat: Seat) -> Iterator[Action]:
