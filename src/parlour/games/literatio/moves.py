@@ -1,4 +1,4 @@
-"""The legal actions, listed: of words those of the table's dictionary, each in its plain ways.
+"""The legal actions, listed: of words those of the table's dictionary, each with as many of the hand's cards as can be.
 
 In a game with challenges any arrangement of letters may be laid; those that are words are listed here, for computers
 and for the laws. What is put before people leaves the words out: to find them is the game (LTO-41).
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from parlour.core.game import Seat
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.spelling import WAYS, Rack, lay, supply, words
+from parlour.games.literatio.spelling import Rack, lay, supply, words
 from parlour.games.literatio.state import State, Wait
 from parlour.games.literatio.waits import asked, may_draw
 from parlour.words.lexicon import find
@@ -42,9 +42,9 @@ def plain(state: State) -> Iterator[Action]:
     """The answers to the open question that are not words (LTO-20, LTO-23, LTO-30, LTO-31)."""
     yield from ANSWERS[state.wait]
     if state.wait is Wait.PLAY and not state.drawn:
+        yield Forfeit()
         if may_draw(state):
             yield Draw()
-        yield Forfeit()
 
 
 def plays(state: State, seat: Seat) -> Iterator[Action]:
@@ -53,8 +53,9 @@ def plays(state: State, seat: Seat) -> Iterator[Action]:
     cards, played = supply(rack), {spelt.word for spelt in state.words}
     for word in words(find(state.options.dictionary), rack):
         if word not in played:
-            ways = dict.fromkeys([lay(cards, word, way) for way in WAYS])
-            yield from [Play(laid, word) for laid in ways if laid is not None]
+            laid = lay(cards, word, "hand")
+            assert laid is not None  # the search found it among these very cards
+            yield Play(laid, word)
 
 
 def can_play(state: State, seat: Seat) -> bool:

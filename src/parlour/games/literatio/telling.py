@@ -97,9 +97,9 @@ def played_text(event: Played, names: Names) -> str:
     used = f"with {count(len(event.spent), 'card')} from the hand"
     left = f", leaving out {listed(map(face_name, event.dropped))}" if event.dropped else ""
     blanks = [face.letter or "" for face in event.faces if face != PLAIN[face.card]]
-    blank = f", {listed(blanks)} by a blank" if blanks else ""
+    blank = f" ({listed(blanks)} by {'blanks' if len(blanks) > 1 else 'a blank'})" if blanks else ""
     more = f", {event.bonus} of them for the whole hand" if event.bonus else ""
-    return f"{names[event.seat]} built {event.word} {used}{left}{blank}, for {count(event.points, 'point')}{more}."
+    return f"{names[event.seat]} built {event.word}{blank} {used}{left}, for {count(event.points, 'point')}{more}."
 
 
 def judged_text(event: Judged, names: Names) -> str:
