@@ -1,5 +1,6 @@
 """After the end: for every turn, the best word that could have been played."""
 
+from functools import lru_cache
 from itertools import islice
 
 from msgspec.structs import replace
@@ -61,6 +62,7 @@ def review(state: State) -> tuple[Missed, ...]:
     )
 
 
+@lru_cache(maxsize=1024)  # the same end is looked at by many, and tried by whoever weighs the last moves
 def judge(lexicon: Lexicon, chance: Chance, scored: int, played: frozenset[str]) -> Missed:
     """One turn: the word worth most of those found, what was played among them."""
     rack = rebuilt(chance)
