@@ -48,7 +48,7 @@ def test_a_word_in_question_and_words_played_are_shown() -> None:
     state = played(f"hands TAE / OOO / AAA | table PINS | words A B C D E F G | {RICH}", "PAINTS", PASS).state
 
     shown = lines(state)
-    assert "You's PAINTS would bring 14 points: Ada lets it pass." in shown
+    assert "Your PAINTS would bring 14 points: Ada let it pass." in shown
     assert "    0  G  You" in shown
     assert "  and 3 words before; table words tells them all" in shown
     assert "  and 3 words before; table words tells them all" not in lines(state, height=60)

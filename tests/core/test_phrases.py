@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.phrases import count, listed, win_text
+from parlour.core.phrases import count, listed, whose, win_text
 
 
 @pytest.mark.parametrize(("parts", "told"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
@@ -18,3 +18,7 @@ def test_a_number_has_its_plural(number: int, told: str) -> None:
 def test_a_win_is_told_alone_or_together() -> None:
     assert win_text(["Ann"], 1) == "Ann won with 1 point."
     assert win_text(["Ann", "Bob"], 17) == "Ann and Bob shared the win with 17 points."
+
+
+def test_things_go_by_the_name_of_their_owner() -> None:
+    assert (whose("Ann"), whose("You")) == ("Ann's", "Your")

@@ -50,7 +50,7 @@ def test_a_word_and_its_window_are_told() -> None:
         "Ann built PAINTS with 2 cards from the hand, for 14 points.",
         "Bob let PAINTS pass.",
         "Cy let PAINTS pass.",
-        "PAINTS stands: Ann has 14 points, +14.",
+        "PAINTS stands: 14 points for Ann, 14 in all.",
         "Ann drew 5 cards: B, C, F, G and H.",
     ]
     assert told(TABLE, "PAINTS", PASS, PASS, seat=1)[-1] == "Ann drew 5 cards."
@@ -107,7 +107,7 @@ def test_turns_without_a_word_are_told() -> None:
     none = told("hands VVW / TA | table QX | idle 2 0 | bag W", Draw())
     assert none[0] == "Ann drew 1 card for want of a word: W. There is none, and the bag is empty."
     owing = told(f"hands TAE / OOO / AAA | table PINS | owed 0 2 0 | {RICH}", Forfeit())
-    assert owing[-1] == "Bob sat out a lost turn, and owes 1 more."
+    assert owing[-1] == "Bob sat out a lost turn, with 1 more to come."
 
 
 def test_the_clock_and_the_end_are_told() -> None:
@@ -171,7 +171,7 @@ def test_the_table_is_told_in_plain_lines() -> None:
 
     assert lines[0] == "Literatio with the dictionary enable: doubtful words are put to the vote."
     assert lines[1] == "On the table: P 3, A 1, I 1, N 1, T 1, S 1."
-    assert lines[2] == "Ann's PAINTS would bring 14 points: Bob challenges it and Cy lets it pass."
+    assert lines[2] == "Ann's PAINTS would bring 14 points: Bob challenged it and Cy let it pass."
     assert lines[3] == "16 cards in the bag. Used letters: none."
     assert lines[4:] == [
         "Ann: 0 points, 2 cards in hand.",
@@ -184,7 +184,7 @@ def test_the_table_is_told_in_plain_lines() -> None:
 def test_ballots_words_and_standings_are_told_too() -> None:
     four = f"hands TAE / OOO / AAA / DD | table PINS | {RICH}"
     vote = played(four, "PAINTS", DOUBT, PASS, PASS, KEEP, options=VOTE).state
-    assert "Cy votes for it" in GAME.text.table(GAME.view(vote, None), (*NAMES, "Di"))
+    assert "Cy voted for it" in GAME.text.table(GAME.view(vote, None), (*NAMES, "Di"))
 
     later = played(f"{TABLE} | idle 0 1 0 | owed 0 0 2", "PAINTS", PASS, PASS).state
     lines = GAME.text.table(GAME.view(later, None), NAMES).splitlines()

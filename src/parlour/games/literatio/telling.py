@@ -61,13 +61,13 @@ def event_text(event: Event, names: Names) -> str:
             back = f"{names[event.seat]} took {event.word} back"
             return f"{back}, and {spelt(event.restored)} lies again." if event.restored else f"{back}."
         case Stood():
-            return f"{event.word} stands: {names[event.seat]} has {count(event.score, 'point')}, {event.points:+}."
+            return f"{event.word} stands: {count(event.points, 'point')} for {names[event.seat]}, {event.score} in all."
         case Drew():
             return drew_text(event, names)
         case Forfeited():
             return f"{names[event.seat]} made no word, {times(event.run)}."
         case Skipped():
-            more = f", and owes {event.left} more" if event.left else ""
+            more = f", with {event.left} more to come" if event.left else ""
             return f"{names[event.seat]} sat out a lost turn{more}."
         case Counted():
             return counted_text(event, names)
