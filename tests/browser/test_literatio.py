@@ -242,7 +242,7 @@ def test_three_hands_on_one_screen_vote_on_a_doubted_word(tmp_path: Path) -> Non
             page.get_by_role("button", name=answer).click()
         # Whoever let it pass has the only vote, and the screen still.
         page.get_by_role("button", name=f"Keep {word}").click()
-        expect(player.verdict).to_contain_text("It stands")
+        expect(player.verdict).to_contain_text("The players keep it.")
         expect(page.get_by_role("list", name="What happened")).to_contain_text(f"The vote keeps {word}")
 
 

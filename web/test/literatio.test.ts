@@ -210,3 +210,8 @@ test('letters are no shortcuts of the house while others play, but digits and si
   expect(press(key('1'), table)).toBe(false);
   expect(table.choice.value).toEqual(NOTHING);
 });
+
+test('after the end letters are the house’s again', () => {
+  const { table } = sit({ ...view('EAT'), wait: 'over' });
+  expect(press(key('l'), table)).toBe(false);
+});
