@@ -41,4 +41,5 @@ export const face: Face = {
   lessons: [],
   press: () => false,
   keys: [],
+  types: false,
 };

@@ -31,4 +31,5 @@ export const face: Face = {
   lessons,
   press,
   keys,
+  types: false,
 };

@@ -2,7 +2,6 @@
 import { signal } from '@preact/signals';
 import type { Table } from '../../table';
 import { backspace, building, clear, lay, moveCaret, type } from './deeds';
-import type { View } from './wire';
 
 export const keys = [
   ['A to Z', 'take the card with that letter, or a blank for it'],
@@ -30,14 +29,10 @@ const toLayKey = () => document.querySelector<HTMLElement>('[data-lay]')?.focus(
 
 const onCard = () => document.activeElement?.hasAttribute('data-rove') ?? false;
 
-/** A letter is no shortcut of the house for whoever plays: the turn may end in the middle of a word. */
-const plays = (table: Table) =>
-  table.look.value?.seat !== null && (table.look.value?.view as View | undefined)?.wait !== 'over';
-
 export function press(event: KeyboardEvent, table: Table): boolean {
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : null;
   const view = building(table);
-  if (!view) return letter !== null && plays(table);
+  if (!view) return false;
   if (letter) {
     if (!type(table, view, letter)) shake(letter);
     toLayKey();
