@@ -46,10 +46,11 @@ class Plain:
     def __init__(self) -> None:
         self.asked: list[tuple[str, bytes, bytes]] = []
 
-    async def choose(self, game: str, level: wire.Level, view: bytes, moves: bytes) -> int:
+    async def choose(self, game: str, level: wire.Level, view: bytes, moves: bytes) -> bytes:
         assert game
         self.asked.append((level, view, moves))
-        return len(json.decode(moves)) // 2
+        listed = json.decode(moves)
+        return json.encode(listed[len(listed) // 2])
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:
         return task(*args)
@@ -164,7 +165,8 @@ class Room:
 
     async def open(self, host: Guest, seats: int = 2, **wish: Any) -> Table:
         """A table of the short game."""
-        standing = await self.hall.open(NewTable("illimat", seats, **({"options": ROUND} | wish)), host.player)
+        terms: dict[str, Any] = {"game": "illimat", "seats": seats, "options": ROUND} | wish
+        standing = await self.hall.open(NewTable(**terms), host.player)
         return await self.table(standing)
 
     async def table(self, standing: Standing) -> Table:

@@ -31,7 +31,7 @@ def test_the_levels_of_the_wire_are_those_of_the_house() -> None:
 def test_a_worker_names_a_listed_move(level: wire.Level) -> None:
     view, moves = position()
 
-    assert think("illimat", level, view, moves) in range(len(json.decode(moves)))
+    assert think("illimat", level, view, moves) in [json.encode(move) for move in json.decode(moves)]
 
 
 @asynchronous
@@ -46,7 +46,7 @@ async def test_workers_think_elsewhere_and_are_replaced_when_they_die() -> None:
     with pytest.raises(Exception, match="terminated abruptly"):
         await workers.choose("illimat", "normal", view, moves)
 
-    assert await workers.choose("illimat", "normal", view, moves) in range(len(json.decode(moves)))
+    assert await workers.choose("illimat", "normal", view, moves) in [json.encode(move) for move in json.decode(moves)]
     await workers.stop()
 
 
@@ -68,7 +68,7 @@ async def test_a_computer_that_cannot_think_makes_a_plain_move() -> None:
     async with room() as house:
         ann = house.guest("Ann")
 
-        async def fail(*_: object) -> int:
+        async def fail(*_: object) -> bytes:
             raise RuntimeError("no ideas")
 
         house.thinkers.choose = fail  # type: ignore[method-assign, assignment] # the computers of this test only
@@ -103,9 +103,9 @@ async def test_where_only_computers_play_they_wait_for_somebody_to_watch() -> No
 @asynchronous
 async def test_an_answer_for_somebody_who_came_back_meanwhile_is_dropped() -> None:
     async with room() as house:
-        answers: list[asyncio.Future[int]] = []
+        answers: list[asyncio.Future[bytes]] = []
 
-        async def ponder(*_: object) -> int:
+        async def ponder(*_: object) -> bytes:
             answers.append(asyncio.get_running_loop().create_future())
             return await answers[-1]
 
@@ -119,7 +119,7 @@ async def test_an_answer_for_somebody_who_came_back_meanwhile_is_dropped() -> No
         seq = table.standing.seq
         await ann.send(wire.Back("2", seat))
 
-        answers[0].set_result(0) if not answers[0].done() else None
+        answers[0].set_result(b"{}") if not answers[0].done() else None
         await house.settle()
 
         assert table.standing.seq == seq + 1

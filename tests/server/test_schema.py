@@ -12,6 +12,8 @@ from hypothesis.strategies import booleans
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 
+from parlour.core.registry import names
+from parlour.server.schema import game_schema
 from parlour.server.schema import schema as wire_schema
 from tests.server.live import Browser, Live, live
 
@@ -48,6 +50,11 @@ def test_nothing_that_fits_the_schema_or_not_breaks_the_house(house: Live, mode:
 
 
 def test_the_wire_has_a_schema_for_every_message() -> None:
-    parts = wire_schema()["$defs"]
+    assert {"BrowserMessage", "ServerMessage", "Replay"} <= set(wire_schema()["$defs"])
 
-    assert {"BrowserMessage", "ServerMessage", "Replay", "IllimatView", "IllimatAction"} <= set(parts)
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_has_a_schema_of_its_own(name: str) -> None:
+    title = name.capitalize()
+
+    assert {f"{title}View", f"{title}Action", f"{title}Event", f"{title}Options"} <= set(game_schema(name)["$defs"])

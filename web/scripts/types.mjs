@@ -6,7 +6,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 
-const FORMS = ['View', 'Action', 'Event', 'Options'];
 const NOISE = new Set(['title', 'default', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern']);
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +13,7 @@ function schema() {
   const venv = here('../../.venv/bin/python');
   const python = process.env.PARLOUR_PYTHON ?? (existsSync(venv) ? venv : 'python3');
   const env = { ...process.env, PYTHONPATH: here('../../src') };
-  return JSON.parse(execFileSync(python, ['-m', 'parlour.server.schema'], { env, encoding: 'utf8' })).$defs;
+  return JSON.parse(execFileSync(python, ['-m', 'parlour.server.schema'], { env, encoding: 'utf8' }));
 }
 
 /** What bounds, titles and defaults say is the server's to check; in types it only makes noise. */
@@ -33,14 +32,6 @@ function plain(value, named = false) {
   const clean = Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner, key === 'properties')]));
   if (clean.type === 'object' && !clean.properties) clean.additionalProperties = true;
   return clean;
-}
-
-/** The names of all definitions that a definition leads to, itself included. */
-function reach(defs, name, seen = new Set()) {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const [, next] of JSON.stringify(defs[name]).matchAll(/#\/\$defs\/([\w.]+)"/g)) reach(defs, next, seen);
-  return seen;
 }
 
 /** A comment in one line, without what the generator says of itself; a short type in one line too. */
@@ -78,9 +69,8 @@ function tidy(text) {
     });
 }
 
-async function typescript(defs, names) {
-  const $defs = Object.fromEntries([...names].map((name) => [name, defs[name]]));
-  const text = await compile({ title: 'Wire', $defs }, 'Wire', {
+async function typescript({ $defs }) {
+  const text = await compile({ title: 'Wire', $defs: plain($defs, true) }, 'Wire', {
     bannerComment: "// Made by `npm run types` from the server's schema; do not edit.",
     additionalProperties: false,
     unreachableDefinitions: true,
@@ -91,23 +81,9 @@ async function typescript(defs, names) {
 
 /** The files to be made, by path. */
 async function files() {
-  const defs = plain(schema(), true);
-  const games = Object.keys(defs)
-    .filter((name) => /^[A-Z]\w+View$/.test(name) && defs[name.replace(/View$/, 'Action')])
-    .map((name) => name.slice(0, -4));
-  const owned = new Map(games.map((game) => [game, new Set(FORMS.flatMap((form) => [...reach(defs, game + form)]))]));
-  const theirs = new Set([...owned.values()].flatMap((names) => [...names]));
-  const made = new Map([
-    [
-      '../src/wire.ts',
-      await typescript(
-        defs,
-        Object.keys(defs).filter((name) => !theirs.has(name)),
-      ),
-    ],
-  ]);
-  for (const [game, names] of owned)
-    made.set(`../src/games/${game.toLowerCase()}/wire.ts`, await typescript(defs, names));
+  const { wire, games } = schema();
+  const made = new Map([['../src/wire.ts', await typescript(wire)]]);
+  for (const [game, forms] of Object.entries(games)) made.set(`../src/games/${game}/wire.ts`, await typescript(forms));
   return made;
 }
 

@@ -14,4 +14,4 @@ class Bot(Protocol):
     """A computer player; it never sees a state."""
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
-        """One of `moves`, which are legal for the seat that `view` is seen from."""
+        """A legal action for the seat that `view` is seen from: one of `moves`, put before it, or an idea."""

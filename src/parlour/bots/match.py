@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from parlour.bots.bot import MOST, Bot
 from parlour.bots.levels import named
-from parlour.core.game import AnyGame, Move, Outcome
+from parlour.core.game import AnyGame, Move, Outcome, play
 from parlour.core.record import Record, begin
 from parlour.core.registry import find
 
@@ -37,12 +37,9 @@ def play_one(
     entries: list[Move[Any]] = []
     while seats := game.ask(state).seats:
         seat = min(seats)
-        moves = list(islice(game.moves(state, seat), MOST))
-        action = bots[seat].choose(game, game.view(state, seat), moves, random)
-        if action not in moves:
-            raise ValueError(f"{bots[seat]} chose {action}, which was not listed")
-        entries.append(Move(seat, action))
-        state = game.apply(state, entries[-1]).state
+        moves = list(islice(game.offers(state, seat), MOST))
+        entries.append(Move(seat, bots[seat].choose(game, game.view(state, seat), moves, random)))
+        state = play(game, state, entries[-1]).state
     outcome = game.outcome(state)
     assert outcome is not None
     return replace(begin(game, options, len(bots), key), entries=tuple(entries)), outcome

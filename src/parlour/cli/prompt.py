@@ -68,7 +68,8 @@ def walk(sitting: Sitting, way: list[Branch], numbers: list[int]) -> Leaf | list
     for number in numbers:
         entries = way[-1].entries
         if not 1 <= number <= len(entries):
-            say(sitting, f"There is no {number} here; choose from 1 to {len(entries)}.")
+            listed = f"choose from 1 to {len(entries)}" if entries else "nothing is listed, so type your move"
+            say(sitting, f"There is no {number} here; {listed}.")
             return None
         entry = entries[number - 1]
         if isinstance(entry, Leaf):
@@ -104,7 +105,7 @@ def read(sitting: Sitting, line: str) -> Any:
 def moves_menu(sitting: Sitting) -> Branch:
     """What the player may do, by card and place; of a great many moves the first, for the others can be typed."""
     game, board, view = sitting.game, sitting.board, sitting.view
-    actions = list(islice(game.moves(sitting.state, YOU), MOST))
+    actions = list(islice(game.offers(sitting.state, YOU), MOST))
     if len(actions) == MOST:
         say(sitting, f"Of all moves the first {MOST} are listed; the others can be typed.")
     return menu(actions, lambda action: game.text.action(action, view), lambda action: board.path(action, view))

@@ -86,4 +86,4 @@ def think(sitting: Sitting, seat: Seat, bot: Bot, chance: Random) -> Any:
     """A computer's choice, from what its seat sees."""
     game, state = sitting.game, sitting.state
     with sitting.console.status(f"{sitting.names[seat]} is thinking"):
-        return bot.choose(game, game.view(state, seat), list(islice(game.moves(state, seat), MOST)), chance)
+        return bot.choose(game, game.view(state, seat), list(islice(game.offers(state, seat), MOST)), chance)

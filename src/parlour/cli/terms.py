@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.core.game import AnyGame
+from parlour.core.game import AnyGame, NoLexicon
 
 
 class Refused(Exception):
@@ -26,9 +26,13 @@ def read_options(game: AnyGame, pairs: Sequence[str]) -> Any:
             raise Refused(f"Option {name!r} needs a value, as in {name}=...")
         chosen[name] = value
     try:
-        return msgspec.convert(chosen, game.forms.options, strict=False)
+        options = msgspec.convert(chosen, game.forms.options, strict=False)
+        game.lexicon(options)  # so that a list that is not here is told before the deal
     except msgspec.ValidationError as fault:
         raise Refused(f"These are no options of {game.title}: {fault}.") from fault
+    except NoLexicon as fault:
+        raise Refused(str(fault)) from fault
+    return options
 
 
 def check_seats(game: AnyGame, seats: int) -> int:

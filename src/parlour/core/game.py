@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any, Generic, NewType, TypeVar
+from typing import Any, Generic, Literal, NewType, TypeVar
 
 from msgspec import Struct, json
 
 Seat = NewType("Seat", int)
 Millis = NewType("Millis", int)
+
+Level = Literal["easy", "normal", "hard"]
+"""How well a computer plays, as people choose it."""
 
 HOUSE = Seat(-1)
 """The seat of moves that no player makes: the clock's."""
@@ -35,6 +38,10 @@ class Illegal(Exception):
 
     def __str__(self) -> str:
         return f"{self.why} ({self.clause})" if self.clause else self.why
+
+
+class NoLexicon(LookupError):
+    """The house has not got the word list that a table wants, or cannot use it."""
 
 
 class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
@@ -131,6 +138,15 @@ class Text(Generic[A, E, V]):
     table: Callable[[V, tuple[str, ...]], str]  # the whole view, for a terminal and a screen reader
 
 
+def no_ideas(_view: Any, _level: Level) -> Iterator[Any]:
+    """Of a game that lists all its moves there is nothing else to think of."""
+    return iter(())
+
+
+def no_lexicon(_options: Any) -> None:
+    """A game without words is played with no list of them."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[O, S, A, E, V]):
     """A game is a value: the table of contents of one package of pure functions."""
@@ -152,11 +168,19 @@ class Game(Generic[O, S, A, E, V]):
     view: Callable[[S, Seat | None], V]  # None is a spectator
     redact: Callable[[E, Seat | None], E]  # the event as that seat saw it
     imagine: Callable[[V, Random], S]  # some state that this view allows
-    hint: Callable[[V, A], float]  # how much a computer should like an action
+    hint: Callable[[V, A, Level], float | None]  # how much a computer likes an action; None: it would not think of it
     cites: Callable[[E], tuple[str, ...]]  # the clauses an event shows at work
     pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
     text: Text[A, E, V]
-    lexicon: str | None = None  # digest of the word list; None: a game without words
+    # In a game of words the words are a player's to find: what is put before people leaves them out (None: all moves
+    # are put before them), and computers think of some by themselves.
+    listed: Callable[[S, Seat], Iterator[A]] | None = None
+    ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
+    lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here
+
+    def offers(self, state: S, seat: Seat) -> Iterator[A]:
+        """The moves that are put before a player."""
+        return self.moves(state, seat) if self.listed is None else self.listed(state, seat)
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

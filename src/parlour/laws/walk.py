@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 
-from parlour.core.game import HOUSE, AnyGame, Ask, Millis, Move, Seat, Step, TimeUp
+from parlour.bots.simple import likings
+from parlour.core.game import HOUSE, AnyGame, Ask, Level, Millis, Move, Seat, Step, TimeUp
 
 LONGEST = 20_000
 """Moves after which a game counts as one that never ends."""
 
-LISTED = 2_000
+LISTED = 300
 """Moves looked at in one position, however many there are."""
 
 LATE = 20
@@ -20,6 +21,12 @@ LATE = 20
 
 KEEN = (0.0, 0.5, 0.8)
 """How often the players of a game do what computers like best: keen players see more of a game than idle ones."""
+
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""Whose likings they have."""
+
+OFFERED = 3
+"""One choice in so many is made among what is put before people, which in games of words leaves out the words."""
 
 
 class NeverEnds(Exception):
@@ -45,7 +52,7 @@ class Moment(Struct, frozen=True):
 def walk(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[Moment]:
     """Random legal moves from a state to the end of its game."""
     at = Millis(0)
-    keen = random.choice(KEEN)
+    keen, level = random.choice(KEEN), random.choice(LEVELS)
     for _ in range(LONGEST):
         ask = game.ask(state)
         if not ask.seats:
@@ -57,16 +64,19 @@ def walk(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[Mome
             move = Move[Any](HOUSE, TimeUp(ask.id), at)
         else:
             at = Millis(at + random.randrange(1000)) if ask.due is None else Millis(random.randint(at, ask.due))
-            move = Move[Any](seat, choose(game, state, seat, listed, keen, random), at)
+            move = Move[Any](seat, choose(game, state, seat, listed, keen, level, random), at)
         step = game.apply(state, move)
         yield Moment(seats, state, ask, listed, move, step)
         state = step.state
     raise NeverEnds(f"no end after {LONGEST} moves")
 
 
-def choose(game: AnyGame, state: Any, seat: Seat, listed: tuple[Any, ...], keen: float, random: Random) -> Any:
+def choose(
+    game: AnyGame, state: Any, seat: Seat, listed: tuple[Any, ...], keen: float, level: Level, random: Random
+) -> Any:
     """Any listed move, or the one that is liked best."""
-    if random.random() >= keen:
-        return random.choice(listed)
-    view = game.view(state, seat)
-    return max(listed, key=lambda action: game.hint(view, action))
+    if random.random() < keen:
+        view = game.view(state, seat)
+        return max(likings(game, view, listed, level), key=lambda pair: pair[0])[1]
+    offered = tuple(game.offers(state, seat)) if game.listed and random.randrange(OFFERED) == 0 else ()
+    return random.choice(offered or listed)

@@ -24,8 +24,8 @@ T = TypeVar("T")
 class Thinkers(Protocol):
     """Whoever chooses moves for computers."""
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> int:
-        """The number of a listed move; `view` and `moves` are JSON as it goes over the wire."""
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> bytes:
+        """An action; this and the view and the listed moves are JSON as it goes over the wire."""
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:
         """Do something else that takes long, outside the house's own process."""
@@ -45,7 +45,7 @@ class Workers:
         # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
         return ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=ready)
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> int:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> bytes:
         """Let a worker choose."""
         return await self.run(think, game, level, view, moves)
 
@@ -84,12 +84,11 @@ def warm_up() -> None:
         moves_of(name)
 
 
-def think(game: str, level: Level, view: bytes, moves: bytes) -> int:
+def think(game: str, level: Level, view: bytes, moves: bytes) -> bytes:
     """What a worker does: read what the seat sees, and choose."""
     played = find(game)
     listed = moves_of(game).decode(moves)
-    action = named(level).choose(played, played.forms.read_view.decode(view), listed, Random())
-    return int(listed.index(action))
+    return json.encode(named(level).choose(played, played.forms.read_view.decode(view), listed, Random()))
 
 
 @cache

@@ -56,12 +56,12 @@ class Scene:
         return self._views[seat]
 
     def moves(self, seat: Seat | None) -> tuple[Any, ...]:
-        """The moves of a seat, one more than are listed where there are so many; none where it is not asked."""
+        """The moves put before a seat, one more than are listed where there are so many; none where it is not asked."""
         ask = self.standing.ask
         if seat is None or (seat not in ask.seats and seat not in ask.may):
             return ()
         if seat not in self._moves:
-            self._moves[seat] = tuple(islice(self.standing.game.moves(self.standing.state, seat), LISTED + 1))
+            self._moves[seat] = tuple(islice(self.standing.game.offers(self.standing.state, seat), LISTED + 1))
         return self._moves[seat]
 
     def look(self, eyes: Eyes) -> Look:

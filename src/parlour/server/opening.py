@@ -6,7 +6,7 @@ from secrets import choice, token_bytes, token_urlsafe
 import msgspec
 from msgspec import Raw, json
 
-from parlour.core.game import AnyGame, Illegal
+from parlour.core.game import AnyGame, Illegal, NoLexicon
 from parlour.core.registry import NoSuchGame, find
 from parlour.server.house import NewTable
 from parlour.server.log import AnyLine, Dealt, Filled, Opened, Sat
@@ -32,6 +32,10 @@ def opened(wish: NewTable, host: PlayerRow) -> Opened:
         options = msgspec.convert(wish.options, game.forms.options)
     except msgspec.ValidationError as fault:
         raise Illegal("options", f"These are no options of {game.title}: {fault}.") from fault
+    try:
+        lexicon = game.lexicon(options)
+    except NoLexicon as fault:
+        raise Illegal("options", str(fault)) from fault
     taken = (*wish.sit, *wish.computers)
     if len(set(taken)) != len(taken) or any(seat not in range(wish.seats) for seat in taken):
         raise Illegal("seats", "Each seat of the table can be given once.")
@@ -39,7 +43,7 @@ def opened(wish: NewTable, host: PlayerRow) -> Opened:
         game=game.name,
         version=game.version,
         box=game.box,
-        lexicon=game.lexicon,
+        lexicon=lexicon,
         options=Raw(json.encode(options)),
         seats=wish.seats,
         title=f"{host.name}'s table",

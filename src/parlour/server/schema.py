@@ -15,21 +15,29 @@ HTTP = (
 
 
 def schema() -> dict[str, Any]:
-    """One schema with a definition for every message and every game's views, actions and events."""
-    forms: list[Any] = [wire.BrowserMessage, wire.ServerMessage, *HTTP]
-    titles = ["BrowserMessage", "ServerMessage", *(form.__name__ for form in HTTP)]
-    for name in names():
-        game = find(name).forms
-        forms += [game.view, game.action, game.event, game.options]
-        titles += [f"{name.capitalize()}{kind}" for kind in ("View", "Action", "Event", "Options")]
+    """A definition for every message."""
+    titles = ("BrowserMessage", "ServerMessage", *(form.__name__ for form in HTTP))
+    return defined((wire.BrowserMessage, wire.ServerMessage, *HTTP), titles)
+
+
+def game_schema(name: str) -> dict[str, Any]:
+    """A definition for each form of a game; by itself, for games have views and options of the same names."""
+    forms = find(name).forms
+    titles = tuple(f"{name.capitalize()}{kind}" for kind in ("View", "Action", "Event", "Options"))
+    return defined((forms.view, forms.action, forms.event, forms.options), titles)
+
+
+def defined(forms: tuple[Any, ...], titles: tuple[str, ...]) -> dict[str, Any]:
+    """One schema with a definition for each form and all that it holds."""
     tops, parts = msgspec.json.schema_components(forms, ref_template="#/$defs/{name}")
     named = dict(zip(titles, tops, strict=True))
     return {"$defs": parts | {title: top for title, top in named.items() if title not in parts}}
 
 
 def main() -> None:
-    """Print the schema."""
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(schema())).decode() + "\n")
+    """Print the schemas of the messages and of every game."""
+    whole = {"wire": schema(), "games": {name: game_schema(name) for name in names()}}
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(whole)).decode() + "\n")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import Any, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import AnyGame, Ask, Millis, Move, Seat, Step
+from parlour.core.game import AnyGame, Ask, Millis, Move, NoLexicon, Seat, Step
 from parlour.core.record import promise
 from parlour.core.registry import find
 from parlour.server.chairs import FREE, Chairs, reseat
@@ -89,12 +89,15 @@ def open_standing(table: str, entry: Entry) -> Standing:
     terms = read_line(entry.body)
     assert isinstance(terms, Opened), "a log begins with its terms"
     game = find(terms.game)
-    if (terms.version, terms.box, terms.lexicon) != (game.version, game.box, game.lexicon):
+    if (terms.version, terms.box) != (game.version, game.box):
         raise OtherRules(f"This table follows version {terms.version} of {game.title}, which is not played here.")
+    options = game.forms.read_options.decode(terms.options)
+    if terms.lexicon != lexicon_here(game, options):
+        raise OtherRules("This table was opened with a word list that is not here, or not as it was.")
     return Standing(
         id=table,
         game=game,
-        options=game.forms.read_options.decode(terms.options),
+        options=options,
         terms=terms,
         chairs=(FREE,) * terms.seats,
         made=entry.at,
@@ -102,6 +105,14 @@ def open_standing(table: str, entry: Entry) -> Standing:
         seq=entry.seq,
         players=(terms.by,),
     )
+
+
+def lexicon_here(game: AnyGame, options: Any) -> str | None:
+    """The digest of a table's word list, None also where this house does not have it."""
+    try:
+        return game.lexicon(options)
+    except NoLexicon:
+        return None
 
 
 def fold(standing: Standing, line: AnyLine, seq: int, at: Millis) -> tuple[Standing, Step[Any, Any] | None]:

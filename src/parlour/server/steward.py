@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 import structlog
 from msgspec import Struct
@@ -19,12 +20,11 @@ log = structlog.get_logger()
 
 
 class Thought(Struct, frozen=True):
-    """A computer's answer to question `ask`: the number of a listed move."""
+    """A computer's answer to question `ask`."""
 
     seat: Seat
     ask: int
-    move: int
-    scene: Scene
+    action: Any
 
 
 class Rang(Struct, frozen=True):
@@ -67,7 +67,7 @@ class Steward:
             return
         for seat in standing.ask.seats:
             level = standing.chairs[seat].computer
-            if level is not None and seat not in self._thinking and scene.moves(seat):
+            if level is not None and seat not in self._thinking:
                 task = asyncio.create_task(self._think(seat, level, scene))
                 self._thinking[seat] = (standing.ask.id, task)
 
@@ -84,17 +84,19 @@ class Steward:
 
     async def _think(self, seat: Seat, level: Level, scene: Scene) -> None:
         """Let a computer choose from what it sees, and wait a little, so that people can follow."""
-        game, moves = scene.standing.game, scene.moves(seat)[:LISTED]
+        standing, moves = scene.standing, scene.moves(seat)[:LISTED]
+        game = standing.game
         began = perf_counter()
         try:
-            number = await self._thinkers.choose(game.name, level, encode(scene.view(seat)), encode(moves))
+            chosen = await self._thinkers.choose(game.name, level, encode(scene.view(seat)), encode(moves))
+            action = game.forms.read_action.decode(chosen)
         except Exception:
             # People wait for this: a computer that cannot think makes a plain move, and the log says what broke.
             self._tally.troubles += 1
-            log.exception("a computer could not think", game=game.name, level=level, table=scene.standing.id)
-            number = 0
+            log.exception("a computer could not think", game=game.name, level=level, table=standing.id)
+            action = next(game.moves(standing.state, seat))
         took = perf_counter() - began
         self._tally.thinking.note(took)
         if took < self._pause:
             await asyncio.sleep(self._pause - took)
-        self._post(Thought(seat, scene.standing.ask.id, number, scene))
+        self._post(Thought(seat, standing.ask.id, action))

@@ -89,8 +89,7 @@ class Table:
                 await self._hear(item)
             case Thought():
                 self._steward.forget(item.seat)
-                action = item.scene.moves(item.seat)[item.move]
-                await self._move(lambda at: computer_move(self.standing, item.seat, item.ask, action, at))
+                await self._move(lambda at: computer_move(self.standing, item.seat, item.ask, item.action, at))
             case Rang():
                 await self._move(lambda at: time_up(self.standing, item.ask, at), self.standing.due)
             case Joined():

@@ -8,11 +8,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from parlour.core.game import Level as Level  # as it stands in messages
+
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-Level = Literal["easy", "normal", "hard"]
 Emoji = Literal["hello", "well_played", "oops", "thinking", "thanks", "hurry"]
 Phase = Literal["gathering", "playing", "over", "closed"]
 Visibility = Literal["public", "unlisted", "private"]

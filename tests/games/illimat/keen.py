@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from parlour.core.game import Level
 from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Harvest
 from parlour.games.illimat.view import Corner, View
 
 
-def likes(view: View, action: Action) -> float:
+def likes(view: View, action: Action, _level: Level) -> float:
     """A player who wants fields cleared, first of all where a Luminary lies."""
     if not isinstance(action, Harvest):
         return 0.0

@@ -39,4 +39,7 @@ export const face: Face = {
   ways: () => new Map(),
   noise: () => 'paper',
   lessons: [],
+  press: () => false,
+  keys: [],
+  types: false,
 };

@@ -2,6 +2,7 @@
 import { CircleHelp, Ellipsis, Moon, Sun, SunMoon, Volume2, VolumeX } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Face } from '../games/face';
 import { sound, type Theme, theme } from '../prefs';
 import { play } from '../sound';
 import { Dialog } from './dialog';
@@ -94,24 +95,30 @@ export function TasteItems() {
   );
 }
 
-const SHORTCUTS: [string, string][] = [
+type Shortcuts = readonly (readonly [string, string])[];
+
+const SHORTCUTS: Shortcuts = [
   ['1 to 9', 'pick up that card of your hand'],
-  ['S W N E', 'go to a field, or play the picked card there'],
   ['Arrow keys', 'within a hand, a field or a list'],
   ['Enter or Space', 'pick, point, confirm'],
   ['Escape', 'put back'],
-  ['M', 'all moves as a list, in words'],
-  ['L, C, R', 'log, chat, rules'],
   ['?', 'this help'],
 ];
 
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+const LETTERS: Shortcuts = [
+  ['M', 'all moves as a list, in words'],
+  ['L, C, R', 'log, chat, rules'],
+];
+
+/** The keys of the house, after those of the game where one is played. */
+export function HelpDialog({ face = null, onClose }: { face?: Face | null; onClose: () => void }) {
+  const all = [...(face?.keys ?? []), ...SHORTCUTS, ...(face?.types ? [] : LETTERS)];
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="keys">
-        {SHORTCUTS.map(([keys, deed]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
+        {all.map(([name, deed]) => (
+          <div key={name}>
+            <dt>{name}</dt>
             <dd>{deed}</dd>
           </div>
         ))}

@@ -13,6 +13,7 @@ from parlour.cli.boards import Board, Names
 from parlour.cli.boards.illimat_table import table
 from parlour.cli.menu import Path
 from parlour.core.game import TimeUp
+from parlour.core.phrases import count
 from parlour.games.illimat.actions import (
     Action,
     Decline,
@@ -29,7 +30,7 @@ from parlour.games.illimat.actions import (
 from parlour.games.illimat.box import DECK, Card, Season
 from parlour.games.illimat.events import Scored
 from parlour.games.illimat.view import FieldView, View
-from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, count, in_field, names_of
+from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, in_field, names_of
 
 TYPING = {
     "sow 5spr north": "a card and a field",

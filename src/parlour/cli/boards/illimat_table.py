@@ -12,12 +12,13 @@ from rich.text import Text
 
 from parlour.cli.boards import Names, Room
 from parlour.core.game import Seat
+from parlour.core.phrases import count
 from parlour.games.illimat.box import Card, Season
 from parlour.games.illimat.setup import side
 from parlour.games.illimat.state import Wait
 from parlour.games.illimat.text import asked, crop_text, season_text
 from parlour.games.illimat.view import Corner, FieldView, View
-from parlour.games.illimat.words import EFFECTS, FIELD_NAMES, card_short, count, luminary_name
+from parlour.games.illimat.words import EFFECTS, FIELD_NAMES, card_short, luminary_name
 
 PAPER = "#fffcf5"
 INKS = {"p": "#37702a", "s": "#835a00", "a": "#a14a1b", "w": "#2f6597", "t": "#6a4a98"}

@@ -6,7 +6,7 @@ able to take, given how likely that player holds each value (`outlook.py`).
 
 from typing import assert_never
 
-from parlour.core.game import TimeUp
+from parlour.core.game import Level, TimeUp
 from parlour.core.tuples import less, less_all, put
 from parlour.games.illimat.actions import (
     Action,
@@ -27,7 +27,7 @@ from parlour.games.illimat.state import Pile
 from parlour.games.illimat.view import View
 
 
-def hint(view: View, action: Action) -> float:
+def hint(view: View, action: Action, _level: Level = "hard") -> float:
     """How much a computer should like an action, in points or so."""
     table = look(view)
     match action:

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from parlour.core.phrases import count, listed, win_text
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.events import (
     Claimed,
@@ -31,14 +32,11 @@ from parlour.games.illimat.words import (
     EFFECTS,
     FIELD_NAMES,
     card_name,
-    count,
     in_field,
-    listed,
     luminary_name,
     pile_name,
     sheet_text,
     the,
-    win_text,
 )
 
 Names = tuple[str, ...]

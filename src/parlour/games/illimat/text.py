@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Seat, TimeUp
+from parlour.core.phrases import count, listed, win_text
 from parlour.games.illimat.actions import (
     Action,
     Decline,
@@ -27,13 +28,10 @@ from parlour.games.illimat.words import (
     FIELD_NAMES,
     FORBIDS,
     card_name,
-    count,
     in_field,
-    listed,
     luminary_name,
     names_of,
     pile_name,
-    win_text,
 )
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]

@@ -3,8 +3,9 @@
 The fields have the names of the compass: the first seat sits in the south, and west, north and east follow clockwise.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from parlour.core.phrases import listed
 from parlour.games.illimat.box import RANKS, Card, Luminary, Season
 from parlour.games.illimat.state import Pile, Sheet
 
@@ -66,12 +67,6 @@ def in_field(number: int) -> str:
     return f"in the {FIELD_NAMES[number]} field"
 
 
-def listed(parts: Iterable[str]) -> str:
-    """A list as a sentence has it: "a, b and c"."""
-    *front, last = parts
-    return f"{', '.join(front)} and {last}" if front else last
-
-
 def names_of(cards: Iterable[Card]) -> str:
     """Cards as a button lists them."""
     return listed(map(card_name, cards))
@@ -80,11 +75,6 @@ def names_of(cards: Iterable[Card]) -> str:
 def the(cards: Iterable[Card]) -> str:
     """Cards as a sentence lists them, each with its article."""
     return listed(f"the {card_name(card)}" for card in cards)
-
-
-def count(number: int, noun: str) -> str:
-    """So many of something; the plural is made with an s."""
-    return f"{number} {noun}" if number in (1, -1) else f"{number} {noun}s"
 
 
 def sheet_text(sheet: Sheet) -> str:
@@ -99,9 +89,3 @@ def sheet_text(sheet: Sheet) -> str:
     }
     told = ", ".join(f"{part} {points:+}" for part, points in parts.items() if points)
     return f"{sheet.points} ({told})" if told else f"{sheet.points}"
-
-
-def win_text(winners: Sequence[str], points: int) -> str:
-    """Who won, alone or together, and with how much (ILM-53)."""
-    how = "won" if len(winners) == 1 else "shared the win"
-    return f"{listed(winners)} {how} with {count(points, 'point')}."

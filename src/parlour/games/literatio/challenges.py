@@ -1,0 +1,68 @@
+"""What becomes of a word that was built: its window, the dictionary's answer or a vote (LTO-20 to LTO-25)."""
+
+from msgspec.structs import replace
+
+from parlour.core.tuples import put
+from parlour.games.literatio.events import Judged
+from parlour.games.literatio.state import Claim, State, Wait
+from parlour.games.literatio.turns import Log, fine, stand, withdraw
+from parlour.games.literatio.waits import asked
+from parlour.words.glosses import gloss
+from parlour.words.lexicon import find
+
+
+def open_window(state: State, log: Log) -> State:
+    """A word waits for challenges; at a table that checks words itself it stands at once (LTO-20, LTO-23)."""
+    claim = state.claim
+    assert claim is not None
+    if state.options.mode == "checked":
+        return stand(state, claim, log)
+    return replace(state, wait=Wait.WINDOW)
+
+
+def answer(state: State, claim: Claim, log: Log) -> State:
+    """One more rival has spoken; with the last of them the window or the vote closes (LTO-23, LTO-25)."""
+    state = replace(state, claim=claim)
+    if asked(state):
+        return state
+    return count_votes(state, claim, log) if state.wait is Wait.VOTE else close(state, log)
+
+
+def close(state: State, log: Log) -> State:
+    """Unchallenged, the word stands; else the dictionary decides, or a vote where there is none (LTO-20, LTO-23)."""
+    claim = state.claim
+    assert claim is not None
+    if not claim.challengers:
+        return stand(state, claim, log)
+    if state.options.mode == "challenge":
+        return look_up(state, claim, log)
+    state = replace(state, wait=Wait.VOTE)
+    return state if asked(state) else count_votes(state, claim, log)
+
+
+def look_up(state: State, claim: Claim, log: Log) -> State:
+    """The dictionary's answer, with the meaning of the word where there is one (LTO-21, LTO-22)."""
+    stands = claim.word in find(state.options.dictionary)
+    losers = claim.challengers if stands else (claim.seat,)
+    log.append(Judged(claim.seat, claim.word, stands, "dictionary", losers, gloss(claim.word) if stands else None))
+    return settle(state, claim, log, stands=stands)
+
+
+def count_votes(state: State, claim: Claim, log: Log) -> State:
+    """The majority decides, a challenge being a vote against; a tie keeps the word, and silence is no vote (LTO-23)."""
+    kept = sum(ballot.keep for ballot in claim.ballots)
+    against = len(claim.challengers) + len(claim.ballots) - kept
+    stands = kept >= against
+    losers = claim.challengers if stands else (claim.seat,)
+    log.append(Judged(claim.seat, claim.word, stands, "vote", losers))
+    return settle(state, claim, log, stands=stands)
+
+
+def settle(state: State, claim: Claim, log: Log, *, stands: bool) -> State:
+    """Who was wrong loses ten points, and the word or the next turn with them (LTO-21, LTO-22)."""
+    if not stands:
+        return withdraw(fine(state, (claim.seat,)), claim, log)
+    owed = state.owed
+    for seat in claim.challengers:
+        owed = put(owed, seat, owed[seat] + 1)
+    return stand(replace(fine(state, claim.challengers), owed=owed), claim, log)

@@ -1,0 +1,142 @@
+"""What happened, in the order it happened; None in a card's place means: not for you to see."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from parlour.core.game import Seat
+from parlour.games.literatio.box import Card, Face
+
+
+class Lot(Struct, frozen=True, gc=False):
+    """A card drawn to see who begins (LTO-2)."""
+
+    seat: Seat
+    card: Card
+
+
+class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
+    """Lots were drawn for who begins, again where they tied, then each hand went to its owner (LTO-2)."""
+
+    lots: tuple[tuple[Lot, ...], ...]
+    first: Seat
+    hands: tuple[tuple[Card, ...] | None, ...]
+    bag: int
+
+
+class Played(Struct, frozen=True, gc=False, tag_field="kind", tag="played"):
+    """A word was built, and is worth `points` if it stands; `spent` came from the hand, `dropped` went to the pool."""
+
+    seat: Seat
+    word: str
+    faces: tuple[Face, ...]
+    spent: tuple[Card, ...]
+    dropped: tuple[Face, ...]
+    points: int
+    bonus: int = 0
+
+
+class Challenged(Struct, frozen=True, gc=False, tag_field="kind", tag="challenged"):
+    """A player doubted the word (LTO-20)."""
+
+    seat: Seat
+    word: str
+
+
+class Accepted(Struct, frozen=True, gc=False, tag_field="kind", tag="accepted"):
+    """A player let the word pass (LTO-23)."""
+
+    seat: Seat
+    word: str
+
+
+class Voted(Struct, frozen=True, gc=False, tag_field="kind", tag="voted"):
+    """A player said whether a challenged word should stand (LTO-23)."""
+
+    seat: Seat
+    word: str
+    keep: bool
+
+
+class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
+    """The clock ran out before these seats had answered (LTO-25, LTO-34)."""
+
+    seats: tuple[Seat, ...]
+
+
+class Judged(Struct, frozen=True, gc=False, tag_field="kind", tag="judged"):
+    """A challenge was decided; each of `fined` loses ten points; `gloss` is its meaning, where that is known."""
+
+    seat: Seat
+    word: str
+    stands: bool
+    by: Literal["dictionary", "vote"]
+    fined: tuple[Seat, ...]
+    gloss: str | None = None
+
+
+class Withdrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="withdrawn"):
+    """A word was taken back, and the one before it lies again (LTO-21)."""
+
+    seat: Seat
+    word: str
+    cards: tuple[Card, ...]
+    restored: tuple[Face, ...]
+
+
+class Stood(Struct, frozen=True, gc=False, tag_field="kind", tag="stood"):
+    """A word stands and is scored (LTO-11)."""
+
+    seat: Seat
+    word: str
+    points: int
+    score: int
+
+
+class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
+    """A player drew; the cards are for that player alone; `free` tells that it was for want of a word (LTO-16, LTO-31).
+
+    `found` tells whether the free drawing ended with a word that can be made.
+    """
+
+    seat: Seat
+    count: int
+    cards: tuple[Card, ...] | None
+    free: bool = False
+    found: bool = False
+
+
+class Forfeited(Struct, frozen=True, gc=False, tag_field="kind", tag="forfeited"):
+    """A player made no word; it was their `run`th turn without one in a row (LTO-30)."""
+
+    seat: Seat
+    run: int
+
+
+class Skipped(Struct, frozen=True, gc=False, tag_field="kind", tag="skipped"):
+    """A lost turn was sat out; `left` more are owed (LTO-24)."""
+
+    seat: Seat
+    left: int
+
+
+class Counted(Struct, frozen=True, gc=False, tag_field="kind", tag="counted"):
+    """The end: hands were laid open and their values deducted (LTO-33)."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    deducted: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class Won(Struct, frozen=True, gc=False, tag_field="kind", tag="won"):
+    """The game is over; several winners share it (LTO-33)."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+Event = (
+    Dealt | Played | Challenged | Accepted | Voted | Lapsed | Judged | Withdrawn | Stood | Drew | Forfeited | Skipped
+    | Counted | Won
+)  # fmt: skip # a union reads best as a paragraph

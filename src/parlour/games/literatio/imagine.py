@@ -1,0 +1,75 @@
+"""Some whole table that a view allows: what is unseen is dealt out at random.
+
+This room takes from a view only what its seat may know by the rules, whatever else the view may hold: so it is the
+second opinion on secrets that the law of secrecy holds views against (LTO-40, LTO-41).
+"""
+
+from random import Random
+
+from parlour.core.rng import Rng
+from parlour.games.literatio.box import CARDS, Card, Face
+from parlour.games.literatio.state import Claim, State
+from parlour.games.literatio.view import View, Window
+
+
+def imagine(view: View, random: Random) -> State:
+    """A state that looks like `view` from its seat, hands and bag drawn fairly from the unseen cards (LTO-40)."""
+    unseen = unseen_cards(view)
+    random.shuffle(unseen)
+    hands = []
+    for seat, size in enumerate(view.hand_sizes):
+        known = cards_of(view.hand if seat == view.seat else view.shown[seat])
+        missing = size - len(known)
+        hands.append(known + tuple(unseen[:missing]))
+        del unseen[:missing]
+    return State(
+        options=view.options,
+        rng=Rng(random.randbytes(32)),
+        bag=tuple(unseen[: view.bag]),
+        hands=tuple(hands),
+        shown=tuple(map(cards_of, view.shown)),
+        scores=view.scores,
+        first=view.first,
+        turn=view.turn,
+        table=cards_of(view.table),
+        pool=cards_of(view.pool),
+        named=view.blanks,
+        words=view.words,
+        claim=None if view.window is None else claim(view.window),
+        wait=view.wait,
+        idle=view.idle,
+        owed=view.owed,
+        forfeited=view.forfeited,
+        drawn=view.drawn,
+        chances=None,
+        asked=view.asked,
+        since=view.since,
+        missed=view.missed,
+        outcome=view.outcome,
+    )
+
+
+def cards_of(faces: tuple[Face, ...]) -> tuple[Card, ...]:
+    """The cards whose faces these are."""
+    return tuple(face.card for face in faces)
+
+
+def unseen_cards(view: View) -> list[Card]:
+    """The cards that the viewer knows nowhere; what was shown of a hand is still there, or on the table, or used."""
+    seen = {face.card for faces in (view.hand, view.table, view.pool, *view.shown) for face in faces}
+    return [card for card in CARDS if card not in seen]
+
+
+def claim(window: Window) -> Claim:
+    """The word in question, which everyone sees in full (LTO-20)."""
+    return Claim(
+        seat=window.seat,
+        word=window.word,
+        points=window.points,
+        before=cards_of(window.before),
+        spent=window.spent,
+        named=window.named,
+        challengers=window.challengers,
+        accepted=window.accepted,
+        ballots=window.ballots,
+    )

@@ -1,0 +1,154 @@
+"""Literatio in words: what the table waits for, what moves would do, how it stands; `telling.py` has the log."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from parlour.core.game import TimeUp
+from parlour.core.phrases import count, listed, whose, win_text
+from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
+from parlour.games.literatio.box import FINE, VALUE, Face
+from parlour.games.literatio.scoring import points
+from parlour.games.literatio.state import Missed, Wait
+from parlour.games.literatio.telling import event_text, face_name, spelt
+from parlour.games.literatio.view import View, Window
+
+__all__ = ["action_text", "ask_text", "event_text", "table_text"]
+
+Names = tuple[str, ...]
+"""The players' names, by seat."""
+
+MODES = {
+    "challenge": "doubtful words are challenged and looked up",
+    "checked": "the table refuses what is no word",
+    "vote": "doubtful words are put to the vote",
+}
+
+
+def ask_text(view: View, names: Names) -> str:
+    """What the table waits for, as a sentence to this viewer."""
+    match view.wait:
+        case Wait.OVER:
+            best = max(view.scores)
+            winners = [name for name, score in zip(names, view.scores, strict=True) if score == best]
+            return f"The game is over: {win_text(winners, best)}"
+        case _ if view.seat not in view.waiting:
+            return f"Waiting for {listed(names[seat] for seat in view.waiting)}{about(view)}."
+        case Wait.PLAY:
+            return turn_text(view)
+        case Wait.WINDOW:
+            return f"{doubted(view, names)}: let it pass, or challenge it, at the risk of {FINE} points and a turn."
+        case Wait.VOTE:
+            return f"{doubted(view, names)} was challenged: should it stand?"
+        case _:
+            assert_never(view.wait)
+
+
+def about(view: View) -> str:
+    """What those who are waited for have to say something about."""
+    return "" if view.window is None else f" on {view.window.word}"
+
+
+def doubted(view: View, names: Names) -> str:
+    """The word in question and its player."""
+    window = view.window
+    assert window is not None
+    return f"{whose(names[window.seat])} {window.word}"
+
+
+def turn_text(view: View) -> str:
+    """What whoever is to play may do (LTO-10, LTO-30, LTO-31)."""
+    of = " of your cards and the word on the table" if view.table else " of your cards"
+    if view.drawn:
+        return f"Your turn: a word can be made now{of}; play one."
+    other = "draw until one can be made, or forfeit the turn" if view.may_draw else "or forfeit the turn"
+    return f"Your turn: build a word{of}, {other}."
+
+
+def action_text(action: Action, view: View) -> str:
+    """A legal action, as a button says it; no two of one decision read the same."""
+    match action:
+        case Play():
+            return play_text(action, view)
+        case Draw():
+            return "Draw until a word can be made"
+        case Forfeit():
+            return "Forfeit the turn"
+        case Challenge():
+            return f"Challenge {word_asked(view)}"
+        case Accept():
+            return f"Let {word_asked(view)} pass"
+        case Vote():
+            return f"{'Keep' if action.keep else 'Reject'} {word_asked(view)}"
+        case TimeUp():
+            return "Time is up"
+        case _:
+            assert_never(action)
+
+
+def word_asked(view: View) -> str:
+    """The word in question."""
+    return "" if view.window is None else view.window.word
+
+
+def play_text(action: Play, view: View) -> str:
+    """A word, the cards of the hand in it, and its points."""
+    held = {face.card: face for face in view.hand}
+    own = [held[card] for card in action.cards if card in held]
+    worth = points([VALUE[card] for card in action.cards], len(own))
+    return f"{action.word} with {listed(map(face_name, own))} from the hand, {count(worth, 'point')}"
+
+
+def table_text(view: View, names: Names) -> str:
+    """The whole table in plain lines, for a terminal and a screen reader."""
+    return "\n".join(table_lines(view, names))
+
+
+def table_lines(view: View, names: Names) -> Iterator[str]:
+    """The terms, the word on the table, the players in order, and one's own hand."""
+    yield f"Literatio with the dictionary {view.options.dictionary}: {MODES[view.options.mode]}."
+    yield f"On the table: {valued(view.table) or 'no word yet'}."
+    if view.window is not None:
+        yield window_text(view.window, names)
+    yield f"{count(view.bag, 'card')} in the bag. Used letters: {spelt(view.pool) or 'none'}."
+    for seat, name in enumerate(names):
+        you = " (you)" if seat == view.seat else ""
+        yield f"{name}{you}: {', '.join(standing(view, seat))}."
+    if view.words:
+        yield f"Words so far: {', '.join(f'{word.word} {word.points} ({names[word.seat]})' for word in view.words)}."
+    if view.seat is not None:
+        yield f"Your hand: {valued(view.hand) or 'empty'}."
+    yield from (missed_text(missed, names) for missed in view.missed)
+
+
+def valued(faces: tuple[Face, ...]) -> str:
+    """Cards with what each is worth."""
+    return ", ".join(f"{face_name(face)} {face.value}" for face in faces)
+
+
+def window_text(window: Window, names: Names) -> str:
+    """The word in question, and who has said what of it."""
+    said = [f"{names[seat]} challenged it" for seat in window.challengers]
+    said += [f"{names[seat]} let it pass" for seat in window.accepted]
+    said += [f"{names[ballot.seat]} voted {'for' if ballot.keep else 'against'} it" for ballot in window.ballots]
+    told = listed(said) if said else "nobody has spoken yet"
+    return f"{whose(names[window.seat])} {window.word} would bring {count(window.points, 'point')}: {told}."
+
+
+def standing(view: View, seat: int) -> Iterator[str]:
+    """What a player has, holds and owes."""
+    yield count(view.scores[seat], "point")
+    yield f"{count(view.hand_sizes[seat], 'card')} in hand"
+    if view.idle[seat]:
+        yield f"{count(view.idle[seat], 'turn')} without a word"
+    if view.owed[seat]:
+        yield f"{count(view.owed[seat], 'lost turn')} to sit out"
+
+
+def missed_text(missed: Missed, names: Names) -> str:
+    """After the end: what a turn brought, and what it could have."""
+    played = "nothing" if missed.word is None else f"{missed.word} for {missed.points}"
+    if missed.best is None:
+        return f"{names[missed.seat]} played {played}; there was no word."
+    if missed.best_points <= missed.points:
+        return f"{names[missed.seat]} played {played}, the best there was."
+    return f"{names[missed.seat]} played {played}; {missed.best} would have brought {missed.best_points}."

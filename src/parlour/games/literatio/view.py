@@ -1,0 +1,166 @@
+"""The table as one seat sees it, built field by field: what is not copied is not seen (LTO-40, LTO-41)."""
+
+from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.core.game import Millis, Outcome, Seat
+from parlour.games.literatio.box import BONUS, FINE, HAND, PER_CARD, Card, Face
+from parlour.games.literatio.events import (
+    Accepted,
+    Challenged,
+    Counted,
+    Dealt,
+    Drew,
+    Event,
+    Forfeited,
+    Judged,
+    Lapsed,
+    Played,
+    Skipped,
+    Stood,
+    Voted,
+    Withdrawn,
+    Won,
+)
+from parlour.games.literatio.options import Options
+from parlour.games.literatio.state import Ballot, Claim, Missed, Spelt, State, Wait
+from parlour.games.literatio.waits import asked, may_draw
+
+
+class Scale(Struct, frozen=True):
+    """How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on.
+
+    `fine` is what a challenge costs whoever was wrong.
+    """
+
+    per_card: int
+    full: int
+    bonus: int
+    fine: int
+
+
+SCALE = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)
+
+
+class Window(Struct, frozen=True):
+    """A word in question: whose, what it would bring, the word it was made of, and who has said what (LTO-20).
+
+    Nothing here tells whether the word is in the dictionary (LTO-41).
+    """
+
+    seat: Seat
+    word: str
+    points: int
+    before: tuple[Face, ...]
+    spent: tuple[Card, ...]
+    named: tuple[Card, ...]
+    challengers: tuple[Seat, ...]
+    accepted: tuple[Seat, ...]
+    ballots: tuple[Ballot, ...]
+
+
+class View(Struct, frozen=True):
+    """Literatio from one seat; from the rail where `seat` is None.
+
+    `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen;
+    `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells that whoever is to play
+    may draw instead; `missed` is there after the end.
+    """
+
+    seat: Seat | None
+    options: Options
+    hand: tuple[Face, ...]
+    hand_sizes: tuple[int, ...]
+    shown: tuple[tuple[Face, ...], ...]
+    table: tuple[Face, ...]
+    pool: tuple[Face, ...]
+    bag: int
+    blanks: tuple[str | None, ...]
+    scores: tuple[int, ...]
+    words: tuple[Spelt, ...]
+    first: Seat
+    turn: Seat
+    wait: Wait
+    waiting: tuple[Seat, ...]
+    window: Window | None
+    idle: tuple[int, ...]
+    owed: tuple[int, ...]
+    forfeited: tuple[Seat, ...]
+    drawn: bool
+    may_draw: bool
+    asked: int
+    since: Millis
+    missed: tuple[Missed, ...]
+    outcome: Outcome | None
+    scale: Scale
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The table from `seat`; from the rail for None."""
+    return View(
+        seat=seat,
+        options=state.options,
+        hand=() if seat is None else faces(state, state.hands[seat]),
+        hand_sizes=tuple(map(len, state.hands)),
+        shown=tuple(faces(state, cards) for cards in state.shown),
+        table=faces(state, state.table),
+        pool=faces(state, state.pool),
+        bag=len(state.bag),
+        blanks=state.named,
+        scores=state.scores,
+        words=state.words,
+        first=state.first,
+        turn=state.turn,
+        wait=state.wait,
+        waiting=asked(state),
+        window=None if state.claim is None else window(state, state.claim),
+        idle=state.idle,
+        owed=state.owed,
+        forfeited=state.forfeited,
+        drawn=state.drawn,
+        may_draw=may_draw(state),
+        asked=state.asked,
+        since=state.since,
+        missed=state.missed,
+        outcome=state.outcome,
+        scale=SCALE,
+    )
+
+
+def faces(state: State, cards: tuple[Card, ...]) -> tuple[Face, ...]:
+    """Cards as they are read at this table."""
+    return tuple(map(state.face, cards))
+
+
+def window(state: State, claim: Claim) -> Window:
+    """The word in question, as everyone sees it (LTO-20, LTO-41)."""
+    return Window(
+        seat=claim.seat,
+        word=claim.word,
+        points=claim.points,
+        before=faces(state, claim.before),
+        spent=claim.spent,
+        named=claim.named,
+        challengers=claim.challengers,
+        accepted=claim.accepted,
+        ballots=claim.ballots,
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """The event as `seat` saw it: hands and draws are for their owner (LTO-40)."""
+    match event:
+        case Dealt():
+            return replace(
+                event, hands=tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
+            )
+        case Drew():
+            return event if event.seat == seat else replace(event, cards=None)
+        case Played() | Challenged() | Accepted() | Voted() | Lapsed() | Judged() | Withdrawn() | Stood():
+            return event
+        case Forfeited() | Skipped() | Counted() | Won():
+            return event
+        case _:
+            assert_never(event)

@@ -1,0 +1,43 @@
+"""What the table can wait for, and whom it asks."""
+
+from parlour.core.game import Ask, Millis, Seat
+from parlour.games.literatio.box import PATIENCE
+from parlour.games.literatio.state import Claim, State, Wait
+
+
+def ask(state: State) -> Ask:
+    """The open question: a turn asks one seat, a window or a vote every rival who has not answered (LTO-3, LTO-20)."""
+    return Ask(state.asked, frozenset(asked(state)), due=due(state))
+
+
+def asked(state: State) -> tuple[Seat, ...]:
+    """The seats that the table waits for, in order."""
+    if state.wait is Wait.OVER:
+        return ()
+    if state.claim is None:
+        return (state.turn,)
+    return tuple(seat for seat in rivals(state, state.claim) if seat not in answered(state.claim, state.wait))
+
+
+def rivals(state: State, claim: Claim) -> tuple[Seat, ...]:
+    """Everyone but the player of a word (LTO-20)."""
+    return tuple(Seat(seat) for seat in range(state.seats) if seat != claim.seat)
+
+
+def answered(claim: Claim, wait: Wait) -> tuple[Seat, ...]:
+    """Who has spoken: for or against a challenge, then for or against the word; who challenged has voted (LTO-23)."""
+    said = tuple(ballot.seat for ballot in claim.ballots) if wait is Wait.VOTE else claim.accepted
+    return claim.challengers + said
+
+
+def may_draw(state: State) -> bool:
+    """Whether the player to move may draw for want of a word, instead of forfeiting (LTO-31)."""
+    return state.wait is Wait.PLAY and not state.drawn and bool(state.bag) and state.idle[state.turn] >= PATIENCE
+
+
+def due(state: State) -> Millis | None:
+    """When time is up: for a window and a vote always, for a turn at a table with a clock (LTO-25, LTO-34)."""
+    if state.wait is Wait.OVER:
+        return None
+    seconds = state.options.clock if state.wait is Wait.PLAY else state.options.window
+    return None if seconds is None else Millis(state.since + 1000 * seconds)
