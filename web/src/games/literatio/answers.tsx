@@ -79,7 +79,9 @@ function Turn({ view, table }: Props) {
 }
 
 const vote = (table: Table, keep: boolean) =>
-  (table.look.value?.moves as LiteratioAction[] | undefined)?.find((move) => move.kind === 'vote' && move.keep === keep);
+  (table.look.value?.moves as LiteratioAction[] | undefined)?.find(
+    (move) => move.kind === 'vote' && move.keep === keep,
+  );
 
 /** Two large keys for a word of somebody else's. */
 function Doubt({ view, table }: Props) {
