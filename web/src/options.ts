@@ -4,7 +4,7 @@ export type Entry = { key: string; title: string; about: string } & (
   | { kind: 'choice'; choices: { value: string; text: string }[]; first: string }
   | { kind: 'number'; least: number; most: number; first: number | null; optional: boolean }
   | { kind: 'switch'; first: boolean }
-  | { kind: 'text'; first: string }
+  | { kind: 'text'; first: string; such: string[] }
 );
 
 interface Schema {
@@ -19,6 +19,7 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   default?: unknown;
+  examples?: unknown[];
 }
 
 /** "first_player" as a person writes it. */
@@ -63,7 +64,7 @@ function entry(key: string, schema: Schema, defs: Record<string, Schema>): Entry
     return { ...names, kind: 'number', least, most, first: (first as number | null) ?? null, optional };
   }
   if (inner.type === 'boolean') return { ...names, kind: 'switch', first: Boolean(first) };
-  return { ...names, kind: 'text', first: String(first ?? '') };
+  return { ...names, kind: 'text', first: String(first ?? ''), such: (inner.examples ?? []).map(String) };
 }
 
 export type Values = Record<string, string | number | boolean | null>;

@@ -61,11 +61,19 @@ function Control({ entry, value, put }: { entry: Entry; value: Values[string]; p
       );
     case 'text':
       return (
-        <input
-          aria-label={entry.title}
-          value={String(value ?? '')}
-          onInput={(event) => put(event.currentTarget.value)}
-        />
+        <>
+          <input
+            aria-label={entry.title}
+            list={`such-${entry.key}`}
+            value={String(value ?? '')}
+            onInput={(event) => put(event.currentTarget.value)}
+          />
+          <datalist id={`such-${entry.key}`}>
+            {entry.such.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </>
       );
   }
 }

@@ -26,6 +26,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             title="Dictionary",
             description="enable, common, large, or a list of the house's own.",
             pattern="^[a-z0-9_-]{1,40}$",
+            examples=["enable", "common", "large"],
         ),
     ] = "enable"
     window: Annotated[
