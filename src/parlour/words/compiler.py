@@ -1,7 +1,7 @@
 """Builds the compiled search with the machine's own C compiler; where there is none, Python walks the same bytes."""
 
 import sys
-from os import environ
+from os import environ, getpid
 from pathlib import Path
 from shlex import split
 from shutil import which
@@ -20,7 +20,7 @@ def build() -> Path | None:
     compiler = compiler_here()
     if compiler is None or sys.byteorder != "little":
         return None
-    made = target.with_suffix(".new.so")
+    made = target.with_name(f"{target.stem}.{getpid()}.so")  # set-ups may run side by side
     command = [*compiler, "-O3", "-shared", "-fPIC", "-o", str(made), str(SOURCE)]
     if run(command, stdout=DEVNULL, stderr=DEVNULL, check=False).returncode != 0:
         made.unlink(missing_ok=True)

@@ -4,6 +4,7 @@ import ctypes
 from collections.abc import Callable
 from functools import cache
 from struct import Struct
+from threading import local
 
 from parlour.words.compiled import built
 from parlour.words.letters import LONGEST, RANK
@@ -13,11 +14,21 @@ from parlour.words.trie import Trie
 PLACES = Struct(f"@4P{LONGEST + 2}I{LONGEST + 1}I{len(RANK)}B")
 """`Trie` in walk.c."""
 
-ASKED = Struct(f"@{len(RANK)}i4I{len(RANK)}s{len(RANK)}s6B")
+ASKED = Struct(f"@{len(RANK) + 1}i3I{len(RANK)}s{len(RANK)}s6B")
 """`Query` in walk.c; all its numbers fit, or the struct refuses them."""
 
 ROOM = 1 << 16
-"""Bytes for the words of a first try; where they do not do, the search tells how many would."""
+"""Bytes for words at first; where they do not do, the search tells how many would."""
+
+
+class Page(local):
+    """Where C writes words, one for each thread, since C runs beside Python; it grows to the longest answer so far."""
+
+    def __init__(self) -> None:
+        self.held = ctypes.create_string_buffer(ROOM)
+
+
+page = Page()
 
 
 class Native:
@@ -34,19 +45,18 @@ class Native:
 
     def words(self, asked: Query, most: int) -> list[str]:
         """All words that fit, or the first `most`; -1 for all."""
-        question, room = packed(asked, scored=False), ROOM
+        question = packed(asked, scored=False)
         while True:
-            out = ctypes.create_string_buffer(room)
-            needed = self._words(self.places, question, out, room, most)
+            room = len(page.held)
+            needed = self._words(self.places, question, page.held, room, most)
             if needed <= room:
-                return out.raw[:needed].decode().split()
-            room = needed
+                return ctypes.string_at(page.held, needed).decode().split()
+            page.held = ctypes.create_string_buffer(needed)
 
     def best(self, asked: Query) -> str | None:
         """The word worth most."""
-        out = ctypes.create_string_buffer(LONGEST)
-        length = self._best(self.places, packed(asked, scored=True), out)
-        return out.raw[:length].decode() or None
+        length = self._best(self.places, packed(asked, scored=True), page.held)
+        return ctypes.string_at(page.held, length).decode() or None
 
 
 def packed(asked: Query, *, scored: bool) -> bytes:

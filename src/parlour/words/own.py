@@ -1,12 +1,14 @@
 """The owner's own word lists: text files, a word a line, in the folder that PARLOUR_WORDS names."""
 
-from os import environ
+from glob import escape
+from hashlib import sha256
+from os import environ, getpid
 from pathlib import Path
 
 from parlour.words.build import digest, structure
 from parlour.words.letters import LONGEST
 from parlour.words.offensive import offensive
-from parlour.words.trie import LEVEL, LEVELS, OFFENSIVE, Listed, Trie
+from parlour.words.trie import LEVEL, LEVELS, OFFENSIVE, Listed, Trie, mapped
 
 FOLDER = "PARLOUR_WORDS"
 BIT = 0x10
@@ -28,27 +30,55 @@ def names() -> tuple[str, ...]:
 
 
 def read(name: str, house: Trie) -> Trie:
-    """The structure of the owner's list; how common and how decent its words are is known from the house's."""
-    words = checked(Path(environ[FOLDER]) / f"{name}.txt")
-    marks = {word: BIT | _known(word, house) for word in words}
-    return Trie(bytearray(structure(marks, [Listed(name, BIT, LEVELS[-1], len(marks), digest(list(marks)))])))
+    """The structure of the owner's list; how common and how decent its words are is known from the house's.
+
+    It is kept beside the list for the next process, in a file that the words of list and house give its name.
+    """
+    path = Path(environ[FOLDER]) / f"{name}.txt"
+    held = _held(path)
+    known = "".join(listed.digest for listed in house.header.lists)
+    kept = path.with_name(f".{name}-{sha256(held + known.encode()).hexdigest()[:16]}.words")
+    try:
+        return mapped(kept)
+    except (OSError, ValueError):
+        marks = {word: BIT | _known(word, house) for word in checked(held, path.name)}
+        made = structure(marks, [Listed(name, BIT, LEVELS[-1], len(marks), digest(list(marks)))])
+    return mapped(kept) if _keep(kept, made, f".{escape(name)}-*.words") else Trie(bytearray(made))
 
 
-def checked(path: Path) -> list[str]:
-    """The words of a file in upper case, each once, in its order; empty lines and those after a # are passed over."""
+def _keep(path: Path, made: bytes, older: str) -> bool:
+    """Put a structure in the place of older ones; tells whether it could be, for not every folder can be written."""
+    new = path.with_suffix(f".{getpid()}")
+    try:
+        new.write_bytes(made)
+        for old in path.parent.glob(older):
+            old.unlink(missing_ok=True)
+        new.replace(path)
+    except OSError:
+        new.unlink(missing_ok=True)
+        return False
+    return True
+
+
+def _held(path: Path) -> bytes:
+    """The bytes of a file that is not too large."""
     try:
         size = path.stat().st_size
-        held = path.read_bytes() if size <= LARGEST else b""
+        if size > LARGEST:
+            raise BadList(
+                f"The word list {path.name} has {size:,} bytes; {LARGEST:,} are the most that a list may have."
+            )
+        return path.read_bytes()
     except OSError as fault:
         raise BadList(f"The word list {path.name} cannot be read: {fault.strerror}.") from fault
-    if size > LARGEST:
-        raise BadList(f"The word list {path.name} has {size:,} bytes, more than the {LARGEST:,} that a list may have.")
+
+
+def checked(held: bytes, name: str) -> list[str]:
+    """The words of a file in upper case, each once, in its order; empty lines and those after a # are passed over."""
     lines = held.removeprefix(b"\xef\xbb\xbf").splitlines()
-    words = dict.fromkeys(
-        word for nth, line in enumerate(lines, 1) if (word := _word(line, f"{path.name}, line {nth}"))
-    )
+    words = dict.fromkeys(word for nth, line in enumerate(lines, 1) if (word := _word(line, f"{name}, line {nth}")))
     if not words:
-        raise BadList(f"The word list {path.name} has no words in it.")
+        raise BadList(f"The word list {name} has no words in it.")
     return list(words)
 
 

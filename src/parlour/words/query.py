@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import NamedTuple
 
 from parlour.words.letters import LONGEST, ORDER, counts, mask
@@ -9,6 +10,10 @@ from parlour.words.trie import LEVELS
 
 BLANKS = 8
 """More blanks than this would make nearly every word, and no game has them."""
+
+
+DEAREST = 1_000_000
+"""The most that a card may be worth: a word of such cards is still a number of 32 bits."""
 
 
 class Query(NamedTuple):
@@ -56,19 +61,20 @@ def query(
 def valued(asked: Query, values: Mapping[str, int], blank_value: int, per_card: int) -> Query:
     """The same question for the best word: what each letter, and a blank, is worth as a card."""
     worth = tuple([values.get(letter, 0) + per_card for letter in ORDER])  # a list is the faster way to a tuple
-    return asked._replace(values=worth, blank_value=blank_value + per_card)
+    blank = blank_value + per_card
+    if not (min(*worth, blank) >= -DEAREST and max(*worth, blank) <= DEAREST):
+        raise ValueError(f"A card may be worth {DEAREST:,} at most, for or against.")
+    return asked._replace(values=worth, blank_value=blank)
 
 
-def bounds(asked: Query) -> list[list[int]]:
-    """By rank and number of letters still to come: the most that cards from that rank on, and blanks, can add."""
-    cards = [asked.blank_value] * asked.blanks
+def bounds(asked: Query, blanks: int) -> list[list[int]]:
+    """By rank and number of letters to come: the most that cards from that rank on, and so many blanks, can add."""
+    cards = [asked.blank_value] * blanks
     found = []
     for rank in reversed(range(len(ORDER))):
         cards = sorted(cards + [asked.values[rank]] * asked.rack[rank], reverse=True)
-        row = [0]
-        for nth in range(LONGEST):
-            row.append(row[-1] + max(cards[nth], 0) if nth < len(cards) else row[-1])
-        found.append(row)
+        worth = [max(card, 0) for card in cards[:LONGEST]]
+        found.append(list(accumulate(worth + [0] * (LONGEST - len(worth)), initial=0)))
     return found[::-1]
 
 

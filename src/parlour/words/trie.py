@@ -16,7 +16,7 @@ from pathlib import Path
 from sys import byteorder
 from typing import cast
 
-from msgspec import Struct, json
+from msgspec import DecodeError, Struct, json
 
 from parlour.words.letters import LONGEST
 
@@ -59,12 +59,17 @@ class Trie:
             raise ValueError("These bytes are no word structure of this version.")
         at = len(MAGIC) + 4
         size = int.from_bytes(held[len(MAGIC) : at], "little")
-        self.header = json.decode(held[at : at + size], type=Header)
+        try:
+            self.header = json.decode(held[at : at + size], type=Header)
+        except DecodeError as fault:
+            raise ValueError("The header of these bytes is no header of a word structure.") from fault
         self.held = held
         view, head = memoryview(held), self.header
         ends = [at + size]
         for width in (8 * (head.nodes + 1), 4 * head.words, 2 * head.words, text_at(head.lengths, LONGEST + 1)):
             ends.append(ends[-1] + width)
+        if len(held) != ends[-1]:
+            raise ValueError(f"A word structure of {ends[-1]} bytes was cut or grew: there are {len(held)}.")
         self.begins = tuple(ends[:-1])
         self.nodes, self.order, self.marks, self.text = (view[begin:end] for begin, end in pairwise(ends))
         self.lengths = head.lengths

@@ -5,6 +5,7 @@
 
 #define LETTERS 26
 #define LONGEST 31
+#define BLANKS 8
 #define FIRST 0xFFFFFFu
 #define LEAF (1u << 30)
 #define LAST (1u << 31)
@@ -36,7 +37,7 @@ typedef struct {
     uint8_t by_value[LETTERS];
     uint32_t tail;
     int last_some;
-    int32_t bound[LETTERS][LONGEST + 1], slack, least;
+    int32_t bound[BLANKS + 1][LETTERS][LONGEST + 1], slack, least;
     const char *best;
     int best_length;
     char *out;
@@ -138,7 +139,7 @@ static int below(Walk *walk, uint32_t at, int depth, int blanks, int32_t score, 
         if (spare < 0 || (foot >> 24 & LEVEL) > asked->level || !(foot >> 24 & asked->lists)) continue;
         if (depth + 1 + height < asked->shortest) continue;
         int32_t now = score + (has ? asked->values[rank] : asked->blank_value);
-        if (walk->best && now + walk->bound[rank][height] + spare * walk->slack <= walk->least) continue;
+        if (walk->best && now + walk->bound[spare][rank][height] + spare * walk->slack <= walk->least) continue;
         if (foot & LEAF) {
             if (__builtin_popcount(head >> 10 & ~walk->tail) <= spare && !ending(walk, self, depth + 1 + height))
                 return 0;
@@ -154,33 +155,46 @@ static int below(Walk *walk, uint32_t at, int depth, int blanks, int32_t score, 
     return 1;
 }
 
-/* What cards from each rank on, and blanks, can add at most, by the number of letters still to come. */
+/* Add cards of one worth to a row that is sorted by worth, highest first; what falls off its end can be in no word. */
+static int insert(int32_t *cards, int many, int32_t worth, int copies)
+{
+    for (; copies > 0; copies--) {
+        if (many == LONGEST && cards[many - 1] >= worth) break;
+        int at = many < LONGEST ? many++ : LONGEST - 1;
+        for (; at > 0 && cards[at - 1] < worth; at--) cards[at] = cards[at - 1];
+        cards[at] = worth;
+    }
+    return many;
+}
+
+/* What cards from each rank on, and the blanks left, can add at most, by the number of letters still to come. */
 static void bounds(Walk *walk)
 {
     const Query *asked = walk->asked;
-    int32_t cards[LONGEST], lowest = asked->blank_value;
-    int many = 0;
-    for (int blank = 0; blank < asked->blanks; blank++) cards[many++] = asked->blank_value;
-    for (int rank = LETTERS - 1; rank >= 0; rank--) {
-        int32_t worth = asked->values[rank];
-        if (asked->rack[rank] && worth < lowest) lowest = worth;
-        for (int copy = 0; copy < asked->rack[rank]; copy++) {
-            int at = many < LONGEST ? many++ : LONGEST;
-            if (at == LONGEST && cards[--at] >= worth) break;
-            for (; at > 0 && cards[at - 1] < worth; at--) cards[at] = cards[at - 1];
-            cards[at] = worth;
+    int32_t lowest = asked->blank_value;
+    for (int blanks = 0; blanks <= asked->blanks; blanks++) {
+        int32_t cards[LONGEST];
+        int many = insert(cards, 0, asked->blank_value, blanks);
+        for (int rank = LETTERS - 1; rank >= 0; rank--) {
+            int32_t *row = walk->bound[blanks][rank];
+            if (rank < LETTERS - 1 && !asked->rack[rank]) {
+                memcpy(row, walk->bound[blanks][rank + 1], sizeof walk->bound[0][0]);
+                continue;
+            }
+            many = insert(cards, many, asked->values[rank], asked->rack[rank]);
+            row[0] = 0;
+            for (int nth = 0; nth < LONGEST; nth++)
+                row[nth + 1] = row[nth] + (nth < many && cards[nth] > 0 ? cards[nth] : 0);
         }
-        walk->bound[rank][0] = 0;
-        for (int nth = 0; nth < LONGEST; nth++)
-            walk->bound[rank][nth + 1] = walk->bound[rank][nth] + (nth < many && cards[nth] > 0 ? cards[nth] : 0);
     }
-    walk->slack = asked->blank_value - lowest;
     for (int rank = 0; rank < LETTERS; rank++) {
         int at = rank;
+        if (asked->rack[rank] && asked->values[rank] < lowest) lowest = asked->values[rank];
         for (; at > 0 && asked->values[walk->by_value[at - 1]] > asked->values[rank]; at--)
             walk->by_value[at] = walk->by_value[at - 1];
         walk->by_value[at] = (uint8_t)rank;
     }
+    walk->slack = asked->blank_value - lowest;
 }
 
 static void begin(Walk *walk, const Trie *trie, const Query *asked)

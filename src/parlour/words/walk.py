@@ -2,80 +2,81 @@
 
 from collections.abc import Iterator
 
-from parlour.words.letters import RANK
+from parlour.words.letters import ORDER, RANK
 from parlour.words.query import Query, bounds, slack
 from parlour.words.trie import FIRST, LAST, LEAF, LEVEL, OFFENSIVE, RARE, Trie
 
 
 def words(trie: Trie, asked: Query) -> Iterator[str]:
     """All words that fit, in the house's order of their letters, anagrams by alphabet; found as they are asked for."""
-    return (word for word, _ in _Walk(trie, asked).found(0, 0, asked.blanks))
+    return (word for word, _ in _Walk(trie, asked, scored=False).found(0, 0, asked.blanks, 0, 0, 0))
 
 
 def best(trie: Trie, asked: Query) -> str | None:
     """The word worth most; of several the one that `words` tells first."""
-    walk = _Walk(trie, asked)
-    walk.bound(asked)
+    walk = _Walk(trie, asked, scored=True)
+    walk.most = [bounds(asked, blanks) for blanks in range(asked.blanks + 1)]
     chosen: str | None = None
-    for word, worth in walk.found(0, 0, asked.blanks):
-        if chosen is None or worth > walk.least:
+    for word, worth in walk.found(0, 0, asked.blanks, 0, 0, 0):
+        if walk.least is None or worth > walk.least:
             chosen, walk.least = word, worth
     return chosen
 
 
 class _Walk:
-    """One walk: what is left of the rack, and what a word must be worth to be told of."""
+    """One walk: what is left of the rack, and what a word must be worth more than to be told of."""
 
-    def __init__(self, trie: Trie, asked: Query) -> None:
+    def __init__(self, trie: Trie, asked: Query, *, scored: bool) -> None:
         self.trie, self.asked = trie, asked
         self.nodes, self.order, self.marks = trie.numbers()
         self.left = list(asked.rack)
-        self.needs = [rank for rank, many in enumerate(asked.required) for _ in range(many)]
+        self.needs = [rank for rank, many in enumerate(asked.required) for _ in range(many)] + [len(ORDER)]
         self.tail = _either_bit(asked.rack)
-        self.some = asked.some_of.bit_length() - 1
-        self.most: list[list[int]] | None = None
-        self.least = 0
-        self.slack = 0
-        self.score = 0
+        self.last_some = asked.some_of.bit_length() - 1 if asked.some_of else len(ORDER)
+        self.letters = {letter: many for letter, many in zip(ORDER, asked.rack, strict=True) if many}
+        self.strict = scored or any(asked.required) or asked.some_of or asked.also_of
+        self.slack = slack(asked)
+        self.most: list[list[list[int]]] = []
+        self.least: int | None = None
 
-    def bound(self, asked: Query) -> None:
-        """Keep to words that are worth more than the best so far."""
-        self.most, self.slack = bounds(asked), slack(asked)
-        self.least = -(1 << 31)
+    def found(self, at: int, depth: int, blanks: int, score: int, need: int, held: int) -> Iterator[tuple[str, int]]:
+        """The words below the children that begin at node `at`, `depth` letters down, each with its worth.
 
-    def found(self, at: int, depth: int, blanks: int) -> Iterator[tuple[str, int]]:
-        """The words below the children that begin at node `at`, `depth` letters down, each with its worth."""
+        `held` are the letters on the way there, and `need` of those required were among them.
+        """
         asked, nodes, left = self.asked, self.nodes, self.left
         if depth == asked.longest:
             return
-        score = self.score
+        # Letters only grow: one that is needed and was passed will not come.
+        last_chance = self.needs[need] if held & asked.some_of else min(self.needs[need], self.last_some)
         last = 0
         while not last:
             head, foot = nodes[2 * at], nodes[2 * at + 1]
             at += 1
             last = foot & LAST
             rank = head & 31
-            held = left[rank] > 0
-            if not (held or blanks) or (foot >> 24 & LEVEL) > asked.level or not foot >> 24 & asked.lists:
+            if rank > last_chance:
+                return
+            has = left[rank] > 0
+            spare = blanks - (not has)
+            if spare < 0 or (foot >> 24 & LEVEL) > asked.level or not foot >> 24 & asked.lists:
                 continue
             height = head >> 5 & 31
             if depth + 1 + height < asked.shortest:
                 continue
-            spare = blanks if held else blanks - 1
-            self.score = score + (asked.values[rank] if held else asked.blank_value)
-            if self.most and self.score + self.most[rank][height] + spare * self.slack <= self.least:
+            now = score + (asked.values[rank] if has else asked.blank_value)
+            if self.least is not None and now + self.most[spare][rank][height] + spare * self.slack <= self.least:
                 continue
             if foot & LEAF:
-                missing = head >> 10 & ~self.tail
-                if missing.bit_count() <= spare:
+                if (head >> 10 & ~self.tail).bit_count() <= spare:
                     yield from self.ending(at - 1, depth + 1 + height)
                 continue
-            left[rank] -= held
+            left[rank] -= has
             if nodes[2 * at + 1] & FIRST != foot & FIRST:
                 yield from self.ending(at - 1, depth + 1)
-                self.score = score + (asked.values[rank] if held else asked.blank_value)
-            yield from self.found(head >> 10, depth + 1, spare)
-            left[rank] += held
+            met = need + (rank == self.needs[need])
+            yield from self.found(head >> 10, depth + 1, spare, now, met, held | 1 << rank)
+            left[rank] += has
 
     def ending(self, at: int, length: int) -> Iterator[tuple[str, int]]:
         """The words that end at a node and fit, with their worth."""
@@ -90,10 +91,22 @@ class _Walk:
                 continue
             word = self.trie.word(number, length)
             if worth is None:
-                worth = value(asked, word)
+                worth = value(asked, word) if self.strict else self.makes(word)
             if worth is None:
                 return
             yield word, worth
+
+    def makes(self, word: str) -> int | None:
+        """0 where the letters make the word, else None: all that need be known when nothing else is asked."""
+        left, blanks = self.letters.copy(), self.asked.blanks
+        for letter in word:
+            if left.get(letter):
+                left[letter] -= 1
+            elif blanks:
+                blanks -= 1
+            else:
+                return None
+        return 0
 
 
 def value(asked: Query, word: str) -> int | None:
