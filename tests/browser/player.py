@@ -106,10 +106,15 @@ def play_out(*players: Player, most: int = 400) -> None:
     raise AssertionError("the game does not end")
 
 
+def door(page: Page, game: str = "Illimat") -> Locator:
+    """A game's door in the lobby."""
+    return page.get_by_role("article", name=game)
+
+
 def deal(page: Page) -> Player:
     """From the lobby to a dealt hand, with one press."""
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    door(page).get_by_role("button", name="Play now").click()
     player = Player(page, by_mouse)
     expect(player.hand.first).to_be_visible()
     return player

@@ -8,7 +8,8 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
-from tests.browser.player import Player, by_key, deal, play_out
+from tests.browser.player import Player, by_key, deal, door, play_out
+from tests.browser.speller import Fellow, Speller, nonsense, sit_down, until
 from tests.server.live import live
 
 SHAPES = {
@@ -27,9 +28,9 @@ def violations(page: Page) -> list[str]:
 def test_lobby_and_table_have_no_violations(tmp_path: Path, shape: dict[str, Any]) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
         page.goto("/")
-        page.get_by_role("button", name="Play now").wait_for()
+        door(page).get_by_role("button", name="Play now").wait_for()
         assert violations(page) == []
-        page.get_by_role("button", name="With friends").click()
+        door(page).get_by_role("button", name="With friends").click()
         assert violations(page) == []
         page.get_by_role("button", name="Open the table").click()
         page.get_by_role("img", name="A code").wait_for()
@@ -46,7 +47,7 @@ def test_lobby_and_table_have_no_violations(tmp_path: Path, shape: dict[str, Any
 def test_end_and_replay_have_no_violations(tmp_path: Path, shape: dict[str, Any]) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
         page.goto("/")
-        page.get_by_role("button", name="With friends").click()
+        door(page).get_by_role("button", name="With friends").click()
         page.get_by_role("radio", name="2", exact=True).check()
         page.get_by_role("radio", name="Round", exact=True).check()
         page.get_by_role("button", name="Open the table").click()
@@ -62,4 +63,25 @@ def test_end_and_replay_have_no_violations(tmp_path: Path, shape: dict[str, Any]
         page.get_by_role("button", name="Verify the shuffle").click()
         page.get_by_role("button", name="Check here").click()
         expect(page.get_by_text("They match")).to_be_visible()
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
+def test_a_table_of_literatio_has_no_violations(tmp_path: Path, shape: dict[str, Any]) -> None:
+    thinkers = Fellow("challenge")
+    with live(tmp_path, thinkers=thinkers) as house, chromium() as browser, guest(browser, shape, house.http) as page:
+        sit_down(page, start=True)
+        player = Speller(page)
+        until(page, lambda: player.builds, lambda: player.doubts)
+        if player.doubts:
+            player.turn()
+            until(page, lambda: player.builds)
+        assert violations(page) == []
+        word = nonsense(player.rack())
+        page.keyboard.type(word[:2].lower())
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        player.type(word)
+        expect(player.verdict).to_be_visible()
+        until(page, lambda: player.doubts, lambda: player.builds)
         assert violations(page) == []

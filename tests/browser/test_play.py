@@ -6,14 +6,14 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
-from tests.browser.player import Player, by_finger, by_key, by_mouse, deal, play_out
+from tests.browser.player import Player, by_finger, by_key, by_mouse, deal, door, play_out
 from tests.server.live import live
 
 
 def open_with_friends(page: Page) -> str:
     """Open a table for four, a single round; its address."""
     page.goto("/")
-    page.get_by_role("button", name="With friends").click()
+    door(page).get_by_role("button", name="With friends").click()
     page.get_by_role("radio", name="Round", exact=True).check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("button", name="Deal")).to_be_visible()
@@ -67,7 +67,7 @@ def reload_in_mid_turn(player: Player) -> None:
 def test_a_whole_round_is_played_through_roles_names_and_keys_alone(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         page.goto("/")
-        page.get_by_role("button", name="With friends").press("Enter")
+        door(page).get_by_role("button", name="With friends").press("Enter")
         page.get_by_role("radio", name="2", exact=True).press("Space")
         page.get_by_role("radio", name="Round", exact=True).press("Space")
         page.get_by_role("button", name="Open the table").press("Enter")
@@ -181,7 +181,7 @@ def test_nothing_scrolls_sideways_on_the_smallest_phone(tmp_path: Path) -> None:
     shape = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
     with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
         page.goto("/")
-        page.get_by_role("button", name="Play now").wait_for()
+        door(page).get_by_role("button", name="Play now").wait_for()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         deal(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -191,7 +191,7 @@ def test_nothing_scrolls_sideways_on_the_smallest_phone(tmp_path: Path) -> None:
 def test_two_hands_on_one_screen_have_a_curtain_between_them(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         page.goto("/")
-        page.get_by_role("button", name="In this room").click()
+        door(page).get_by_role("button", name="In this room").click()
         page.get_by_role("radio", name="2", exact=True).check()
         page.get_by_role("button", name="Pass and play").click()
         player = Player(page, by_key)
@@ -211,7 +211,7 @@ def test_two_hands_on_one_screen_have_a_curtain_between_them(tmp_path: Path) -> 
 def test_the_first_game_teaches(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         page.goto("/")
-        page.get_by_role("button", name="Learn it in a first game").click()
+        door(page).get_by_role("button", name="Learn it in a first game").click()
         coach = page.get_by_role("region", name="First game")
         for title in ("Your hand", "What the table asks", "The illimat", "What a season forbids"):
             expect(coach).to_contain_text(title)

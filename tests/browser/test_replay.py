@@ -6,14 +6,14 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, chromium, guest
-from tests.browser.player import Player, by_key, play_out
+from tests.browser.player import Player, by_key, door, play_out
 from tests.server.live import live
 
 
 def finished(page: Page) -> None:
     """Play a round to its end and go to its replay."""
     page.goto("/")
-    page.get_by_role("button", name="With friends").click()
+    door(page).get_by_role("button", name="With friends").click()
     page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_role("radio", name="Round", exact=True).check()
     page.get_by_role("button", name="Open the table").click()

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.server.app import House
+from parlour.server.bots import Thinkers
 from parlour.server.run import server
 from parlour.server.settings import Settings
 from parlour.store.memory import MemoryStore
@@ -48,10 +49,10 @@ class Live(Address):
 
 
 @contextmanager
-def live(folder: Path, store: Store | None = None, **settings: Any) -> Iterator[Live]:
+def live(folder: Path, store: Store | None = None, thinkers: Thinkers | None = None, **settings: Any) -> Iterator[Live]:
     """A house in a thread, on a port of its own."""
     chosen = Settings(port=0, data=str(folder), pause=0, database_url="memory:", **settings)
-    house = House(chosen, store=store or MemoryStore(), thinkers=Plain())
+    house = House(chosen, store=store or MemoryStore(), thinkers=thinkers or Plain())
     running = server(chosen, house)
     thread = threading.Thread(target=running.run)
     thread.start()

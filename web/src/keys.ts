@@ -2,15 +2,15 @@
 import type { Tab } from './view/side';
 
 export interface Keys {
+  /** The game comes first; what it takes the house does not hear of. */
+  game(event: KeyboardEvent): boolean;
   card(index: number): void;
-  field(number: number): void;
   back(): void;
   moves(): void;
   tab(tab: Tab): void;
   help(): void;
 }
 
-const FIELDS: Record<string, number> = { s: 0, w: 1, n: 2, e: 3 };
 const TABS: Record<string, Tab> = { l: 'log', c: 'chat', r: 'rules' };
 
 const typing = (target: EventTarget | null) =>
@@ -21,8 +21,11 @@ export function listen(keys: Keys): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return;
     if (document.querySelector('dialog[open]')) return;
     const key = event.key.toLowerCase();
+    if (keys.game(event)) {
+      event.preventDefault();
+      return;
+    }
     if (/^[1-9]$/.test(key)) keys.card(Number(key) - 1);
-    else if (key in FIELDS) keys.field(FIELDS[key] as number);
     else if (key in TABS) keys.tab(TABS[key] as Tab);
     else if (key === 'm') keys.moves();
     else if (key === '?') keys.help();

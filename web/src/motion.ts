@@ -16,6 +16,16 @@ export interface Way {
 
 export type Ways = ReadonlyMap<string, Way>;
 
+/** How long a flight takes, and how long the next one waits for it. */
+export interface Pace {
+  flight: number;
+  overlap: number;
+}
+
+const CARDS: Pace = { flight: FLIGHT, overlap: OVERLAP };
+/** What one's own hand moves goes at once, and all together. */
+export const BY_HAND: Pace = { flight: HAND, overlap: 0 };
+
 interface Seen {
   box: DOMRect;
   element: HTMLElement;
@@ -49,13 +59,13 @@ function over(here: DOMRect, there: DOMRect, shrink = 1): string {
   return `translate(${dx}px, ${dy}px) scale(${scale})`;
 }
 
-function arrive(element: HTMLElement, from: DOMRect, delay: number, small: boolean): Animation {
+function arrive(element: HTMLElement, from: DOMRect, delay: number, small: boolean, duration: number): Animation {
   const here = element.getBoundingClientRect();
   const frames = [
     { transform: over(here, from, small ? 0.5 : 1), zIndex: 40, opacity: small ? 0.2 : 1 },
     { transform: 'none', zIndex: 40, opacity: 1 },
   ];
-  return element.animate(frames, { duration: FLIGHT, delay, easing: EASE, fill: 'backwards' });
+  return element.animate(frames, { duration, delay, easing: EASE, fill: 'backwards' });
 }
 
 /** A copy of what has left the page flies to where it went, by way of `via` if it was played there first. */
@@ -90,15 +100,15 @@ function copyOf(seen: Seen): HTMLElement {
 }
 
 /** Start all flights between what was seen before and what the page shows now; resolves when the last has landed. */
-export async function fly(before: Before, ways: Ways, root: ParentNode = document): Promise<void> {
+export async function fly(before: Before, ways: Ways, pace = CARDS): Promise<void> {
   if (stillness() || document.hidden) return;
-  const now = measure(root);
+  const now = measure();
   const flights: Animation[] = [];
   let delay = 0;
   const start = (flight: Animation | null) => {
     if (!flight) return;
     flights.push(flight);
-    delay += OVERLAP;
+    delay += pace.overlap;
   };
   for (const [id, seen] of before) {
     if (now.has(id)) continue;
@@ -114,11 +124,11 @@ export async function fly(before: Before, ways: Ways, root: ParentNode = documen
     const was = before.get(id);
     if (was) {
       if (Math.abs(was.box.left - box.left) + Math.abs(was.box.top - box.top) > 3)
-        start(arrive(element, was.box, delay, false));
+        start(arrive(element, was.box, delay, false, pace.flight));
       continue;
     }
     const from = anchor(ways.get(id)?.from);
-    if (from) start(arrive(element, from, delay, true));
+    if (from) start(arrive(element, from, delay, true, pace.flight));
   }
   await Promise.allSettled(flights.map((flight) => flight.finished));
 }

@@ -63,6 +63,9 @@ export class Table {
   private readonly queue: (() => Promise<void> | void)[] = [];
   private running = false;
   private asking: number | null = null;
+  /** The step that shows what was answered last, and the last one shown. */
+  private awaited = Number.POSITIVE_INFINITY;
+  private shown = -1;
 
   constructor(connect: (hear: (message: ServerMessage) => void) => Wire) {
     this.wire = connect((message) => this.hear(message));
@@ -75,6 +78,7 @@ export class Table {
         this.queue.length = 0;
         batch(() => {
           this.behind.value = 0;
+          this.reach(message.seq);
           this.info.value = message.table;
           this.told.value = message.told.slice(-KEPT);
           this.said.value = message.said;
@@ -125,6 +129,7 @@ export class Table {
       batch(() => {
         this.told.value = [...this.told.value.slice(-KEPT), ...message.told];
         this.behind.value = Math.max(0, this.behind.value - 1);
+        this.reach(message.seq);
         this.show(message.look);
       });
       this.tell?.(message.told);
@@ -134,6 +139,12 @@ export class Table {
       return;
     }
     return this.stage(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
+  }
+
+  /** An answer is under way until its step is shown, even where the question stays open for others. */
+  private reach(seq: number): void {
+    this.shown = seq;
+    if (seq >= this.awaited) this.sending.value = false;
   }
 
   /** The look that is seen from now on; a new question ends the choice in progress. */
@@ -190,9 +201,14 @@ export class Table {
     const look = this.look.value;
     if (!look || this.sending.value) return false;
     this.sending.value = true;
+    this.awaited = Number.POSITIVE_INFINITY;
     this.refusal.value = null;
     const answer = await this.wire.send({ kind: 'act', ask: look.ask.id, action, seat: look.seat });
-    if (answer.kind !== 'refused') return true;
+    if (answer.kind !== 'refused') {
+      if (answer.kind === 'ack' && answer.seq !== undefined) this.awaited = answer.seq;
+      this.reach(this.shown);
+      return true;
+    }
     this.sending.value = false;
     if (answer.code !== 'stale') this.refusal.value = answer;
     return false;

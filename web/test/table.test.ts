@@ -176,3 +176,25 @@ test('who looks on is not asked', () => {
 
   expect(table.mayAct.value).toBe(false);
 });
+
+test('an answer to a question that stays open for others is under way until its step is shown', async () => {
+  const { table, hear, answers } = sitDown();
+  void table.act({ kind: 'finish' });
+  hear({ kind: 'step', seq: 2, told: [], look: look(1) });
+  expect(table.sending.value).toBe(true);
+
+  answers.at(-1)?.({ kind: 'ack', id: 'm', seq: 3 });
+  await settled();
+  expect(table.sending.value).toBe(true);
+  hear({ kind: 'step', seq: 3, told: [], look: look(1, { ask: { id: 1, seats: [1], text: '', now: 0 } }) });
+  expect(table.sending.value).toBe(false);
+});
+
+test('an acknowledgement that comes after its step ends the waiting too', async () => {
+  const { table, hear, answers } = sitDown();
+  void table.act({ kind: 'finish' });
+  hear({ kind: 'step', seq: 2, told: [], look: look(1) });
+  answers.at(-1)?.({ kind: 'ack', id: 'm', seq: 2 });
+  await settled();
+  expect(table.sending.value).toBe(false);
+});

@@ -10,12 +10,21 @@ export interface BoardProps {
   names: readonly string[];
   /** The table that is played at; null where a record is looked at. */
   table: Table | null;
+  /** What has been told up to this moment. */
+  told: readonly Told[];
   openClause: (id: string) => void;
 }
 
 export interface FactsProps {
   view: unknown;
   seat: number;
+}
+
+export interface SheetProps {
+  event: unknown;
+  view: unknown;
+  names: readonly string[];
+  colours: readonly string[];
 }
 
 export interface Face {
@@ -26,13 +35,18 @@ export interface Face {
   /** Everything about a seat, in a dialog. */
   Dossier: ComponentType<FactsProps>;
   /** The reckoning of an event that scores; null for any other. */
-  Sheet: ComponentType<{ event: unknown; names: readonly string[]; colours: readonly string[] }>;
+  Sheet: ComponentType<SheetProps>;
   scores: (event: unknown) => boolean;
   places: (view: unknown) => { places: readonly number[]; scores: readonly number[] } | null;
   /** Round, cards to draw: what the top bar says. */
   status: (view: unknown) => ComponentChildren;
-  side: (seat: number, seats: number) => number;
+  /** The side of the table where a seat is shown, 0 being the near one; `own` is whose eyes we look through. */
+  side: (seat: number, seats: number, own: number | null) => number;
   ways: (told: readonly Told[], before: unknown, after: unknown) => Map<string, Way>;
   noise: (event: unknown) => Noise | null;
   lessons: import('../view/tour').Lesson[];
+  /** A key pressed where nobody is writing; true where the game has taken it, before the house gets to see it. */
+  press: (event: KeyboardEvent, table: Table) => boolean;
+  /** What those keys do, for the help. */
+  keys: readonly (readonly [string, string])[];
 }

@@ -39,4 +39,6 @@ export const face: Face = {
   ways: () => new Map(),
   noise: () => 'paper',
   lessons: [],
+  press: () => false,
+  keys: [],
 };

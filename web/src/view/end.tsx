@@ -154,7 +154,9 @@ export function EndDialog({ table, info, face, onClose }: Props) {
         {verify && info.promise && (
           <Verify promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
         )}
-        {last && <face.Sheet event={last.event} names={info.seats.map((seat) => seat.name)} colours={colours} />}
+        {last && (
+          <face.Sheet event={last.event} view={view} names={info.seats.map((seat) => seat.name)} colours={colours} />
+        )}
       </div>
     </Dialog>
   );

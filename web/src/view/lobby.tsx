@@ -1,6 +1,6 @@
 // The lobby: the games as doors, then your tables, open tables and finished games.
 import { Bell, Clock, FileUp, GraduationCap, Play, Sofa, Users } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { askToNotify, canNotify, games, me, refresh, shelf, tables, trouble } from '../house';
 import { notices } from '../prefs';
 import { toReplay, toTable } from '../route';
@@ -20,6 +20,7 @@ function Door({ game }: { game: GameCard }) {
   const [open, setOpen] = useState<'friends' | 'room' | null>(null);
   const [busy, setBusy] = useState(false);
   const [why, setWhy] = useState('');
+  const title = useId();
   const deal = async (extra: Partial<Parameters<typeof openTable>[0]>, query = '') => {
     setBusy(true);
     const refused = await openTable(
@@ -30,10 +31,10 @@ function Door({ game }: { game: GameCard }) {
     setBusy(false);
   };
   return (
-    <article class={`door door-${game.name}`}>
+    <article class={`door door-${game.name}`} aria-labelledby={title}>
       <Scene game={game.name} />
       <div class="door-text">
-        <h2>{game.title}</h2>
+        <h2 id={title}>{game.title}</h2>
         <p class="line">{game.line}</p>
         <p class="terms">
           <span>

@@ -192,7 +192,7 @@ function Theatre(props: {
     setClause(name);
     setOpen('rules');
   };
-  const board = { view: frame.view, names: replay.names, table: null, openClause };
+  const board = { view: frame.view, names: replay.names, table: null, told, openClause };
   const link = () => {
     void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
     setTimeout(() => setCopied(false), 2_000);
@@ -272,7 +272,7 @@ function Theatre(props: {
           {seats.map((seat) => (
             <li
               key={seat.seat}
-              class={`plaque side-${face.side(seat.seat, seats.length)}`}
+              class={`plaque side-${face.side(seat.seat, seats.length, props.seat)}`}
               style={{ '--player': seat.colour }}
               data-anchor={`seat:${seat.seat}`}
             >

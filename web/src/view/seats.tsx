@@ -45,16 +45,17 @@ interface PlaqueProps {
   seats: readonly SeatInfo[];
   table: Table | null;
   asked: boolean;
-  you: boolean;
+  own: number | null;
   onOpen: () => void;
 }
 
-function Plaque({ face, view, seat, seats, table, asked, you, onOpen }: PlaqueProps) {
+function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaqueProps) {
+  const you = seat.seat === own;
   const bubble = useBubble(table, seat);
   const state = standing(seat);
   return (
     <li
-      class={`plaque side-${face.side(seat.seat, seats.length)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
+      class={`plaque side-${face.side(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
       style={{ '--player': ownColour(seat) }}
     >
       <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
@@ -69,7 +70,8 @@ function Plaque({ face, view, seat, seats, table, asked, you, onOpen }: PlaquePr
         <span class="crop-anchor" data-anchor={`crop:${seat.seat}`} aria-hidden="true" />
         {asked && <span class="unseen">, to play</span>}
       </button>
-      {asked && table && <Clock table={table} />}
+      {/* One's own time stands beside the question. */}
+      {asked && !you && table && <Clock table={table} />}
       {bubble && <span class="bubble">{bubble.emote ? emoteText(bubble.emote) : bubble.text}</span>}
     </li>
   );
@@ -124,7 +126,7 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
             seats={info.seats}
             table={table}
             asked={asked.includes(one.seat)}
-            you={one.seat === own}
+            own={own}
             onOpen={() => setOpen(one.seat)}
           />
         ))}

@@ -94,9 +94,10 @@ export function TasteItems() {
   );
 }
 
-const SHORTCUTS: [string, string][] = [
+type Shortcuts = readonly (readonly [string, string])[];
+
+const SHORTCUTS: Shortcuts = [
   ['1 to 9', 'pick up that card of your hand'],
-  ['S W N E', 'go to a field, or play the picked card there'],
   ['Arrow keys', 'within a hand, a field or a list'],
   ['Enter or Space', 'pick, point, confirm'],
   ['Escape', 'put back'],
@@ -105,13 +106,14 @@ const SHORTCUTS: [string, string][] = [
   ['?', 'this help'],
 ];
 
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+/** The keys of the house, after those of the game where one is played. */
+export function HelpDialog({ keys = [], onClose }: { keys?: Shortcuts | undefined; onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="keys">
-        {SHORTCUTS.map(([keys, deed]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
+        {[...keys, ...SHORTCUTS].map(([name, deed]) => (
+          <div key={name}>
+            <dt>{name}</dt>
             <dd>{deed}</dd>
           </div>
         ))}

@@ -178,7 +178,9 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
       say(...told.map((one) => one.text));
       const noise = told.map((one) => face.noise(one.event)).find(Boolean);
       if (noise) play(noise);
-      if (told.some((one) => face.scores(one.event))) onOpen('sheet');
+      // The last reckoning stands in the dialog of the end.
+      const goesOn = face.places(table.look.value?.view) === null;
+      if (goesOn && told.some((one) => face.scores(one.event))) onOpen('sheet');
     };
     return () => {
       table.stage = null;
@@ -199,20 +201,15 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
   }, [asked]);
 }
 
-function useKeys(table: Table, onOpen: (what: Open) => void, onTab: (tab: Tab) => void): void {
+function useKeys(table: Table, face: Face | null, onOpen: (what: Open) => void, onTab: (tab: Tab) => void): void {
   useEffect(
     () =>
       listen({
+        game: (event) => face?.press(event, table) ?? false,
         card: (index) => {
-          const cards = document.querySelectorAll<HTMLElement>('.hand [data-card]');
+          const cards = document.querySelectorAll<HTMLElement>('.hand-slot [data-card]');
           cards[index]?.focus();
           cards[index]?.click();
-        },
-        field: (number) => {
-          const place = document.querySelector(`[data-place="${number}"]`);
-          const target = place?.querySelector<HTMLElement>('[data-target]');
-          if (target) target.click();
-          else place?.querySelector<HTMLElement>('[data-rove]')?.focus();
         },
         back: () => {
           const picked = table.choice.value.cards[0];
@@ -223,7 +220,7 @@ function useKeys(table: Table, onOpen: (what: Open) => void, onTab: (tab: Tab) =
         tab: onTab,
         help: () => onOpen('help'),
       }),
-    [table, onOpen, onTab],
+    [table, face, onOpen, onTab],
   );
 }
 
@@ -255,7 +252,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     };
     return { showTab, openClause, endTour };
   }, [route.id]);
-  useKeys(table, setOpen, actions.showTab);
+  useKeys(table, face, setOpen, actions.showTab);
   useEffect(() => {
     if (
       route.seat !== null &&
@@ -280,7 +277,14 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     />
   );
   const scored = face && table.told.value.filter((one) => face.scores(one.event)).at(-1);
-  const board = look && face && { view: look.view, names: table.names.value, table, openClause: actions.openClause };
+  const board = look &&
+    face && {
+      view: look.view,
+      names: table.names.value,
+      table,
+      told: table.told.value,
+      openClause: actions.openClause,
+    };
   return (
     <div
       class={`table-page ${info.phase}${info.rail ? ' at-rail' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}
@@ -314,14 +318,15 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       )}
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
       {open === 'moves' && <MovesDialog table={table} onClose={() => setOpen(null)} />}
-      {open === 'help' && <HelpDialog onClose={() => setOpen(null)} />}
+      {open === 'help' && <HelpDialog keys={face?.keys} onClose={() => setOpen(null)} />}
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />
       )}
-      {open === 'sheet' && face && scored && (
+      {open === 'sheet' && face && look && scored && (
         <Dialog title="The round is over" kind="wide" onClose={() => setOpen(null)}>
           <face.Sheet
             event={scored.event}
+            view={look.view}
             names={table.names.value}
             colours={info.seats.map((seat) => seatColour(seat, dark.value))}
           />

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import VALUE
+from parlour.games.literatio.box import FINE, VALUE
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.spelling import WAYS, Rack, finest, lay, ranked, supply
 from parlour.games.literatio.state import Wait
@@ -40,7 +40,7 @@ def hint(view: View, action: Action, level: Level) -> float | None:
         case Forfeit():
             return None
         case Challenge():
-            return None if trusts(view, level) else 1.0
+            return like_challenge(view, level)
         case Vote():
             return 1.0 if action.keep is trusts(view, level) else None
         case _:
@@ -53,6 +53,13 @@ def like_word(view: View, action: Play, level: Level) -> float | None:
         return None
     held = {face.card for face in view.hand}
     return float(points([VALUE[card] for card in action.cards], sum(card in held for card in action.cards)))
+
+
+def like_challenge(view: View, level: Level) -> float | None:
+    """To who takes the word for none, a challenge is worth what its player would lose (LTO-21)."""
+    if view.window is None or trusts(view, level):
+        return None
+    return float(view.window.points + FINE)
 
 
 def trusts(view: View, level: Level) -> bool:

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import Millis, Outcome, Seat
-from parlour.games.literatio.box import BONUS, HAND, PER_CARD, Card, Face
+from parlour.games.literatio.box import BONUS, FINE, HAND, PER_CARD, Card, Face
 from parlour.games.literatio.events import (
     Accepted,
     Challenged,
@@ -30,14 +30,18 @@ from parlour.games.literatio.waits import asked, may_draw
 
 
 class Scale(Struct, frozen=True):
-    """How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on."""
+    """How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on.
+
+    `fine` is what a challenge costs whoever was wrong.
+    """
 
     per_card: int
     full: int
     bonus: int
+    fine: int
 
 
-SCALE = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS)
+SCALE = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)
 
 
 class Window(Struct, frozen=True):

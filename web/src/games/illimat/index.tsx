@@ -5,6 +5,7 @@ import { Board } from './board';
 import { Dossier, Facts } from './facts';
 import { noise, ways } from './flights';
 import { Hand } from './hand';
+import { keys, press } from './keys';
 import { lessons } from './lessons';
 import { places, Sheet, scores } from './sheet';
 import type { View } from './wire';
@@ -28,4 +29,6 @@ export const face: Face = {
   ways,
   noise,
   lessons,
+  press,
+  keys,
 };

@@ -1,4 +1,5 @@
 // The score sheet of a round, in words and numbers.
+import type { SheetProps } from '../face';
 import type { IllimatEvent, Scored, Sheet as SheetForm, View } from './wire';
 
 const ROWS: { name: string; about: (sheet: SheetForm) => string; points: (sheet: SheetForm) => number }[] = [
@@ -20,15 +21,7 @@ export function places(seen: unknown): { places: readonly number[]; scores: read
   return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
 }
 
-export function Sheet({
-  event,
-  names,
-  colours,
-}: {
-  event: unknown;
-  names: readonly string[];
-  colours: readonly string[];
-}) {
+export function Sheet({ event, names, colours }: SheetProps) {
   const { round, sheets, scores: totals } = event as Scored;
   return (
     <div class="sheet-scroll">

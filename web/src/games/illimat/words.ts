@@ -1,4 +1,6 @@
 // Cards, fields, seasons and Luminaries as the page shows and speaks them.
+export { listed, plural } from '../../phrases';
+
 import type { FieldView, Luminary, Pile, Season, View } from './wire';
 
 export const SEASONS: readonly Season[] = ['spring', 'summer', 'autumn', 'winter'];
@@ -115,13 +117,6 @@ export function fieldSentence(view: View, number: number): string {
 export function fieldOf(view: View, luminary: Luminary): number | null {
   const number = view.fields.findIndex((field) => field.luminary === luminary);
   return number < 0 ? null : number;
-}
-
-export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** Which side of the table a seat has: 0 south, 1 west, 2 north, 3 east; two players sit face to face. */

@@ -67,8 +67,8 @@ export interface Ballot { seat: number; keep: boolean; }
 export interface Missed { seat: number; word: string | null; points: number; best: string | null; best_points: number; }
 /** How it ended: each seat's place (1 is best; ties share; a team wins or loses as one). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
-/** How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on. */
-export interface Scale { per_card: number; full: number; bonus: number; }
+/** How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on. `fine` is what a challenge costs whoever was wrong. */
+export interface Scale { per_card: number; full: number; bonus: number; fine: number; }
 /** Build a word of cards from the hand and, after the first word, of cards on the table (LTO-10, LTO-13). */
 export interface Play { kind: 'play'; cards: string[]; word: string; }
 /** On the third turn without a word: draw until one can be made, and play it then (LTO-31). */

@@ -1,0 +1,123 @@
+// The keys that answer the table's question: lay the word or forfeit, challenge or let pass, keep or reject.
+import { ArrowDownToLine, Check, Flag, Lightbulb, Hand as Palm, ThumbsDown, ThumbsUp, X } from 'lucide';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { byKey } from '../../roving';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import { fromPlay, sum, wordOf } from './choice';
+import { change, clear, lay, listedMove } from './deeds';
+import type { LiteratioAction, View } from './wire';
+import { plural } from './words';
+
+interface Props {
+  view: View;
+  table: Table;
+  names: readonly string[];
+  openClause: (id: string) => void;
+}
+
+/** To give up a turn takes two presses: one beside the key that lays a word is made too easily. */
+function Forfeit({ table, action }: { table: Table; action: LiteratioAction }) {
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <button type="button" class="plain" onClick={() => setSure(true)}>
+        <Icon node={Palm} /> Forfeit
+      </button>
+    );
+  }
+  return (
+    <span class="lt-sure">
+      <button type="button" class="primary" onClick={() => void table.act(action)}>
+        Forfeit the turn
+      </button>
+      <button type="button" class="quiet" onClick={() => setSure(false)}>
+        Play on
+      </button>
+    </span>
+  );
+}
+
+/** What can be done with the word being built, or instead of one. */
+function Turn({ view, table }: Props) {
+  const choice = table.choice.value;
+  const [draw, forfeit, shown] = [listedMove(table, 'draw'), listedMove(table, 'forfeit'), listedMove(table, 'play')];
+  const word = wordOf(view, choice);
+  const points = plural(sum(view, choice).total, 'point');
+  return (
+    <div class="lt-answers">
+      {word && (
+        <>
+          <button
+            type="button"
+            class="primary big lt-lay"
+            data-lay
+            aria-label={`Lay ${word.replaceAll('?', ' blank ')} for ${points}`}
+            onClick={() => lay(table, view)}
+          >
+            Lay <b>{word.replaceAll('?', '·')}</b>
+          </button>
+          <button type="button" class="plain" onClick={() => clear(table, view)}>
+            <Icon node={X} /> Clear
+          </button>
+        </>
+      )}
+      {!word && draw && (
+        <button type="button" class="primary" onClick={() => void table.act(draw)}>
+          <Icon node={ArrowDownToLine} /> Draw until a word can be made
+        </button>
+      )}
+      {!word && shown && (
+        <button type="button" class="plain" onClick={() => change(table, view, fromPlay(view, shown))}>
+          <Icon node={Lightbulb} /> Show me one
+        </button>
+      )}
+      {!word && forfeit && <Forfeit table={table} action={forfeit} />}
+    </div>
+  );
+}
+
+/** Two large keys for a word of somebody else's. */
+function Doubt({ view, table }: Props) {
+  const group = useRef<HTMLElement>(null);
+  // Led there, but to neither key: an Enter too many must not answer.
+  useLayoutEffect(() => {
+    if (byKey() && document.activeElement === document.body) group.current?.focus();
+  }, [view.asked]);
+  const word = view.window?.word ?? '';
+  const answers: [LiteratioAction | undefined, string, string, typeof Flag][] =
+    view.wait === 'vote'
+      ? [
+          [{ kind: 'vote', keep: true }, `Keep ${word}`, 'primary', ThumbsUp],
+          [{ kind: 'vote', keep: false }, `Reject ${word}`, 'lt-against', ThumbsDown],
+        ]
+      : [
+          [listedMove(table, 'accept'), 'Let it pass', 'primary', Check],
+          [listedMove(table, 'challenge'), 'Challenge', 'lt-against', Flag],
+        ];
+  return (
+    <section ref={group} class="lt-answers doubt" aria-label={`What do you say to ${word}?`} tabIndex={-1}>
+      {answers.map(
+        ([action, text, css, icon]) =>
+          action && (
+            <button key={text} type="button" class={`big ${css}`} onClick={() => void table.act(action)}>
+              <Icon node={icon} /> {text}
+            </button>
+          ),
+      )}
+    </section>
+  );
+}
+
+export function Answers(props: Props) {
+  if (!props.table.mayAct.value) return null;
+  switch (props.view.wait) {
+    case 'play':
+      return <Turn {...props} />;
+    case 'window':
+    case 'vote':
+      return <Doubt {...props} />;
+    case 'over':
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+// The felt: one long rail for the word, the bag and the used letters above it, and beneath it what is to be known.
+import type { BoardProps } from '../face';
+import { Build, Running, Shelf, TableWord } from './rail';
+import { VerdictSlip, WindowSlip } from './slips';
+import { Bag, Pool, Words } from './tray';
+import type { View } from './wire';
+import { plural, whose } from './words';
+
+/** Whose word lies there, and what it brought. */
+function Caption({ view, names }: { view: View; names: readonly string[] }) {
+  const last = view.words.at(-1);
+  if (!last) return <p class="lt-whose">The first word is made of one’s own cards.</p>;
+  return (
+    <p class="lt-whose">
+      {whose(view, names, last.seat)} word: {plural(last.points, 'point')}
+    </p>
+  );
+}
+
+/** Whether the word being built is this viewer's; it stays in sight while it is on its way. */
+export const builds = ({ table, view: seen }: Pick<BoardProps, 'table' | 'view'>) => {
+  const view = seen as View;
+  return table !== null && table.curtain.value === null && view.wait === 'play' && view.turn === view.seat;
+};
+
+export function Board(props: BoardProps) {
+  const { table, names, told } = props;
+  const view = props.view as View;
+  const own = builds(props) ? table : null;
+  return (
+    <div class="literatio">
+      <div class={`lt-felt${own ? ' own' : ''}`}>
+        <div class="lt-top">
+          <Bag size={view.bag} />
+          <Pool view={view} />
+          <Words view={view} names={names} />
+        </div>
+        <div class="lt-middle">
+          <VerdictSlip view={view} told={told} names={names} />
+          {own ? (
+            <>
+              <Shelf view={view} table={own} />
+              <Build view={view} table={own} />
+              <Running view={view} table={own} />
+            </>
+          ) : (
+            <>
+              <TableWord view={view} />
+              {view.window ? (
+                <WindowSlip view={view} table={table} names={names} />
+              ) : (
+                <Caption view={view} names={names} />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// A letter card, drawn to whatever width `--lw` says: its letter large, its value small below right.
+import type { Face } from './wire';
+import { faceName, isBlank } from './words';
+
+interface Props {
+  face: Face;
+  /** What a blank stands for in a word that is not laid yet. */
+  letter?: string | null;
+  /** The card comes from a hand into the word: it stands out, with a turned corner. */
+  fresh?: boolean;
+}
+
+/** The face of a card; its name is for whoever holds it to say. */
+export function LetterCard({ face, letter = face.letter, fresh = false }: Props) {
+  const blank = isBlank(face.card);
+  return (
+    <span class={`lt-card${blank ? ' blank' : ''}${fresh ? ' fresh' : ''}`} aria-hidden="true">
+      {blank && (
+        <svg class="lt-blank" viewBox="0 0 40 50" aria-hidden="true">
+          <rect x="3.5" y="3.5" width="33" height="43" rx="3" />
+          {!letter && <path d="M20 15 27 25 20 35 13 25Z" />}
+        </svg>
+      )}
+      {letter && <b>{letter}</b>}
+      <small>{face.value}</small>
+    </span>
+  );
+}
+
+/** A card that lies there to be looked at, with its name for those who listen. */
+export function StillCard({ flies = true, ...props }: Props & { flies?: boolean }) {
+  const { face } = props;
+  return (
+    <span
+      class={`lt-still${props.fresh ? ' fresh' : ''}`}
+      role="img"
+      aria-label={faceName(face)}
+      data-flip={flies ? face.card : undefined}
+    >
+      <LetterCard {...props} />
+    </span>
+  );
+}
+
+export function CardBack() {
+  return (
+    <span class="lt-card back" aria-hidden="true">
+      <svg viewBox="0 0 40 50" preserveAspectRatio="none" aria-hidden="true">
+        <rect x="3" y="3" width="34" height="44" rx="2.5" />
+        <path d="M20 10 30 25 20 40 10 25Z" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+// Dragging letter cards: the cards of the word slide apart where the one under the finger would go.
+import { signal } from '@preact/signals';
+import { follow, under } from '../../drag';
+import type { Table } from '../../table';
+import { drop } from './deeds';
+import type { View } from './wire';
+
+/** The place in the word over which a card is held; null where none is. */
+export const gap = signal<number | null>(null);
+
+/** How many cards of the word lie before a point, one card left out. */
+export function placeAt(x: number, y: number, but: string | null = null): number {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-laid]')];
+  return cards.filter((card) => {
+    if (card.dataset.laid === but) return false;
+    const box = card.getBoundingClientRect();
+    return box.bottom < y || (box.top <= y && box.left + box.width / 2 < x);
+  }).length;
+}
+
+const over = (x: number, y: number, card: string) => (under(x, y, 'data-rail') ? placeAt(x, y, card) : null);
+
+/** Follow a card from `pointerdown` until it is let go. */
+export function dragCard(event: PointerEvent, table: Table, view: View, card: string): void {
+  const stop = () => {
+    gap.value = null;
+  };
+  follow(event, event.currentTarget as HTMLElement, {
+    lift: () => undefined,
+    over: (x, y) => {
+      gap.value = over(x, y, card);
+    },
+    drop: (x, y) => {
+      stop();
+      drop(table, view, card, over(x, y, card));
+    },
+    cancel: stop,
+  });
+}

@@ -1,0 +1,78 @@
+// Where cards come from and go to, read from what was told; and what each event sounds like.
+import { type ComponentChild, render } from 'preact';
+import type { Way } from '../../motion';
+import type { Noise } from '../../sound';
+import type { Told } from '../../wire';
+import { CardBack } from './card';
+import type { LiteratioEvent } from './wire';
+
+function draw(picture: ComponentChild): () => HTMLElement {
+  return () => {
+    const place = document.createElement('span');
+    place.style.setProperty('--lw', '44px');
+    render(picture, place);
+    return place;
+  };
+}
+
+export function ways(told: readonly Told[]): Map<string, Way> {
+  const found = new Map<string, Way>();
+  const put = (cards: readonly string[], way: Way) => {
+    for (const card of cards) found.set(card, { ...found.get(card), ...way });
+  };
+  /** Cards that nobody here may see fly with their backs up. */
+  const hide = (seat: number, count: number) => {
+    for (let index = 0; index < count; index += 1)
+      found.set(`back-${seat}-${index}`, { from: 'bag', to: `seat:${seat}`, draw: draw(<CardBack />) });
+  };
+  for (const { event } of told) {
+    const happened = event as LiteratioEvent;
+    switch (happened.kind) {
+      case 'dealt':
+        for (const [seat, hand] of happened.hands.entries()) {
+          if (hand) put(hand, { from: 'bag' });
+          else hide(seat, 1);
+        }
+        break;
+      case 'played':
+        put(happened.spent, { from: `seat:${happened.seat}` });
+        put(
+          happened.dropped.map((face) => face.card),
+          { to: 'pool' },
+        );
+        break;
+      case 'withdrawn':
+        put(happened.cards, { to: `seat:${happened.seat}` });
+        put(
+          happened.restored.map((face) => face.card),
+          { from: 'pool' },
+        );
+        break;
+      case 'drew':
+        if (happened.cards) put(happened.cards, { from: 'bag' });
+        else hide(happened.seat, happened.count);
+        break;
+      default:
+        break;
+    }
+  }
+  return found;
+}
+
+export function noise(event: unknown): Noise | null {
+  switch ((event as LiteratioEvent).kind) {
+    case 'dealt':
+    case 'played':
+    case 'withdrawn':
+    case 'drew':
+      return 'paper';
+    case 'challenged':
+    case 'voted':
+      return 'wood';
+    case 'judged':
+    case 'won':
+      return 'bell';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,99 @@
+// One's own cards, and above them the keys that answer the table's question.
+import { Shuffle } from 'lucide';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { rove, settle } from '../../roving';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import type { BoardProps } from '../face';
+import { Answers } from './answers';
+import { LetterCard } from './card';
+import { tap } from './deeds';
+import { dragCard } from './drag';
+import { Picker } from './picker';
+import { Ghost } from './rail';
+import type { Face, View } from './wire';
+import { faceName } from './words';
+
+/** The hand in an order of one's own; cards that come join it at the end. */
+function useOrder(hand: readonly Face[]): [Face[], () => void] {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const rank = (face: Face) => (order.includes(face.card) ? order.indexOf(face.card) : order.length);
+  const sorted = [...hand].sort((one, two) => rank(one) - rank(two));
+  const shuffle = () =>
+    setOrder(
+      sorted
+        .map((face) => ({ card: face.card, at: Math.random() }))
+        .sort((one, two) => one.at - two.at)
+        .map(({ card }) => card),
+    );
+  return [sorted, shuffle];
+}
+
+function Held({ view, table, face, live }: { view: View; table: Table | null; face: Face; live: boolean }) {
+  return (
+    <button
+      type="button"
+      class={`lt-key${live ? ' live' : ''}`}
+      data-rove
+      data-flip={face.card}
+      data-card={face.card}
+      aria-label={faceName(face)}
+      aria-disabled={live ? undefined : true}
+      onClick={() => table && live && tap(table, view, face.card)}
+      onPointerDown={(event) => table && live && dragCard(event, table, view, face.card)}
+    >
+      <LetterCard face={face} />
+    </button>
+  );
+}
+
+export function Hand({ view: seen, table, names, openClause }: BoardProps) {
+  const view = seen as View;
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settle(group.current));
+  const [hand, shuffle] = useOrder(view.hand);
+  const live = (table?.mayAct.value ?? false) && view.wait === 'play';
+  const used = table?.choice.value.cards ?? [];
+  const hidden = table !== null && table.curtain.value !== null;
+  return (
+    <div class="lt-zone">
+      {table && <Answers view={view} table={table} names={names} openClause={openClause} />}
+      {view.seat !== null && (
+        <div class="lt-holding">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards */}
+          <div
+            ref={group}
+            class="lt-hand"
+            role="group"
+            aria-label="Your hand"
+            style={{ '--n': Math.max(7, Math.min(hand.length, 9)) }}
+            onKeyDown={rove}
+            data-anchor={`seat:${view.seat}`}
+          >
+            {!hidden &&
+              hand.map((face) =>
+                used.includes(face.card) ? (
+                  <Ghost key={face.card} face={face} />
+                ) : (
+                  <Held key={face.card} view={view} table={table} face={face} live={live} />
+                ),
+              )}
+            {!hidden && hand.length === 0 && <span class="lt-none">No cards in hand</span>}
+          </div>
+          {table && !hidden && hand.length > 1 && (
+            <button
+              type="button"
+              class="round lt-shuffle"
+              aria-label="Mix your hand"
+              title="Mix your hand"
+              onClick={shuffle}
+            >
+              <Icon node={Shuffle} />
+            </button>
+          )}
+        </div>
+      )}
+      {table && live && <Picker view={view} table={table} />}
+    </div>
+  );
+}
