@@ -1,0 +1,54 @@
+// Taking cards for a word: where there are several copies the claimer chooses, else it is done by the table.
+import { HandGrab } from 'lucide';
+import { useState } from 'preact/hooks';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import { LetterCard } from './card';
+import type { Claim, Face, LettergoAction, View } from './wire';
+import { faceName, listed } from './words';
+
+const faceOf = (view: View, card: string): Face | undefined =>
+  [...view.hands.flatMap((hand) => hand ?? []), ...(view.vowels ?? [])].find((face) => face.card === card);
+
+/** The listed ways to claim, as rows of cards; the first is the table's own proposal. */
+export function ClaimKeys({ view, table }: { view: View; table: Table }) {
+  const [picked, setPicked] = useState(0);
+  if (!table.mayAct.value) return null;
+  const ways = ((table.look.value?.moves ?? []) as LettergoAction[]).filter(
+    (move): move is Claim => move.kind === 'claim',
+  );
+  const way = ways[Math.min(picked, ways.length - 1)];
+  if (!way) return null;
+  const faces = (claim: Claim) => claim.cards.flatMap((card) => faceOf(view, card) ?? []);
+  const name = (claim: Claim) =>
+    faces(claim)
+      .map((face) => `${faceName(face)}${face.owner === null ? '' : ''}`)
+      .join('; ');
+  return (
+    <div class="lg-claim">
+      {ways.length > 1 && (
+        <fieldset>
+          <legend>Which copies?</legend>
+          {ways.slice(0, 12).map((claim, at) => (
+            <label key={claim.cards.join()} class={at === picked ? 'picked' : ''}>
+              <input
+                type="radio"
+                name="lg-claim"
+                checked={at === picked}
+                onChange={() => setPicked(at)}
+                aria-label={name(claim)}
+              />
+              {faces(claim).map((face) => (
+                <LetterCard key={face.card} face={face} />
+              ))}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="button" class="primary" onClick={() => void table.act(way)}>
+        <Icon node={HandGrab} /> Take{' '}
+        {way.cards.length === 0 ? 'nothing' : listed(faces(way).map((face) => face.printed))}
+      </button>
+    </div>
+  );
+}
