@@ -201,7 +201,7 @@ class Claimed(Struct, frozen=True, gc=False, tag_field="kind", tag="claimed"):
 
 
 class Cleared(Struct, frozen=True, gc=False, tag_field="kind", tag="cleared"):
-    """The round is over: unclaimed cards and the rules went out of the game; sticky rules that ended (LGO-33, LGO-42)."""
+    """The round is over: unclaimed cards and rules went out of the game, sticky rules ended (LGO-33, LGO-42)."""
 
     cards: tuple[Card, ...]
     rules: tuple[SideId, ...]
