@@ -229,18 +229,19 @@ export class Table {
   }
 
   /** Answer while earlier answers are still under way, in the order of posting: for races, where every moment counts.
-   * A question that has changed meanwhile, as when a clock rang, is answered under its new number. */
-  async post(action: unknown): Promise<boolean> {
+   * A question that has changed meanwhile, as when a clock rang, is answered under its new number. What is but `tried`
+   * may be refused without a word. */
+  async post(action: unknown, tried = false): Promise<boolean> {
     const seat = this.look.value?.seat;
     if (seat === undefined || seat === null) return false;
     this.posting.value += 1;
-    this.refusal.value = null;
+    if (!tried) this.refusal.value = null;
     for (let ask = this.newest; ; ask = this.newest) {
       const answer = await this.wire.send({ kind: 'act', ask, action, seat });
       if (answer.kind === 'refused' && answer.code === 'stale' && ask !== this.newest) continue;
       if (answer.kind === 'refused') {
         this.posting.value -= 1;
-        if (answer.code !== 'stale') this.refusal.value = answer;
+        if (answer.code !== 'stale' && !tried) this.refusal.value = answer;
         return false;
       }
       const seq = answer.kind === 'ack' ? (answer.seq ?? 0) : 0;

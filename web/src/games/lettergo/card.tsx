@@ -17,7 +17,7 @@ export function Stars({ count }: { count: number }) {
 export function LetterCard({ face }: { face: Face }) {
   return (
     <span
-      class={`lg-card${face.owner === null ? ' vowel' : ''}${face.printed.length > 1 ? ' two' : ''}`}
+      class={`lg-card${face.stars === 0 ? ' vowel' : ''}${face.printed.length > 1 ? ' two' : ''}`}
       aria-hidden="true"
     >
       <b>{face.printed}</b>

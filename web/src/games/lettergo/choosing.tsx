@@ -4,6 +4,8 @@ import { useState } from 'preact/hooks';
 import type { Table } from '../../table';
 import { Clock } from '../../view/clock';
 import { Icon } from '../../view/icon';
+import { StillCard } from './card';
+import { Coin } from './tokens';
 import type { Choose, Give, LettergoAction, Offered, SideFace, View } from './wire';
 import { named, plural } from './words';
 
@@ -98,6 +100,32 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
   );
 }
 
+/** The round that is over, in a line a word. */
+function Recap({ view, names }: { view: View; names: readonly string[] }) {
+  if (view.show.length === 0) return null;
+  return (
+    <ol class="lg-recap" aria-label="The round that is over">
+      {view.show.map((shown) => {
+        const cards = shown.cards ?? [];
+        const faces = (view.piles[shown.seat] ?? []).filter((face) => cards.includes(face.card));
+        return (
+          <li key={shown.seat} class={shown.stands ? 'stands' : 'falls'}>
+            <span class="lg-coin-slot">{shown.token !== null && <Coin number={shown.token} />}</span>
+            <span>{named(view, names, shown.seat)}</span>
+            <b>{shown.word || '–'}</b>
+            <span class="lg-won">
+              {faces.map((face) => (
+                <StillCard key={face.card} face={face} />
+              ))}
+              {faces.length === 0 && <i>no cards</i>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 /** A rule for one other player alone. */
 function GiveForm({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
   const ways = ((table.look.value?.moves ?? []) as LettergoAction[]).filter(
@@ -170,6 +198,7 @@ export function Choosing({ view, table, names }: Props) {
           ))}
         </div>
       )}
+      <Recap view={view} names={names} />
     </section>
   );
 }

@@ -91,23 +91,22 @@ export class Desk {
   private change(draft: Draft): void {
     this.draft.value = draft;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(), IDLE);
+    this.timer = setTimeout(() => this.flush(true), IDLE);
   }
 
-  /** Put the word on the board, if it is whole and not there yet. */
-  flush(): void {
+  /** Put the word on the board, if it is whole and not there yet; `tried` while it is still being thought about. */
+  flush(tried = false): void {
     clearTimeout(this.timer);
     const draft = this.draft.value;
     const word = textOf(draft);
     if (!this.free || !whole(draft) || word === this.sent) return;
     this.sent = word;
     const turned = taskFor(this.view, 'turn') !== undefined;
-    void this.table
-      .post({ kind: 'write', lanes: cut(word, laneSeats(this.view)), order: orderOf(draft), turned })
-      .then((taken) => {
-        // What was refused never stood there; the letters stay in hand, to be tried again.
-        if (!taken && this.sent === word) this.sent = wordOf(this.view.board);
-      });
+    const write = { kind: 'write', lanes: cut(word, laneSeats(this.view)), order: orderOf(draft), turned } as const;
+    void this.table.post(write, tried).then((taken) => {
+      // What was refused never stood there; the letters stay in hand, to be tried again.
+      if (!taken && this.sent === word) this.sent = wordOf(this.view.board);
+    });
   }
 
   /** A stroke is finished: it dries on the board, and goes to the table with those that follow at once. */
@@ -134,10 +133,17 @@ export class Desk {
   }
 
   /** Anything else that is done in the race, after what is still in hand. */
-  act(action: LettergoAction): Promise<boolean> {
-    this.flush();
+  async act(action: LettergoAction): Promise<boolean> {
+    this.flush(true);
     this.dry();
-    return this.table.post(action);
+    const taken = await this.table.post(action);
+    // What kept the word off the board, or made it stand there in the wrong way, may be mended now.
+    const anew = (action.kind === 'hold' && action.down) || (action.kind === 'stand' && action.up);
+    if (taken && (anew || action.kind === 'jot')) {
+      if (anew) this.sent = '';
+      this.flush(true);
+    }
+    return taken;
   }
 
   /** Reach for a token: grab it, or change one's own for it. */
@@ -148,24 +154,33 @@ export class Desk {
     if (!token || place === own) return;
     if (own >= 0) void this.act({ kind: 'swap', token: place });
     else if (this.free && !whole(this.draft.value)) sayNow('Write a word first.');
-    else void this.act({ kind: 'grab', token: view.options.sealed ? null : place });
+    else {
+      this.flush();
+      void this.act({ kind: 'grab', token: view.options.sealed ? null : place });
+    }
+  }
+
+  /** The letters in the order of writing, as they are said aloud. */
+  get spoken(): string {
+    const draft = this.draft.value;
+    return orderOf(draft)
+      .map((place) => draft.slots[place]?.letter ?? '')
+      .join('');
   }
 
   wipe(): void {
+    this.flush(true);
     clearTimeout(this.drying);
     clearTimeout(this.timer);
-    if (whole(this.draft.value)) this.flush();
     this.wet.value = [];
-    void this.table.post({ kind: 'wipe' });
+    this.draft.value = EMPTY;
+    void this.table.post({ kind: 'wipe' }, true);
   }
 
-  /** Where ink on one's own board counts for: a frame or a picture that a rule still wants, else the margin. */
+  /** Where ink on one's own board counts for: a frame that a rule still wants, else the strip for pictures. */
   get place(): Place {
     const open = tasks(this.view).filter((task) => !isDone(task));
-    const wants = open.find(
-      (task) => task.gesture === 'frame' || (task.gesture === 'draw' && task.board === this.view.seat),
-    );
-    return wants?.place ?? (wants?.gesture === 'frame' ? 'edge' : 'margin');
+    return open.some((task) => task.place === 'edge') ? 'edge' : 'strip';
   }
 }
 

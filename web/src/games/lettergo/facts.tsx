@@ -1,5 +1,5 @@
 // What a seat has to show: on its plaque in signs and numbers, in its dossier card by card.
-import { Check, CircleDot, Hand as HandIcon, PersonStanding, Star } from 'lucide';
+import { Check, CircleDot, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
 import { Icon } from '../../view/icon';
 import type { FactsProps } from '../face';
 import { StillCard } from './card';
@@ -20,32 +20,33 @@ export function Facts({ view: seen, seat }: FactsProps) {
         <span class="unseen"> stars, </span>
       </span>
       <span title="Cards claimed">
+        <Icon node={Layers} />
         {view.piles[seat]?.length ?? 0}
-        <span class="lg-fact-unit"> cards</span>
+        <span class="unseen"> cards</span>
       </span>
       {token && (
         <span class="lg-has" title="Holds a token">
           <Icon node={CircleDot} />
+          <span class="unseen">, token </span>
           {token.number ?? '?'}
-          <span class="unseen"> is the token held</span>
         </span>
       )}
       {ready && (
         <span title="Ready">
           <Icon node={Check} />
-          <span class="unseen">ready</span>
+          <span class="unseen">, ready</span>
         </span>
       )}
       {standing && (
         <span title="Stands">
           <Icon node={PersonStanding} />
-          <span class="unseen">stands</span>
+          <span class="unseen">, stands</span>
         </span>
       )}
       {(holding || waved) && (
         <span title={waved ? 'Holds up a hand' : 'Hand on head'}>
           <Icon node={HandIcon} />
-          <span class="unseen">{waved ? 'holds up a hand' : 'hand on head'}</span>
+          <span class="unseen">{waved ? ', holds up a hand' : ', hand on head'}</span>
         </span>
       )}
     </span>

@@ -85,7 +85,7 @@ function OwnBoard({ view, table, names }: Props) {
   return (
     <div class={`lg-board own${turned ? ' turned' : ''}${live ? ' live' : ''}`}>
       <div ref={surface} class="lg-surface" data-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
-        {signed && <SignBox label="sign here" />}
+        {signed && <SignBox />}
         <InkLayer ink={here(board.ink ?? [])} stamps={here(board.stamps ?? [])} />
         <InkLayer ink={here(desk.wet.value)} stamps={[]} css="wet" />
         {view.guests.map((guest) => (
@@ -139,13 +139,9 @@ function Before({ view, table }: { view: View; table: Table }) {
   const ready = listed(table, 'ready');
   const said = view.done.includes(view.seat ?? -1);
   const action = turn ?? ready;
-  const text = turn
-    ? view.vowels === null && view.last[0] !== view.seat
-      ? 'Turn the vowels up'
-      : 'Set the timer'
-    : view.options.sealed
-      ? 'Take your minute'
-      : 'Ready: lift the boards';
+  const [timer, vowels] = [view.last[0] === view.seat, view.last[Math.min(1, view.last.length - 1)] === view.seat];
+  const duty = timer && vowels ? 'Set the timer, turn the vowels' : timer ? 'Set the timer' : 'Turn the vowels up';
+  const text = turn ? duty : view.options.sealed ? 'Take your minute' : 'Ready: lift the boards';
   return (
     <div class="lg-before">
       <OwnStand view={view} />
@@ -185,10 +181,12 @@ export function Hand({ view: seen, table, names }: BoardProps) {
       return writes(view) ? (
         <div class="lg-zone race">
           <OwnBoard view={view} table={table} names={names} />
-          <div class="lg-tray">
+          <div class="lg-left">
             <Pens table={table} />
-            <Tools view={view} table={table} names={names} />
             <OwnStand view={view} />
+          </div>
+          <div class="lg-tray">
+            <Tools view={view} table={table} names={names} />
           </div>
         </div>
       ) : (

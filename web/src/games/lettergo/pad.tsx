@@ -5,11 +5,32 @@ import type { Point } from './wire';
 
 const SLACK = 4;
 
-/** A pointer's place in the units of a board of 1000 by 600, whichever way round it lies. */
-export function unitsAt(box: DOMRect, x: number, y: number, turned: boolean): Point {
+/** A part of a board, in its units. */
+export interface Region {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const WHOLE: Region = { x: 0, y: 0, width: 1000, height: 600 };
+
+/** Where others may sign or draw on a board: two corners of it. */
+export const CORNERS = {
+  box: { x: 640, y: 402, width: 340, height: 180 },
+  margin: { x: 20, y: 402, width: 340, height: 180 },
+} as const;
+
+export const viewBox = ({ x, y, width, height }: Region) => `${x} ${y} ${width} ${height}`;
+
+/** A pointer's place in the units of a board, on an element that shows a part of it, whichever way round. */
+export function unitsAt(box: DOMRect, x: number, y: number, turned: boolean, region = WHOLE): Point {
   const across = Math.max(0, Math.min(1, (x - box.left) / box.width));
   const down = Math.max(0, Math.min(1, (y - box.top) / box.height));
-  return [(turned ? 1 - across : across) * 1000, (turned ? 1 - down : down) * 600];
+  return [
+    region.x + (turned ? 1 - across : across) * region.width,
+    region.y + (turned ? 1 - down : down) * region.height,
+  ];
 }
 
 interface Pen {
@@ -19,7 +40,7 @@ interface Pen {
 }
 
 /** A pen for the element that listens to `down`; `done` gets each finished stroke. */
-export function usePen(turned: boolean, done: (points: Point[]) => void): Pen {
+export function usePen(turned: boolean, done: (points: Point[]) => void, region = WHOLE): Pen {
   const [live, setLive] = useState<readonly Point[] | null>(null);
   const finish = useRef(done);
   finish.current = done;
@@ -28,7 +49,7 @@ export function usePen(turned: boolean, done: (points: Point[]) => void): Pen {
     const surface = event.currentTarget as HTMLElement;
     const { pointerId, clientX: x0, clientY: y0 } = event;
     const box = surface.getBoundingClientRect();
-    const points: Point[] = [unitsAt(box, x0, y0, turned)];
+    const points: Point[] = [unitsAt(box, x0, y0, turned, region)];
     let drawing = false;
     const move = (next: PointerEvent) => {
       if (next.pointerId !== pointerId) return;
@@ -38,7 +59,7 @@ export function usePen(turned: boolean, done: (points: Point[]) => void): Pen {
         surface.setPointerCapture(pointerId);
       }
       for (const part of next.getCoalescedEvents?.() ?? [next])
-        points.push(unitsAt(box, part.clientX, part.clientY, turned));
+        points.push(unitsAt(box, part.clientX, part.clientY, turned, region));
       next.preventDefault();
       setLive([...points]);
     };
@@ -57,10 +78,10 @@ export function usePen(turned: boolean, done: (points: Point[]) => void): Pen {
   return { live, down };
 }
 
-export function LiveInk({ points }: { points: readonly Point[] | null }) {
+export function LiveInk({ points, region = WHOLE }: { points: readonly Point[] | null; region?: Region }) {
   if (!points) return null;
   return (
-    <svg class="lg-ink live" viewBox="0 0 1000 600" aria-hidden="true">
+    <svg class="lg-ink live" viewBox={viewBox(region)} aria-hidden="true">
       <path d={outline(points)} />
     </svg>
   );

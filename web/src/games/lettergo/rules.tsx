@@ -23,7 +23,7 @@ export function stateOf(view: View, rule: InPlay): State {
   const mine = view.seat !== null && (rule.only === null || rule.only === view.seat);
   const plain: State = { css: 'plain', icon: Scale, text: MODES[rule.side.mode] };
   if (!mine || view.phase !== 'race') return plain;
-  if (rule.task && !isDone(rule.task)) return { css: 'open', icon: CircleDashed, text: rule.task.text };
+  if (rule.task && !isDone(rule.task)) return { css: 'open', icon: CircleDashed, text: 'still to do' };
   if (rule.met === false) return { css: 'broken', icon: X, text: 'your word breaks it' };
   if (rule.met === true || rule.task) return { css: 'met', icon: Check, text: rule.met === true ? 'kept' : 'done' };
   return rule.side.mode === 'jury' ? { css: 'judged', icon: Scale, text: MODES.jury } : plain;

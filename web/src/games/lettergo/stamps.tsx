@@ -36,22 +36,27 @@ export function StampSign({ kind }: { kind: StampKind }) {
   );
 }
 
-/** Where stamps lie on a board: by turns, in the lower part, each a little askew. */
-const SPOTS = [
-  [690, 400, -4],
-  [130, 410, 5],
-  [500, 420, -2],
-  [320, 400, 3],
-  [840, 420, 6],
-  [240, 300, -6],
+/** Where stamps lie on a board, by turns: one's own in the middle, those of others in the corner that is theirs. */
+const OWN = [
+  [395, 415, -3],
+  [220, 420, 5],
+  [540, 410, 4],
+  [310, 300, -5],
+] as const;
+const GUESTS = [
+  [70, 425, -6],
+  [190, 430, 5],
+  [800, 420, 4],
+  [40, 320, 8],
 ] as const;
 
-/** A stamp on a board, the `at`th of its kind there. */
-export function StampOn({ kind, at }: { kind: StampKind; at: number }) {
+/** A stamp on a board, the `at`th of those there. */
+export function StampOn({ kind, at, guest }: { kind: StampKind; at: number; guest: boolean }) {
   if (EDGES.includes(kind)) return <path class="lg-stamp edge" d={LINES[kind]} />;
-  const [x, y, turn] = SPOTS[at % SPOTS.length] as (typeof SPOTS)[number];
+  const spots = guest ? GUESTS : OWN;
+  const [x, y, turn] = spots[at % spots.length] as (typeof spots)[number];
   return (
-    <g class="lg-stamp" transform={`translate(${x} ${y}) rotate(${turn}) scale(1.75)`}>
+    <g class="lg-stamp" transform={`translate(${x} ${y}) rotate(${turn}) scale(${guest ? 1.5 : 1.9})`}>
       <title>{STAMPS[kind]}</title>
       <path d={LINES[kind]} />
     </g>

@@ -36,7 +36,7 @@ export function slim(points: readonly Point[], most = POINTS): Point[] {
 }
 
 /** Points along a smooth curve through the given ones. */
-export function smooth(points: readonly Point[], steps = 6): Point[] {
+export function smooth(points: readonly Point[], steps = 8): Point[] {
   if (points.length < 3) return [...points];
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] as Point;
   const curve: Point[] = [];
@@ -72,7 +72,21 @@ export function outline(points: readonly Point[], size = 14): string {
     simulatePressure: true,
     last: true,
   }) as Point[];
-  const path = ring.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-  known.set(points, `${path}Z`);
-  return `${path}Z`;
+  const path = through(ring);
+  known.set(points, path);
+  return path;
+}
+
+/** A closed curve by way of the middles between points. */
+function through(ring: readonly Point[]): string {
+  const at = (index: number) => ring[index % ring.length] as Point;
+  const middle = (index: number) => {
+    const [[ax, ay], [bx, by]] = [at(index), at(index + 1)];
+    return `${((ax + bx) / 2).toFixed(1)} ${((ay + by) / 2).toFixed(1)}`;
+  };
+  if (ring.length < 3) return '';
+  const curves = ring.map(
+    (_, index) => `Q${at(index + 1)[0].toFixed(1)} ${at(index + 1)[1].toFixed(1)} ${middle(index + 1)}`,
+  );
+  return `M${middle(0)}${curves.join('')}Z`;
 }

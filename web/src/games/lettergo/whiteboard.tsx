@@ -1,6 +1,7 @@
 // A whiteboard: the word in marker, what rules had written and drawn beside it, and what others have put there.
 import type { ComponentChildren } from 'preact';
 import { glyph, HIGH } from './glyphs';
+import { type Region, viewBox, WHOLE } from './pad';
 import { StampOn } from './stamps';
 import { outline } from './strokes';
 import type { Board, Ink, Stamped, View } from './wire';
@@ -30,21 +31,32 @@ export function MarkSign({ mark }: { mark: MarkKind }) {
 }
 
 /** Ink and stamps of some players, in the units of a board. */
-export function InkLayer({ ink, stamps, css = '' }: { ink: readonly Ink[]; stamps: readonly Stamped[]; css?: string }) {
+export function InkLayer(props: {
+  ink: readonly Ink[];
+  stamps: readonly Stamped[];
+  css?: 'wet' | 'guest';
+  region?: Region;
+}) {
+  const { ink, stamps, css = '', region = WHOLE } = props;
   return (
-    <svg class={`lg-ink ${css}`} viewBox="0 0 1000 600" aria-hidden="true">
+    <svg class={`lg-ink ${css}`} viewBox={viewBox(region)} aria-hidden="true">
       {ink.map((stroke, at) => (
         <path key={at} class={stroke.place} d={outline(stroke.points)} />
       ))}
       {stamps.map((stamp, at) => (
-        <StampOn key={at} kind={stamp.stamp} at={at} />
+        <StampOn key={at} kind={stamp.stamp} at={at} guest={css === 'guest' || region !== WHOLE} />
       ))}
     </svg>
   );
 }
 
-export function SignBox({ label }: { label: string }) {
-  return <span class="lg-sign-box">{label}</span>;
+/** The corner for somebody's signature; initials do as well as ink. */
+export function SignBox({ initials = '' }: { initials?: string }) {
+  return (
+    <span class="lg-sign-box">
+      sign here <b>{initials}</b>
+    </span>
+  );
 }
 
 /** The word as it stands there to be read; marks above and below its letters. */
@@ -68,10 +80,14 @@ export function Word({ board }: { board: Board }) {
 }
 
 const BEFORE: readonly LineKind[] = ['sorted'];
+/** Initials stand on the board that they sign. */
+const ELSEWHERE: readonly LineKind[] = ['initials'];
 
 /** Further lines, those that stand above the word or those below it. */
 export function Lines({ board, above }: { board: Board; above: boolean }) {
-  const lines = (board.lines ?? []).filter((line) => BEFORE.includes(line.kind) === above && line.text);
+  const lines = (board.lines ?? []).filter(
+    (line) => BEFORE.includes(line.kind) === above && !ELSEWHERE.includes(line.kind) && line.text,
+  );
   if (lines.length === 0) return null;
   return (
     <>
@@ -100,11 +116,14 @@ export function StillBoard({ view, seat, board, names, guests, children }: Props
   const lanes = (board?.lanes ?? []).filter((lane) => lane.board !== seat);
   const own = <T extends { board: number }>(all: readonly T[] | undefined) =>
     (all ?? []).filter((one) => one.board === seat);
+  const signer = view.boards[(seat + 1) % view.hands.length];
+  const initials = signer?.lines?.find((line) => line.kind === 'initials')?.text ?? '';
   return (
     <span class={`lg-board${board?.turned ? ' turned' : ''}`}>
       <span class="lg-surface">
         <InkLayer ink={own(board?.ink)} stamps={own(board?.stamps)} />
         <InkLayer ink={guests.ink} stamps={guests.stamps} css="guest" />
+        {(initials || guests.ink.some((ink) => ink.place === 'box')) && <SignBox initials={initials} />}
         <span class="lg-text">
           {board && <Lines board={board} above={true} />}
           {board && <Word board={board} />}

@@ -8,7 +8,7 @@ export type LettergoAction =
 export type LettergoEvent =
   | Dealt | Turned | Readied | Lifted | Wrote | Jotted | Drew | StampPut | LetterMarked | Wiped | Acted | Spoke | Fived | Passed | Took | Returned | Swapped | Agreed | Revealed | Verified | Voted | Lapsed | Judged | Claimed | Cleared | RulesDrawn | Chose | Gave | Won;
 
-/** Letter GO! from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `hands` are each player's consonants, None while they are hidden from the viewer. `board` is one's own; `guests` are what others put on it; `boards` are everyone's once the words are shown. `finished` are those who took a token or, in sealed rounds, ended their minute. `done` are those who have turned, are ready, or agree to end the round. `now` and `due` are table time. */
+/** Letter GO! from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `hands` are each player's consonants, None while they are hidden from the viewer. `board` is one's own; `guests` are what others put on it; `boards` are everyone's once the words are shown. `finished` are those who took a token or, in sealed rounds, ended their minute. `done` are those who have turned, are ready, or agree to end the round. `now`, `since` and `due` are table time. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -401,7 +401,7 @@ export interface Judged {
 }
 /** A player took cards for a word (LGO-32). */
 export interface Claimed { kind: 'claimed'; seat: number; cards: string[]; }
-/** The round is over: unclaimed cards and the rules went out of the game; sticky rules that ended (LGO-33, LGO-42). */
+/** The round is over: unclaimed cards and rules went out of the game, sticky rules ended (LGO-33, LGO-42). */
 export interface Cleared { kind: 'cleared'; cards: string[]; rules: string[]; freed?: number[]; }
 /** A player took rule cards to choose from; `sticky` tells that one is for another player (LGO-34, LGO-42). */
 export interface RulesDrawn { kind: 'rules_drawn'; seat: number; cards: string[]; sticky?: boolean; }
