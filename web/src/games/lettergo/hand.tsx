@@ -85,7 +85,7 @@ function OwnBoard({ view, table, names }: Props) {
   return (
     <div class={`lg-board own${turned ? ' turned' : ''}${live ? ' live' : ''}`}>
       <div ref={surface} class="lg-surface" data-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
-        {signed && <SignBox />}
+        {signed && <SignBox initials={null} />}
         <InkLayer ink={here(board.ink ?? [])} stamps={here(board.stamps ?? [])} />
         <InkLayer ink={here(desk.wet.value)} stamps={[]} css="wet" />
         {view.guests.map((guest) => (

@@ -13,7 +13,7 @@ const MODES: Record<SideFace['mode'], string> = {
 };
 
 interface State {
-  css: 'met' | 'open' | 'broken' | 'judged' | 'plain';
+  css: 'met' | 'open' | 'broken' | 'judged' | 'told';
   icon: IconNode;
   text: string;
 }
@@ -21,7 +21,7 @@ interface State {
 /** How a rule stands with the viewer's word, in a few words. */
 export function stateOf(view: View, rule: InPlay): State {
   const mine = view.seat !== null && (rule.only === null || rule.only === view.seat);
-  const plain: State = { css: 'plain', icon: Scale, text: MODES[rule.side.mode] };
+  const plain: State = { css: 'told', icon: Scale, text: MODES[rule.side.mode] };
   if (!mine || view.phase !== 'race') return plain;
   if (rule.task && !isDone(rule.task)) return { css: 'open', icon: CircleDashed, text: 'still to do' };
   if (rule.met === false) return { css: 'broken', icon: X, text: 'your word breaks it' };

@@ -51,12 +51,8 @@ export function InkLayer(props: {
 }
 
 /** The corner for somebody's signature; initials do as well as ink. */
-export function SignBox({ initials = '' }: { initials?: string }) {
-  return (
-    <span class="lg-sign-box">
-      sign here <b>{initials}</b>
-    </span>
-  );
+export function SignBox({ initials }: { initials: string | null }) {
+  return <span class="lg-sign-box">{initials === null ? 'sign here' : <b>{initials}</b>}</span>;
 }
 
 /** The word as it stands there to be read; marks above and below its letters. */
