@@ -73,7 +73,7 @@ function Free({ view, table, token, place }: { view: View; table: Table; token: 
       <span data-flip={`token:${place}`}>
         <Coin number={token.number} />
       </span>
-      <small>{own >= 0 ? (token.better ? 'better!' : '') : token.returned ? 'given back' : 'free'}</small>
+      <small>{own >= 0 ? (token.better ? 'better!' : '') : token.returned ? 'given back' : ''}</small>
     </button>
   );
 }
@@ -88,7 +88,14 @@ export function Tokens({ view, table, names }: Props) {
   return (
     <div class="lg-tokens" data-anchor="tokens">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a row of tokens */}
-      <div ref={group} class="lg-coins" role="group" aria-label="Tokens" onKeyDown={rove}>
+      <div
+        ref={group}
+        class="lg-coins"
+        role="group"
+        aria-label="Tokens"
+        style={{ '--n': view.tokens.length }}
+        onKeyDown={rove}
+      >
         {view.tokens.map((token, place) =>
           live && token.holder === null ? (
             <Free key={place} view={view} table={table} token={token} place={place} />
