@@ -35,10 +35,13 @@ class Fellow(Plain):
 
 
 def sit_down(page: Page, **wish: Any) -> str:
-    """Open a table of Literatio, and go there; its address."""
+    """Open a table of Literatio, with time enough for slow machines to answer, and go there; its address."""
     page.goto("/")
     page.get_by_role("article", name="Literatio").wait_for()
-    answer = page.request.post("/api/tables", data={"game": "literatio", "seats": 2, "sit": [0]} | wish)
+    options = {"window": 300} | wish.pop("options", {})
+    answer = page.request.post(
+        "/api/tables", data={"game": "literatio", "seats": 2, "sit": [0], "options": options} | wish
+    )
     assert answer.ok, answer.text()
     page.goto(f"/t/{answer.json()['id']}")
     return page.url

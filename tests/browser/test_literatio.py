@@ -166,6 +166,54 @@ def test_cards_are_dragged_with_a_finger_into_the_word_within_it_and_out_of_it(t
         expect(player.build).to_have_count(1)
 
 
+def test_a_dragged_card_keeps_its_size_and_the_word_parts_for_it(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http, moving=True) as page:
+        player = alone(page)
+        held = [face.card for face in player.rack().hand if face.letter]
+        for card in held[:2]:
+            page.locator(f".lt-hand [data-flip='{card}']").click()
+        expect(player.build).to_have_count(2)
+        page.wait_for_timeout(250)
+        source = page.locator(f".lt-hand [data-flip='{held[2]}']").bounding_box()
+        assert source
+        page.mouse.move(source["x"] + 9, source["y"] + 9)
+        page.mouse.down()
+        x, y = middle(page, f"[data-laid='{held[1]}']")
+        page.mouse.move(x - 12, y, steps=6)
+        expect(page.locator(".lt-key.parted")).to_have_attribute("data-flip", held[1])
+        flying = page.locator(".dragged").bounding_box()
+        assert flying
+        assert source["width"] <= flying["width"] < 1.3 * source["width"]
+        page.mouse.up()
+        assert order(player) == [held[0], held[2], held[1]]
+
+
+def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path) -> None:
+    with (
+        live(tmp_path, thinkers=Fellow("accept")) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+    ):
+        player = alone(page)
+        draw = page.get_by_role("button", name="Draw until a word can be made")
+        for _ in range(2):
+            expect(draw).to_have_count(0)
+            player.forfeit()
+            until(page, lambda: player.doubts or player.builds)
+            while not player.builds:
+                player.turn()
+                page.wait_for_timeout(20)
+        draw.click()
+        expect(page.locator(".question .asks")).to_contain_text("a word can be made now")
+        expect(page.get_by_role("button", name="Forfeit")).to_have_count(0)
+        assert player.hand.count() > 7
+        word = player.word()
+        assert word
+        player.type(word)
+        until(page, lambda: player.doubts or player.builds)
+        assert player.hand.count() >= 7
+
+
 def order(player: Speller) -> list[str]:
     """The cards of the word, from left to right."""
     found: list[str] = player.build.evaluate_all("all => all.map(one => one.dataset.flip)")
@@ -194,7 +242,7 @@ def test_three_hands_on_one_screen_vote_on_a_doubted_word(tmp_path: Path) -> Non
             page.get_by_role("button", name=answer).click()
         # Whoever let it pass has the only vote, and the screen still.
         page.get_by_role("button", name=f"Keep {word}").click()
-        expect(player.verdict).to_contain_text("It stands")
+        expect(player.verdict).to_contain_text("The players keep it.")
         expect(page.get_by_role("list", name="What happened")).to_contain_text(f"The vote keeps {word}")
 
 

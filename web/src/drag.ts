@@ -16,7 +16,8 @@ function picture(source: HTMLElement): HTMLElement {
   copy.classList.add('dragged');
   copy.removeAttribute('data-flip');
   copy.setAttribute('aria-hidden', 'true');
-  copy.style.setProperty('--cw', getComputedStyle(source).getPropertyValue('--cw'));
+  // In numbers: what a size is reckoned from may not be there where the picture is.
+  copy.style.setProperty('--cw', `${source.offsetWidth}px`);
   Object.assign(copy.style, {
     position: 'fixed',
     left: `${box.left}px`,

@@ -4,6 +4,8 @@ import type { Tab } from './view/side';
 export interface Keys {
   /** The game comes first; what it takes the house does not hear of. */
   game(event: KeyboardEvent): boolean;
+  /** Whether letters are for typing words, and so are no shortcuts. */
+  typed(): boolean;
   card(index: number): void;
   back(): void;
   moves(): void;
@@ -25,6 +27,7 @@ export function listen(keys: Keys): () => void {
       event.preventDefault();
       return;
     }
+    if (/^[a-z]$/.test(key) && keys.typed()) return;
     if (/^[1-9]$/.test(key)) keys.card(Number(key) - 1);
     else if (key in TABS) keys.tab(TABS[key] as Tab);
     else if (key === 'm') keys.moves();

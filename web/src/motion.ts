@@ -76,6 +76,7 @@ function depart(picture: HTMLElement, from: DOMRect, way: Way, delay: number): A
   layer.className = 'flight';
   layer.setAttribute('aria-hidden', 'true');
   Object.assign(layer.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
+  layer.style.setProperty('--cw', `${from.width}px`);
   layer.append(picture);
   document.body.append(layer);
   const via = anchor(way.via);

@@ -19,6 +19,7 @@ import { press } from '../src/games/literatio/keys';
 import { verdictOf } from '../src/games/literatio/slips';
 import type { Face, View } from '../src/games/literatio/wire';
 import { counted, sideOf } from '../src/games/literatio/words';
+import { listen } from '../src/keys';
 import { type Choice, NOTHING } from '../src/table';
 import { look, sitDown, snapshot, told } from './stage';
 
@@ -199,14 +200,26 @@ test('Escape clears the word, and without one is the house’s', () => {
   expect(press(key('Escape'), table)).toBe(false);
 });
 
-test('letters are no shortcuts of the house while others play, but digits and signs are', () => {
+test('keys are not taken while others play', () => {
   const { table } = sitDown(
-    snapshot({
-      look: look(1, { view: view('EAT'), ask: { id: 1, seats: [1], text: '', now: 0 } }),
-    }),
+    snapshot({ look: look(1, { view: view('EAT'), ask: { id: 1, seats: [1], text: '', now: 0 } }) }),
   );
-  expect(press(key('l'), table)).toBe(true);
-  expect(press(key('?'), table)).toBe(false);
-  expect(press(key('1'), table)).toBe(false);
+  expect(press(key('t'), table)).toBe(false);
   expect(table.choice.value).toEqual(NOTHING);
+});
+
+test('letters are no shortcuts of the house where words are typed, digits and signs are', () => {
+  const heard: string[] = [];
+  const stop = listen({
+    game: () => false,
+    typed: () => true,
+    card: (index) => heard.push(`card ${index}`),
+    back: () => heard.push('back'),
+    moves: () => heard.push('moves'),
+    tab: (tab) => heard.push(tab),
+    help: () => heard.push('help'),
+  });
+  for (const pressed of ['l', 'm', '2', '?', 'Escape']) dispatchEvent(key(pressed));
+  stop();
+  expect(heard).toEqual(['card 1', 'help', 'back']);
 });

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.bots.levels import LEVELS
 from parlour.core.game import Level, Seat, TimeUp
@@ -74,6 +75,13 @@ def test_a_computer_that_knows_no_word_draws_where_it_may_and_else_forfeits() ->
         stuck = position(f"hands VVW / O | table QX | idle 2 0 | {RICH}")
         assert choice(level, stuck) == Draw(), bot
         assert choice(level, position(f"hands VVW / O | table QX | {RICH}")) == Forfeit()
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_a_computer_that_has_drawn_plays_what_there_is(level: Level) -> None:
+    drawn = replace(position(f"hands CW / O | table M | {RICH}"), drawn=True)
+
+    assert choice(level, drawn) == spell(drawn, "CWM")
 
 
 def choice(level: str, state: State) -> Action:

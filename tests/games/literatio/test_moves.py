@@ -72,7 +72,7 @@ def test_each_question_puts_its_answers_before_people() -> None:
     vote = played(text, "PAINTS", DOUBT, PASS, options=VOTE).state
 
     assert list(GAME.offers(vote, Seat(2))) == [Vote(keep=True), Vote(keep=False)]
-    assert list(GAME.offers(position(f"{text} | idle 2 0 0"), YOU)) == [Draw(), Forfeit()]
+    assert list(GAME.offers(position(f"{text} | idle 2 0 0"), YOU)) == [Forfeit(), Draw()]
     over = played("hands TA / O | table PINS", "PAINTS", PASS).state
     assert list(GAME.moves(over, YOU)) == []
 

@@ -10,6 +10,7 @@ from parlour.games.literatio.events import Counted, Drew, Forfeited, Lapsed, Won
 from parlour.games.literatio.options import Options
 from parlour.games.literatio.position import position
 from parlour.games.literatio.state import Wait
+from parlour.words.offensive import offensive
 from tests.games.literatio.table import (
     CHECKED,
     DOUBT,
@@ -102,6 +103,16 @@ def test_where_the_table_checks_words_it_names_one_to_who_must_play() -> None:
     (shown,) = GAME.offers(played(text, Draw(), options=CHECKED).state, YOU)
     assert isinstance(shown, Play)
     assert list(GAME.offers(played(text, Draw()).state, YOU)) == []
+
+
+@clause("LTO-31")
+def test_the_table_neither_stops_for_nor_names_what_offends() -> None:
+    words = [action.word for action in GAME.moves(position("hands SHTI / O"), YOU) if isinstance(action, Play)]
+    assert any(map(offensive, words))
+
+    (shown,) = GAME.offers(played("hands SHT / O | idle 2 0 | bag IC", Draw(), options=CHECKED).state, YOU)
+    assert isinstance(shown, Play)
+    assert not offensive(shown.word)
 
 
 @clause("LTO-32", "LTO-33")

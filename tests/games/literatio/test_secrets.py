@@ -73,6 +73,14 @@ def test_cards_that_were_taken_back_were_seen_by_all() -> None:
 
 
 @clause("LTO-40")
+def test_cards_that_were_drawn_unseen_are_not_among_those_that_all_have_seen() -> None:
+    state = played(TABLE, "PRISON", PASS).state
+
+    assert len(state.hands[YOU]) == 7
+    assert GAME.view(state, NEXT).shown == ((), ())
+
+
+@clause("LTO-40")
 @pytest.mark.parametrize("seat", [YOU, NEXT, None])
 def test_an_imagined_table_looks_the_same_and_has_the_same_cards(seat: Seat | None) -> None:
     for deeds in ((), ("PRISON",), ("PRISON", DOUBT), ("SIPRON", DOUBT)):

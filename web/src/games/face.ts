@@ -53,4 +53,6 @@ export interface Face {
   press: (event: KeyboardEvent, table: Table) => boolean;
   /** What those keys do, for the help. */
   keys: readonly (readonly [string, string])[];
+  /** Words are typed at this table: letters are no shortcuts of the house, a turn may end in the middle of a word. */
+  types: boolean;
 }

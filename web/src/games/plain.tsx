@@ -43,4 +43,5 @@ export const face: Face = {
   lessons: [],
   press: () => false,
   keys: [],
+  types: false,
 };

@@ -127,7 +127,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
   }, [again, info.next]);
   return (
     <Dialog title={table.look.value?.ask.text ?? 'The game is over'} kind="wide" onClose={onClose}>
-      <div class="end">
+      <div class="ending">
         <Places face={face} view={view} seats={info.seats} />
         <div class="row">
           {info.next ? (

@@ -2,6 +2,7 @@
 import { CircleHelp, Ellipsis, Moon, Sun, SunMoon, Volume2, VolumeX } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Face } from '../games/face';
 import { sound, type Theme, theme } from '../prefs';
 import { play } from '../sound';
 import { Dialog } from './dialog';
@@ -101,17 +102,21 @@ const SHORTCUTS: Shortcuts = [
   ['Arrow keys', 'within a hand, a field or a list'],
   ['Enter or Space', 'pick, point, confirm'],
   ['Escape', 'put back'],
-  ['M', 'all moves as a list, in words'],
-  ['L, C, R', 'log, chat, rules'],
   ['?', 'this help'],
 ];
 
+const LETTERS: Shortcuts = [
+  ['M', 'all moves as a list, in words'],
+  ['L, C, R', 'log, chat, rules'],
+];
+
 /** The keys of the house, after those of the game where one is played. */
-export function HelpDialog({ keys = [], onClose }: { keys?: Shortcuts | undefined; onClose: () => void }) {
+export function HelpDialog({ face = null, onClose }: { face?: Face | null; onClose: () => void }) {
+  const all = [...(face?.keys ?? []), ...SHORTCUTS, ...(face?.types ? [] : LETTERS)];
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="keys">
-        {[...keys, ...SHORTCUTS].map(([name, deed]) => (
+        {all.map(([name, deed]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{deed}</dd>

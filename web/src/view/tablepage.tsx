@@ -207,6 +207,7 @@ function useKeys(table: Table, face: Face | null, onOpen: (what: Open) => void, 
     () =>
       listen({
         game: (event) => face?.press(event, table) ?? false,
+        typed: () => face?.types ?? false,
         card: (index) => {
           const cards = document.querySelectorAll<HTMLElement>('.hand-slot [data-card]');
           cards[index]?.focus();
@@ -319,7 +320,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       )}
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
       {open === 'moves' && <MovesDialog table={table} onClose={() => setOpen(null)} />}
-      {open === 'help' && <HelpDialog keys={face?.keys} onClose={() => setOpen(null)} />}
+      {open === 'help' && <HelpDialog face={face} onClose={() => setOpen(null)} />}
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />
       )}

@@ -12,7 +12,7 @@ from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import FINE, VALUE
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import WAYS, Rack, finest, lay, ranked, supply
+from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, finest, lay, ranked, supply
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.view import View, Window
 from parlour.words.facts import commonness
@@ -87,8 +87,11 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
 
 
 def found(view: View, rack: Rack, level: Level) -> Iterator[str]:
-    """The best words first, then others by their letters, which takes longer and is done when it is asked for."""
+    """The best words first, then others by their letters, which takes longer and is done when it is asked for.
+
+    Who has drawn for a word must play one, known or not: the table's dictionary is then at everyone's hand (LTO-31).
+    """
     lexicon, played = find(view.options.dictionary), {spelt.word for spelt in view.words}
-    limits: Limits = {"upto": THINKS_OF[level], "clean": True}
+    limits: Limits = {**CLEAN, "upto": RAREST if view.drawn else THINKS_OF[level]}
     yield from finest(lexicon, rack, played, limits)
     yield from islice(ranked(lexicon, rack, played, limits), IDEAS)

@@ -33,4 +33,5 @@ export const face: Face = {
   lessons,
   press,
   keys,
+  types: false,
 };

@@ -52,6 +52,7 @@ function Turn({ view, table }: Props) {
             type="button"
             class="primary big lt-lay"
             data-lay
+            style={{ '--letters': word.length }}
             aria-label={`Lay ${word.replaceAll('?', ' blank ')} for ${points}`}
             onClick={() => lay(table, view)}
           >
@@ -109,8 +110,11 @@ function Doubt({ view, table }: Props) {
   );
 }
 
+/** Room for the keys while there are none, so that the felt keeps its size from question to question. */
+const NONE = <div class="lt-no-answers" />;
+
 export function Answers(props: Props) {
-  if (!props.table.mayAct.value) return null;
+  if (!props.table.mayAct.value) return props.view.seat === null ? null : NONE;
   switch (props.view.wait) {
     case 'play':
       return <Turn {...props} />;
@@ -118,6 +122,6 @@ export function Answers(props: Props) {
     case 'vote':
       return <Doubt {...props} />;
     case 'over':
-      return null;
+      return NONE;
   }
 }

@@ -1,4 +1,4 @@
-// A letter card, drawn to whatever width `--lw` says: its letter large, its value small below right.
+// A letter card, drawn to whatever width `--cw` says: its letter large, its value small below right.
 import type { Face } from './wire';
 import { faceName, isBlank } from './words';
 

@@ -9,7 +9,7 @@ import type { LiteratioEvent } from './wire';
 function draw(picture: ComponentChild): () => HTMLElement {
   return () => {
     const place = document.createElement('span');
-    place.style.setProperty('--lw', '44px');
+    place.style.setProperty('--cw', '44px');
     render(picture, place);
     return place;
   };

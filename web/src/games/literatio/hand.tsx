@@ -1,7 +1,7 @@
 // One's own cards, and above them the keys that answer the table's question.
 import { Shuffle } from 'lucide';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { rove, settle } from '../../roving';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { byKey, rove, settle } from '../../roving';
 import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
 import type { BoardProps } from '../face';
@@ -53,6 +53,12 @@ export function Hand({ view: seen, table, names, openClause }: BoardProps) {
   useLayoutEffect(() => settle(group.current));
   const [hand, shuffle] = useOrder(view.hand);
   const live = (table?.mayAct.value ?? false) && view.wait === 'play';
+  // Whoever plays by key is led back to the hand when there is a word to build again.
+  useEffect(() => {
+    if (live && byKey() && document.activeElement === document.body) {
+      group.current?.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus();
+    }
+  }, [live, view.asked]);
   const used = table?.choice.value.cards ?? [];
   const hidden = table !== null && table.curtain.value !== null;
   return (

@@ -35,4 +35,5 @@ export const face: Face = {
   lessons,
   press,
   keys,
+  types: true,
 };

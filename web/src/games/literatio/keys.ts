@@ -32,8 +32,7 @@ const onCard = () => document.activeElement?.hasAttribute('data-rove') ?? false;
 export function press(event: KeyboardEvent, table: Table): boolean {
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : null;
   const view = building(table);
-  // A letter is never a shortcut of the house here: the turn may end in the middle of a word.
-  if (!view) return letter !== null && table.look.value?.seat !== null;
+  if (!view) return false;
   if (letter) {
     if (!type(table, view, letter)) shake(letter);
     toLayKey();

@@ -60,7 +60,7 @@ export const lessons: Lesson[] = [
     title: 'Doubts',
     text: (view) =>
       `Before a word counts, the others may challenge it. If the dictionary has it, whoever doubted loses ${seen(view).scale.fine} points and a turn; if not, its player takes it back and loses ${seen(view).scale.fine}.`,
-    target: () => '.lt-slip.window, .lt-rail',
+    target: () => '.lt-slip.window',
     when: (view) => seen(view).window !== null,
   },
   {

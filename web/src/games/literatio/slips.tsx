@@ -75,6 +75,17 @@ export function verdictOf(told: readonly Told[]): Verdict | null {
   return judged ? { seq: judged.seq, judged: judged.event as Judged } : null;
 }
 
+const ANSWERS = {
+  dictionary: {
+    stands: { stamp: 'It stands', says: 'The dictionary has it.' },
+    falls: { stamp: 'No such word', says: 'The dictionary does not have it.' },
+  },
+  vote: {
+    stands: { stamp: 'It stands', says: 'The players keep it.' },
+    falls: { stamp: 'Rejected', says: 'The players reject it.' },
+  },
+};
+
 export function VerdictSlip({ view, told, names }: { view: View; told: readonly Told[]; names: readonly string[] }) {
   const [closed, setClosed] = useState(-1);
   const verdict = verdictOf(told);
@@ -83,17 +94,17 @@ export function VerdictSlip({ view, told, names }: { view: View; told: readonly 
   const fined = listed(judged.fined.map((seat) => (seat === view.seat ? 'You' : (names[seat] ?? ''))));
   const lose = judged.fined.length === 1 && !judged.fined.includes(view.seat ?? -1) ? 'loses' : 'lose';
   const cost = `${plural(view.scale.fine, 'point')}${judged.fined.length > 1 ? ' each' : ''}`;
-  const said = judged.by === 'vote' ? 'By vote' : 'The dictionary';
+  const { stamp, says } = ANSWERS[judged.by][judged.stands ? 'stands' : 'falls'];
   return (
     <section class={`lt-slip verdict ${judged.stands ? 'stands' : 'falls'}`} aria-label="The answer to the challenge">
       <Icon node={judged.stands ? BookCheck : BookX} />
       <div>
         <h2>
           <b>{judged.word.toLowerCase()}</b>
-          <span class="lt-stamp">{judged.stands ? 'It stands' : 'No such word'}</span>
+          <span class="lt-stamp">{stamp}</span>
         </h2>
         <p>
-          {judged.gloss ? <i>{judged.gloss}.</i> : `${said} ${judged.stands ? 'has it' : 'does not have it'}.`}{' '}
+          {judged.gloss ? <i>{judged.gloss}.</i> : says}{' '}
           <span class="lt-cost">
             {fined} {lose} {cost}
             {judged.stands ? ' and the next turn' : ''}.

@@ -31,7 +31,7 @@ export function Pool({ view }: { view: View }) {
       </span>
       <span class="lt-heaps" aria-hidden="true">
         {heaps.map(([letter, count]) => (
-          <span key={letter} class={`lt-heap${letter === '?' ? ' blank' : ''}`}>
+          <span key={letter} class={`lt-heap${letter === '?' ? ' blank' : ''}${count > 1 ? ' many' : ''}`}>
             {letter === '?' ? '' : letter}
             {count > 1 && <small>{count}</small>}
           </span>
