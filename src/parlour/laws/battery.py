@@ -109,9 +109,9 @@ def always(game: AnyGame, moment: Moment) -> Iterator[tuple[str, str]]:
 
 def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str, str]]:
     """Laws for some moves: every listed move, bent moves, the trip through bytes, secrecy for every viewer."""
-    state, seat = moment.state, moment.move.seat
+    state = moment.state
     for action in moment.listed:
-        yield from legal(game, state, Move(seat if seat in moment.ask.seats else min(moment.ask.seats), action))
+        yield from legal(game, state, Move(moment.seat, action))
     if len(set(moment.listed)) != len(moment.listed):
         yield "moves are listed once", f"{len(moment.listed)} listed, {len(set(moment.listed))} differ"
     words = sorted(set(game.pieces(state)))

@@ -90,6 +90,16 @@ class Line(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.hear(text)
 
+    def start_keepalive(self) -> None:
+        """Measure the line at once, and then from time to time."""
+        if self.ping_interval:
+            self.send_keepalive_ping()
+
+    @property
+    def round_trip(self) -> float:
+        """Seconds that a ping took there and back, the last time; 0 until one came back."""
+        return self.last_ping_rtt
+
     @property
     def unsent(self) -> int:
         """Bytes that the other side has not taken yet."""

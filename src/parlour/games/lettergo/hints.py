@@ -37,7 +37,7 @@ from parlour.games.lettergo.board import Board
 from parlour.games.lettergo.faces import View
 from parlour.games.lettergo.outlook import THINKS_OF, known_words, own_rack, own_rules, own_tasks, shown_of, trusts
 from parlour.games.lettergo.sides import keeps
-from parlour.games.lettergo.spelling import made, worth
+from parlour.games.lettergo.spelling import worth
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.task import Task
 from parlour.games.lettergo.writing import proper
@@ -83,7 +83,7 @@ def board_of(view: View) -> Board:
 def good_word(view: View) -> bool:
     """Whether the word on one's board keeps the rules; while the cards are face down, whether there is one."""
     word, held = board_of(view).word, own_rack(view)
-    return bool(word) and (held is None or (made(held, word) and keeps(own_rules(view), held, word)))
+    return bool(word) and (held is None or keeps(own_rules(view), held, word))
 
 
 def like_word(view: View, word: str, level: Level) -> float | None:
@@ -93,7 +93,7 @@ def like_word(view: View, word: str, level: Level) -> float | None:
         return None
     if held is None:
         return WORD if word == wiped else None
-    if not made(held, word) or not keeps(own_rules(view), held, word):
+    if not keeps(own_rules(view), held, word):
         return None
     return WORD + worth(held, word) + (TASK if word == wiped else 0.0)
 
