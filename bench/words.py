@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from string import ascii_uppercase
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
@@ -27,8 +27,8 @@ SIZES, BLANKS, RACKS = (7, 9, 12), (0, 1, 2), 6
 ASKED = ("best", "words")
 
 
-class Loaded(NamedTuple):
-    """How long it took to import and to load, and how memory grew by it: in all, and what no file can share."""
+class Costs(NamedTuple):
+    """Seconds to import and to load; bytes that the process grew by, in all, and those that no file can share."""
 
     imported: float
     loaded: float
@@ -47,17 +47,18 @@ def memory() -> tuple[int, int]:
 
 
 def serve(line: Connection, kind: type[Searcher], folder: Path) -> None:
-    """Load one searcher in a process of its own, then answer until told to stop."""
+    """Load one searcher in a process of its own, answer until told to stop, then tell what it cost."""
     before, began = memory(), perf_counter()
     if library := LIBRARIES.get(kind.__name__):
         load(library)
     imported = perf_counter()
     searcher = kind(folder)
     ready = perf_counter()
-    after = memory()
-    line.send(Loaded(imported - began, ready - imported, after[0] - before[0], after[1] - before[1]))
+    line.send("ready")
     while (task := line.recv()) is not None:
         line.send(task_done(searcher, *task))
+    after = memory()
+    line.send(Costs(imported - began, ready - imported, after[0] - before[0], after[1] - before[1]))
 
 
 def task_done(searcher: Searcher, cell: Cell, racks: list[str], values: Values, seconds: float) -> tuple[float, Any]:
@@ -69,11 +70,11 @@ def task_done(searcher: Searcher, cell: Cell, racks: list[str], values: Values, 
         else lambda rack: list(searcher.words(rack, blanks))
     )
     found: list[Any] = []
-    best, began = 0.0, perf_counter()
-    while not found or perf_counter() - began < seconds:
-        start = perf_counter()
+    best, began = 0.0, process_time()
+    while not found or process_time() - began < seconds:
+        start = process_time()
         found = [ask(rack) for rack in racks]
-        best = max(best, len(racks) / (perf_counter() - start))
+        best = max(best, len(racks) / (process_time() - start))
     return best, [told(answer, rack, values) for answer, rack in zip(found, racks, strict=True)]
 
 
@@ -103,8 +104,8 @@ def main(seconds: float = 0.5, write: bool = False) -> None:
         folder = Path(name)
         for kind in FIELD:
             kind.keep(words, folder)
-        loaded, rates = contest(folder, cells, values, seconds)
-    text = page(loaded, rates, seconds, len(words))
+        costs, rates = contest(folder, cells, values, seconds)
+    text = page(costs, rates, seconds, len(words))
     print(text)
     if write:
         place("words", text)
@@ -112,15 +113,14 @@ def main(seconds: float = 0.5, write: bool = False) -> None:
 
 def contest(
     folder: Path, cells: dict[Cell, list[str]], values: Values, seconds: float
-) -> tuple[dict[str, Loaded], dict[str, dict[Cell, float]]]:
+) -> tuple[dict[str, Costs], dict[str, dict[Cell, float]]]:
     """Each searcher in a process of its own, one at work at a time; all must agree on what there is to find."""
     spawn = get_context("spawn")
     lines: dict[str, Connection] = {}
-    loaded: dict[str, Loaded] = {}
     for kind in FIELD:
         lines[kind.name], end = spawn.Pipe()
         spawn.Process(target=serve, args=(end, kind, folder), daemon=True).start()
-        loaded[kind.name] = lines[kind.name].recv()
+        lines[kind.name].recv()
     rates: dict[str, dict[Cell, float]] = {kind.name: {} for kind in FIELD}
     for cell, racks in cells.items():
         answers = {}
@@ -132,7 +132,7 @@ def contest(
             raise RuntimeError(f"{cell}: not all found the same: {answers}")
     for line in lines.values():
         line.send(None)
-    return loaded, rates
+    return {name: line.recv() for name, line in lines.items()}, rates
 
 
 def mean(rates: Iterable[float]) -> float:
@@ -141,7 +141,7 @@ def mean(rates: Iterable[float]) -> float:
     return exp(sum(logs) / len(logs))
 
 
-def page(loaded: dict[str, Loaded], rates: dict[str, dict[Cell, float]], seconds: float, words: int) -> str:
+def page(costs: dict[str, Costs], rates: dict[str, dict[Cell, float]], seconds: float, words: int) -> str:
     """The section of the results."""
     ours = HouseCompiled.name
     means = {
@@ -151,13 +151,13 @@ def page(loaded: dict[str, Loaded], rates: dict[str, dict[Cell, float]], seconds
     lines = [
         "## Words out of letters",
         "",
-        f"Queries a second, geometric means over racks of {', '.join(map(str, SIZES))} letters with",
+        f"Queries a second of processor time, geometric means over racks of {', '.join(map(str, SIZES))} letters with",
         f"{', '.join(map(str, BLANKS))} blanks, {RACKS} racks each, the same for all, out of the",
         f"{words:,} words of ENABLE (Parlour's structure holds two more lists beside it). The best pass over the racks",
         f"counts, out of one or as many as {seconds:g} s allow, cell by cell in turn, each search in a process of its",
         'own, one at work at a time; all must find the same. "ratio" is how many times as fast Parlour is. Memory is',
-        'what the process grew by when it imported the library and loaded the words, "its own" the part that no mapped',
-        "file backs, paid again by each process.",
+        'what the process grew by from before the import to after the last question, "its own" the part that no mapped',
+        "file backs, paid again by each process; Parlour's is mostly the modules that it imports.",
         "Made by `python bench/words.py --write`.",
         "",
         f"* {machine()}",
@@ -168,9 +168,9 @@ def page(loaded: dict[str, Loaded], rates: dict[str, dict[Cell, float]], seconds
     ]
     for name in sorted(rates, key=lambda name: -means["best"][name]):
         figures = [f"{means[asked][name]:,.0f} | {means[asked][ours] / means[asked][name]:,.1f}" for asked in ASKED]
-        held = loaded[name]
-        costs = (1000 * held.imported, 1000 * held.loaded, held.memory / 1e6, held.anonymous / 1e6)
-        lines.append(f"| {name} | {' | '.join((*figures, *(f'{cost:.1f}' for cost in costs)))} |")
+        cost = costs[name]
+        paid = (1000 * cost.imported, 1000 * cost.loaded, cost.memory / 1e6, cost.anonymous / 1e6)
+        lines.append(f"| {name} | {' | '.join((*figures, *(f'{each:.1f}' for each in paid)))} |")
     lines += ["", *by_cell(rates), "", *(f"* {kind.name}: {kind.driven}" for kind in FIELD)]
     return "\n".join(lines) + "\n"
 

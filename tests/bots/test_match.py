@@ -1,6 +1,7 @@
 """Games between computers."""
 
 from collections.abc import Sequence
+from dataclasses import replace as but
 from random import Random
 from typing import Any
 
@@ -9,9 +10,13 @@ import pytest
 from parlour.bots.levels import BOTS, LEVELS, NoSuchBot, named
 from parlour.bots.match import play_one, series
 from parlour.bots.search import SearchBot, standing
-from parlour.core.game import AnyGame, Outcome
+from parlour.bots.simple import GreedyBot, likings
+from parlour.core.game import AnyGame, Illegal, Level, Outcome
 from parlour.core.record import steps
 from parlour.core.registry import find
+from parlour.games.illimat.actions import Sow
+from parlour.games.illimat.box import Card
+from tests.core.toy import TOY, Say
 
 GAME = find("illimat")
 ROUND = GAME.variants[1]
@@ -33,12 +38,12 @@ def test_a_searching_computer_plays_legally_to_the_end() -> None:
     assert GAME.outcome(last.state) == outcome
 
 
-def test_a_choice_that_was_not_listed_is_not_taken() -> None:
+def test_a_choice_that_is_against_the_rules_is_not_taken() -> None:
     class Cheat:
         def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:  # noqa: ARG002 the form
-            return None
+            return Sow(Card("Kt"), 9)
 
-    with pytest.raises(ValueError, match="which was not listed"):
+    with pytest.raises(Illegal, match="There is no such field"):
         play_one(GAME, ROUND, [Cheat(), Cheat()], bytes(32), Random(1))
 
 
@@ -71,10 +76,10 @@ def test_a_place_becomes_a_number() -> None:
     assert [standing(Outcome((1, 2, 2), ""), seat) for seat in range(3)] == [1.0, -0.5, -0.5]
 
 
-def wins(one: str, other: str, games: int) -> float:
+def wins(one: str, other: str, games: int, game: AnyGame = GAME, options: Any = ROUND) -> float:
     """The share of a series that `one` won, a shared win by halves."""
     won = 0.0
-    for result in series(GAME, ROUND, (one, other), games, 2, seed=1, workers=2):
+    for result in series(game, options, (one, other), games, 2, seed=1, workers=2):
         top = [name for name, place in zip(result.bots, result.places, strict=True) if place == 1]
         won += top.count(one) / len(top)
     return won / games
@@ -83,3 +88,62 @@ def wins(one: str, other: str, games: int) -> float:
 @pytest.mark.parametrize(("one", "other"), [("greedy", "random"), ("easy", "random"), ("normal", "easy")])
 def test_a_step_up_the_ladder_wins_most_games(one: str, other: str) -> None:
     assert wins(one, other, 100) > 0.7
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "games"), [("easy", "random", 40), ("normal", "easy", 60), ("hard", "normal", 10)]
+)
+def test_a_step_up_the_ladder_wins_most_games_of_words(one: str, other: str, games: int) -> None:
+    literatio = find("literatio")
+
+    assert wins(one, other, games, literatio, literatio.variants[0]) > 0.65
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "normal"])
+@pytest.mark.parametrize("mode", ["challenge", "checked", "vote"])
+def test_computers_play_a_game_of_words_to_its_end(name: str, mode: str) -> None:
+    game = find("literatio")
+    options = game.forms.options(mode=mode)
+
+    record, outcome = play_one(game, options, [named(name)] * 3, bytes(32), Random(1))
+
+    *_, last = steps(game, record)
+    assert game.outcome(last.state) == outcome
+
+
+def shy(likes: float | None) -> AnyGame:
+    """A game whose computers would say no, and think of yes as told."""
+
+    def hint(_view: Any, action: Any, _level: Level) -> float | None:
+        return 1.0 if action == Say("no") else likes
+
+    return but(TOY, hint=hint)
+
+
+def test_what_a_computer_would_not_think_of_it_does_not_do_by_a_slip() -> None:
+    moves = [Say("yes"), Say("no")]
+
+    slips = GreedyBot(slips=1.0)
+    assert {slips.choose(shy(0.0), None, moves, Random(seed)).word for seed in range(20)} == {"yes", "no"}
+    assert {slips.choose(shy(None), None, moves, Random(seed)).word for seed in range(20)} == {"no"}
+
+
+def test_a_computer_that_thinks_of_nothing_does_anything() -> None:
+    blank = but(TOY, hint=lambda _view, _action, _level: None)
+
+    assert likings(blank, None, (Say("yes"), Say("no")), "hard") == [(0.0, Say("yes")), (0.0, Say("no"))]
+
+
+def test_ideas_are_weighed_beside_what_is_listed() -> None:
+    bright = but(shy(0.0), ideas=lambda _view, level: iter((Say("no"),) if level == "hard" else ()))
+
+    assert GreedyBot(level="hard").choose(bright, None, [Say("yes")], Random(1)) == Say("no")
+    assert GreedyBot(level="easy").choose(bright, None, [Say("yes")], Random(1)) == Say("yes")
+
+
+def test_a_searching_computer_out_of_patience_answers_all_the_same() -> None:
+    state = GAME.setup(ROUND, 2, bytes(32)).state
+    (seat,) = GAME.ask(state).seats
+    moves = list(GAME.moves(state, seat))
+
+    assert SearchBot(patience=-1.0).choose(GAME, GAME.view(state, seat), moves, Random(1)) in moves

@@ -168,8 +168,15 @@ def test_with_several_games_the_player_is_asked_which(monkeypatch: pytest.Monkey
         (("play", "illimat", "--option", "mode"), "parlour: Option 'mode' needs a value, as in mode=..."),
         (("play", "illimat", "--option", "target=many"), "parlour: These are no options of Illimat: Expected `int`"),
         (("play", "illimat", "--option", "target=0"), "parlour: These are no options of Illimat: Expected `int` >= 1"),
+        (
+            ("play", "literatio", "--option", "dictionary=klingon"),
+            "parlour: There is no word list called 'klingon'",
+        ),
         (("play", "--resume", "nowhere.jsonl"), "parlour: nowhere.jsonl: No such file or directory"),
-        (("play", "--record", "nowhere/at/all.jsonl"), "parlour: nowhere/at/all.jsonl cannot be written: No such file"),
+        (
+            ("play", "illimat", "--record", "nowhere/at/all.jsonl"),
+            "parlour: nowhere/at/all.jsonl cannot be written: No such file",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_told_in_one_line(words: tuple[str, ...], why: str) -> None:

@@ -1,10 +1,12 @@
 """The one door for moves: who is asked, by which question, and in time."""
 
+from dataclasses import replace as but
+
 import pytest
 from msgspec import ValidationError
 
 from parlour.core.game import HOUSE, Ask, Illegal, Millis, Move, Seat, Step, TimeUp, play
-from tests.core.toy import TOY, Say, Table
+from tests.core.toy import TOY, Choice, Say, Table
 
 ONE, TWO, HECKLER, STRANGER = Seat(0), Seat(1), Seat(2), Seat(3)
 ASKED = Ask(7, frozenset({ONE, TWO}), frozenset({HECKLER}), due=Millis(1000))
@@ -114,3 +116,16 @@ def test_an_action_with_anything_missing_wrong_or_unknown_is_not_read(text: str)
 def test_a_move_with_anything_unknown_is_not_read() -> None:
     with pytest.raises(ValidationError):
         TOY.forms.read_move.decode('{"seat":1,"action":{"kind":"say","word":"a"},"loud":true}')
+
+
+def test_a_game_puts_all_its_moves_before_players_unless_it_says_otherwise() -> None:
+    table = TOY.setup(Choice(), 3, bytes(32)).state
+    quiet = but(TOY, listed=lambda _table, _seat: iter((Say("yes"),)))
+
+    assert list(TOY.offers(table, Seat(0))) == [Say("yes"), Say("no")]
+    assert list(quiet.offers(table, Seat(0))) == [Say("yes")]
+
+
+def test_a_game_without_words_has_no_ideas_and_no_lexicon() -> None:
+    assert list(TOY.ideas(TOY.setup(Choice(), 3, bytes(32)).state, "hard")) == []
+    assert TOY.lexicon(Choice()) is None

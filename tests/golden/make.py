@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from parlour.core.game import AnyGame, Step
 from parlour.core.record import Record, begin, steps, write
+from parlour.games.literatio import GAME as LITERATIO
 from parlour.laws.walk import walk
 from tests.games.illimat.keen import KEEN
 
 HERE = Path(__file__).parent
-PLAYERS: tuple[AnyGame, ...] = (KEEN,)
+PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO)
 """The games, with what their players like."""
 
 TRIES, SHORT = 60, 15

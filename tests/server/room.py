@@ -166,7 +166,8 @@ class Room:
 
     async def open(self, host: Guest, seats: int = 2, **wish: Any) -> Table:
         """A table of the short game."""
-        standing = await self.hall.open(NewTable("illimat", seats, **({"options": ROUND} | wish)), host.player)
+        terms: dict[str, Any] = {"game": "illimat", "seats": seats, "options": ROUND} | wish
+        standing = await self.hall.open(NewTable(**terms), host.player)
         return await self.table(standing)
 
     async def table(self, standing: Standing) -> Table:

@@ -15,7 +15,7 @@ HELP = {
     "3": "choose 3 from the list; 3 1 chooses twice, b goes back",
     "table": "show the table again; table words tells it in plain sentences",
     "log": "all that has happened",
-    "rules": "all rules; rules ILM-15 for one clause, rules Fool for those that speak of it",
+    "rules": "all rules; rules 15 for one clause, rules cards for those that speak of them",
     "why": "the clause that refused your last move",
     "save": "write the record, to a file you may name",
     "quit": "leave the table",

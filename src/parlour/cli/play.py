@@ -12,7 +12,7 @@ from rich.console import Console
 
 from parlour.bots.levels import named
 from parlour.cli import screen
-from parlour.cli.asides import say
+from parlour.cli.asides import say, show_table
 from parlour.cli.boards import board
 from parlour.cli.files import naming, read_record, write_new, write_record
 from parlour.cli.prompt import choose, hear
@@ -112,9 +112,10 @@ def welcome(sitting: Sitting, level: str) -> None:
 
 
 def farewell(sitting: Sitting) -> None:
-    """What happened last, the places, and where the record is."""
+    """What happened last, the table as it ended, the places, and where the record is."""
     outcome = sitting.game.outcome(sitting.state)
     sitting.console.print(screen.chapter("Since your last move", sitting.news()))
+    show_table(sitting)
     if outcome is not None:
         sitting.console.print(screen.places(outcome, sitting.names))
     if sitting.file is not None:

@@ -68,7 +68,8 @@ def walk(sitting: Sitting, way: list[Branch], numbers: list[int]) -> Leaf | list
     for number in numbers:
         entries = way[-1].entries
         if not 1 <= number <= len(entries):
-            say(sitting, f"There is no {number} here; choose from 1 to {len(entries)}.")
+            listed = f"choose from 1 to {len(entries)}" if entries else "nothing is listed, so type your move"
+            say(sitting, f"There is no {number} here; {listed}.")
             return None
         entry = entries[number - 1]
         if isinstance(entry, Leaf):

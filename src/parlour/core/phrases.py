@@ -9,6 +9,11 @@ def listed(parts: Iterable[str]) -> str:
     return f"{', '.join(front)} and {last}" if front else last
 
 
+def whose(name: str) -> str:
+    """A name as its owner's things go by it; to the player called "You" they are "Your" things."""
+    return "Your" if name == "You" else f"{name}'s"
+
+
 def count(number: int, noun: str) -> str:
     """So many of something; the plural is made with an s."""
     return f"{number} {noun}" if number in (1, -1) else f"{number} {noun}s"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from hashlib import sha256
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
 from parlour.laws.probes import probes
 from parlour.laws.secrecy import dealt, imagined, swapped
-from parlour.laws.walk import Moment, NeverEnds, walk
+from parlour.laws.walk import LEVELS, Moment, NeverEnds, walk
 
 SHARE = 8
 """One moment in so many is looked at closely."""
@@ -109,9 +110,11 @@ def always(game: AnyGame, moment: Moment) -> Iterator[tuple[str, str]]:
 
 def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str, str]]:
     """Laws for some moves: every listed move, bent moves, the trip through bytes, secrecy for every viewer."""
-    state = moment.state
-    for action in moment.listed:
-        yield from legal(game, state, Move(moment.seat, action))
+    state, asked = moment.state, moment.seat
+    offered = game.offers(state, asked) if game.listed else ()
+    ideas = game.ideas(game.view(state, asked), random.choice(LEVELS))
+    for action in (*moment.listed, *offered, *islice(ideas, TRIES)):
+        yield from legal(game, state, Move(asked, action))
     if len(set(moment.listed)) != len(moment.listed):
         yield "moves are listed once", f"{len(moment.listed)} listed, {len(set(moment.listed))} differ"
     words = sorted(set(game.pieces(state)))
@@ -128,7 +131,7 @@ def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str
 
 
 def legal(game: AnyGame, state: Any, move: Move[Any]) -> Iterator[tuple[str, str]]:
-    """What `moves` lists passes `check`."""
+    """What `moves` lists, what is put before people and what computers think of passes `check`."""
     try:
         game.check(state, move.seat, move.action)
     except Illegal as refused:

@@ -28,6 +28,8 @@ def seen(game: AnyGame, state: Any, viewer: Seat | None, tries: Sequence[Any]) -
     rows = [("view", json.encode(game.view(state, viewer))), ("ask", encode_ask(game, state))]
     if viewer is not None:
         rows.append(("moves", json.encode(tuple(islice(game.moves(state, viewer), LISTED)))))
+        if game.listed is not None:
+            rows.append(("list", json.encode(tuple(islice(game.listed(state, viewer), LISTED)))))
         rows += [("refusal", refusal(game, state, viewer, action)) for action in tries]
     return tuple(rows)
 

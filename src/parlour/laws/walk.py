@@ -13,7 +13,7 @@ from parlour.core.game import HOUSE, AnyGame, Ask, Level, Millis, Move, Seat, St
 LONGEST = 20_000
 """Moves after which a game counts as one that never ends."""
 
-LISTED = 500
+LISTED = 300
 """Moves looked at in one position, however many there are."""
 
 LATE = 20

@@ -40,7 +40,8 @@ from parlour.games.lettergo.sides import keeps
 from parlour.games.lettergo.spelling import worth
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.task import Task
-from parlour.games.lettergo.writing import proper
+from parlour.games.lettergo.waits import locked
+from parlour.games.lettergo.writing import ALPHABET_SOUP, HOLD_ON, proper
 from parlour.words.facts import commonness
 
 IDEAS = 24
@@ -136,8 +137,13 @@ def serves(view: View, task: Task, action: Action) -> bool:
 
 
 def ideas(view: View, level: Level) -> Iterator[Action]:
-    """Words that a computer of this level finds."""
-    if view.phase is not Wait.RACE or view.seat is None or view.seat in view.finished:
+    """Words that a computer of this level finds, while it may write them."""
+    seat, rules = view.seat, own_rules(view)
+    if view.phase is not Wait.RACE or seat is None or seat in view.finished or locked(view.clocks[seat].pens, view.now):
         return
+    if HOLD_ON in rules and not view.conduct[seat].holding:
+        return
+    line = board_of(view).line("sorted")
     for word in islice(known_words(view, level), IDEAS):
-        yield proper(own_rules(view), view.seat, len(view.hands), word)
+        if ALPHABET_SOUP not in rules or line == "".join(sorted(word)):
+            yield proper(rules, seat, len(view.hands), word)

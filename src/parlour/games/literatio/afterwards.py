@@ -1,12 +1,13 @@
 """After the end: for every turn, the best word that could have been played."""
 
+from functools import lru_cache
 from itertools import islice
 
 from msgspec.structs import replace
 
 from parlour.games.literatio.box import BLANK, PER_CARD, VALUES, Card, Face
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import WAYS, Rack, best, bound, finest, lay, ranked, supply
+from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, best, bound, finest, lay, ranked, supply
 from parlour.games.literatio.state import Chance, Missed, State
 from parlour.words.lexicon import Lexicon, find
 
@@ -61,12 +62,13 @@ def review(state: State) -> tuple[Missed, ...]:
     )
 
 
+@lru_cache(maxsize=1024)  # the same end is looked at by many, and tried by whoever weighs the last moves
 def judge(lexicon: Lexicon, chance: Chance, scored: int, played: frozenset[str]) -> Missed:
     """One turn: the word worth most of those found, what was played among them."""
     rack = rebuilt(chance)
-    words = list(finest(lexicon, rack, played))
-    if best(lexicon, rack) in played:
-        words += islice(ranked(lexicon, rack, played), RANKED)
+    words = list(finest(lexicon, rack, played, CLEAN))
+    if best(lexicon, rack, CLEAN) in played:
+        words += islice(ranked(lexicon, rack, played, CLEAN), RANKED)
     found = {word: worth(lexicon, rack, word) for word in words}
     if chance.word:
         found[chance.word] = max(scored, found.get(chance.word, 0))

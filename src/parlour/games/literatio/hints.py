@@ -10,9 +10,9 @@ from typing import assert_never
 
 from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import VALUE
+from parlour.games.literatio.box import FINE, VALUE
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import WAYS, Rack, finest, lay, ranked, supply
+from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, finest, lay, ranked, supply
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.view import View, Window
 from parlour.words.facts import commonness
@@ -40,7 +40,7 @@ def hint(view: View, action: Action, level: Level) -> float | None:
         case Forfeit():
             return None
         case Challenge():
-            return None if trusts(view, level) else 1.0
+            return like_challenge(view, level)
         case Vote():
             return 1.0 if action.keep is trusts(view, level) else None
         case _:
@@ -53,6 +53,13 @@ def like_word(view: View, action: Play, level: Level) -> float | None:
         return None
     held = {face.card for face in view.hand}
     return float(points([VALUE[card] for card in action.cards], sum(card in held for card in action.cards)))
+
+
+def like_challenge(view: View, level: Level) -> float | None:
+    """To who takes the word for none, a challenge is worth what its player would lose (LTO-21)."""
+    if view.window is None or trusts(view, level):
+        return None
+    return float(view.window.points + FINE)
 
 
 def trusts(view: View, level: Level) -> bool:
@@ -80,8 +87,11 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
 
 
 def found(view: View, rack: Rack, level: Level) -> Iterator[str]:
-    """The best words first, then others by their letters, which takes longer and is done when it is asked for."""
+    """The best words first, then others by their letters, which takes longer and is done when it is asked for.
+
+    Who has drawn for a word must play one, known or not: the table's dictionary is then at everyone's hand (LTO-31).
+    """
     lexicon, played = find(view.options.dictionary), {spelt.word for spelt in view.words}
-    limits: Limits = {"upto": THINKS_OF[level], "clean": True}
+    limits: Limits = {**CLEAN, "upto": RAREST if view.drawn else THINKS_OF[level]}
     yield from finest(lexicon, rack, played, limits)
     yield from islice(ranked(lexicon, rack, played, limits), IDEAS)

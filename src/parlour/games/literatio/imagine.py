@@ -25,7 +25,7 @@ def imagine(view: View, random: Random) -> State:
     return State(
         options=view.options,
         rng=Rng(random.randbytes(32)),
-        bag=tuple(unseen),
+        bag=tuple(unseen[: view.bag]),
         hands=tuple(hands),
         shown=tuple(map(cards_of, view.shown)),
         scores=view.scores,

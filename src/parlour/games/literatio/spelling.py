@@ -19,6 +19,9 @@ WAYS: tuple[Way, ...] = ("hand", "table")
 ANYTHING: Limits = {}
 """No other limits than the rules'."""
 
+CLEAN: Limits = {"clean": True}
+"""What the house itself may show or play: nothing that offends."""
+
 
 class Rack(Struct, frozen=True):
     """What a player can build with: the word on the table, and the hand."""

@@ -61,13 +61,13 @@ def event_text(event: Event, names: Names) -> str:
             back = f"{names[event.seat]} took {event.word} back"
             return f"{back}, and {spelt(event.restored)} lies again." if event.restored else f"{back}."
         case Stood():
-            return f"{event.word} stands: {names[event.seat]} has {count(event.score, 'point')}, {event.points:+}."
+            return f"{event.word} stands: {count(event.points, 'point')} for {names[event.seat]}, {event.score} in all."
         case Drew():
             return drew_text(event, names)
         case Forfeited():
             return f"{names[event.seat]} made no word, {times(event.run)}."
         case Skipped():
-            more = f", and owes {event.left} more" if event.left else ""
+            more = f", with {event.left} more to come" if event.left else ""
             return f"{names[event.seat]} sat out a lost turn{more}."
         case Counted():
             return counted_text(event, names)
@@ -97,9 +97,9 @@ def played_text(event: Played, names: Names) -> str:
     used = f"with {count(len(event.spent), 'card')} from the hand"
     left = f", leaving out {listed(map(face_name, event.dropped))}" if event.dropped else ""
     blanks = [face.letter or "" for face in event.faces if face != PLAIN[face.card]]
-    blank = f", {listed(blanks)} by a blank" if blanks else ""
+    blank = f" ({listed(blanks)} by {'blanks' if len(blanks) > 1 else 'a blank'})" if blanks else ""
     more = f", {event.bonus} of them for the whole hand" if event.bonus else ""
-    return f"{names[event.seat]} built {event.word} {used}{left}{blank}, for {count(event.points, 'point')}{more}."
+    return f"{names[event.seat]} built {event.word}{blank} {used}{left}, for {count(event.points, 'point')}{more}."
 
 
 def judged_text(event: Judged, names: Names) -> str:

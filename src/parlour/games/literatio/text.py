@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import TimeUp
-from parlour.core.phrases import count, listed, win_text
+from parlour.core.phrases import count, listed, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import FINE, VALUE, Face
 from parlour.games.literatio.scoring import points
@@ -36,9 +36,9 @@ def ask_text(view: View, names: Names) -> str:
         case Wait.PLAY:
             return turn_text(view)
         case Wait.WINDOW:
-            return f"{whose(view, names)}: let it pass, or challenge it, at the risk of {FINE} points and a turn."
+            return f"{doubted(view, names)}: let it pass, or challenge it, at the risk of {FINE} points and a turn."
         case Wait.VOTE:
-            return f"{whose(view, names)} was challenged: should it stand?"
+            return f"{doubted(view, names)} was challenged: should it stand?"
         case _:
             assert_never(view.wait)
 
@@ -48,11 +48,11 @@ def about(view: View) -> str:
     return "" if view.window is None else f" on {view.window.word}"
 
 
-def whose(view: View, names: Names) -> str:
+def doubted(view: View, names: Names) -> str:
     """The word in question and its player."""
     window = view.window
     assert window is not None
-    return f"{names[window.seat]}'s {window.word}"
+    return f"{whose(names[window.seat])} {window.word}"
 
 
 def turn_text(view: View) -> str:
@@ -127,11 +127,11 @@ def valued(faces: tuple[Face, ...]) -> str:
 
 def window_text(window: Window, names: Names) -> str:
     """The word in question, and who has said what of it."""
-    said = [f"{names[seat]} challenges it" for seat in window.challengers]
-    said += [f"{names[seat]} lets it pass" for seat in window.accepted]
-    said += [f"{names[ballot.seat]} votes {'for' if ballot.keep else 'against'} it" for ballot in window.ballots]
+    said = [f"{names[seat]} challenged it" for seat in window.challengers]
+    said += [f"{names[seat]} let it pass" for seat in window.accepted]
+    said += [f"{names[ballot.seat]} voted {'for' if ballot.keep else 'against'} it" for ballot in window.ballots]
     told = listed(said) if said else "nobody has spoken yet"
-    return f"{names[window.seat]}'s {window.word} would bring {count(window.points, 'point')}: {told}."
+    return f"{whose(names[window.seat])} {window.word} would bring {count(window.points, 'point')}: {told}."
 
 
 def standing(view: View, seat: int) -> Iterator[str]:

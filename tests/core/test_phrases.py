@@ -1,0 +1,24 @@
+"""Small turns of phrase."""
+
+import pytest
+
+from parlour.core.phrases import count, listed, whose, win_text
+
+
+@pytest.mark.parametrize(("parts", "told"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
+def test_a_list_reads_as_a_sentence_has_it(parts: list[str], told: str) -> None:
+    assert listed(parts) == told
+
+
+@pytest.mark.parametrize(("number", "told"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (-1, "-1 card")])
+def test_a_number_has_its_plural(number: int, told: str) -> None:
+    assert count(number, "card") == told
+
+
+def test_a_win_is_told_alone_or_together() -> None:
+    assert win_text(["Ann"], 1) == "Ann won with 1 point."
+    assert win_text(["Ann", "Bob"], 17) == "Ann and Bob shared the win with 17 points."
+
+
+def test_things_go_by_the_name_of_their_owner() -> None:
+    assert (whose("Ann"), whose("You")) == ("Ann's", "Your")

@@ -1,0 +1,119 @@
+"""What each player may know (LTO-40, LTO-41)."""
+
+from random import Random
+
+import pytest
+from msgspec import json
+
+from parlour.core.game import Seat
+from parlour.games.literatio import GAME
+from parlour.games.literatio.actions import Draw, Forfeit
+from parlour.games.literatio.events import Dealt, Drew
+from parlour.games.literatio.options import Options
+from parlour.games.literatio.position import position
+from parlour.games.literatio.state import pieces
+from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, YOU, happened, letters, played
+from tests.marks import clause
+
+TABLE = f"hands PRISONE / OAKLEAF | {RICH}"
+
+
+@clause("LTO-40")
+def test_a_view_has_ones_own_hand_and_of_others_the_number_of_cards() -> None:
+    view = GAME.view(position(TABLE), NEXT)
+
+    assert letters(tuple(face.card for face in view.hand)) == "AAEFKLO"
+    assert (view.hand_sizes, view.bag) == ((7, 7), 16)
+    assert b"P1" not in json.encode(view)
+
+
+@clause("LTO-40")
+def test_the_rail_sees_no_hand() -> None:
+    assert GAME.view(position(TABLE), None).hand == ()
+
+
+@clause("LTO-40")
+def test_the_table_the_pool_and_the_words_are_everyones() -> None:
+    state = played(f"hands TAE / O | table PRISON | {RICH}", "PAINT", PASS).state
+
+    for seat in (YOU, NEXT, None):
+        view = GAME.view(state, seat)
+        assert "".join(face.letter or "" for face in view.table) == "PAINT"
+        assert [face.letter for face in view.pool] == ["R", "S", "O"]
+        assert [(word.word, word.points) for word in view.words] == [("PAINT", 12)]
+
+
+@clause("LTO-40")
+def test_draws_and_deals_are_told_to_their_owner() -> None:
+    (dealt,) = GAME.setup(Options(), 3, bytes(32)).events
+    (drew,) = happened(played(TABLE, "PRISON", PASS), Drew)
+
+    seen = GAME.redact(dealt, NEXT)
+    assert isinstance(seen, Dealt)
+    assert [hand is not None for hand in seen.hands] == [False, True, False]
+    assert GAME.redact(drew, YOU) == drew
+    assert GAME.redact(drew, NEXT) == Drew(YOU, 6, None)
+
+
+@clause("LTO-40")
+def test_a_free_draw_is_told_by_its_number() -> None:
+    (drew,) = happened(played("hands VVW / TA | table QX | idle 2 0 | bag WJAOI", Draw()), Drew)
+
+    seen = GAME.redact(drew, NEXT)
+    assert isinstance(seen, Drew)
+    assert (seen.cards, seen.count) == (None, drew.count)
+
+
+@clause("LTO-40")
+def test_cards_that_were_taken_back_were_seen_by_all() -> None:
+    state = played(f"hands TAE / O | table PINS | {RICH}", "SPATIN", DOUBT).state
+
+    assert letters(tuple(face.card for face in GAME.view(state, NEXT).shown[YOU])) == "AT"
+    assert played(state, Forfeit(), "PAINTS").state.shown[YOU] == ()
+
+
+@clause("LTO-40")
+def test_cards_that_were_drawn_unseen_are_not_among_those_that_all_have_seen() -> None:
+    state = played(TABLE, "PRISON", PASS).state
+
+    assert len(state.hands[YOU]) == 7
+    assert GAME.view(state, NEXT).shown == ((), ())
+
+
+@clause("LTO-40")
+@pytest.mark.parametrize("seat", [YOU, NEXT, None])
+def test_an_imagined_table_looks_the_same_and_has_the_same_cards(seat: Seat | None) -> None:
+    for deeds in ((), ("PRISON",), ("PRISON", DOUBT), ("SIPRON", DOUBT)):
+        state = GAME.setup(Options(), 2, bytes(32)).state if not deeds else played(TABLE, *deeds).state
+        view = GAME.view(state, seat)
+
+        imagined = GAME.imagine(view, Random(7))
+
+        assert GAME.view(imagined, seat) == view
+        if not deeds:
+            assert sorted(pieces(imagined)) == sorted(pieces(state))
+
+
+@clause("LTO-40")
+def test_the_end_can_be_imagined_too() -> None:
+    state = played("hands TA / O | table PINS", "PAINTS", PASS).state
+    view = GAME.view(state, NEXT)
+
+    assert view.missed
+    assert GAME.view(GAME.imagine(view, Random(7)), NEXT).missed == view.missed
+
+
+@clause("LTO-40")
+def test_what_could_have_been_played_is_shown_after_the_end_only() -> None:
+    before = played("hands TA / O | table PINS", "PAINTS").state
+    assert GAME.view(before, YOU).missed == ()
+
+    after = played(before, PASS).state
+    assert [(missed.seat, missed.word) for missed in GAME.view(after, None).missed] == [(YOU, "PAINTS")]
+    assert after.shown == after.hands
+
+
+@clause("LTO-41")
+def test_what_is_put_before_people_names_no_word() -> None:
+    assert [type(action).__name__ for action in GAME.offers(position(TABLE), YOU)] == ["Forfeit"]
+    assert sum(1 for _ in GAME.moves(position(TABLE), YOU)) > 50
