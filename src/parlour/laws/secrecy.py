@@ -6,7 +6,9 @@ looking the same, and nothing that was in view has gone from it, its events must
 is played and gathered in again within one move was seen, though no view shows it.) A deal may name what its view shows.
 """
 
+import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from random import Random
 from typing import Any
@@ -123,7 +125,13 @@ def in_view(game: AnyGame, state: Any, viewer: Seat | None) -> frozenset[str]:
 
 def named(game: AnyGame, state: Any, text: bytes) -> frozenset[str]:
     """The pieces that a text names."""
-    return frozenset(piece for piece in set(game.pieces(state)) if f'"{piece}"'.encode() in text)
+    return frozenset(name.decode() for name in quoted(frozenset(game.pieces(state))).findall(text))
+
+
+@lru_cache(maxsize=64)
+def quoted(pieces: frozenset[str]) -> "re.Pattern[bytes]":
+    """What finds any of the pieces where a text has it between quotes."""
+    return re.compile(b'"(' + b"|".join(re.escape(piece).encode() for piece in sorted(pieces)) + b')"')
 
 
 def clip(ours: bytes, theirs: bytes) -> str:

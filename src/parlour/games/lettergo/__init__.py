@@ -1,7 +1,7 @@
 """Letter GO!: a race on whiteboards for words out of everyone else's letters, under odd rules."""
 
 from parlour.core.game import Forms, Game, NoLexicon, Outcome, Seat, Text
-from parlour.games.lettergo.actions import Action, Noise
+from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.cites import cites
@@ -32,6 +32,11 @@ def lexicon(options: Options) -> str:
         return find(options.dictionary).digest
     except (NoSuchList, BadList) as fault:
         raise NoLexicon(str(fault)) from fault
+
+
+def contested(action: Action) -> bool:
+    """A token goes to who takes it first (LGO-20, LGO-22, LGO-24)."""
+    return isinstance(action, Grab | Swap)
 
 
 def noise(state: State, seat: Seat) -> Action | None:
@@ -65,5 +70,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
     plan=plan,
+    contested=contested,
     noise=noise,
 )

@@ -48,7 +48,7 @@ def deal(state: State, chosen: tuple[SideId, ...], log: Log) -> State:
     state = lay_tokens(state)
     state = replace(state, wait=first_wait(state))
     vowels = state.vowels if vowels_up(state) else None
-    log.append(Dealt(state.round, state.hands, vowels, state.rules, tuple(turned)))
+    log.append(Dealt(state.round, state.hands, vowels, state.rules, len(turned)))
     return state
 
 

@@ -13,14 +13,14 @@ from parlour.games.lettergo.state import Shown
 class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
     """A round was dealt: consonants to their owners, rules for all (LGO-2, LGO-3); `vowels` once they are face up.
 
-    `turned` are cards that the table turned over or replaced (LGO-35).
+    `turned` is how many rule cards the table turned over or replaced (LGO-35).
     """
 
     round: int
     hands: tuple[tuple[Card, ...] | None, ...]
     vowels: tuple[Card, ...] | None
     rules: tuple[SideId, ...]
-    turned: tuple[RuleCard, ...] = ()
+    turned: int = 0
 
 
 class Turned(Struct, frozen=True, gc=False, tag_field="kind", tag="turned"):

@@ -37,10 +37,11 @@ from parlour.games.lettergo.board import Board
 from parlour.games.lettergo.faces import View
 from parlour.games.lettergo.outlook import THINKS_OF, known_words, own_rack, own_rules, own_tasks, shown_of, trusts
 from parlour.games.lettergo.sides import keeps
-from parlour.games.lettergo.spelling import made, worth
+from parlour.games.lettergo.spelling import worth
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.task import Task
-from parlour.games.lettergo.writing import proper
+from parlour.games.lettergo.waits import locked
+from parlour.games.lettergo.writing import ALPHABET_SOUP, HOLD_ON, proper
 from parlour.words.facts import commonness
 
 IDEAS = 24
@@ -83,7 +84,7 @@ def board_of(view: View) -> Board:
 def good_word(view: View) -> bool:
     """Whether the word on one's board keeps the rules; while the cards are face down, whether there is one."""
     word, held = board_of(view).word, own_rack(view)
-    return bool(word) and (held is None or (made(held, word) and keeps(own_rules(view), held, word)))
+    return bool(word) and (held is None or keeps(own_rules(view), held, word))
 
 
 def like_word(view: View, word: str, level: Level) -> float | None:
@@ -93,7 +94,7 @@ def like_word(view: View, word: str, level: Level) -> float | None:
         return None
     if held is None:
         return WORD if word == wiped else None
-    if not made(held, word) or not keeps(own_rules(view), held, word):
+    if not keeps(own_rules(view), held, word):
         return None
     return WORD + worth(held, word) + (TASK if word == wiped else 0.0)
 
@@ -136,8 +137,13 @@ def serves(view: View, task: Task, action: Action) -> bool:
 
 
 def ideas(view: View, level: Level) -> Iterator[Action]:
-    """Words that a computer of this level finds."""
-    if view.phase is not Wait.RACE or view.seat is None or view.seat in view.finished:
+    """Words that a computer of this level finds, while it may write them."""
+    seat, rules = view.seat, own_rules(view)
+    if view.phase is not Wait.RACE or seat is None or seat in view.finished or locked(view.clocks[seat].pens, view.now):
         return
+    if HOLD_ON in rules and not view.conduct[seat].holding:
+        return
+    line = board_of(view).line("sorted")
     for word in islice(known_words(view, level), IDEAS):
-        yield proper(own_rules(view), view.seat, len(view.hands), word)
+        if ALPHABET_SOUP not in rules or line == "".join(sorted(word)):
+            yield proper(rules, seat, len(view.hands), word)

@@ -7,7 +7,7 @@ from parlour.games.lettergo.box import SHORTEST, SideId
 from parlour.games.lettergo.faces import View
 from parlour.games.lettergo.side_words import KIND_CHECKS
 from parlour.games.lettergo.sides import RHYME_TIME, keeps
-from parlour.games.lettergo.spelling import Owned, Rack, made
+from parlour.games.lettergo.spelling import Owned, Rack
 from parlour.games.lettergo.state import Shown
 from parlour.games.lettergo.task import Task
 from parlour.words.lexicon import find
@@ -46,7 +46,7 @@ def known_words(view: View, level: Level) -> list[str]:
         return []
     rules, lexicon = own_rules(view), find(view.options.dictionary)
     found = lexicon.words(held.letters, shortest=SHORTEST, upto=THINKS_OF[level], clean=True)
-    return [word for word in found if made(held, word) and keeps(rules, held, word)]
+    return [word for word in found if keeps(rules, held, word)]
 
 
 def trusts(view: View, shown: Shown) -> bool:

@@ -46,7 +46,7 @@ from parlour.games.lettergo.writing import ALPHABET_SOUP, proper
 from parlour.words.facts import commonness
 from parlour.words.lexicon import find
 
-THINKING: dict[Level, tuple[float, float]] = {"easy": (0.3, 0.75), "normal": (0.2, 0.6), "hard": (0.1, 0.4)}
+THINKING: dict[Level, tuple[float, float]] = {"easy": (0.35, 0.95), "normal": (0.2, 0.7), "hard": (0.1, 0.4)}
 """The share of the writing time that a computer takes over its word, at least and at most."""
 
 WEIGHED: dict[Level, int] = {"easy": 1, "normal": 5, "hard": 40}
@@ -185,7 +185,7 @@ def choose_word(view: View, level: Level, random: Random) -> str | None:
         return None
     some = random.sample(words, min(len(words), WEIGHED[level]))
     if RHYME_TIME in own_rules(view):
-        some = [word for word in random.sample(words, len(words)) if rhyme_for(word)][:1] or some
+        some = [next((word for word in random.sample(words, len(words)) if rhyme_for(word)), words[0])]
     if SORE_THUMB in own_rules(view):
         return max(random.sample(words, min(len(words), 1 + WEIGHED[level])), key=commonness)
     return max(some, key=lambda word: worth(held, word))

@@ -12,7 +12,7 @@ from parlour.games.lettergo.side_cards import CARD_CHECKS
 from parlour.games.lettergo.side_gestures import TASKS, Desk
 from parlour.games.lettergo.side_timing import HUSH, SORE_THUMB, hush, sore_thumb
 from parlour.games.lettergo.side_words import KIND_CHECKS, WORD_CHECKS
-from parlour.games.lettergo.spelling import Rack, ways
+from parlour.games.lettergo.spelling import Rack, made, ways
 from parlour.games.lettergo.state import Answer, Finding, State
 from parlour.games.lettergo.task import Task
 from parlour.words.lexicon import find
@@ -44,7 +44,7 @@ def keeps_letters(rules: Sequence[SideId], word: str) -> bool:
 
 
 def keeps(rules: Sequence[SideId], held: Rack, word: str) -> bool:
-    """Whether the word keeps all rules that look at it or at its cards, with one way to take them."""
+    """Whether the cards make the word, and it keeps all rules about letters and, in one way to take them, cards."""
     if not keeps_letters(rules, word) or not all(KIND_CHECKS[side](word) for side in rules if side in KIND_CHECKS):
         return False
     if RHYME_TIME in rules and not known(word):
@@ -53,8 +53,10 @@ def keeps(rules: Sequence[SideId], held: Rack, word: str) -> bool:
 
 
 def keeps_cards(rules: Sequence[SideId], held: Rack, word: str) -> bool:
-    """Whether there is a way to take the word's cards that keeps all rules about them."""
+    """Whether the cards make the word, and in a way that keeps all rules about them."""
     wanted = [CARD_CHECKS[side] for side in rules if side in CARD_CHECKS]
+    if not wanted:
+        return made(held, word)
     return any(all(check(held, way) for check in wanted) for way in ways(held, word))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from parlour.games.lettergo.box import SHORTEST, SIDES, SideId, clash
 from parlour.games.lettergo.side_timing import LAST_FIRST, LIVE, LUCKY_DIP
 from parlour.games.lettergo.sides import keeps
-from parlour.games.lettergo.spelling import Rack, made, rack
+from parlour.games.lettergo.spelling import Rack, rack
 from parlour.games.lettergo.state import State
 from parlour.words.lexicon import Lexicon, find
 
@@ -22,7 +22,7 @@ FOR_ALL = frozenset({LAST_FIRST, LUCKY_DIP})
 def words(lexicon: Lexicon, held: Rack, rules: Sequence[SideId], upto: int) -> Iterator[str]:
     """Words of the dictionary that the cards make and that keep the rules, none that would offend."""
     for word in lexicon.words(held.letters, shortest=SHORTEST, upto=upto, clean=True):
-        if made(held, word) and keeps(rules, held, word):
+        if keeps(rules, held, word):
             yield word
 
 

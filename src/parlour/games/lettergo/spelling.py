@@ -30,6 +30,11 @@ class Rack(Struct, frozen=True, gc=False):
         """All letters that the cards can stand for, the U of a Qu among them."""
         return "".join("QU" if PRINTED[owned.card] == QU else LETTER[owned.card] for owned in self.cards)
 
+    @property
+    def printed(self) -> str:
+        """One letter for each card, Q for Qu."""
+        return "".join([LETTER[owned.card] for owned in self.cards])
+
 
 class Sources(Struct, frozen=True, gc=False):
     """One way to take a word's consonants: whose each is, and its stars."""
@@ -78,7 +83,12 @@ def picked(copies: list[Owned], many: int) -> Iterator[tuple[Seat, ...]]:
 
 def made(held: Rack, word: str) -> bool:
     """Whether the cards make the word (LGO-10)."""
-    return next(ways(held, word), None) is not None
+    there = held.printed
+    for letter in set(word):
+        covered = word.count("QU") if letter == "U" else 0
+        if word.count(letter) - covered > there.count(letter):
+            return False
+    return True
 
 
 def worth(held: Rack, word: str) -> int:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from parlour.core.game import Millis, Outcome, Seat
@@ -13,6 +13,14 @@ from parlour.core.tuples import put
 from parlour.games.lettergo.board import Board, Conduct, Hand
 from parlour.games.lettergo.box import SIDES, Card, RuleCard, SideId
 from parlour.games.lettergo.options import Options
+
+Cards = tuple[Annotated[Card, Meta(pattern="^(Qu|[A-Z])[1-9][0-9]*$")], ...]
+RuleCards = tuple[Annotated[RuleCard, Meta(pattern="^L[0-9]{2}$")], ...]
+"""Cards of one kind lie by themselves, and a state that mixes them is none."""
+
+
+PLAYERS = tuple(tuple(map(Seat, range(seats))) for seats in range(7))
+"""The seats of a table, by how many there are."""
 
 
 class Wait(StrEnum):
@@ -88,20 +96,20 @@ class State(Struct, frozen=True, gc=False):
 
     options: Options
     rng: Rng
-    consonants: tuple[Card, ...]
-    vowel_deck: tuple[Card, ...]
-    rule_deck: tuple[RuleCard, ...]
-    hands: tuple[tuple[Card, ...], ...]
-    vowels: tuple[Card, ...]
-    piles: tuple[tuple[Card, ...], ...]
+    consonants: Cards
+    vowel_deck: Cards
+    rule_deck: RuleCards
+    hands: tuple[Cards, ...]
+    vowels: Cards
+    piles: tuple[Cards, ...]
     sticky: tuple[SideId | None, ...]
     started: tuple[Millis | None, ...]
     taken: tuple[Millis | None, ...]
     boards: tuple[Board, ...]
     conduct: tuple[Conduct, ...]
     rules: tuple[SideId, ...] = ()
-    out: tuple[Card, ...] = ()
-    gone: tuple[RuleCard, ...] = ()
+    out: Cards = ()
+    gone: RuleCards = ()
     tokens: tuple[Token, ...] = ()
     round: int = 0
     wait: Wait = Wait.READY
@@ -110,7 +118,7 @@ class State(Struct, frozen=True, gc=False):
     show: tuple[Shown, ...] = ()
     last: tuple[Seat, ...] = ()
     chooser: Seat | None = None
-    offered: tuple[RuleCard, ...] = ()
+    offered: RuleCards = ()
     asked: int = 0
     now: Millis = Millis(0)
     since: Millis = Millis(0)
@@ -124,7 +132,7 @@ class State(Struct, frozen=True, gc=False):
     @property
     def players(self) -> tuple[Seat, ...]:
         """All seats, in order."""
-        return tuple(map(Seat, range(self.seats)))
+        return PLAYERS[len(self.hands)]
 
     def left(self, seat: int) -> Seat:
         """The player on one's left, the next one clockwise (LGO-30)."""

@@ -132,7 +132,7 @@ def dealt_text(event: Dealt, names: Names) -> str:
     """The round, one's own consonants, the vowels, and the rules."""
     own = f" {hands_text(event.hands, names)}." if any(event.hands) else ""
     vowels = "" if event.vowels is None else f" Vowels: {card_names(event.vowels)}."
-    turned = f" The table turned {count(len(event.turned), 'rule card')} over." if event.turned else ""
+    turned = f" The table turned {count(event.turned, 'rule card')} over." if event.turned else ""
     return f"Round {event.round} was dealt.{own}{vowels} Rules: {side_names(event.rules)}.{turned}"
 
 

@@ -48,6 +48,9 @@ from parlour.games.lettergo.spelling import rack
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.waits import asked, claimer, clock, due, finished, turned_down, vowels_up
 
+SIMPLE = figure("L13B", "stars")
+"""The stars of a card that Simple Life still allows."""
+
 __all__ = ["View", "redact", "view"]
 
 
@@ -123,7 +126,7 @@ def usable(state: State, seat: Seat | None, card: Card, owner: Seat | None) -> b
     if seat is None or seat == owner:
         return False
     fenced = owner == state.right(seat) and state.under(seat, "L07B")
-    return not fenced and not (STARS[card] > figure("L13B", "stars") and state.under(seat, "L13B"))
+    return not fenced and not (STARS[card] > SIMPLE and state.under(seat, "L13B"))
 
 
 def side_face(side: SideId) -> SideFace:

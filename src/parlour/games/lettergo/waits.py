@@ -75,7 +75,8 @@ def finished(state: State) -> tuple[Seat, ...]:
     """Those who are done with writing: they hold a token, or their sealed round is over (LGO-20, LGO-51)."""
     if state.options.sealed and state.wait is Wait.RACE:
         return tuple(seat for seat in state.players if closed(state, seat))
-    return tuple(seat for seat in state.players if state.token_of(seat) is not None)
+    holders = [token.holder for token in state.tokens]
+    return tuple(seat for seat in state.players if seat in holders)
 
 
 def vowels_up(state: State) -> bool:
