@@ -101,7 +101,7 @@ def table_event(
             told = f" {card_names(event.vowels)}" if event.what == "vowels" else ""
             return f"{who} turned the {event.what}{':' if told else ''}{told}."
         case Readied():
-            return f"{names[event.seat]} is ready."
+            return f"{names[event.seat]} got ready."
         case Lifted():
             who = "All boards were lifted" if event.seat is None else f"{names[event.seat]} began to write"
             shown = "" if event.hands is None else f": {hands_text(event.hands, names)}"
@@ -125,15 +125,15 @@ def table_event(
 
 def hands_text(hands: tuple[tuple[Card, ...] | None, ...], names: Names) -> str:
     """Consonants and whose they are."""
-    return listed(f"{name} has {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand)
+    return listed(f"{name} with {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand)
 
 
 def dealt_text(event: Dealt, names: Names) -> str:
     """The round, one's own consonants, the vowels, and the rules."""
-    own = f" {hands_text(event.hands, names)}." if any(event.hands) else ""
+    own = f", {hands_text(event.hands, names)}" if any(event.hands) else ""
     vowels = "" if event.vowels is None else f" Vowels: {card_names(event.vowels)}."
     turned = f" The table turned {count(event.turned, 'rule card')} over." if event.turned else ""
-    return f"Round {event.round} was dealt.{own}{vowels} Rules: {side_names(event.rules)}.{turned}"
+    return f"Round {event.round} was dealt{own}.{vowels} Rules: {side_names(event.rules)}.{turned}"
 
 
 def deed_text(
@@ -188,7 +188,7 @@ def token_text(event: Took | Returned | Swapped | Agreed, names: Names) -> str:
         case Swapped():
             return f"{name} swapped token {event.left} for token {event.number}."
         case Agreed():
-            return f"{name} agrees to end the round."
+            return f"{name} agreed to end the round."
         case _:
             assert_never(event)
 
