@@ -36,4 +36,5 @@ export const face: Face = {
   lessons,
   press,
   keys,
+  types: true,
 };

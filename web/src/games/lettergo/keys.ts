@@ -25,9 +25,7 @@ export const lowest = (view: View) => view.tokens.findIndex((token) => token.hol
 export function press(event: KeyboardEvent, table: Table): boolean {
   const view = table.look.value?.view as View | undefined;
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : null;
-  if (!view || view.seat === null) return false;
-  // A letter is never a shortcut of the house while words are written: the race may end in the middle of one.
-  if (!writes(view) || table.curtain.value !== null) return letter !== null && view.phase === 'verify';
+  if (!view || !writes(view) || table.curtain.value !== null) return false;
   const desk = deskOf(table);
   if (letter) {
     desk.type(letter);

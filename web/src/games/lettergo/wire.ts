@@ -288,14 +288,14 @@ export interface Choose { kind: 'choose'; sides: string[]; }
 export interface Give { kind: 'give'; side: string; to: number; }
 /** Question `ask` was not answered in time. Played by the house, logged like any other move. */
 export interface TimeUp { kind: 'time_up'; ask: number; }
-/** A round was dealt: consonants to their owners, rules for all (LGO-2, LGO-3); `vowels` once they are face up. `turned` are cards that the table turned over or replaced (LGO-35). */
+/** A round was dealt: consonants to their owners, rules for all (LGO-2, LGO-3); `vowels` once they are face up. `turned` is how many rule cards the table turned over or replaced (LGO-35). */
 export interface Dealt {
   kind: 'dealt';
   round: number;
   hands: (string[] | null)[];
   vowels: string[] | null;
   rules: string[];
-  turned?: string[];
+  turned?: number;
 }
 /** A player, or the table where `seat` is None, set the timer or turned the vowels up (LGO-34). */
 export interface Turned { kind: 'turned'; seat: number | null; what: 'timer' | 'vowels'; vowels?: string[]; }
