@@ -21,7 +21,9 @@ export class Desk {
   /** Letters are said aloud as they are written. */
   readonly speaking: Signal<boolean> = signal(false);
   private round = -1;
+  /** The word that was sent last, and the one that the table showed last. */
   private sent = '';
+  private stood = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private drying: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,12 +53,15 @@ export class Desk {
     }
     if (posting > 0) return;
     if (this.wet.peek().some((ink) => ink.sent)) this.wet.value = this.wet.peek().filter((ink) => !ink.sent);
-    if (wordOf(view.board) !== this.sent) this.adopt(view);
+    const word = wordOf(view.board);
+    if (word !== this.stood && word !== this.sent) this.adopt(view);
+    this.stood = word;
   }
 
   private adopt(view: View): void {
     const word = wordOf(view.board);
     this.sent = word;
+    this.stood = word;
     if (textOf(this.draft.peek()) !== word || !whole(this.draft.peek())) {
       const backwards = view.rules.some((rule) => rule.side.id === BACKWARDS && rule.task !== null);
       this.draft.value = fromWord(word, view.board?.order ?? [], backwards);
