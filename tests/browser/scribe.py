@@ -68,9 +68,9 @@ class Scribe:
         """The letters that there are."""
         return [str(card.get_attribute("data-letter")).upper() for card in self.letters.all()]
 
-    def words(self, fits: Callable[[str], bool] = lambda word: True) -> list[str]:
+    def words(self) -> list[str]:
         """Common words that the letters make, the shortest first."""
-        found = (word for word in DICTIONARY.words("".join(self.rack()), shortest=4) if fits(word))
+        found = DICTIONARY.words("".join(self.rack()), shortest=4, clean=True)
         return sorted(found, key=lambda word: (len(word), word))
 
     def type(self, word: str) -> None:
@@ -84,19 +84,35 @@ class Scribe:
             self.page.locator(f".lg-key[data-letter='{letter}']:not(.spent):not(.barred)").first.tap()
         expect(self.word).to_have_attribute("aria-label", f"Your word: {' '.join(word)}")
 
-    def draw(self, *strokes: Sequence[tuple[float, float]], pad: str = ".lg-board.own .lg-surface") -> None:
-        """Draw with the mouse: strokes in shares of the board."""
-        box = self.page.locator(pad).bounding_box()
-        assert box
+    def sketch(self, *strokes: Sequence[tuple[float, float]], pad: str = ".lg-board.own .lg-surface") -> None:
+        """Draw with the mouse: strokes in shares of a board."""
         for stroke in strokes:
-            at = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in stroke]
-            self.page.mouse.move(*at[0])
+            first, *rest = (self.spot(pad, *point) for point in stroke)
+            self.page.mouse.move(*first)
             self.page.mouse.down()
-            for point in at[1:]:
+            for point in rest:
                 self.page.mouse.move(*point, steps=4)
             self.page.mouse.up()
 
-    def grab(self, number: int) -> None:
-        """Take a token with the mouse."""
-        self.page.get_by_role("button", name=f"Grab token {number}").click()
+    def spot(self, pad: str, x: float, y: float) -> tuple[float, float]:
+        """A place on the screen, in shares of a board."""
+        box = self.page.locator(pad).bounding_box()
+        assert box
+        return box["x"] + x * box["width"], box["y"] + y * box["height"]
+
+    def task(self, name: str) -> Locator:
+        """What a rule wants of one."""
+        wanted = self.page.get_by_role("list", name="What the rules want of you").get_by_role("listitem")
+        return wanted.filter(has_text=name)
+
+    def done(self, name: str) -> None:
+        """See that a rule wants nothing more."""
+        expect(self.task(name)).to_have_class(re.compile(r"\bdone\b"))
+
+    def held(self, number: int) -> None:
+        """See that one holds a token."""
         expect(self.page.get_by_role("img", name=f"Token {number}: yours")).to_be_visible()
+
+    def says(self, text: str) -> None:
+        """Press a key that is on the page once."""
+        self.page.get_by_role("button", name=text).press("Enter")

@@ -35,12 +35,12 @@ export function RuleCard({ view, rule, names }: { view: View; rule: InPlay; name
   const counts = state.css === 'open' && task !== null && task.need > 1;
   return (
     <li class={`lg-rule ${state.css}${rule.only !== null ? ' sticky' : ''}`} data-flip={`rule:${rule.side.id}`}>
-      <h3>
+      <h2>
         {rule.side.name}
         {rule.only !== null && (
           <small>{rule.only === view.seat ? 'for you alone' : `${named(view, names, rule.only)} alone`}</small>
         )}
-      </h3>
+      </h2>
       <p>{rule.side.effect}</p>
       <p class="lg-state">
         <Icon node={state.icon} />
