@@ -2,13 +2,19 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
 
+from parlour.bots.levels import named
+from parlour.bots.match import play_one
+from parlour.core.record import write
+from parlour.games.lettergo import GAME
+from parlour.games.lettergo.actions import Draw, Stamp
+from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.side_gestures import TASKS
 from parlour.games.lettergo.state import State
-from parlour.server import seats as dealing
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
 from tests.browser.player import door
 from tests.browser.scribe import Scribe, deal_with, sit_down
@@ -27,8 +33,9 @@ def under(*rules: str) -> bytes:
 
 
 def deals(monkeypatch: pytest.MonkeyPatch, key: bytes) -> None:
-    """The next deals come of this key."""
-    monkeypatch.setattr(dealing, "token_bytes", lambda _: key)
+    """The next deals come of this key, whether the host gives the word or the table opens with it."""
+    for module in ("seats", "opening"):
+        monkeypatch.setattr(f"parlour.server.{module}.token_bytes", lambda _: key)
 
 
 class Line:
@@ -75,12 +82,16 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         guest(browser, DESKTOP | {"color_scheme": "light"}, house.http) as desk,
         guest(browser, PHONE | {"color_scheme": "dark"}, house.http) as phone,
         guest(browser, DESKTOP, house.http) as laptop,
+        guest(browser, DESKTOP, house.http) as screen,
     ):
         line = Line(laptop)
         anna, ben, cleo = gather(desk, phone, laptop)
+        screen.goto(f"{desk.url}?rail=1")
         session = phone.context.new_cdp_session(phone)
 
         by_mouse(anna)
+        expect(screen.get_by_role("img", name="Token 1: ")).to_be_visible()
+        expect(screen.locator(".lg-board")).to_have_count(0)
         # A signature is seen at once by whose board it is on: the player on the right.
         expect(laptop.locator(".lg-board.own .lg-ink.guest path")).to_have_count(1)
         assert violations(desk) == []
@@ -102,6 +113,7 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
             page.get_by_role("button", name="All done: show the words").click()
         show = desk.get_by_role("region", name="The reckoning")
         expect(show.get_by_role("listitem").filter(has_text="Zeppelin").first).to_be_visible()
+        expect(screen.locator(".lg-shown .lg-board")).to_have_count(3)
         assert violations(desk) == []
         phone.get_by_role("button", name="Dispute").tap()
         for page in (desk, laptop):
@@ -130,7 +142,7 @@ def by_mouse(anna: Scribe) -> None:
 
 
 def come_back(cleo: Scribe, line: Line) -> None:
-    """The line breaks in the middle of a word; what was written stays, what is written meanwhile goes out afterwards."""
+    """The line breaks in the middle of a word; what was written stays, and what is written meanwhile goes out later."""
     word = cleo.words()[0]
     cleo.type(word[:2])
     line.cut()
@@ -183,7 +195,6 @@ def next_rules(*pages: Page) -> Page:
 
 def test_a_race_with_keys_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deals(monkeypatch, under("L24A", "L25B"))
-    monkeypatch.setattr("parlour.server.opening.token_bytes", dealing.token_bytes)
     with (
         live(tmp_path, thinkers=Fellow("")) as house,
         chromium() as browser,
@@ -219,7 +230,7 @@ def words_only(state: State) -> bool:
 
 def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     key = deal_with(words_only, 3, sealed=True)
-    monkeypatch.setattr("parlour.server.opening.token_bytes", lambda _: key)
+    deals(monkeypatch, key)
     with live(tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http) as page:
         page.goto("/")
         door(page, "Letter GO!").get_by_role("button", name="In this room").tap()
@@ -236,3 +247,46 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
             scribe.tap(scribe.words()[0])
             page.get_by_role("button", name="done: stop my clock").tap()
         expect(page.get_by_role("region", name="The reckoning").or_(page.locator(".curtain"))).to_be_visible()
+
+
+def test_the_first_game_teaches(tmp_path: Path) -> None:
+    with (
+        live(tmp_path, thinkers=Fellow("")) as house,
+        chromium() as browser,
+        guest(browser, PHONE, house.http) as page,
+    ):
+        page.goto("/")
+        door(page, "Letter GO!").get_by_role("button", name="Learn it in a first game").tap()
+        coach = page.get_by_role("region", name="First game")
+        for title in ("Odd rules", "Your consonants"):
+            expect(coach).to_contain_text(title)
+            coach.get_by_role("button", name="Go on").tap()
+        expect(coach).to_contain_text("When you are ready")
+        page.get_by_role("button", name="Ready: lift").tap()
+        expect(coach).to_contain_text("Write a word")
+        coach.get_by_role("button", name="Skip the tour").tap()
+        expect(coach).to_have_count(0)
+
+
+def test_a_replay_shows_strokes_to_whom_they_were_shown(tmp_path: Path) -> None:
+    key = under("L03A")
+    record, _ = play_one(GAME, Options(), [named("easy")] * 3, key, Random(key))
+    file = tmp_path / "record.jsonl"
+    file.write_text(write(record), "utf-8")
+    at, seat = next(
+        (at, move.seat) for at, move in enumerate(record.entries, 1) if isinstance(move.action, Draw | Stamp)
+    )
+    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+        page.goto("/replay")
+        page.get_by_label("Open a record").set_input_files(file)
+        page.get_by_role("slider", name="Move").fill(str(at))
+        expect(page.get_by_role("group", name="Letters on the table")).to_be_visible()
+        drawn = page.locator(".lg-board :is(.lg-ink path, .lg-stamp)")
+        expect(drawn).to_have_count(0)
+        page.get_by_label("Seen by").select_option(str(seat))
+        expect(drawn.first).to_be_visible()
+
+        page.get_by_role("button", name="To the end").click()
+        expect(page.locator(".lg-shown .lg-board")).to_have_count(3)
+        expect(page.get_by_role("list", name="What happened")).to_contain_text("Five rounds have been played")
+        assert violations(page) == []

@@ -1,4 +1,7 @@
 // The middle of the table: letters, tokens, rules and the sand glass while words are written; then the words themselves.
+import { useEffect } from 'preact/hooks';
+import { sound } from '../../prefs';
+import type { Told } from '../../wire';
 import type { BoardProps } from '../face';
 import { Choosing } from './choosing';
 import { Glass } from './glass';
@@ -6,13 +9,24 @@ import { Rules } from './rules';
 import { Show } from './show';
 import { Stands } from './stands';
 import { Tokens } from './tokens';
-import type { View } from './wire';
+import type { LettergoEvent, View } from './wire';
 
 const SHOWN: readonly View['phase'][] = ['verify', 'vote', 'claim'];
+
+/** Letters that others say are heard, where there is a voice and sound is on. */
+function useVoice(told: readonly Told[], own: number | null): void {
+  const last = told.at(-1);
+  useEffect(() => {
+    const event = last?.event as LettergoEvent | undefined;
+    if (event?.kind !== 'spoke' || event.seat === own || !sound.value || !('speechSynthesis' in globalThis)) return;
+    speechSynthesis.speak(new SpeechSynthesisUtterance(event.letters.split('').join(' ')));
+  }, [last, own]);
+}
 
 export function Board(props: BoardProps) {
   const view = props.view as View;
   const { table, names } = props;
+  useVoice(table ? props.told : [], view.seat);
   const hidden = table !== null && table.curtain.value !== null;
   if (hidden) return <div class="lettergo" />;
   if (SHOWN.includes(view.phase) || view.phase === 'over')
