@@ -60,7 +60,7 @@ def test_a_dispute_is_put_to_the_vote_of_all_but_the_writer(votes: tuple[bool, b
 @clause("LGO-31")
 def test_a_tie_is_in_favour_of_scoring_and_silence_is_no_vote() -> None:
     tied = played(TABLE, *CAKES, "time", (1, Dispute(0)), (2, Vote(0, keep=True)), "time")
-    silent = played(TABLE, *CAKES, "time", (1, Dispute(0)), "time")
+    silent = played(TABLE, *CAKES, *BATH, "time", (1, Dispute(0)), (2, Accept(1)), "time")
 
     assert happened(tied, Judged)[-1].stands
     assert not happened(silent, Judged)[-1].stands
