@@ -43,6 +43,7 @@ from tests.games.lettergo.table import Doing, go_on, played, write
 from tests.marks import clause
 
 SIX = "hands TH / KS / CZ / BT / NR / DL | vowels AIUEOE"
+RICH = "hands TR / NS / LD / BT | vowels AEIO"
 TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
 
 
@@ -65,9 +66,9 @@ def race(text: str, seed: int = 1, level: str = "hard") -> list[tuple[Seat, Acti
 @clause("LGO-14")
 @pytest.mark.parametrize("side", SIDES)
 def test_computers_keep_every_side_and_take_their_tokens(side: str) -> None:
-    moves = race(f"{SIX} | rules {side}")
+    moves = race(f"{RICH} | rules {side}", level="normal")
 
-    assert sum(isinstance(action, Grab) for _, action, _ in moves) >= 5
+    assert sum(isinstance(action, Grab) for _, action, _ in moves) >= 3
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -127,10 +127,10 @@ def test_the_question_tells_who_chooses_what_it_is() -> None:
     assert "A rule card: Notary" in table_text(view(choose, ANN), NAMES)
 
 
-SPLIT = "Write CA on board 1 and KE on board 4"
+SPLIT = "Write CA on board 1 and KE on board 4, letters in the order 1 2 3 4, upside down"
 
 ACTIONS: list[tuple[Action, str]] = [
-    (Write((Lane(0, "CA"), Lane(3, "KE")), (0, 1, 2, 3), turned=True), f"{SPLIT}, letters in the order 1 2 3 4, upside down"),
+    (Write((Lane(0, "CA"), Lane(3, "KE")), (0, 1, 2, 3), turned=True), SPLIT),
     (Write((Lane(0, "CAKE"),), (0, 1, 2, 3)), "Write CAKE on board 1, letters in the order 1 2 3 4"),
     (Jot("clue", "a b"), "Write as clue: a b"),
     (Jot("clue", ""), "Write as clue: nothing"),
@@ -229,17 +229,17 @@ def test_an_event_reads_as_a_sentence(event: Event, text: str) -> None:
 @clause("LGO-44")
 def test_whole_games_are_told_in_sentences_that_cite_clauses_there_are() -> None:
     known, told = clauses(GAME), 0
-    for number in (3, 5, 6):
+    for number in (3, 5):
         random = Random(number)
-        bots = [named("normal"), named("easy"), named("random"), named("hard")]
+        bots = [named("normal"), named("easy"), named("random")]
         record, _ = play_one(GAME, VARIANTS[number], bots, random.randbytes(32), random)
         for step in steps(GAME, record):
             for event in step.events:
-                assert event_text(event, NAMES).endswith(".")
+                assert event_text(event, NAMES[:3]).endswith(".")
                 assert cites(event) and set(cites(event)) <= set(known)  # noqa: PT018 both about the same list
                 told += 1
-            assert table_text(view(step.state, ANN), NAMES)
-            assert asked(step.state, 0)
+            assert table_text(view(step.state, ANN), NAMES[:3])
+            assert ask_text(view(step.state, ANN), NAMES[:3])
             for action in GAME.moves(step.state, ANN):
                 assert action_text(action, view(step.state, ANN))
     assert told > 100
