@@ -9,7 +9,7 @@ from parlour.core.game import AnyGame, Level, Millis, Plan
 MOST = 2_000
 """Moves a computer is shown at once, in positions that have more."""
 
-REACTION = 3_000
+REACTION = 10_000
 """Milliseconds within which a player without a level, and so without a schedule, acts in a race."""
 
 

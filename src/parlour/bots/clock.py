@@ -29,9 +29,9 @@ class Schedule:
             self._ask = ask.id
         for seat in sorted(ask.seats | ask.may):
             if self._plans.get(seat) is None:
-                moves = list(islice(self._game.offers(state, seat), MOST))
-                view = self._game.view(state, seat)
-                self._plans[seat] = decide(self._bots[seat], self._game, view, moves, self._random, now)
+                bot, view = self._bots[seat], self._game.view(state, seat)
+                moves = [] if bot.level else list(islice(self._game.offers(state, seat), MOST))
+                self._plans[seat] = decide(bot, self._game, view, moves, self._random, now)
 
     def first(self) -> tuple[Seat, Plan[Any]] | None:
         """Whoever means to act first, of several the first seat."""

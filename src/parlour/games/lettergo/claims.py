@@ -80,19 +80,21 @@ def later(state: State, word: Shown) -> tuple[Shown, ...]:
     return tuple(other for other in state.show if other.stands and not other.claimed and other.seat != word.seat)
 
 
-def use(state: State, word: Shown, card: Card) -> int:
-    """How many later words could take a card: all that have its letter and whose player does not own it."""
-    return sum(LETTER[card] in other.word and card not in state.hands[other.seat] for other in later(state, word))
+def users(state: State, word: Shown, card: Card) -> tuple[int, ...]:
+    """Who could take a card for a later word: all whose word has its letter and who do not own it."""
+    return tuple(
+        other.seat for other in later(state, word) if LETTER[card] in other.word and card not in state.hands[other.seat]
+    )
 
 
 def matters(state: State, word: Shown) -> bool:
     """Whether it makes a difference to others which copies a word takes (LGO-32)."""
     return any(
-        many < len(cards) and len({use(state, word, card) for card in cards}) > 1
+        many < len(cards) and len({users(state, word, card) for card in cards}) > 1
         for many, cards in wanted(state, word).values()
     )
 
 
 def default(state: State, word: Shown) -> tuple[Card, ...]:
     """The copies that other words need least (LGO-32)."""
-    return min(choices(state, word), key=lambda cards: sum(use(state, word, card) for card in cards))
+    return min(choices(state, word), key=lambda cards: sum(len(users(state, word, card)) for card in cards))

@@ -143,7 +143,6 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
         return
     if HOLD_ON in rules and not view.conduct[seat].holding:
         return
-    line = board_of(view).line("sorted")
-    for word in islice(known_words(view, level), IDEAS):
-        if ALPHABET_SOUP not in rules or line == "".join(sorted(word)):
-            yield proper(rules, seat, len(view.hands), word)
+    line, soup = board_of(view).line("sorted"), ALPHABET_SOUP in rules
+    fit = (word for word in known_words(view, level) if not soup or line == "".join(sorted(word)))
+    yield from (proper(rules, seat, len(view.hands), word) for word in islice(fit, IDEAS))

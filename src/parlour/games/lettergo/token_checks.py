@@ -8,7 +8,7 @@ from parlour.games.lettergo.side_words import KIND_CHECKS
 from parlour.games.lettergo.sides import keeps_cards, keeps_letters, undone
 from parlour.games.lettergo.spelling import made, rack
 from parlour.games.lettergo.state import State
-from parlour.games.lettergo.waits import clock, closed, finished, locked, turned_down
+from parlour.games.lettergo.waits import clock, finished, locked, turned_down
 from parlour.words.lexicon import find
 
 
@@ -61,9 +61,7 @@ def check_strictly(state: State, seat: Seat, word: str) -> None:
 
 
 def check_return(state: State, seat: Seat) -> None:
-    """A token is given back by whoever has one; what is sealed stays so (LGO-22, LGO-51)."""
-    if state.options.sealed and closed(state, seat):
-        raise Illegal("sealed", "What is handed in stays so in sealed rounds.", "LGO-51")
+    """A token is given back by whoever has one (LGO-22)."""
     if state.token_of(seat) is None:
         raise Illegal("no_token", "You have no token.", "LGO-22")
 
