@@ -201,7 +201,7 @@ EVENTS: list[tuple[Event, str]] = [
     (Took(ANN, 0, 1), "Ann took token 1."),
     (Returned(ANN, 0, 1), "Ann gave token 1 back and wiped the board."),
     (Swapped(ANN, 0, 1, 2), "Ann swapped token 2 for token 1."),
-    (Agreed(ANN), "Ann agrees to end the round."),
+    (Agreed(ANN), "Ann agreed to end the round."),
     (Revealed(()), "Nobody wrote a word."),
     (Verified(BEN, ANN, "CAKE", accepted=False), "Ben disputed CAKE."),
     (Verified(BEN, ANN, "CAKE", accepted=True), "Ben accepted CAKE."),

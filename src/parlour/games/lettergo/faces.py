@@ -87,9 +87,9 @@ class View(Struct, frozen=True):
 
     `phase` is what the table waits for, `waiting` are the seats that still have to answer. `hands` are each player's
     consonants, None while they are hidden from the viewer. `board` is one's own; `guests` are what others put on it;
-    `boards` are everyone's once the words are shown. `finished` are those who took a token or, in sealed rounds, ended
-    their minute. `done` are those who have turned, are ready, or agree to end the round. `now`, `since` and `due` are
-    table time.
+    `boards` are everyone's once the words are shown, and `cited` the rules that they were held against. `finished` are
+    those who took a token or, in sealed rounds, ended their minute. `done` are those who have turned, are ready, or
+    agree to end the round. `now`, `since` and `due` are table time.
     """
 
     seat: Seat | None
@@ -117,6 +117,7 @@ class View(Struct, frozen=True):
     tokens: tuple[TokenFace, ...]
     finished: tuple[Seat, ...]
     show: tuple[Shown, ...]
+    cited: tuple[SideFace, ...]
     claimer: Seat | None
     chooser: Seat | None
     offered: tuple[Offered, ...]

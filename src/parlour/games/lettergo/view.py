@@ -85,6 +85,7 @@ def view(state: State, seat: Seat | None) -> View:
         tokens=tuple(token_face(state, seat, place) for place in range(len(state.tokens))),
         finished=finished(state),
         show=state.show,
+        cited=cited(state),
         claimer=claimer(state),
         chooser=state.chooser,
         offered=tuple(Offered(card, tuple(side_face(side) for side in sides_of(card))) for card in state.offered),
@@ -127,6 +128,12 @@ def usable(state: State, seat: Seat | None, card: Card, owner: Seat | None) -> b
         return False
     fenced = owner == state.right(seat) and state.under(seat, "L07B")
     return not fenced and not (STARS[card] > SIMPLE and state.under(seat, "L13B"))
+
+
+def cited(state: State) -> tuple[SideFace, ...]:
+    """The rules that the words were held against, which may have gone out of the game since (LGO-30, LGO-33)."""
+    named = dict.fromkeys(finding.side for shown in state.show for finding in shown.findings)
+    return tuple(map(side_face, named))
 
 
 def side_face(side: SideId) -> SideFace:
