@@ -1,4 +1,4 @@
-"""Letter GO! in real browsers: a race with ink, a line that breaks, a dispute and a vote; keys alone; one screen for all."""
+"""Letter GO! in real browsers: a race with ink, a broken line, a dispute and a vote; keys alone; one screen for all."""
 
 import re
 from pathlib import Path

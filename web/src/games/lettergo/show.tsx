@@ -29,7 +29,7 @@ const ANSWERS = {
 
 function RuleSays({ view, finding }: { view: View; finding: Finding }) {
   const [icon, text] = ANSWERS[finding.answer];
-  const name = view.rules.find((rule) => rule.side.id === finding.side)?.side.name ?? finding.side;
+  const name = view.cited.find((side) => side.id === finding.side)?.name ?? finding.side;
   return (
     <li class={finding.answer}>
       <Icon node={icon} />

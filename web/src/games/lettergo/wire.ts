@@ -8,7 +8,7 @@ export type LettergoAction =
 export type LettergoEvent =
   | Dealt | Turned | Readied | Lifted | Wrote | Jotted | Drew | StampPut | LetterMarked | Wiped | Acted | Spoke | Fived | Passed | Took | Returned | Swapped | Agreed | Revealed | Verified | Voted | Lapsed | Judged | Claimed | Cleared | RulesDrawn | Chose | Gave | Won;
 
-/** Letter GO! from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `hands` are each player's consonants, None while they are hidden from the viewer. `board` is one's own; `guests` are what others put on it; `boards` are everyone's once the words are shown. `finished` are those who took a token or, in sealed rounds, ended their minute. `done` are those who have turned, are ready, or agree to end the round. `now`, `since` and `due` are table time. */
+/** Letter GO! from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `hands` are each player's consonants, None while they are hidden from the viewer. `board` is one's own; `guests` are what others put on it; `boards` are everyone's once the words are shown, and `cited` the rules that they were held against. `finished` are those who took a token or, in sealed rounds, ended their minute. `done` are those who have turned, are ready, or agree to end the round. `now`, `since` and `due` are table time. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -35,6 +35,7 @@ export interface View {
   tokens: TokenFace[];
   finished: number[];
   show: Shown[];
+  cited: SideFace[];
   claimer: number | null;
   chooser: number | null;
   offered: Offered[];
