@@ -91,7 +91,8 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
 
         by_mouse(anna)
         expect(screen.get_by_role("img", name="Token 1: ")).to_be_visible()
-        expect(screen.locator(".lg-board")).to_have_count(0)
+        expect(screen.get_by_text("finished")).to_have_count(1)
+        expect(screen.locator(".lg-board :is(.lg-glyph, .lg-ink)")).to_have_count(0)
         # A signature is seen at once by whose board it is on: the player on the right.
         expect(laptop.locator(".lg-board.own .lg-ink.guest path")).to_have_count(1)
         assert violations(desk) == []

@@ -1,5 +1,5 @@
 // Everyone's consonants on their stands, facing whoever looks, and the vowels in the middle: tap a card to write its letter.
-import { EyeOff, Hand as HandIcon, Megaphone, PersonStanding } from 'lucide';
+import { Check, EyeOff, Hand as HandIcon, Megaphone, PenLine, PersonStanding } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove, settle } from '../../roving';
 import type { Table } from '../../table';
@@ -88,6 +88,18 @@ function Deeds({ view, seat }: { view: View; seat: number }) {
   );
 }
 
+/** A lifted board from behind, for those who look on: that somebody writes, not what. */
+function Lifted({ done }: { done: boolean }) {
+  return (
+    <span class="lg-board lg-lifted">
+      <span class="lg-surface">
+        <Icon node={done ? Check : PenLine} />
+        {done ? 'finished' : 'writing'}
+      </span>
+    </span>
+  );
+}
+
 function Stand({ view, table, names, seat, spent }: Props & { seat: number; spent: ReadonlySet<string> }) {
   const hand = view.hands[seat] ?? null;
   const state = view.finished.includes(seat)
@@ -109,6 +121,7 @@ function Stand({ view, table, names, seat, spent }: Props & { seat: number; spen
         {state && <small>{state}</small>}
         <Deeds view={view} seat={seat} />
       </span>
+      {view.seat === null && view.phase === 'race' && <Lifted done={state === 'done'} />}
     </li>
   );
 }
