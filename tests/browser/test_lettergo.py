@@ -23,7 +23,15 @@ from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
 from tests.server.live import live
 
-ZEPPELIN = ([(0.2, 0.7), (0.4, 0.58), (0.6, 0.7), (0.4, 0.8), (0.2, 0.7)], [(0.35, 0.8), (0.4, 0.9), (0.45, 0.8)])
+ZEPPELIN = (
+    [(0.2, 0.7), (0.4, 0.58), (0.6, 0.7), (0.4, 0.8), (0.2, 0.7)],
+    [(0.35, 0.8), (0.4, 0.9), (0.45, 0.8)],
+    [(0.33, 0.6), (0.3, 0.7), (0.33, 0.8)],
+    [(0.47, 0.6), (0.5, 0.7), (0.47, 0.8)],
+)
+SHORT = 50
+"""Units of a board that any of those strokes is longer than."""
+
 SIGNATURE = ([(0.1, 0.7), (0.3, 0.2), (0.5, 0.8), (0.9, 0.4)],)
 
 
@@ -135,6 +143,10 @@ def by_mouse(anna: Scribe) -> None:
     anna.page.get_by_role("button", name="Grab token 1").click()
     expect(anna.refused).to_contain_text("Sign in the box")
     anna.sketch(*ZEPPELIN)
+    ink = anna.page.locator(".lg-board.own .lg-ink:not(.wet):not(.guest) path")
+    expect(ink).to_have_count(len(ZEPPELIN))
+    sizes = ink.evaluate_all("all => all.map(one => Math.max(one.getBBox().width, one.getBBox().height))")
+    assert min(sizes) > SHORT, "every stroke is there from end to end"
     anna.sketch(*SIGNATURE, pad=".lg-neighbour .lg-surface")
     anna.done("Zeppelin")
     anna.done("Notary")

@@ -5,13 +5,13 @@ import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
 import { LetterCard } from './card';
 import type { Claim, Face, LettergoAction, View } from './wire';
-import { faceName, listed } from './words';
+import { listed, named } from './words';
 
 const faceOf = (view: View, card: string): Face | undefined =>
   [...view.hands.flatMap((hand) => hand ?? []), ...(view.vowels ?? [])].find((face) => face.card === card);
 
 /** The listed ways to claim, as rows of cards; the first is the table's own proposal. */
-export function ClaimKeys({ view, table }: { view: View; table: Table }) {
+export function ClaimKeys({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
   const [picked, setPicked] = useState(0);
   if (!table.mayAct.value) return null;
   const ways = ((table.look.value?.moves ?? []) as LettergoAction[]).filter(
@@ -20,10 +20,15 @@ export function ClaimKeys({ view, table }: { view: View; table: Table }) {
   const way = ways[Math.min(picked, ways.length - 1)];
   if (!way) return null;
   const faces = (claim: Claim) => claim.cards.flatMap((card) => faceOf(view, card) ?? []);
+  // Equal letters differ in whose they are: that is told where the ways part.
+  const apart = (face: Face) => !ways.every((one) => one.cards.includes(face.card));
+  const of = (face: Face) => (face.owner === null ? 'a vowel' : `of ${named(view, names, face.owner)}`);
   const name = (claim: Claim) =>
-    faces(claim)
-      .map((face) => `${faceName(face)}${face.owner === null ? '' : ''}`)
-      .join('; ');
+    listed(
+      faces(claim)
+        .filter(apart)
+        .map((face) => `${face.printed} ${of(face)}`),
+    );
   return (
     <div class="lg-claim">
       {ways.length > 1 && (
@@ -41,6 +46,7 @@ export function ClaimKeys({ view, table }: { view: View; table: Table }) {
               {faces(claim).map((face) => (
                 <LetterCard key={face.card} face={face} />
               ))}
+              <small>{name(claim)}</small>
             </label>
           ))}
         </fieldset>

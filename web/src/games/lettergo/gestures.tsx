@@ -90,7 +90,7 @@ export function NeighbourPad({ view, table, names, task }: TaskProps) {
   const live = tokenOf(view, view.seat) < 0;
   return (
     <div class="lg-neighbour">
-      <span class="lg-caption">A corner of {whose(view, names, board)} board</span>
+      <span class="lg-caption">{whose(view, names, board)} board</span>
       <div class={`lg-board small${live ? ' live' : ''}`}>
         <div class="lg-surface corner" data-pad={place} onPointerDown={live ? pen.down : undefined}>
           <InkLayer ink={own(view.board?.ink)} stamps={own(view.board?.stamps)} region={region} />

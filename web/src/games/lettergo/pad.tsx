@@ -58,7 +58,8 @@ export function usePen(turned: boolean, done: (points: Point[]) => void, region 
         drawing = true;
         surface.setPointerCapture(pointerId);
       }
-      for (const part of next.getCoalescedEvents?.() ?? [next])
+      const parts = next.getCoalescedEvents?.() ?? [];
+      for (const part of parts.length > 0 ? parts : [next])
         points.push(unitsAt(box, part.clientX, part.clientY, turned, region));
       next.preventDefault();
       setLive([...points]);
@@ -69,7 +70,9 @@ export function usePen(turned: boolean, done: (points: Point[]) => void, region 
       surface.removeEventListener('pointerup', end);
       surface.removeEventListener('pointercancel', end);
       setLive(null);
-      if (drawing) finish.current(points);
+      if (!drawing) return;
+      if (next.type === 'pointerup') points.push(unitsAt(box, next.clientX, next.clientY, turned, region));
+      finish.current(points);
     };
     surface.addEventListener('pointermove', move);
     surface.addEventListener('pointerup', end);

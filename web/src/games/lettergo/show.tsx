@@ -165,7 +165,9 @@ function WordCard({ view, table, names, shown, at }: Props & { shown: Shown; at:
       {shown.gloss && <p class="lg-gloss">{shown.gloss}</p>}
       <Said view={view} names={names} shown={shown} />
       {table && <Judge table={table} shown={shown} />}
-      {view.phase === 'claim' && view.claimer === shown.seat && table && <ClaimKeys view={view} table={table} />}
+      {view.phase === 'claim' && view.claimer === shown.seat && table && (
+        <ClaimKeys view={view} table={table} names={names} />
+      )}
       <Claimed faces={faces} />
     </li>
   );
