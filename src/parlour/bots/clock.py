@@ -1,6 +1,6 @@
 """A race between computers on a clock that is only imagined: who means to act first moves first, and time passes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,20 +14,20 @@ class Stuck(Exception):
 
 
 class Schedule:
-    """What each seat means to do; a seat that means to do nothing is asked again when the table has changed."""
+    """What each computer means to do; one that means to do nothing is asked again when the table has changed."""
 
-    def __init__(self, game: AnyGame, bots: Sequence[Bot], random: Random) -> None:
+    def __init__(self, game: AnyGame, bots: Mapping[Seat, Bot], random: Random) -> None:
         self._game, self._bots, self._random = game, bots, random
         self._plans: dict[Seat, Plan[Any] | None] = {}
         self._ask: int | None = None
 
     def fill(self, state: Any, now: Millis) -> None:
-        """Ask every seat that may act and has no plan; a new question makes all plans void."""
+        """Ask every computer that may act and has no plan; a new question makes all plans void."""
         ask = self._game.ask(state)
         if ask.id != self._ask:
             self._plans.clear()
             self._ask = ask.id
-        for seat in sorted(ask.seats | ask.may):
+        for seat in sorted((ask.seats | ask.may) & self._bots.keys()):
             if self._plans.get(seat) is None:
                 bot, view = self._bots[seat], self._game.view(state, seat)
                 moves = [] if bot.level else list(islice(self._game.offers(state, seat), MOST))
@@ -48,7 +48,7 @@ class Schedule:
 
 def by_clock(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> Iterator[tuple[Move[Any], Any]]:
     """The moves of a game in the order of their times, each with the state after it; the house calls time."""
-    schedule = Schedule(game, bots, random)
+    schedule = Schedule(game, {Seat(seat): bot for seat, bot in enumerate(bots)}, random)
     now = Millis(0)
     while (ask := game.ask(state)).seats:
         schedule.fill(state, now)

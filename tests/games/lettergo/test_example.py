@@ -33,7 +33,7 @@ def test_the_example_of_the_rulebook_comes_out_as_printed() -> None:
         options=Options(words="vote"),
     )
 
-    took = {event.seat: "".join(PRINTED[card] for card in event.cards) for event in happened(step, Claimed)}
+    took = {int(event.seat): "".join(PRINTED[card] for card in event.cards) for event in happened(step, Claimed)}
     judged = [(event.word, event.stands, event.by) for event in happened(step, Judged)]
     assert sorted(took[0]) == sorted("CAKES")
     assert sorted(took[1]) == sorted("BTH")

@@ -152,9 +152,9 @@ def test_people_are_not_shown_words_lines_or_drawings() -> None:
     ],
 )
 def test_lines_words_and_drawings_are_listed_for_computers(rules: str, doings: tuple[Doing, ...], kind: type) -> None:
-    assert any(
-        isinstance(action, kind) for action in GAME.moves(played(f"{TABLE} | rules {rules}", *doings).state, Seat(0))
-    )
+    state = played(f"{TABLE} | rules {rules}", *doings).state
+
+    assert any(isinstance(action, kind) for action in GAME.moves(state, Seat(0)))
 
 
 def test_with_the_cards_face_down_no_new_word_is_listed() -> None:

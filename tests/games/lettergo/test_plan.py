@@ -43,7 +43,7 @@ from tests.games.lettergo.table import Doing, go_on, played, write
 from tests.marks import clause
 
 SIX = "hands TH / KS / CZ / BT / NR / DL | vowels AIUEOE"
-RICH = "hands TR / NS / LD / BT | vowels AEIO"
+RICH = "hands TR / NS / LD / BT | vowels AEEO"
 TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
 
 

@@ -169,7 +169,7 @@ def test_when_time_is_up_the_round_ends_at_once() -> None:
     with pytest.raises(Illegal, match="Time was up"):
         play(GAME, state, Move(Seat(0), write("CAKES"), Millis(60_001)))
     with pytest.raises(Illegal, match="not up yet"):
-        play(GAME, state, Move(HOUSE, TimeUp(state.asked), Millis(59_999)))
+        play(GAME, state, Move[Action](HOUSE, TimeUp(state.asked), Millis(59_999)))
 
 
 @clause("LGO-23")

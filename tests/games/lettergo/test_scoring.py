@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.core.game import Seat
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.events import Won
 from parlour.games.lettergo.options import Options
@@ -42,7 +43,7 @@ def test_the_game_is_over_after_five_rounds() -> None:
     step = played("hands TH / KS / CZ / BT | vowels AIUE | round 5 | piles N / J / - / -", "time")
 
     assert step.state.wait is Wait.OVER
-    assert happened(step, Won) == [Won((1,), (1, 4, 0, 0))]
+    assert happened(step, Won) == [Won((Seat(1),), (1, 4, 0, 0))]
     assert GAME.outcome(step.state) is not None
     assert GAME.ask(step.state).seats == frozenset()
     assert GAME.ask(step.state).due is None

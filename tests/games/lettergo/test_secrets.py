@@ -73,7 +73,7 @@ def test_the_owner_of_a_board_sees_what_others_put_on_it() -> None:
 @clause("LGO-14")
 def test_a_view_tells_what_is_still_to_be_done_and_whether_the_word_keeps_the_rules() -> None:
     state = played(f"{TABLE} | rules L04A L07A L12A L14A | sticky - / L24A / - / -", write("BASE")).state
-    rules = {rule.side.id: rule for rule in view(state, Seat(0)).rules}
+    rules = {str(rule.side.id): rule for rule in view(state, Seat(0)).rules}
 
     assert rules["L04A"].met is False
     assert rules["L07A"].met is True

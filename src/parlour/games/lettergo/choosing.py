@@ -113,5 +113,7 @@ def end(state: State, log: Log) -> State:
     """The fifth round is over: stars are counted (LGO-40)."""
     result = outcome(state)
     winners = tuple(Seat(seat) for seat, place in enumerate(result.places) if place == 1)
-    log.append(Won(winners, scores(state)))
+    options = state.options
+    variants = options.vowels_are_bad + options.sticky_rule + options.growing_madness
+    log.append(Won(winners, scores(state), options.vowels_are_bad, variants))
     return replace(state, wait=Wait.OVER, outcome=result, done=())

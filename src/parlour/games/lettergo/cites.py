@@ -65,7 +65,7 @@ def cites(event: Event) -> tuple[str, ...]:
         case Passed():
             return ("LGO-23",) if event.what == "minute" else ("LGO-14",)
         case Took():
-            return ("LGO-51", "LGO-21") if event.place is None else ("LGO-20", "LGO-21")
+            return ("LGO-51", "LGO-21") if event.place is None else ("LGO-20", "LGO-21", "LGO-24")
         case Returned() | Swapped():
             return ("LGO-22",)
         case Agreed():
@@ -87,7 +87,11 @@ def cites(event: Event) -> tuple[str, ...]:
         case Gave():
             return ("LGO-42",)
         case Won():
-            return ("LGO-40",)
+            return (
+                "LGO-40",
+                *(("LGO-41",) if event.vowels_cost else ()),
+                *(("LGO-44",) if event.variants > 1 else ()),
+            )
         case _:
             assert_never(event)
 

@@ -232,10 +232,15 @@ class Gave(Struct, frozen=True, gc=False, tag_field="kind", tag="gave"):
 
 
 class Won(Struct, frozen=True, gc=False, tag_field="kind", tag="won"):
-    """The game is over; several winners share it (LGO-40)."""
+    """The game is over; several winners share it (LGO-40).
+
+    `vowels_cost` tells that vowels counted against their owners (LGO-41), `variants` how many were played (LGO-44).
+    """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
+    vowels_cost: bool = False
+    variants: int = 0
 
 
 Event = (
