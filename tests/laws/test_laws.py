@@ -8,8 +8,8 @@ import pytest
 from parlour.core.registry import find, names
 from parlour.laws.battery import Report, chance, try_game
 
-GAMES = 45
-"""Games of each kind: enough for every player count and variant, three times."""
+GAMES = 30
+"""Games of each kind: enough for every player count and variant, twice."""
 
 
 @pytest.mark.parametrize("name", names())

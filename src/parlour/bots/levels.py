@@ -11,7 +11,7 @@ LEVELS: Mapping[str, Bot] = {
     "normal": GreedyBot(),
     "hard": SearchBot(),
 }
-"""As people choose them. Normal beats easy; hard looks ahead, and beats normal at games of words for sure."""
+"""As people choose them. Normal beats easy; that hard, which looks ahead, beats normal is shown for Literatio only."""
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), **LEVELS}
 

@@ -78,6 +78,11 @@ function Turn({ view, table }: Props) {
   );
 }
 
+const vote = (table: Table, keep: boolean) =>
+  (table.look.value?.moves as LiteratioAction[] | undefined)?.find(
+    (move) => move.kind === 'vote' && move.keep === keep,
+  );
+
 /** Two large keys for a word of somebody else's. */
 function Doubt({ view, table }: Props) {
   const group = useRef<HTMLElement>(null);
@@ -89,8 +94,8 @@ function Doubt({ view, table }: Props) {
   const answers: [LiteratioAction | undefined, string, string, typeof Flag][] =
     view.wait === 'vote'
       ? [
-          [{ kind: 'vote', keep: true }, `Keep ${word}`, 'primary', ThumbsUp],
-          [{ kind: 'vote', keep: false }, `Reject ${word}`, 'lt-against', ThumbsDown],
+          [vote(table, true), `Keep ${word}`, 'primary', ThumbsUp],
+          [vote(table, false), `Reject ${word}`, 'lt-against', ThumbsDown],
         ]
       : [
           [listedMove(table, 'accept'), 'Let it pass', 'primary', Check],

@@ -14,6 +14,9 @@ import { Ghost } from './rail';
 import type { Face, View } from './wire';
 import { faceName } from './words';
 
+/** Cards beyond a full hand that still stand in one row, smaller. */
+const SPARE = 2;
+
 /** The hand in an order of one's own; cards that come join it at the end. */
 function useOrder(hand: readonly Face[]): [Face[], () => void] {
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -52,6 +55,7 @@ export function Hand({ view: seen, table, names, openClause }: BoardProps) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(group.current));
   const [hand, shuffle] = useOrder(view.hand);
+  const { full } = view.scale;
   const live = (table?.mayAct.value ?? false) && view.wait === 'play';
   // Whoever plays by key is led back to the hand when there is a word to build again.
   useEffect(() => {
@@ -72,7 +76,7 @@ export function Hand({ view: seen, table, names, openClause }: BoardProps) {
             class="lt-hand"
             role="group"
             aria-label="Your hand"
-            style={{ '--n': Math.max(7, Math.min(hand.length, 9)) }}
+            style={{ '--n': Math.max(full, Math.min(hand.length, full + SPARE)) }}
             onKeyDown={rove}
             data-anchor={`seat:${view.seat}`}
           >
