@@ -93,44 +93,14 @@ export interface SideFace {
 }
 /** A gesture and how far it has got: `have` of `need`, and `text` for what is left to do. Which fields tell more depends on the gesture: `board` and `place` where to draw or stamp, `ink` how many units of it, `stamps` that do instead (or are what is asked for), `letters` of the word to mark with `mark`, `line` to write, `lanes` the boards the word is written on, `order` the places of its letters as they are to be written. */
 export interface Task {
-  gesture:
-    | 'clap'
-    | 'draw'
-    | 'five'
-    | 'frame'
-    | 'hold'
-    | 'lanes'
-    | 'line'
-    | 'mark'
-    | 'order'
-    | 'speak'
-    | 'stamp'
-    | 'stand'
-    | 'turn'
-    | 'wipe';
+  gesture: 'clap' | 'draw' | 'five' | 'frame' | 'hold' | 'lanes' | 'line' | 'mark' | 'order' | 'speak' | 'stamp' | 'stand' | 'turn' | 'wipe';
   text: string;
   have: number;
   need: number;
   board?: number | null;
   place?: ('box' | 'edge' | 'margin' | 'strip') | null;
   ink?: number;
-  stamps?: (
-    | 'action'
-    | 'animal'
-    | 'bottom'
-    | 'face'
-    | 'food'
-    | 'heart'
-    | 'left'
-    | 'lighthouse'
-    | 'moustache'
-    | 'person'
-    | 'place'
-    | 'right'
-    | 'tool'
-    | 'top'
-    | 'zeppelin'
-  )[];
+  stamps?: ('action' | 'animal' | 'bottom' | 'face' | 'food' | 'heart' | 'left' | 'lighthouse' | 'moustache' | 'person' | 'place' | 'right' | 'tool' | 'top' | 'zeppelin')[];
   mark?: ('hat' | 'underline') | null;
   letters?: number[];
   line?: ('clue' | 'initials' | 'repeat' | 'rhyme' | 'sorted') | null;
@@ -159,22 +129,7 @@ export interface Ink { board: number; place: 'box' | 'edge' | 'margin' | 'strip'
 /** A stamp and the board it is on. */
 export interface Stamped {
   board: number;
-  stamp:
-    | 'action'
-    | 'animal'
-    | 'bottom'
-    | 'face'
-    | 'food'
-    | 'heart'
-    | 'left'
-    | 'lighthouse'
-    | 'moustache'
-    | 'person'
-    | 'place'
-    | 'right'
-    | 'tool'
-    | 'top'
-    | 'zeppelin';
+  stamp: 'action' | 'animal' | 'bottom' | 'face' | 'food' | 'heart' | 'left' | 'lighthouse' | 'moustache' | 'person' | 'place' | 'right' | 'tool' | 'top' | 'zeppelin';
 }
 /** A letter of the word, by its place, and the mark on it. */
 export interface Marked { letter: number; mark: 'hat' | 'underline'; }
@@ -232,22 +187,7 @@ export interface Draw { kind: 'draw'; board: number; place: 'box' | 'edge' | 'ma
 export interface Stamp {
   kind: 'stamp';
   board: number;
-  stamp:
-    | 'action'
-    | 'animal'
-    | 'bottom'
-    | 'face'
-    | 'food'
-    | 'heart'
-    | 'left'
-    | 'lighthouse'
-    | 'moustache'
-    | 'person'
-    | 'place'
-    | 'right'
-    | 'tool'
-    | 'top'
-    | 'zeppelin';
+  stamp: 'action' | 'animal' | 'bottom' | 'face' | 'food' | 'heart' | 'left' | 'lighthouse' | 'moustache' | 'person' | 'place' | 'right' | 'tool' | 'top' | 'zeppelin';
 }
 /** Mark a letter of one's word, or take the mark away again (LGO-14). */
 export interface Mark { kind: 'mark'; letter: number; mark: 'hat' | 'underline'; on?: boolean; }
