@@ -192,6 +192,21 @@ test('with gaps in it a word stays in hand, and no token is taken for it', () =>
   expect(sent).toEqual([]);
 });
 
+test('no token is taken for a word that stands on the board and is no longer meant', () => {
+  const board = { lanes: [{ board: 0, text: 'CAKE' }], order: [0, 1, 2, 3] };
+  const { desk, sent, table } = seatAt(view({ board }));
+  for (let times = 0; times < 4; times += 1) desk.rub();
+  desk.reach(0);
+  expect(sent).toEqual([]);
+  expect(table.refusal.value?.code).toBe('in_hand');
+});
+
+test('nothing is written while pens are down', () => {
+  const clocks = view().clocks.map((clock) => ({ ...clock, pens: 10_000 }));
+  expect(seatAt(view({ clocks, now: 9_000 })).desk.type('A')).toBe(false);
+  expect(seatAt(view({ clocks, now: 10_000 })).desk.type('A')).toBe(true);
+});
+
 test('the word follows the rules in play: from the right, upside down, in two lanes', () => {
   const rules = [
     rule({ gesture: 'order' }, null, 'L19A'),

@@ -1,8 +1,9 @@
 // What a player has in hand at the whiteboard and the table has not seen yet: the draft of the word, ink under way, the Speak key.
 import { effect, type Signal, signal } from '@preact/signals';
-import { sayNow } from '../../aria';
+import { say } from '../../aria';
 import type { Table } from '../../table';
 import { type Draft, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from './draft';
+import { tableTime } from './glass';
 import { BATCH, slim } from './strokes';
 import type { Ink, LettergoAction, Point, View } from './wire';
 import { cut, isDone, laneSeats, type Place, taskFor, tasks, tokenOf, wordOf, writes } from './words';
@@ -71,7 +72,9 @@ export class Desk {
   /** Whether the word can be written now: the pens are free and no token is held. */
   get free(): boolean {
     const { view } = this;
-    return writes(view) && tokenOf(view, view.seat) < 0 && !view.finished.includes(view.seat ?? -1);
+    const pens = view.clocks[view.seat ?? -1]?.pens ?? null;
+    const locked = pens !== null && tableTime(view, this.table) < pens;
+    return !locked && writes(view) && tokenOf(view, view.seat) < 0 && !view.finished.includes(view.seat ?? -1);
   }
 
   type(letter: string): boolean {
@@ -95,6 +98,7 @@ export class Desk {
 
   private change(draft: Draft): void {
     this.draft.value = draft;
+    say(draft.slots.map((slot) => slot.letter ?? 'gap').join(' ') || 'Nothing written.');
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(true), IDLE);
   }
@@ -158,8 +162,15 @@ export class Desk {
     const own = tokenOf(view, view.seat);
     if (!token || place === own) return;
     if (own >= 0) void this.act({ kind: 'swap', token: place });
-    else if (this.free && !whole(this.draft.value)) sayNow('Write a word first.');
-    else {
+    else if (!whole(this.draft.value) && (this.draft.value.slots.length > 0 || wordOf(view.board) !== '')) {
+      // The board may still hold another word than the one in hand: no token for that by mistake.
+      this.table.refusal.value = {
+        kind: 'refused',
+        id: '',
+        code: 'in_hand',
+        why: 'Finish the word in your hand first.',
+      };
+    } else {
       this.flush();
       void this.act({ kind: 'grab', token: view.options.sealed ? null : place });
     }

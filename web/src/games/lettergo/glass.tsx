@@ -44,6 +44,13 @@ export function useTableTime(view: View, table: Table | null): number {
   return tableTime(view, table);
 }
 
+/** Seconds until a moment of one's own minute; 0 where it has come, or there is none. */
+export function useCountdown(view: View, table: Table | null, moment: 'pens' | 'tokens'): number {
+  const now = useTableTime(view, table);
+  const at = view.seat === null ? null : (view.clocks[view.seat]?.[moment] ?? null);
+  return at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000));
+}
+
 const CALLS = [30, 10, 5];
 
 export function Glass({ view, table }: { view: View; table: Table | null }) {

@@ -6,6 +6,7 @@ import { Icon } from '../../view/icon';
 import type { BoardProps } from '../face';
 import { deskOf } from './desk';
 import { cover } from './draft';
+import { useCountdown } from './glass';
 import { LiveInk, usePen } from './pad';
 import { OwnStand, usable } from './stands';
 import { Tools } from './tools';
@@ -76,7 +77,8 @@ function OwnBoard({ view, table, names }: Props) {
   const turned = taskFor(view, 'turn') !== undefined;
   const pen = usePen(turned, (points) => desk.stroke(view.seat as number, desk.place, points));
   const surface = useRef<HTMLDivElement>(null);
-  const live = writes(view) && tokenOf(view, view.seat) < 0;
+  const wait = useCountdown(view, table, 'pens');
+  const live = writes(view) && tokenOf(view, view.seat) < 0 && wait === 0;
   const here = <T extends { board: number }>(all: readonly T[]) => all.filter((one) => one.board === view.seat);
   const board = view.board ?? {};
   const signed =
@@ -92,6 +94,11 @@ function OwnBoard({ view, table, names }: Props) {
           <InkLayer key={guest.seat} ink={guest.ink} stamps={guest.stamps} css="guest" />
         ))}
         <LiveInk points={pen.live} />
+        {wait > 0 && (
+          <span class="lg-wait" role="timer" aria-label={`Pens are free in ${wait} seconds`}>
+            <b>{wait}</b> pens down
+          </span>
+        )}
         <div class="lg-text">
           <Lines board={board} above={true} />
           <Writing view={view} table={table} names={names} />

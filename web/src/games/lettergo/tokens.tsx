@@ -6,7 +6,7 @@ import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
 import { deskOf } from './desk';
 import { whole } from './draft';
-import { useTableTime } from './glass';
+import { useCountdown } from './glass';
 import type { TokenFace, View } from './wire';
 import { named, tokenOf, writes } from './words';
 
@@ -56,9 +56,7 @@ function Taken({
 function Free({ view, table, token, place }: { view: View; table: Table; token: TokenFace; place: number }) {
   const desk = deskOf(table);
   const own = tokenOf(view, view.seat);
-  const opens = view.seat === null ? null : (view.clocks[view.seat]?.tokens ?? null);
-  const now = useTableTime(view, table);
-  const shut = opens !== null && now < opens;
+  const shut = useCountdown(view, table, 'tokens') > 0;
   const ready = own < 0 ? whole(desk.draft.value) && !shut : token.better;
   const name = own >= 0 ? `Swap for ${coinName(token).toLowerCase()}` : `Grab ${coinName(token).toLowerCase()}`;
   return (
@@ -84,6 +82,7 @@ export function Tokens({ view, table, names }: Props) {
   useLayoutEffect(() => settle(group.current));
   const live = table !== null && writes(view) && table.curtain.value === null;
   const own = tokenOf(view, view.seat);
+  const wait = useCountdown(view, table, 'tokens');
   if (view.options.sealed && live) return <Sealed view={view} table={table} />;
   return (
     <div class="lg-tokens" data-anchor="tokens">
@@ -126,6 +125,7 @@ export function Tokens({ view, table, names }: Props) {
           ),
         )}
       </div>
+      {live && wait > 0 && <p class="lg-note">Tokens are free in {wait} s</p>}
     </div>
   );
 }
