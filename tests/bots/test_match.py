@@ -40,6 +40,8 @@ def test_a_searching_computer_plays_legally_to_the_end() -> None:
 
 def test_a_choice_that_is_against_the_rules_is_not_taken() -> None:
     class Cheat:
+        level = None
+
         def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:  # noqa: ARG002 the form
             return Sow(Card("Kt"), 9)
 

@@ -9,18 +9,27 @@ from typing import Any
 from msgspec import Struct, json
 from msgspec.structs import replace
 
+from parlour.bots.levels import LEVELS, named
+from parlour.bots.match import play_one
 from parlour.core.game import AnyGame, Step
 from parlour.core.record import Record, begin, steps, write
+from parlour.games.lettergo import GAME as LETTERGO
 from parlour.games.literatio import GAME as LITERATIO
 from parlour.laws.walk import walk
 from tests.games.illimat.keen import KEEN
 
 HERE = Path(__file__).parent
-PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO)
+PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO, LETTERGO)
 """The games, with what their players like."""
 
 TRIES, SHORT = 60, 15
 """Games tried for each table, and how many of the shortest are looked at for the one that shows the most clauses."""
+
+RACES = 4
+"""Games tried for each table of a game that races, where a game takes longer."""
+
+COMPUTERS = 0.5
+"""The share of those that computers play, on their schedule."""
 
 
 class Golden(Struct, frozen=True):
@@ -41,6 +50,9 @@ def digest(played: Iterator[Step[Any, Any]]) -> str:
 def play_out(game: AnyGame, options: Any, seats: int, name: str) -> Record[Any, Any]:
     """A game of random legal moves to its end, the house's among them where there is a clock."""
     random = Random(name)
+    if game.plan is not None and random.random() < COMPUTERS:
+        bots = [named(level) for level in random.choices(tuple(LEVELS), k=seats)]
+        return play_one(game, options, bots, random.randbytes(32), random)[0]
     record = begin(game, options, seats, random.randbytes(32))
     state = game.setup(options, seats, record.key).state
     return replace(record, entries=tuple(moment.move for moment in walk(game, state, seats, random)))
@@ -72,7 +84,8 @@ def make(game: AnyGame) -> None:
     folder.mkdir(exist_ok=True)
     expected = {}
     for name, options, seats in tables(game):
-        tried = [play_out(game, options, seats, f"{name} {number}") for number in range(TRIES)]
+        tries = TRIES if game.plan is None else RACES
+        tried = [play_out(game, options, seats, f"{name} {number}") for number in range(tries)]
         short = sorted(tried, key=lambda record: len(record.entries))[:SHORT]
         kept = max(short, key=lambda record: shown(game, record))
         (folder / f"{name}.jsonl").write_text(write(kept), "utf-8")

@@ -78,6 +78,7 @@ class Screen:
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self.unsent = 0
+        self.round_trip = 0.0
         self.closed_with: int | None = None
 
     def say(self, made: bytes) -> None:

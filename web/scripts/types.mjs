@@ -59,6 +59,15 @@ function tidy(text) {
           .filter(Boolean)
           .join(' | ')};`,
     )
+    .replace(
+      /:( \()?\n((?: {4}\| '\w+'\n?)+)(;| {2}\)\[\];)/g,
+      (_, open, body, close) =>
+        `:${open ?? ''}${open ? '' : ' '}${body
+          .split('|')
+          .map((part) => part.trim())
+          .filter(Boolean)
+          .join(' | ')}${close.trim()}`,
+    )
     .replace(/export (interface \w+ )\{\n((?: {2}[^\n{}]*\n)+)\}/g, (whole, name, body) => {
       const short = `export ${name}{ ${body
         .trim()

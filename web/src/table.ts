@@ -43,12 +43,18 @@ export class Table {
   readonly sending: Signal<boolean> = signal(false);
   /** Steps have come that are not shown yet. */
   readonly behind: Signal<number> = signal(0);
+  /** Answers that were posted, and are not shown yet. */
+  readonly posting: Signal<number> = signal(0);
+  /** Which events are too small to be told: the game's face says. */
+  readonly hushed: Signal<(event: unknown) => boolean> = signal(() => false);
 
   readonly wire: Wire;
   stage: Stage | null = null;
   /** Called with what has just been told, for the live region and the sounds. */
   tell: ((told: readonly Told[]) => void) | null = null;
 
+  /** What has been told, without what is too small for words. */
+  readonly news = computed(() => this.told.value.filter((one) => !this.hushed.value(one.event)));
   readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
   readonly asked = computed(() => {
     const look = this.look.value;
@@ -66,6 +72,9 @@ export class Table {
   /** The step that shows what was answered last, and the last one shown. */
   private awaited = Number.POSITIVE_INFINITY;
   private shown = -1;
+  /** The steps that will show what was posted, and the question that was heard last, shown or not. */
+  private owed: number[] = [];
+  private newest = 0;
 
   constructor(connect: (hear: (message: ServerMessage) => void) => Wire) {
     this.wire = connect((message) => this.hear(message));
@@ -75,6 +84,7 @@ export class Table {
     switch (message.kind) {
       case 'table':
         this.seq = message.seq;
+        this.newest = message.look?.ask.id ?? 0;
         this.queue.length = 0;
         batch(() => {
           this.behind.value = 0;
@@ -88,6 +98,7 @@ export class Table {
       case 'step':
         if (message.seq <= this.seq) break;
         this.seq = message.seq;
+        this.newest = message.look.ask.id;
         this.behind.value += 1;
         this.enqueue(() => this.step(message));
         break;
@@ -145,6 +156,9 @@ export class Table {
   private reach(seq: number): void {
     this.shown = seq;
     if (seq >= this.awaited) this.sending.value = false;
+    const owed = this.owed.filter((one) => one > seq);
+    this.posting.value -= this.owed.length - owed.length;
+    this.owed = owed;
   }
 
   /** The look that is seen from now on; a new question ends the choice in progress. */
@@ -212,6 +226,29 @@ export class Table {
     this.sending.value = false;
     if (answer.code !== 'stale') this.refusal.value = answer;
     return false;
+  }
+
+  /** Answer while earlier answers are still under way, in the order of posting: for races, where every moment counts.
+   * A question that has changed meanwhile, as when a clock rang, is answered under its new number. What is but `tried`
+   * may be refused without a word. */
+  async post(action: unknown, tried = false): Promise<boolean> {
+    const seat = this.look.value?.seat;
+    if (seat === undefined || seat === null) return false;
+    this.posting.value += 1;
+    if (!tried) this.refusal.value = null;
+    for (let ask = this.newest; ; ask = this.newest) {
+      const answer = await this.wire.send({ kind: 'act', ask, action, seat });
+      if (answer.kind === 'refused' && answer.code === 'stale' && ask !== this.newest) continue;
+      if (answer.kind === 'refused') {
+        this.posting.value -= 1;
+        if (answer.code !== 'stale' && !tried) this.refusal.value = answer;
+        return false;
+      }
+      const seq = answer.kind === 'ack' ? (answer.seq ?? 0) : 0;
+      if (seq > this.shown) this.owed.push(seq);
+      else this.posting.value -= 1;
+      return true;
+    }
   }
 
   /** Anything else that is said to the table; a refusal is shown. */

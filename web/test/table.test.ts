@@ -198,3 +198,54 @@ test('an acknowledgement that comes after its step ends the waiting too', async 
   await settled();
   expect(table.sending.value).toBe(false);
 });
+
+test('what is posted goes out without waiting, in its order, and counts as under way until it is shown', async () => {
+  const { table, sent, answers, hear } = sitDown();
+  void table.post({ kind: 'write' });
+  void table.post({ kind: 'grab' });
+  expect(sent.map((wish) => (wish as { action: { kind: string } }).action.kind)).toEqual(['write', 'grab']);
+  expect(table.posting.value).toBe(2);
+
+  answers[0]?.({ kind: 'ack', id: 'a', seq: 2 });
+  answers[1]?.({ kind: 'ack', id: 'b', seq: 3 });
+  await settled();
+  expect(table.posting.value).toBe(2);
+  hear({ kind: 'step', seq: 2, told: [], look: look(1) });
+  expect(table.posting.value).toBe(1);
+  hear({ kind: 'step', seq: 3, told: [], look: look(1) });
+  expect(table.posting.value).toBe(0);
+});
+
+test('what was posted to a question that a clock has changed is answered under the new number', async () => {
+  const { table, sent, answers, hear } = sitDown();
+  const taken = table.post({ kind: 'grab' });
+  hear({ kind: 'step', seq: 2, told: [], look: look(5) });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'stale', why: 'Too late.' });
+  await settled();
+
+  expect(sent.map((wish) => (wish as { ask: number }).ask)).toEqual([1, 5]);
+  answers[1]?.({ kind: 'ack', id: 'b', seq: 2 });
+  expect(await taken).toBe(true);
+  expect(table.posting.value).toBe(0);
+});
+
+test('a posted answer that the rules refuse says why, unless it was but tried', async () => {
+  const { table, answers } = sitDown();
+  void table.post({ kind: 'write' }, true);
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'hold', why: 'Not so.' });
+  await settled();
+  expect(table.refusal.value).toBeNull();
+
+  void table.post({ kind: 'write' });
+  answers[1]?.({ kind: 'refused', id: 'b', code: 'hold', why: 'Not so.' });
+  await settled();
+  expect(table.refusal.value?.why).toBe('Not so.');
+  expect(table.posting.value).toBe(0);
+});
+
+test('what a game calls too small for words is no news', () => {
+  const { table } = sitDown(snapshot({ told: [told(1, 'Anna wrote.'), told(2, 'Ben took token 1.')] }));
+  table.hushed.value = () => true;
+  expect(table.news.value).toEqual([]);
+  expect(table.told.value).toHaveLength(2);
+});

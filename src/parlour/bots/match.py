@@ -12,6 +12,7 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from parlour.bots.bot import MOST, Bot
+from parlour.bots.clock import by_clock
 from parlour.bots.levels import named
 from parlour.core.game import AnyGame, Move, Outcome, play
 from parlour.core.record import Record, begin
@@ -35,14 +36,23 @@ def play_one(
     """One game between computers, one for each seat: its record, and how it ended."""
     state = game.setup(options, len(bots), key).state
     entries: list[Move[Any]] = []
-    while seats := game.ask(state).seats:
-        seat = min(seats)
-        moves = list(islice(game.offers(state, seat), MOST))
-        entries.append(Move(seat, bots[seat].choose(game, game.view(state, seat), moves, random)))
-        state = play(game, state, entries[-1]).state
+    moves = in_turn(game, state, bots, random) if game.plan is None else by_clock(game, state, bots, random)
+    for move, after in moves:
+        entries.append(move)
+        state = after
     outcome = game.outcome(state)
     assert outcome is not None
     return replace(begin(game, options, len(bots), key), entries=tuple(entries)), outcome
+
+
+def in_turn(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> Iterator[tuple[Move[Any], Any]]:
+    """Whoever is asked moves, the first seat of several; each move with the state after it."""
+    while seats := game.ask(state).seats:
+        seat = min(seats)
+        moves = list(islice(game.offers(state, seat), MOST))
+        move = Move(seat, bots[seat].choose(game, game.view(state, seat), moves, random))
+        state = play(game, state, move).state
+        yield move, state
 
 
 def play_numbered(game: AnyGame, options: Any, cast: Sequence[str], seats: int, seed: int, number: int) -> Result:

@@ -14,6 +14,8 @@ from parlour.core.game import AnyGame, Level
 class RandomBot(Struct, frozen=True):
     """Plays any move."""
 
+    level: Level | None = None
+
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Any of the moves, each as likely as the others."""
         return random.choice([*moves, *islice(game.ideas(view, "hard"), MOST)])

@@ -16,6 +16,7 @@ from parlour.cli.asides import say, show_table
 from parlour.cli.boards import board
 from parlour.cli.files import naming, read_record, write_new, write_record
 from parlour.cli.prompt import choose, hear
+from parlour.cli.racing import race
 from parlour.cli.sitting import Left, Sitting, sit
 from parlour.cli.terms import Refused, check_seats, key_of, read_options
 from parlour.core.game import AnyGame, Millis, Seat
@@ -55,7 +56,9 @@ def play(
         sitting.file = record or resume
         welcome(sitting, level)
         try:
-            sit(sitting, choose, bots, Random(None if seed is None else f"computers {seed}"), clock_from(terms))
+            chance = Random(None if seed is None else f"computers {seed}")
+            take_part = sit if found.plan is None else race
+            take_part(sitting, choose, bots, chance, clock_from(terms))
             farewell(sitting)
         finally:
             if sitting.file is not None:

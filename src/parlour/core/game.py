@@ -79,6 +79,13 @@ class TimeUp(Struct, frozen=True, tag_field="kind", tag="time_up", forbid_unknow
     ask: int
 
 
+class Plan(Struct, Generic[A], frozen=True):
+    """What a computer means to do, and when on the table's clock: in a race it must not act before it could."""
+
+    action: A
+    at: Millis
+
+
 class Outcome(Struct, frozen=True):
     """How it ended: each seat's place (1 is best; ties share; a team wins or loses as one)."""
 
@@ -147,6 +154,10 @@ def no_lexicon(_options: Any) -> None:
     """A game without words is played with no list of them."""
 
 
+def no_noise(_state: Any, _seat: Seat) -> None:
+    """To most games it is nothing that players talk."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[O, S, A, E, V]):
     """A game is a value: the table of contents of one package of pure functions."""
@@ -177,6 +188,11 @@ class Game(Generic[O, S, A, E, V]):
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here
+    # In a game that races, computers keep to a schedule of its own: what to do next and when, or nothing until the
+    # table changes. None: they act at once, by the moves they like.
+    plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
+    contested: Callable[[A], bool] | None = None  # in a race: whether who acts so first has it; None: no race
+    noise: Callable[[S, Seat], A | None] = no_noise  # what it comes to in the game when a seated player chats or signs
 
     def offers(self, state: S, seat: Seat) -> Iterator[A]:
         """The moves that are put before a player."""

@@ -110,8 +110,7 @@ def always(game: AnyGame, moment: Moment) -> Iterator[tuple[str, str]]:
 
 def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str, str]]:
     """Laws for some moves: every listed move, bent moves, the trip through bytes, secrecy for every viewer."""
-    state, seat = moment.state, moment.move.seat
-    asked = seat if seat in moment.ask.seats else min(moment.ask.seats)
+    state, asked = moment.state, moment.seat
     offered = game.offers(state, asked) if game.listed else ()
     ideas = game.ideas(game.view(state, asked), random.choice(LEVELS))
     for action in (*moment.listed, *offered, *islice(ideas, TRIES)):

@@ -7,7 +7,9 @@ is played and gathered in again within one move was seen, though no view shows i
 a move, what the views about it show, what it names itself, and to a seat what the rail was told.
 """
 
+import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from random import Random
 from typing import Any
@@ -145,8 +147,13 @@ def in_view(game: AnyGame, state: Any, viewer: Seat | None) -> frozenset[str]:
 
 def named(game: AnyGame, state: Any, text: bytes) -> frozenset[str]:
     """The pieces that a text names; names of fields do not count."""
-    values = text.replace(b'":', b"")
-    return frozenset(piece for piece in set(game.pieces(state)) if f'"{piece}"'.encode() in values)
+    return frozenset(name.decode() for name in quoted(frozenset(game.pieces(state))).findall(text))
+
+
+@lru_cache(maxsize=64)
+def quoted(pieces: frozenset[str]) -> "re.Pattern[bytes]":
+    """What finds any of the pieces where a text has it between quotes."""
+    return re.compile(b'"(' + b"|".join(re.escape(piece).encode() for piece in sorted(pieces)) + b')"(?!:)')
 
 
 def clip(ours: bytes, theirs: bytes) -> str:

@@ -39,7 +39,8 @@ class Moment(Struct, frozen=True):
     seats: int
     state: Any
     ask: Ask
-    listed: tuple[Any, ...]  # for the seat that moved
+    seat: Seat  # who was looked to; the clock may have been faster
+    listed: tuple[Any, ...]  # what that seat could do
     move: Move[Any]
     step: Step[Any, Any]
 
@@ -57,16 +58,16 @@ def walk(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[Mome
         ask = game.ask(state)
         if not ask.seats:
             return
-        seat = random.choice(sorted(ask.seats))
+        seat = random.choice(sorted(ask.seats | ask.may))
         listed = tuple(islice(game.moves(state, seat), LISTED))
-        if ask.due is not None and random.randrange(LATE) == 0:
+        if ask.due is not None and (not listed or random.randrange(LATE) == 0):
             at = ask.due
             move = Move[Any](HOUSE, TimeUp(ask.id), at)
         else:
             at = Millis(at + random.randrange(1000)) if ask.due is None else Millis(random.randint(at, ask.due))
             move = Move[Any](seat, choose(game, state, seat, listed, keen, level, random), at)
         step = game.apply(state, move)
-        yield Moment(seats, state, ask, listed, move, step)
+        yield Moment(seats, state, ask, seat, listed, move, step)
         state = step.state
     raise NeverEnds(f"no end after {LONGEST} moves")
 

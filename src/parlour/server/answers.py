@@ -64,11 +64,15 @@ def act(standing: Standing, player: PlayerRow, message: Act, at: Millis) -> Answ
     seat = seat_of(standing, player, message)
     if standing.chairs[seat].stand_in:
         raise Illegal("stood_in", "A computer plays for you: take your seat back first.")
+    return move(standing, Seat(seat), read(standing, message), message.ask, at, by=player.id, id=message.id)
+
+
+def read(standing: Standing, message: Act) -> Any:
+    """The action that a message holds."""
     try:
-        action = standing.game.forms.read_action.decode(message.action)
+        return standing.game.forms.read_action.decode(message.action)
     except msgspec.DecodeError as fault:
         raise Illegal("no_action", f"This is no action of {standing.game.title}: {fault}.") from fault
-    return move(standing, Seat(seat), action, message.ask, at, by=player.id, id=message.id)
 
 
 def seat_of(standing: Standing, player: PlayerRow, message: Act) -> int:
@@ -90,6 +94,11 @@ def computer_move(standing: Standing, seat: Seat, ask: int, action: Any, at: Mil
     if standing.phase != "playing" or standing.chairs[seat].computer is None:
         raise Illegal("stale", "A person plays there again.")
     return move(standing, seat, action, ask, at)
+
+
+def noise(standing: Standing, seat: Seat, action: Any, at: Millis) -> Answer:
+    """What somebody said, where it means something to the game."""
+    return move(standing, seat, action, standing.ask.id, at)
 
 
 def time_up(standing: Standing, ask: int, at: Millis) -> Answer:

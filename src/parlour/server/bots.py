@@ -14,7 +14,9 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import json
 
+from parlour.bots.bot import decide
 from parlour.bots.levels import named
+from parlour.core.game import Millis, Plan
 from parlour.core.registry import find, names
 from parlour.server.wire import Level
 
@@ -25,7 +27,10 @@ class Thinkers(Protocol):
     """Whoever chooses moves for computers."""
 
     async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> bytes:
-        """An action; this and the view and the listed moves are JSON as it goes over the wire."""
+        """An action; this and the view and the listed moves are JSON as it goes over the wire.
+
+        In a game that races: a plan, or null for nothing until the table changes.
+        """
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:
         """Do something else that takes long, outside the house's own process."""
@@ -86,9 +91,17 @@ def warm_up() -> None:
 
 def think(game: str, level: Level, view: bytes, moves: bytes) -> bytes:
     """What a worker does: read what the seat sees, and choose."""
-    played = find(game)
-    listed = moves_of(game).decode(moves)
-    return json.encode(named(level).choose(played, played.forms.read_view.decode(view), listed, Random()))
+    played, bot = find(game), named(level)
+    seen, listed = played.forms.read_view.decode(view), moves_of(game).decode(moves)
+    if played.plan is None:
+        return json.encode(bot.choose(played, seen, listed, Random()))
+    return json.encode(decide(bot, played, seen, listed, Random(), Millis(0)))
+
+
+@cache
+def plan_of(game: str) -> "json.Decoder[Plan[Any] | None]":
+    """Bytes to what a computer means to do in a game that races."""
+    return json.Decoder(Plan[find(game).forms.action] | None)  # type: ignore[misc] # the union is known at run time only
 
 
 @cache

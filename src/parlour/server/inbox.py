@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from parlour.core.game import Millis
 from parlour.server.callers import Caller
 from parlour.server.steward import Rang, Thought
 from parlour.server.wire import BrowserMessage
@@ -9,11 +10,15 @@ from parlour.store.store import PlayerRow
 
 
 class Heard(Struct, frozen=True, gc=False):
-    """A message from a socket, and when it came, in seconds of the performance counter."""
+    """A message from a socket, and when it came, in seconds of the performance counter.
+
+    `made` is when it was sent, on the house's clock, where a race makes that matter.
+    """
 
     caller: Caller
     message: BrowserMessage
     came: float
+    made: Millis | None = None
 
 
 class Joined(Struct, frozen=True):

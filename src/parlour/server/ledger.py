@@ -43,6 +43,10 @@ class Ledger:
         """Now, or a little later: a log never goes back in time, whatever the clocks of the nodes say."""
         return Millis(max(self._now(), self.standing.touched, earliest or 0))
 
+    def credited(self, made: Millis) -> Millis:
+        """When something was sent; but no earlier than what was written last."""
+        return Millis(max(made, self.standing.touched))
+
     async def add(self, line: AnyLine, at: Millis, step: Step[Any, Any] | None = None) -> bool:
         """Keep a line, with the step that came of it where it is a move; False where another node was first."""
         seq = self.standing.seq + 1

@@ -23,6 +23,9 @@ FINAL_CONTROL = 0x87
 MASKED = 0x80
 """What every length from a browser is marked with."""
 
+SOON = 1.0
+"""Seconds after which a new line is measured for the first time."""
+
 SMALLEST = 6
 """Bytes of an empty message from a browser: how it begins, its length, its mask."""
 
@@ -89,6 +92,16 @@ class Line(WebSocketsSansIOProtocol):
         self.frames = []
         if not self.close_sent:
             self.hear(text)
+
+    def start_keepalive(self) -> None:
+        """Measure the line soon, for whoever races, and then from time to time."""
+        if self.ping_interval:
+            self.ping_timer = self.loop.call_later(SOON, self.send_keepalive_ping)
+
+    @property
+    def round_trip(self) -> float:
+        """Seconds that a ping took there and back, the last time; 0 until one came back."""
+        return self.last_ping_rtt
 
     @property
     def unsent(self) -> int:

@@ -24,6 +24,10 @@ class Wire(Protocol):
     def unsent(self) -> int:
         """Bytes that the other side has not taken yet."""
 
+    @property
+    def round_trip(self) -> float:
+        """Seconds there and back, as last measured."""
+
     def say(self, made: bytes) -> None:
         """Send a frame; never waits."""
 
@@ -36,6 +40,11 @@ class Outbox:
         self._limit = limit
         self._hang_up = hang_up
         self.closed = False
+
+    @property
+    def round_trip(self) -> float:
+        """Seconds that something takes to the other side and back."""
+        return self._wire.round_trip
 
     def put(self, made: bytes) -> None:
         """Send this, unless the socket is closed or too far behind."""

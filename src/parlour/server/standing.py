@@ -41,6 +41,9 @@ NOTHING = Ask(0)
 PATIENCE = 10_000
 """Milliseconds after which another node may think that nobody moves the computers of a table."""
 
+LONG_PATIENCE = 180_000
+"""Likewise in a game that races, where computers think as long as people do."""
+
 
 class OtherRules(Exception):
     """The table was opened under rules that this house no longer plays, or does not play yet."""
@@ -191,7 +194,7 @@ def row(standing: Standing) -> TableRow:
         elif person not in waits_for:
             waits_for = (*waits_for, person)
     if computers and any(chair.person for chair in chairs):
-        late = Millis(standing.touched + PATIENCE)
+        late = Millis(standing.touched + (PATIENCE if standing.game.plan is None else LONG_PATIENCE))
         due = late if due is None else min(due, late)
     return TableRow(
         id=standing.id,

@@ -4,16 +4,18 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import assert_never
+from typing import Any, assert_never
 
 import structlog
+from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Millis
-from parlour.server.answers import Answer, Wish, answer, computer_move, time_up
+from parlour.core.game import Illegal, Millis, Seat
+from parlour.server.answers import Answer, Wish, answer, computer_move, noise, read, time_up
 from parlour.server.audience import Audience
 from parlour.server.bots import Thinkers
 from parlour.server.callers import Caller
 from parlour.server.doorbell import Alone, Doorbell
+from parlour.server.fairness import sent_at, taken_at
 from parlour.server.inbox import Heard, Item, Joined, Left, NewName, Rung, Stop
 from parlour.server.ledger import Ledger
 from parlour.server.log import AnyLine, Moved, Reappeared, Rematched, Renamed
@@ -24,7 +26,7 @@ from parlour.server.settings import Settings
 from parlour.server.standing import Standing
 from parlour.server.steward import Rang, Steward, Thought
 from parlour.server.tally import Tally
-from parlour.server.wire import Ack, Ping, Refused, Rematch, Vote, Worded, Words
+from parlour.server.wire import Ack, Act, Emote, Ping, Refused, Rematch, Say, Vote, Worded, Words
 from parlour.store.store import PlayerRow, Store
 
 log = structlog.get_logger()
@@ -88,10 +90,9 @@ class Table:
             case Heard():
                 await self._hear(item)
             case Thought():
-                self._steward.forget(item.seat)
-                await self._move(lambda at: computer_move(self.standing, item.seat, item.ask, item.action, at))
+                await self._listen(item)
             case Rang():
-                await self._move(lambda at: time_up(self.standing, item.ask, at), self.standing.due)
+                await self._call_time(item.ask)
             case Joined():
                 await self._join(item.caller)
             case Left():
@@ -110,6 +111,36 @@ class Table:
                 assert_never(item)
         self._attend()
 
+    async def _listen(self, item: Thought) -> None:
+        """A computer's move, which in a race waits as a person's does."""
+        if item.action is not None:
+            made = self._means.now() if item.made is None else item.made
+            if self._waits(replace(item, made=made), made, item.action):
+                return
+            await self._overdue(made)
+            await self._move(lambda at: computer_move(self.standing, item.seat, item.ask, item.action, at), made=made)
+        self._steward.forget(item.seat, item.ask)
+
+    async def _call_time(self, ask: int) -> None:
+        """The clock's move."""
+        await self._move(lambda at: time_up(self.standing, ask, at), self.standing.due)
+
+    async def _overdue(self, made: Millis) -> None:
+        """In a race: what was sent after time was up comes after the call."""
+        standing = self.standing
+        if standing.game.contested is not None and standing.due is not None and made > standing.due:
+            await self._call_time(standing.ask.id)
+
+    def _waits(self, item: Heard | Thought, made: Millis, action: Any) -> bool:
+        """In a race: whether something has to wait until all that was sent before it must have come in."""
+        contested = self.standing.game.contested
+        if contested is None or self.standing.phase != "playing":
+            return False
+        wait = taken_at(self.standing, made, contested=contested(action)) - self._means.now()
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait / 1000, self.inbox.put_nowait, item)
+        return wait > 0
+
     async def _hear(self, item: Heard) -> None:
         """Do what a browser asks, once; tell it that it was done, or why not."""
         caller, message = item.caller, item.message
@@ -122,6 +153,9 @@ class Table:
                 await self._rematch(caller, message)
             elif isinstance(message, Ping):
                 acknowledge(caller, message.id)
+            elif isinstance(message, Act) and self.standing.game.contested is not None:
+                if not await self._race(item, message):
+                    return
             else:
                 await self._grant(caller, message)
         except Illegal as refusal:
@@ -129,18 +163,46 @@ class Table:
         else:
             self._tally.latency.note(perf_counter() - item.came)
 
-    async def _grant(self, caller: Caller, message: Wish) -> None:
+    async def _race(self, item: Heard, message: Act) -> bool:
+        """A move that counts from when it was sent; False where it has to wait."""
+        caller, made = item.caller, item.made
+        if made is None:
+            ago = 0 if not item.came else int(1000 * (perf_counter() - item.came))
+            made = sent_at(Millis(self._means.now() - ago), caller.outbox.round_trip)
+        if self._waits(replace(item, made=made), made, read(self.standing, message)):
+            return False
+        await self._overdue(made)
+        await self._grant(caller, message, made)
+        return True
+
+    async def _grant(self, caller: Caller, message: Wish, made: Millis | None = None) -> None:
         """Write what a browser asks for into the log."""
         await self._write(
-            lambda at: answer(self.standing, caller.player, message, self.audience, at), caller, message.id
+            lambda at: answer(self.standing, caller.player, message, self.audience, at), caller, message.id, made=made
         )
         if isinstance(message, Vote):
             await self._count_votes()
+        elif isinstance(message, Say | Emote):
+            await self._overhear(caller)
 
-    async def _move(self, decide: Callable[[Millis], Answer], earliest: Millis | None = None) -> None:
+    async def _overhear(self, caller: Caller) -> None:
+        """What somebody says may mean something to the game."""
+        for seat in caller.seats:
+            await self._note_noise(Seat(seat))
+
+    async def _note_noise(self, seat: Seat) -> None:
+        """Play what a player's talk comes to in the game, if anything."""
+        playing = self.standing.phase == "playing"
+        action = self.standing.game.noise(self.standing.state, seat) if playing else None
+        if action is not None:
+            await self._move(lambda at: noise(self.standing, seat, action, at))
+
+    async def _move(
+        self, decide: Callable[[Millis], Answer], earliest: Millis | None = None, made: Millis | None = None
+    ) -> None:
         """A move of a computer or a clock; one that comes too late is no matter."""
         try:
-            await self._write(decide, earliest=earliest)
+            await self._write(decide, earliest=earliest, made=made)
         except Illegal as refusal:
             self._tally.refusals[refusal.code] += 1
 
@@ -151,10 +213,11 @@ class Table:
         message: str = "",
         *,
         earliest: Millis | None = None,
+        made: Millis | None = None,
     ) -> None:
         """Commit, then acknowledge, then tell; where another node was first, decide again on what it wrote."""
         for _ in range(TRIES):
-            at = self.ledger.moment(earliest)
+            at = self.ledger.moment(earliest) if made is None else self.ledger.credited(made)
             line, step = decide(at)
             if await self.ledger.add(line, at, step):
                 if caller is not None:

@@ -44,6 +44,10 @@ export interface Face {
   side: (seat: number, seats: number, own: number | null) => number;
   ways: (told: readonly Told[], before: unknown, after: unknown) => Map<string, Way>;
   noise: (event: unknown) => Noise | null;
+  /** Events too small for words, such as a letter in a race: neither logged nor spoken. */
+  hushed: (event: unknown) => boolean;
+  /** Events that are shown at once, without flights and without a moment to look, as a race asks. */
+  brisk: (event: unknown) => boolean;
   lessons: import('../view/tour').Lesson[];
   /** A key pressed where nobody is writing; true where the game has taken it, before the house gets to see it. */
   press: (event: KeyboardEvent, table: Table) => boolean;

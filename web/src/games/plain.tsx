@@ -38,6 +38,8 @@ export const face: Face = {
   side: (seat) => seat % 4,
   ways: () => new Map(),
   noise: () => 'paper',
+  hushed: () => false,
+  brisk: () => false,
   lessons: [],
   press: () => false,
   keys: [],

@@ -2,6 +2,7 @@
 import { Smartphone, Tv } from 'lucide';
 import { useState } from 'preact/hooks';
 import * as api from '../api';
+import { SHARING } from '../games/sharing';
 import { entries, firstValues } from '../options';
 import { go, toTable } from '../route';
 import type { GameCard, NewTable } from '../wire';
@@ -122,9 +123,10 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
 export function RoomDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
   const [seats, setSeats] = useState(Math.min(usualSeats(game), Math.max(game.seats[0] ?? 2, 3)));
   const [why, setWhy] = useState('');
+  const shared = SHARING[game.name];
   const pass = async () => {
     const sit = Array.from({ length: seats }, (_, seat) => seat);
-    setWhy(await openTable({ game: game.name, seats, sit, start: true }));
+    setWhy(await openTable({ game: game.name, seats, sit, start: true, options: shared?.options ?? {} }));
   };
   const hands = async () => setWhy(await openTable({ game: game.name, seats, sit: [] }, '?rail=1'));
   return (
@@ -146,7 +148,7 @@ export function RoomDialog({ game, onClose }: { game: GameCard; onClose: () => v
           <button type="button" class="way" onClick={pass}>
             <Icon node={Smartphone} />
             <b>Pass and play</b>
-            <span>One screen for all, handed around, with a curtain between hands.</span>
+            <span>{shared?.text ?? 'One screen for all, handed around, with a curtain between hands.'}</span>
           </button>
         </div>
         {why && (

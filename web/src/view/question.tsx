@@ -38,7 +38,7 @@ export function Question({ table, openClause }: { table: Table; openClause: (id:
   const look = table.look.value;
   const yours = table.asked.value;
   const text = look?.ask.text ?? '';
-  const told = table.told.value;
+  const told = table.news.value;
   const last = told.at(-1);
   const recent = last ? told.filter((one) => one.seq === last.seq) : [];
   useEffect(() => {

@@ -183,6 +183,7 @@ function Theatre(props: {
   const seats = useMemo(() => seatsOf(replay), [replay]);
   const frame = replay.frames[at];
   const told = useMemo(() => replay.frames.slice(0, at + 1).flatMap((one) => one.told), [replay, at]);
+  const news = useMemo(() => told.filter((one) => !face.hushed(one.event)), [told, face]);
   const address = id ? toReplay(id, `?move=${at}${props.seat === null ? '' : `&seat=${props.seat}`}`) : null;
   useEffect(() => {
     if (address) note(address);
@@ -309,7 +310,7 @@ function Theatre(props: {
       </main>
       {wide.value && (
         <aside class="side" aria-label="Log">
-          <Log told={told} seats={seats} you={null} openClause={openClause} />
+          <Log told={news} seats={seats} you={null} openClause={openClause} />
         </aside>
       )}
       {open === 'verify' && (
@@ -319,7 +320,7 @@ function Theatre(props: {
       )}
       {open === 'log' && (
         <Dialog title="Log" kind="sheet" onClose={() => setOpen(null)}>
-          <Log told={told} seats={seats} you={null} openClause={openClause} />
+          <Log told={news} seats={seats} you={null} openClause={openClause} />
         </Dialog>
       )}
       {open === 'rules' && (

@@ -62,7 +62,7 @@ export function Side({ table, tab, onTab, clause, openClause, me }: Props) {
       <div class="tab-panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === 'log' && (
           <Log
-            told={table.told.value}
+            told={table.news.value}
             seats={info?.seats ?? []}
             you={table.look.value?.seat ?? null}
             openClause={openClause}

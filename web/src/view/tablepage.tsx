@@ -49,7 +49,7 @@ function stageFor(face: Face, table: Table): Table['stage'] {
     const seen = measure();
     const own = told[0]?.seat === table.look.value?.seat;
     apply();
-    if (hurried || document.hidden) return;
+    if (hurried || document.hidden || told.every((one) => face.brisk(one.event))) return;
     await nextFrame();
     await fly(seen, face.ways(told, before, look.view));
     if (!own) await pause(stillness() ? 120 : 260);
@@ -174,8 +174,9 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
   useEffect(() => {
     if (!face) return;
     table.stage = stageFor(face, table);
+    table.hushed.value = face.hushed;
     table.tell = (told) => {
-      say(...told.map((one) => one.text));
+      say(...told.filter((one) => !face.hushed(one.event)).map((one) => one.text));
       const noise = told.map((one) => face.noise(one.event)).find(Boolean);
       if (noise) play(noise);
       // The last reckoning stands in the dialog of the end.

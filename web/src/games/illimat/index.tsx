@@ -28,6 +28,8 @@ export const face: Face = {
   side: sideOf,
   ways,
   noise,
+  hushed: () => false,
+  brisk: () => false,
   lessons,
   press,
   keys,

@@ -30,6 +30,8 @@ export const face: Face = {
   side: sideOf,
   ways,
   noise,
+  hushed: () => false,
+  brisk: () => false,
   lessons,
   press,
   keys,

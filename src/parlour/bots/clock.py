@@ -1,0 +1,71 @@
+"""A race between computers on a clock that is only imagined: who means to act first moves first, and time passes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+from parlour.bots.bot import MOST, Bot, decide
+from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Plan, Seat, TimeUp, play
+
+
+class Stuck(Exception):
+    """No computer means to do anything, and no clock runs."""
+
+
+class Schedule:
+    """What each computer means to do; one that means to do nothing is asked again when the table has changed."""
+
+    def __init__(self, game: AnyGame, bots: Mapping[Seat, Bot], random: Random) -> None:
+        self._game, self._bots, self._random = game, bots, random
+        self._plans: dict[Seat, Plan[Any] | None] = {}
+        self._ask: int | None = None
+
+    def fill(self, state: Any, now: Millis) -> None:
+        """Ask every computer that may act and has no plan; a new question makes all plans void."""
+        ask = self._game.ask(state)
+        if ask.id != self._ask:
+            self._plans.clear()
+            self._ask = ask.id
+        for seat in sorted((ask.seats | ask.may) & self._bots.keys()):
+            if self._plans.get(seat) is None:
+                bot, view = self._bots[seat], self._game.view(state, seat)
+                moves = [] if bot.level else list(islice(self._game.offers(state, seat), MOST))
+                self._plans[seat] = decide(bot, self._game, view, moves, self._random, now)
+
+    def first(self) -> tuple[Seat, Plan[Any]] | None:
+        """Whoever means to act first, of several the first seat."""
+        planned = [(plan.at, seat, plan) for seat, plan in self._plans.items() if plan is not None]
+        if not planned:
+            return None
+        _, seat, plan = min(planned, key=lambda each: each[:2])
+        return seat, plan
+
+    def drop(self, seat: Seat) -> None:
+        """A plan was carried out, or came to nothing."""
+        self._plans.pop(seat, None)
+
+
+def by_clock(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> Iterator[tuple[Move[Any], Any]]:
+    """The moves of a game in the order of their times, each with the state after it; the house calls time."""
+    schedule = Schedule(game, {Seat(seat): bot for seat, bot in enumerate(bots)}, random)
+    now = Millis(0)
+    while (ask := game.ask(state)).seats:
+        schedule.fill(state, now)
+        first = schedule.first()
+        if ask.due is not None and (first is None or first[1].at > ask.due):
+            now = max(now, ask.due)
+            move: Move[Any] = Move(HOUSE, TimeUp(ask.id), now)
+        elif first is None:
+            raise Stuck(f"Nobody at the table of {game.title} means to do anything.")
+        else:
+            seat, plan = first
+            schedule.drop(seat)
+            now = max(now, plan.at)
+            move = Move(seat, plan.action, now)
+        try:
+            state = play(game, state, move).state
+        except Illegal:
+            now = Millis(now + 1)  # another was faster: time passes, and the seat thinks again
+            continue
+        yield move, state

@@ -1,0 +1,75 @@
+"""Letter GO!: a race on whiteboards for words out of everyone else's letters, under odd rules."""
+
+from parlour.core.game import Forms, Game, NoLexicon, Outcome, Seat, Text
+from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
+from parlour.games.lettergo.box import DIGEST
+from parlour.games.lettergo.checks import check
+from parlour.games.lettergo.cites import cites
+from parlour.games.lettergo.events import Event
+from parlour.games.lettergo.hints import hint, ideas
+from parlour.games.lettergo.imagine import imagine
+from parlour.games.lettergo.moves import legal, listed, moves
+from parlour.games.lettergo.options import VARIANTS, Options
+from parlour.games.lettergo.plan import plan
+from parlour.games.lettergo.rules import apply
+from parlour.games.lettergo.setup import setup
+from parlour.games.lettergo.state import State, Wait, pieces
+from parlour.games.lettergo.text import action_text, ask_text, event_text, table_text
+from parlour.games.lettergo.view import View, redact, view
+from parlour.games.lettergo.waits import ask
+from parlour.words.lexicon import NoSuchList, find
+from parlour.words.own import BadList
+
+
+def outcome(state: State) -> Outcome | None:
+    """How it ended, once it has (LGO-40)."""
+    return state.outcome
+
+
+def lexicon(options: Options) -> str:
+    """The digest of the table's dictionary (LGO-31)."""
+    try:
+        return find(options.dictionary).digest
+    except (NoSuchList, BadList) as fault:
+        raise NoLexicon(str(fault)) from fault
+
+
+def contested(action: Action) -> bool:
+    """A token goes to who takes it first (LGO-20, LGO-22, LGO-24)."""
+    return isinstance(action, Grab | Swap)
+
+
+def noise(state: State, seat: Seat) -> Action | None:
+    """Whoever chats or signs in a race under Hush is heard (LGO-14)."""
+    return next(legal(state, seat, iter((Noise(),))), None) if state.wait is Wait.RACE else None
+
+
+GAME: Game[Options, State, Action, Event, View] = Game(
+    name="lettergo",
+    title="Letter GO!",
+    version=1,
+    seats=range(3, 7),
+    minutes=15,
+    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
+    variants=VARIANTS,
+    box=DIGEST,
+    setup=setup,
+    ask=ask,
+    check=check,
+    apply=apply,
+    moves=moves,
+    listed=listed,
+    ideas=ideas,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    imagine=imagine,
+    hint=hint,
+    cites=cites,
+    pieces=pieces,
+    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+    lexicon=lexicon,
+    plan=plan,
+    contested=contested,
+    noise=noise,
+)

@@ -1,0 +1,157 @@
+"""Refusing what the rules do not allow, each refusal with its reason and clause; `desk_checks.py` has the boards."""
+
+from typing import assert_never
+
+from parlour.core.game import Illegal, Seat, TimeUp
+from parlour.games.lettergo.actions import (
+    Accept,
+    Action,
+    Agree,
+    Choose,
+    Claim,
+    Clap,
+    Dispute,
+    Draw,
+    Five,
+    Give,
+    Grab,
+    Hold,
+    Jot,
+    Mark,
+    Noise,
+    Offer,
+    Ready,
+    Return,
+    Speak,
+    Stamp,
+    Stand,
+    Swap,
+    Turn,
+    Vote,
+    Wipe,
+    Write,
+)
+from parlour.games.lettergo.box import sides_of
+from parlour.games.lettergo.choosing import takers
+from parlour.games.lettergo.claims import choices, turn
+from parlour.games.lettergo.desk_checks import check_deed
+from parlour.games.lettergo.reckoning import place_of
+from parlour.games.lettergo.solving import FOR_ALL
+from parlour.games.lettergo.state import State, Wait
+from parlour.games.lettergo.token_checks import check_agree, check_grab, check_return, check_swap
+from parlour.games.lettergo.waits import lacks_vote
+
+RACING = (
+    Write, Jot, Draw, Stamp, Mark, Clap, Offer, Five, Hold, Stand, Speak, Wipe, Noise, Grab, Return, Swap, Agree, Ready
+)  # fmt: skip # a union reads best as a paragraph
+FITS: dict[Wait, tuple[type, ...]] = {
+    Wait.TURN: (Turn,),
+    Wait.READY: (Ready,),
+    Wait.RACE: RACING,
+    Wait.VERIFY: (Accept, Dispute),
+    Wait.VOTE: (Vote,),
+    Wait.CLAIM: (Claim,),
+    Wait.CHOOSE: (Choose,),
+    Wait.GIVE: (Give,),
+    Wait.OVER: (),
+}
+"""The actions that answer each question."""
+
+CLAUSES: dict[Wait, str] = {
+    Wait.TURN: "LGO-34",
+    Wait.READY: "LGO-4",
+    Wait.RACE: "LGO-23",
+    Wait.VERIFY: "LGO-30",
+    Wait.VOTE: "LGO-31",
+    Wait.CLAIM: "LGO-32",
+    Wait.CHOOSE: "LGO-34",
+    Wait.GIVE: "LGO-42",
+    Wait.OVER: "LGO-40",
+}
+"""What the table is about in each wait."""
+
+
+def check(state: State, seat: Seat, action: Action) -> None:
+    """Refuse what the rules do not allow here; return where they do."""
+    if isinstance(action, TimeUp):
+        return
+    if not isinstance(action, FITS[state.wait]):
+        raise Illegal("not_now", "The table waits for something else.", CLAUSES[state.wait])
+    match action:
+        case Ready():
+            check_ready(state, seat)
+        case Write() | Jot() | Draw() | Stamp() | Mark() | Clap() | Offer() | Five() | Hold() | Stand():
+            check_deed(state, seat, action)
+        case Speak() | Wipe() | Noise():
+            check_deed(state, seat, action)
+        case Grab():
+            check_grab(state, seat, action)
+        case Return():
+            check_return(state, seat)
+        case Swap():
+            check_swap(state, seat, action)
+        case Agree():
+            check_agree(state, seat)
+        case Accept() | Dispute():
+            check_verdict(state, seat, action)
+        case Vote():
+            check_vote(state, seat, action)
+        case Claim():
+            check_claim(state, action)
+        case Choose():
+            check_choose(state, action)
+        case Give():
+            check_give(state, action)
+        case Turn():
+            pass
+        case _:
+            assert_never(action)
+
+
+def check_ready(state: State, seat: Seat) -> None:
+    """A minute is begun once, and by oneself only in sealed rounds (LGO-4, LGO-51)."""
+    if state.wait is Wait.RACE and state.started[seat] is not None:
+        raise Illegal("begun", "Your time is running already.", "LGO-4")
+
+
+def check_verdict(state: State, seat: Seat, action: Accept | Dispute) -> None:
+    """A word is verified once, by the player on its writer's left (LGO-30)."""
+    at = place_of(state, action.seat)
+    if at is None or state.show[at].said is not None:
+        raise Illegal("decided", "There is no word there to verify.", "LGO-30")
+    if state.left(action.seat) != seat:
+        raise Illegal("not_yours", "A word is verified by the player on its writer's left.", "LGO-30")
+
+
+def check_vote(state: State, seat: Seat, action: Vote) -> None:
+    """Everyone but the writer votes on a disputed word, once (LGO-31)."""
+    at = place_of(state, action.seat)
+    if at is None:
+        raise Illegal("decided", "No word of that player is put to the vote.", "LGO-31")
+    if action.seat == seat:
+        raise Illegal("own_word", "You do not vote on your own word.", "LGO-31")
+    if not lacks_vote(state.show[at], seat):
+        raise Illegal("voted", "You have voted on that word.", "LGO-31")
+
+
+def check_claim(state: State, action: Claim) -> None:
+    """A card for each letter, as far as usable copies are left, and no more (LGO-32)."""
+    if action.cards not in choices(state, state.show[turn(state)]):
+        raise Illegal("claim", "Take one usable card for each letter of your word, where there is one.", "LGO-32")
+
+
+def check_choose(state: State, action: Choose) -> None:
+    """One side of each card, in order (LGO-34)."""
+    fits = len(action.sides) == len(state.offered)
+    if not fits or any(side not in sides_of(card) for side, card in zip(action.sides, state.offered, strict=True)):
+        raise Illegal("sides", "Choose one side of each card that you took.", "LGO-34")
+
+
+def check_give(state: State, action: Give) -> None:
+    """A side of the card, for another player who has none, and one that means something to one player (LGO-42)."""
+    if action.side not in sides_of(state.offered[0]):
+        raise Illegal("sides", "Give a side of the card that you took.", "LGO-42")
+    if action.side in FOR_ALL:
+        raise Illegal("for_all", "That side is about all players; give the other one.", "LGO-42")
+    if action.to not in takers(state):
+        raise Illegal("taker", "Give it to another player, one without a sticky rule.", "LGO-42")

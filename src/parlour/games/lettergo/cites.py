@@ -1,0 +1,101 @@
+"""Which clauses an event shows at work, for the log and for counting what games exercise."""
+
+from typing import assert_never
+
+from parlour.games.lettergo.events import (
+    Acted,
+    Agreed,
+    Chose,
+    Claimed,
+    Cleared,
+    Dealt,
+    Drew,
+    Event,
+    Fived,
+    Gave,
+    Jotted,
+    Judged,
+    Lapsed,
+    LetterMarked,
+    Lifted,
+    Passed,
+    Readied,
+    Returned,
+    Revealed,
+    RulesDrawn,
+    Spoke,
+    StampPut,
+    Swapped,
+    Took,
+    Turned,
+    Verified,
+    Voted,
+    Wiped,
+    Won,
+    Wrote,
+)
+
+
+def cites(event: Event) -> tuple[str, ...]:
+    """The clauses at work in an event, the plainest first."""
+    match event:
+        case Dealt():
+            return (
+                "LGO-2",
+                "LGO-1",
+                "LGO-3",
+                "LGO-50",
+                *(("LGO-35",) if event.turned else ()),
+                *(("LGO-43",) if len(event.rules) > 2 else ()),
+            )
+        case Turned() | Chose():
+            return ("LGO-34",)
+        case Readied():
+            return ("LGO-4",)
+        case Lifted():
+            return ("LGO-4", "LGO-50") if event.seat is None else ("LGO-51", "LGO-4")
+        case Wrote():
+            return ("LGO-12", "LGO-10", *qu(event))
+        case Wiped() | Spoke():
+            return ("LGO-12",)
+        case Jotted() | LetterMarked() | Acted() | Fived():
+            return ("LGO-14",)
+        case Drew() | StampPut():
+            return ("LGO-14", "LGO-13", "LGO-50")
+        case Passed():
+            return ("LGO-23",) if event.what == "minute" else ("LGO-14",)
+        case Took():
+            return ("LGO-51", "LGO-21") if event.place is None else ("LGO-20", "LGO-21", "LGO-24")
+        case Returned() | Swapped():
+            return ("LGO-22",)
+        case Agreed():
+            return ("LGO-23",)
+        case Revealed():
+            return ("LGO-30",)
+        case Verified():
+            return ("LGO-30",) if event.accepted else ("LGO-31", "LGO-30")
+        case Voted() | Judged():
+            return ("LGO-31",)
+        case Lapsed():
+            return ("LGO-30", "LGO-4", "LGO-34")
+        case Claimed():
+            return ("LGO-32", "LGO-33")
+        case Cleared():
+            return ("LGO-33", *(("LGO-42",) if event.freed else ()))
+        case RulesDrawn():
+            return ("LGO-42",) if event.sticky else ("LGO-34",)
+        case Gave():
+            return ("LGO-42",)
+        case Won():
+            return (
+                "LGO-40",
+                *(("LGO-41",) if event.vowels_cost else ()),
+                *(("LGO-44",) if event.variants > 1 else ()),
+            )
+        case _:
+            assert_never(event)
+
+
+def qu(event: Wrote) -> tuple[str, ...]:
+    """The clause of the Qu card, for whoever sees that a word has its letter."""
+    return ("LGO-11",) if event.lanes and any("Q" in lane.text for lane in event.lanes) else ()

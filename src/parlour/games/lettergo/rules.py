@@ -1,0 +1,150 @@
+"""Carrying out a move: what each action does, then what follows from it."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from parlour.core.game import Millis, Move, Seat, Step, TimeUp
+from parlour.games.lettergo.actions import (
+    Accept,
+    Action,
+    Agree,
+    Choose,
+    Claim,
+    Clap,
+    Dispute,
+    Draw,
+    Five,
+    Give,
+    Grab,
+    Hold,
+    Jot,
+    Mark,
+    Noise,
+    Offer,
+    Ready,
+    Return,
+    Speak,
+    Stamp,
+    Stand,
+    Swap,
+    Turn,
+    Vote,
+    Wipe,
+    Write,
+)
+from parlour.games.lettergo.checks import check
+from parlour.games.lettergo.choosing import choose, first_sides, give, takers
+from parlour.games.lettergo.claims import claim, default, turn
+from parlour.games.lettergo.dealing import Log
+from parlour.games.lettergo.deeds import do
+from parlour.games.lettergo.events import Event, Lapsed, Verified, Voted
+from parlour.games.lettergo.race import (
+    agree,
+    give_back,
+    grab,
+    lift,
+    pass_moment,
+    ready,
+    settle_sealed,
+    swap,
+    turn_for_all,
+    turn_over,
+)
+from parlour.games.lettergo.reckoning import close_verifying, close_voting, place_of, verify, vote
+from parlour.games.lettergo.state import Ballot, State, Wait
+from parlour.games.lettergo.waits import asked
+
+__all__ = ["apply", "check"]
+
+
+def apply(state: State, move: Move[Action]) -> Step[State, Event]:
+    """Carry out a legal move; a race is one question from the lift to its end, other questions begin with a wait."""
+    log: Log = []
+    before = state.now
+    state = replace(state, now=max(state.now, move.at))
+    after = settle_sealed(act(state, move, before, log), log)
+    if (after.wait, after.round) == (state.wait, state.round) and state.wait is not Wait.CLAIM:
+        return Step(after, tuple(log))
+    return Step(replace(after, asked=state.asked + 1, since=after.now), tuple(log))
+
+
+def act(state: State, move: Move[Action], before: Millis, log: Log) -> State:
+    """One action and all that the rules let follow from it."""
+    seat, action = move.seat, move.action
+    match action:
+        case Turn():
+            return turn_over(state, seat, log)
+        case Ready():
+            return ready(state, seat, log)
+        case Write() | Jot() | Draw() | Stamp() | Mark() | Clap() | Offer() | Five() | Hold() | Stand():
+            return do(state, seat, action, log)
+        case Speak() | Wipe() | Noise():
+            return do(state, seat, action, log)
+        case Grab():
+            return grab(state, seat, action.token, log)
+        case Return():
+            return give_back(state, seat, log)
+        case Swap():
+            return swap(state, seat, action.token, log)
+        case Agree():
+            return agree(state, seat, log)
+        case Accept() | Dispute():
+            return hear_verdict(state, seat, action, log)
+        case Vote():
+            return hear_vote(state, seat, action, log)
+        case Claim():
+            return claim(state, action.cards, log)
+        case Choose():
+            return choose(state, action.sides, log)
+        case Give():
+            return give(state, action.side, Seat(action.to), log)
+        case TimeUp():
+            return time_up(state, before, log)
+        case _:
+            assert_never(action)
+
+
+def hear_verdict(state: State, seat: Seat, action: Accept | Dispute, log: Log) -> State:
+    """The neighbour accepts a word, or disputes it (LGO-30, LGO-31)."""
+    at, accepted = undecided(state, action.seat), isinstance(action, Accept)
+    log.append(Verified(seat, Seat(action.seat), state.show[at].word, accepted))
+    return verify(state, at, log, accepted=accepted)
+
+
+def hear_vote(state: State, seat: Seat, action: Vote, log: Log) -> State:
+    """A vote on a disputed word (LGO-31)."""
+    at = undecided(state, action.seat)
+    log.append(Voted(seat, Seat(action.seat), state.show[at].word, action.keep))
+    return vote(state, at, Ballot(seat, action.keep), log)
+
+
+def undecided(state: State, writer: int) -> int:
+    """Where a word that is known to be undecided stands in the show."""
+    at = place_of(state, writer)
+    assert at is not None
+    return at
+
+
+def time_up(state: State, before: Millis, log: Log) -> State:
+    """The clock has run out, or in a race the next of its moments has come (LGO-4, LGO-23, LGO-30, LGO-34)."""
+    if state.wait is Wait.RACE:
+        return pass_moment(state, before, log)
+    log.append(Lapsed(asked(state)))
+    match state.wait:
+        case Wait.TURN:
+            return turn_for_all(state, log)
+        case Wait.READY | Wait.OVER:
+            return lift(state, log)
+        case Wait.VERIFY:
+            return close_verifying(state, log)
+        case Wait.VOTE:
+            return close_voting(state, log)
+        case Wait.CLAIM:
+            return claim(state, default(state, state.show[turn(state)]), log)
+        case Wait.CHOOSE:
+            return choose(state, first_sides(state.offered), log)
+        case Wait.GIVE:
+            return give(state, first_sides(state.offered)[0], takers(state)[0], log)
+        case _:
+            assert_never(state.wait)

@@ -1,0 +1,39 @@
+"""Setting the table: shuffled decks, and the first round with two random rules (LGO-1 to LGO-3)."""
+
+from parlour.core.game import Step
+from parlour.core.rng import Rng
+from parlour.games.lettergo.board import Board, Conduct
+from parlour.games.lettergo.box import CONSONANTS, RULE_CARDS, RULES_IN_PLAY, VOWEL_CARDS, SideId, sides_of
+from parlour.games.lettergo.dealing import Log, deal
+from parlour.games.lettergo.events import Event
+from parlour.games.lettergo.options import Options
+from parlour.games.lettergo.state import State
+
+
+def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
+    """Shuffle everything, turn two rule cards, each with a random side up, and deal (LGO-2, LGO-3)."""
+    consonants, rng = Rng(key).shuffle(CONSONANTS)
+    vowels, rng = rng.shuffle(VOWEL_CARDS)
+    rule_cards, rng = rng.shuffle(RULE_CARDS)
+    chosen: list[SideId] = []
+    for card in rule_cards[:RULES_IN_PLAY]:
+        up, rng = rng.below(2)
+        chosen.append(sides_of(card)[up])
+    state = State(
+        options=options,
+        rng=rng,
+        consonants=consonants,
+        vowel_deck=vowels,
+        rule_deck=rule_cards[RULES_IN_PLAY:],
+        hands=((),) * seats,
+        vowels=(),
+        piles=((),) * seats,
+        sticky=(None,) * seats,
+        started=(None,) * seats,
+        taken=(None,) * seats,
+        boards=(Board(),) * seats,
+        conduct=(Conduct(),) * seats,
+    )
+    log: Log = []
+    state = deal(state, tuple(chosen), log)
+    return Step(state, tuple(log))

@@ -1,0 +1,264 @@
+"""Letter GO! in words: what the table waits for, what moves would do, how it stands; `telling.py` has the log."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from parlour.core.game import TimeUp
+from parlour.core.phrases import count, listed, win_text
+from parlour.games.lettergo.actions import (
+    Accept,
+    Action,
+    Agree,
+    Choose,
+    Claim,
+    Clap,
+    Dispute,
+    Draw,
+    Five,
+    Give,
+    Grab,
+    Hold,
+    Jot,
+    Mark,
+    Noise,
+    Offer,
+    Ready,
+    Return,
+    Speak,
+    Stamp,
+    Stand,
+    Swap,
+    Turn,
+    Vote,
+    Wipe,
+    Write,
+)
+from parlour.games.lettergo.box import PRINTED, SIDES
+from parlour.games.lettergo.faces import Face, InPlay, TokenFace, View
+from parlour.games.lettergo.state import Shown, Wait
+from parlour.games.lettergo.telling import event_text, side_names
+
+__all__ = ["action_text", "ask_text", "event_text", "table_text"]
+
+Names = tuple[str, ...]
+"""The players' names, by seat."""
+
+
+def ask_text(view: View, names: Names) -> str:
+    """What the table waits for, as a sentence to this viewer."""
+    if view.phase is Wait.OVER:
+        places = () if view.outcome is None else view.outcome.places
+        winners = [name for name, place in zip(names, places, strict=False) if place == 1]
+        return f"The game is over: {win_text(winners, max(view.scores))}"
+    if view.seat is None or view.seat not in view.waiting:
+        return resting_text(view, names)
+    match view.phase:
+        case Wait.TURN:
+            return "Your last token has an office: turn the timer or the vowels."
+        case Wait.READY:
+            return "Look at your consonants and the rules; when you are ready, all boards are lifted."
+        case Wait.RACE:
+            return race_text(view)
+        case Wait.VERIFY:
+            return "Is the word on your right all right? Accept it, or dispute it."
+        case Wait.VOTE:
+            return "A word is disputed: should it score?"
+        case Wait.CLAIM:
+            return "Which cards do you take for your word?"
+        case Wait.CHOOSE:
+            return "Choose a side of each rule card for the next round."
+        case Wait.GIVE:
+            return "Give one more rule to another player alone."
+        case _:
+            assert_never(view.phase)
+
+
+def resting_text(view: View, names: Names) -> str:
+    """Whom the table waits for, to one who has nothing to do."""
+    return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
+
+
+def race_text(view: View) -> str:
+    """What is left to do in a race."""
+    if view.seat is None or view.clocks[view.seat].began is None:
+        return "Your time begins when you say so."
+    if view.seat in view.finished:
+        return "All have tokens: agree to end the round, or wait for the clock."
+    left = [rule.task.text for rule in view.rules if rule.task is not None and not rule.task.done]
+    if view.board is None or not view.board.word:
+        return "Write a word of the others' consonants and the vowels."
+    return f"Before you take a token: {' '.join(left)}" if left else "Take a token, or write another word."
+
+
+def action_text(action: Action, view: View) -> str:
+    """A legal action, as a button says it; no two of one decision read the same."""
+    match action:
+        case Write() | Jot() | Draw() | Stamp() | Mark() | Speak():
+            return board_action(action)
+        case Clap() | Offer() | Five() | Hold() | Stand() | Wipe() | Noise():
+            return body_action(action)
+        case Ready():
+            return "Begin" if view.options.sealed else "Ready"
+        case Turn():
+            return "Turn it"
+        case Grab():
+            return "Hand the word in" if action.token is None else f"Take {token_name(view, action.token)}"
+        case Return():
+            return "Give the token back and wipe the board"
+        case Swap():
+            return f"Swap for {token_name(view, action.token)}"
+        case Agree():
+            return "End the round"
+        case Accept() | Dispute() | Vote():
+            return verdict_action(action, view)
+        case Claim():
+            return f"Take {listed(name_with_owner(view, card) for card in action.cards)}"
+        case Choose():
+            return f"Play with {side_names(action.sides)}"
+        case Give():
+            return f"Give {SIDES[action.side].name} to player {action.to + 1}"
+        case TimeUp():
+            return "Time is up"
+        case _:
+            assert_never(action)
+
+
+def board_action(action: Write | Jot | Draw | Stamp | Mark | Speak) -> str:
+    """Something to write, draw or say."""
+    match action:
+        case Write():
+            order = " ".join(str(at + 1) for at in action.order)
+            turned = ", upside down" if action.turned else ""
+            parts = listed(f"{lane.text} on board {lane.board + 1}" for lane in action.lanes)
+            return f"Write {parts}, letters in the order {order}{turned}"
+        case Jot():
+            return f"Write as {action.line}: {action.text or 'nothing'}"
+        case Draw():
+            return f"Draw {count(len(action.strokes), 'stroke')} in the {action.place} of board {action.board + 1}"
+        case Stamp():
+            return f"Stamp {action.stamp} on board {action.board + 1}"
+        case Mark():
+            return f"{'Mark' if action.on else 'Unmark'} letter {action.letter + 1} ({action.mark})"
+        case Speak():
+            return f"Say {', '.join(action.letters)}"
+        case _:
+            assert_never(action)
+
+
+def body_action(action: Clap | Offer | Five | Hold | Stand | Wipe | Noise) -> str:
+    """Something to do."""
+    match action:
+        case Clap():
+            return "Clap"
+        case Offer():
+            return "Hold up a hand"
+        case Five():
+            return f"High five with player {action.seat + 1}"
+        case Hold():
+            return "Put a hand on your head" if action.down else "Take your hand down"
+        case Stand():
+            return "Stand up" if action.up else "Sit down"
+        case Wipe():
+            return "Wipe the board"
+        case Noise():
+            return "Make a noise"
+        case _:
+            assert_never(action)
+
+
+def verdict_action(action: Accept | Dispute | Vote, view: View) -> str:
+    """Something to say of a word."""
+    word = next((shown.word for shown in view.show if shown.seat == action.seat), "the word")
+    match action:
+        case Accept():
+            return f"Accept {word}"
+        case Dispute():
+            return f"Dispute {word}"
+        case Vote():
+            return f"Vote {'for' if action.keep else 'against'} {word}"
+        case _:
+            assert_never(action)
+
+
+def token_name(view: View, place: int) -> str:
+    """A token by its number, or by its place where it lies face down."""
+    number = view.tokens[place].number
+    return f"the token in place {place + 1}" if number is None else f"token {number}"
+
+
+def name_with_owner(view: View, card: str) -> str:
+    """A card, and whose it is where that tells copies apart."""
+    faces = [face for hand in (*view.hands, view.vowels) for face in hand or ()]
+    owner = next((face.owner for face in faces if face.card == card), None)
+    printed = next(face.printed for face in faces if face.card == card)
+    return printed if owner is None else f"{printed} of player {owner + 1}"
+
+
+def table_text(view: View, names: Names) -> str:
+    """The whole table in plain lines, for a terminal and a screen reader."""
+    return "\n".join(table_lines(view, names))
+
+
+def table_lines(view: View, names: Names) -> Iterator[str]:
+    """The round, the rules, the cards, one's board, the players, and the words that are shown."""
+    yield f"Letter GO!, round {view.round} of {view.rounds}, {view.options.seconds} seconds to write."
+    yield from (rule_text(rule, names) for rule in view.rules)
+    if view.vowels:
+        yield f"Vowels: {face_names(view.vowels)}."
+    yield from (player_text(view, seat, name) for seat, name in enumerate(names))
+    if view.phase is Wait.RACE:
+        yield f"Tokens: {', '.join(token_text(face, names) for face in view.tokens)}."
+    if view.board is not None and view.board.word:
+        yield f"On your board: {view.board.word}."
+    yield from (shown_text(shown, names) for shown in view.show)
+    for offered in view.offered:
+        yield f"A rule card: {' or '.join(f'{side.name} ({side.effect})' for side in offered.sides)}"
+
+
+def face_names(faces: tuple[Face, ...]) -> str:
+    """Cards with their stars."""
+    return ", ".join(f"{face.printed} {face.stars}" if face.stars else face.printed for face in faces)
+
+
+def rule_text(rule: InPlay, names: Names) -> str:
+    """A rule, whom it binds, and what is left to do for it."""
+    only = "" if rule.only is None else f" for {names[rule.only]} alone"
+    task = "" if rule.task is None or rule.task.done else f" To do: {rule.task.text}"
+    broken = " Your word breaks it." if rule.met is False else ""
+    return f"Rule{only}, {rule.side.name}: {rule.side.effect}{task}{broken}"
+
+
+def player_text(view: View, seat: int, name: str) -> str:
+    """A player's consonants, score and conduct."""
+    hand = view.hands[seat]
+    held = f"{view.hand_size} hidden consonants" if hand is None else face_names(hand) or "no consonants"
+    told = [held, count(view.scores[seat], "point")]
+    if spoken := view.conduct[seat].spoken:
+        told.append(f"said {spoken}")
+    if any(raised.seat == seat for raised in view.raised):
+        told.append("holds a hand up")
+    if seat in view.finished:
+        told.append("has finished")
+    return f"{name}{' (you)' if seat == view.seat else ''}: {', '.join(told)}."
+
+
+def token_text(face: TokenFace, names: Names) -> str:
+    """A token and who has it."""
+    number = "?" if face.number is None else f"{face.number}"
+    return f"{number} {'free' if face.holder is None else names[face.holder]}"
+
+
+def shown_text(shown: Shown, names: Names) -> str:
+    """A word at the reckoning, and what is said of it."""
+    token = "no token" if shown.token is None else f"token {shown.token}"
+    told = [token, "in the dictionary" if shown.listed else "not in the dictionary"]
+    told += [f"{SIDES[found.side].name}: {found.answer}" for found in shown.findings]
+    if shown.said is not None:
+        told.append(shown.said)
+    told += [f"{names[ballot.seat]} votes {'for' if ballot.keep else 'against'} it" for ballot in shown.ballots]
+    if shown.stands is not None:
+        told.append("stands" if shown.stands else "scores nothing")
+    if shown.cards:
+        told.append(f"took {listed(PRINTED[card] for card in shown.cards)}")
+    meaning = f" ({shown.gloss})" if shown.gloss else ""
+    return f"{names[shown.seat]}: {shown.word}{meaning}, {', '.join(told)}."

@@ -1,0 +1,211 @@
+"""The table as one seat sees it, built field by field: what is not copied is not seen (LGO-50)."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from parlour.core.game import Seat
+from parlour.games.lettergo.box import PRINTED, ROUNDS, SIDES, STARS, Card, SideId, figure, sides_of
+from parlour.games.lettergo.dealing import hand_size
+from parlour.games.lettergo.events import (
+    Acted,
+    Agreed,
+    Chose,
+    Claimed,
+    Cleared,
+    Dealt,
+    Drew,
+    Event,
+    Fived,
+    Gave,
+    Jotted,
+    Judged,
+    Lapsed,
+    LetterMarked,
+    Lifted,
+    Passed,
+    Readied,
+    Returned,
+    Revealed,
+    RulesDrawn,
+    Spoke,
+    StampPut,
+    Swapped,
+    Took,
+    Turned,
+    Verified,
+    Voted,
+    Wiped,
+    Won,
+    Wrote,
+)
+from parlour.games.lettergo.faces import Face, Guest, InPlay, Offered, SideFace, TokenFace, View
+from parlour.games.lettergo.race import better
+from parlour.games.lettergo.scoring import scores
+from parlour.games.lettergo.side_timing import lucky_dip
+from parlour.games.lettergo.sides import desk, met, task
+from parlour.games.lettergo.spelling import rack
+from parlour.games.lettergo.state import State, Wait
+from parlour.games.lettergo.waits import asked, claimer, clock, due, finished, turned_down, vowels_up
+
+SIMPLE = figure("L13B", "stars")
+"""The stars of a card that Simple Life still allows."""
+
+__all__ = ["View", "redact", "view"]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The table from `seat`; from the rail for None."""
+    return View(
+        seat=seat,
+        options=state.options,
+        round=state.round,
+        rounds=ROUNDS,
+        phase=state.wait,
+        waiting=asked(state),
+        done=state.done,
+        asked=state.asked,
+        now=state.now,
+        since=state.since,
+        due=due(state),
+        clocks=tuple(clock(state, player) for player in state.players),
+        hands=tuple(
+            faces(state, seat, hand, Seat(owner)) if sees_hand(state, seat, owner) else None
+            for owner, hand in enumerate(state.hands)
+        ),
+        hand_size=hand_size(state.seats),
+        vowels=faces(state, seat, state.vowels, None) if vowels_up(state) else None,
+        rules=in_play(state, seat),
+        sticky=state.sticky,
+        board=None if seat is None else state.boards[seat],
+        guests=() if seat is None else guests(state, seat),
+        boards=state.boards if words_shown(state) else (),
+        conduct=state.conduct,
+        raised=state.raised,
+        tokens=tuple(token_face(state, seat, place) for place in range(len(state.tokens))),
+        finished=finished(state),
+        show=state.show,
+        cited=cited(state),
+        claimer=claimer(state),
+        chooser=state.chooser,
+        offered=tuple(Offered(card, tuple(side_face(side) for side in sides_of(card))) for card in state.offered),
+        piles=tuple(faces(state, None, pile, None) for pile in state.piles),
+        scores=scores(state),
+        consonants_left=len(state.consonants),
+        vowels_left=len(state.vowel_deck),
+        rules_left=len(state.rule_deck),
+        out=state.out,
+        gone=state.gone,
+        last=state.last,
+        outcome=state.outcome,
+    )
+
+
+def words_shown(state: State) -> bool:
+    """Whether the words of the round have been shown (LGO-30)."""
+    return state.wait not in (Wait.TURN, Wait.READY, Wait.RACE)
+
+
+def sees_hand(state: State, seat: Seat | None, owner: int) -> bool:
+    """Whether a viewer sees the consonants of a player: one's own, and all others' from the lift on (LGO-4, LGO-50)."""
+    if seat == owner or words_shown(state):
+        return True
+    if state.wait is not Wait.RACE:
+        return False
+    if seat is None:
+        return not state.options.sealed and not all(turned_down(state, player) for player in state.players)
+    return state.started[seat] is not None and not turned_down(state, seat)
+
+
+def faces(state: State, seat: Seat | None, cards: tuple[Card, ...], owner: Seat | None) -> tuple[Face, ...]:
+    """Cards as a viewer reads them."""
+    return tuple(Face(card, PRINTED[card], STARS[card], owner, usable(state, seat, card, owner)) for card in cards)
+
+
+def usable(state: State, seat: Seat | None, card: Card, owner: Seat | None) -> bool:
+    """Whether a viewer's word may use a card, by whose it is and by the rules that bar cards (LGO-10, LGO-14)."""
+    if seat is None or seat == owner:
+        return False
+    fenced = owner == state.right(seat) and state.under(seat, "L07B")
+    return not fenced and not (STARS[card] > SIMPLE and state.under(seat, "L13B"))
+
+
+def cited(state: State) -> tuple[SideFace, ...]:
+    """The rules that the words were held against, which may have gone out of the game since (LGO-30, LGO-33)."""
+    named = dict.fromkeys(finding.side for shown in state.show for finding in shown.findings)
+    return tuple(map(side_face, named))
+
+
+def side_face(side: SideId) -> SideFace:
+    """A side as it is read."""
+    found = SIDES[side]
+    return SideFace(found.id, found.name, found.mode, found.effect, found.alternative)
+
+
+def in_play(state: State, seat: Seat | None) -> tuple[InPlay, ...]:
+    """The rules in play, those for all first, each with what it still wants of the viewer (LGO-14, LGO-42)."""
+    sticky = [(side, Seat(owner)) for owner, side in enumerate(state.sticky) if side is not None]
+    rules: list[tuple[SideId, Seat | None]] = [(side, None) for side in state.rules]
+    return tuple(in_play_for(state, seat, side, only) for side, only in [*rules, *sticky])
+
+
+def in_play_for(state: State, seat: Seat | None, side: SideId, only: Seat | None) -> InPlay:
+    """One rule in play; a viewer whom it does not concern has nothing to do for it."""
+    if seat is None or only not in (None, seat) or state.wait is not Wait.RACE:
+        return InPlay(side_face(side), only, None, None)
+    word = state.boards[seat].word
+    held = None if turned_down(state, seat) else rack(state, seat)
+    kept = met(side, state.rules_of(seat), held, word) if word else None
+    return InPlay(side_face(side), only, task(side, desk(state, seat)), kept)
+
+
+def guests(state: State, seat: Seat) -> tuple[Guest, ...]:
+    """What others have put on a player's board (LGO-50)."""
+    found = [
+        Guest(
+            other,
+            tuple(ink for ink in state.boards[other].ink if ink.board == seat),
+            tuple(put for put in state.boards[other].stamps if put.board == seat),
+        )
+        for other in state.players
+        if other != seat
+    ]
+    return tuple(guest for guest in found if guest.ink or guest.stamps)
+
+
+def token_face(state: State, seat: Seat | None, place: int) -> TokenFace:
+    """A token as everyone sees it, and whether the viewer may swap for it (LGO-20, LGO-22)."""
+    token = state.tokens[place]
+    hidden = lucky_dip(state.rules) and not words_shown(state)
+    swaps = state.wait is Wait.RACE and seat is not None and better(state, seat, place)
+    return TokenFace(None if hidden else token.number, token.holder, token.returned, swaps)
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """The event as `seat` saw it: writing is for its writer, drawings for the board's owner too (LGO-50)."""
+    match event:
+        case Dealt():
+            own = tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
+            return replace(event, hands=own)
+        case Lifted():
+            return event if event.seat in (None, seat) else replace(event, hands=None)
+        case Wrote():
+            return event if event.seat == seat else Wrote(event.seat, None)
+        case Jotted():
+            return event if event.seat == seat else Jotted(event.seat, None, None)
+        case Drew():
+            return (
+                event if seat is not None and seat in (event.seat, event.board) else Drew(event.seat, None, None, None)
+            )
+        case StampPut():
+            return event if seat is not None and seat in (event.seat, event.board) else StampPut(event.seat, None, None)
+        case LetterMarked():
+            return event if event.seat == seat else LetterMarked(event.seat, None, None, None)
+        case Turned() | Readied() | Wiped() | Acted() | Spoke() | Fived() | Passed() | Took() | Returned() | Swapped():
+            return event
+        case Agreed() | Revealed() | Verified() | Voted() | Lapsed() | Judged() | Claimed() | Cleared():
+            return event
+        case RulesDrawn() | Chose() | Gave() | Won():
+            return event
+        case _:
+            assert_never(event)

@@ -1,0 +1,216 @@
+"""Races on the server: six callers at a table, lines of different length, computers that wait, talk overheard."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import Raw, json
+from msgspec.structs import replace
+
+from parlour.core.game import Millis, Plan, Seat
+from parlour.games.lettergo import GAME
+from parlour.games.lettergo.actions import Action, Grab, Write
+from parlour.games.lettergo.position import position
+from parlour.games.lettergo.state import State, Wait
+from parlour.games.lettergo.view import view
+from parlour.server import wire
+from parlour.server.bots import plan_of, think
+from parlour.server.fairness import CREDIT, called_at, sent_at
+from parlour.server.house import NewTable
+from parlour.server.inbox import Heard
+from parlour.server.log import Moved
+from parlour.server.look import Scene
+from parlour.server.standing import lines
+from parlour.server.steward import Rang, Steward, Thought
+from parlour.server.table import Table
+from tests.marks import clause
+from tests.server.room import Guest, Room, asynchronous, room
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+RACES = 1_000
+RACE = "hands TH / KS / CZ / BT / NR / DL | vowels AIUEOE"
+WORDS = "words CAKES / BATH / BASTE / HIKES / SALT / NOTE"
+
+
+class Later:
+    """What was put off, in the place of the loop's own timers: nothing sleeps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.items: list[tuple[int, Any]] = []
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_later", self.put)
+
+    def put(self, delay: float, post: Callable[[Any], None], item: Any) -> None:
+        del post
+        if isinstance(item, Heard):  # the alarm of the table is put off, too, and never rings here
+            self.items.append((round(1000 * delay), item))
+
+
+async def seated(house: Room, seats: int = 6, people: int = 6, **options: Any) -> tuple[Table, list[Guest]]:
+    """People, and computers on the other seats, at a table of Letter GO! that was just dealt."""
+    guests = [house.guest(name) for name in NAMES[:people]]
+    standing = await house.hall.open(NewTable("lettergo", seats, options=options), guests[0].player)
+    table = await house.table(standing)
+    for seat, guest in enumerate(guests):
+        await guest.enter(table, token=table.standing.terms.invite)
+        if seat:
+            await guest.send(wire.Sit(guest.id(), seat))
+    await guests[0].send(wire.Start(guests[0].id()))
+    return table, guests
+
+
+def lay(table: Table, house: Room, state: State) -> None:
+    """Put a position on the table, its time beginning now."""
+    standing = replace(table.standing, state=state, ask=GAME.ask(state), began=house.clock.now, phase="playing")
+    table.ledger.standing = standing
+    table.ledger.scene = Scene(standing, house.clock.now)
+
+
+def act(guest: Guest, action: Action, made: Millis | None = None) -> Heard:
+    ask = guest.table.standing.ask.id
+    return Heard(guest.caller, wire.Act(guest.id(), ask, Raw(json.encode(action))), 0.0, made)
+
+
+@clause("LGO-20", "LGO-24")
+def test_six_players_grab_a_token_within_five_milliseconds_a_thousand_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def races() -> None:
+        async with room() as house:
+            table, guests = await seated(house)
+            random, start = Random(5), position(f"{RACE} | {WORDS}")
+            later = Later(monkeypatch)
+            for _ in range(RACES):
+                lay(table, house, start)
+                later.items.clear()
+                began, seq = house.clock.now, table.standing.seq
+                made = {guest: random.randrange(5) for guest in guests}
+                way = {guest: random.randrange(CREDIT) for guest in guests}
+                for guest in sorted(guests, key=lambda guest: made[guest] + way[guest]):
+                    house.clock.now = Millis(began + made[guest] + way[guest])
+                    guest.screen.round_trip = (2 * way[guest] + 0.5) / 1000
+                    await table.take(act(guest, Grab(0)))
+                waiting = sorted(later.items, key=lambda each: each[1].made)
+                for _, item in waiting:
+                    house.clock.now = Millis(item.made + CREDIT)
+                    await table.take(item)
+
+                first = min(item.made for _, item in waiting)
+                owner = table.standing.state.tokens[0].holder
+                assert owner is not None
+                assert made[guests[owner]] == first - began
+                assert table.standing.seq == seq + 1
+                assert len(waiting) == len(guests)
+            wrote = list(lines(await house.store.entries(table.id)))[-RACES:]
+            assert all(isinstance(line, Moved) for _, line in wrote)
+            assert sum(guest.screen.messages[-1]["kind"] == "refused" for guest in guests) >= 5
+
+    asyncio.run(races())
+
+
+@clause("LGO-24")
+def test_half_a_round_trip_is_credited_up_to_the_limit() -> None:
+    now = Millis(10_000)
+
+    assert sent_at(now, 0.0) == 10_000
+    assert sent_at(now, 0.1) == 9_950
+    assert sent_at(now, 3.0) == now - CREDIT
+
+
+@clause("LGO-24", "LGO-23")
+def test_what_was_sent_in_time_counts_though_it_came_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def race() -> None:
+        async with room() as house:
+            table, guests = await seated(house)
+            lay(table, house, position(f"{RACE} | {WORDS}"))
+            later = Later(monkeypatch)
+            house.clock.pass_by(60.05)
+            guests[0].screen.round_trip = 0.2
+            await table.take(act(guests[0], Grab()))
+            house.clock.pass_by(0.05)
+            await table.take(later.items[0][1])
+            assert table.standing.state.token_of(0) == 0
+            await table.take(act(guests[1], Grab()))
+            house.clock.pass_by(0.1)
+            await table.take(later.items[-1][1])
+            assert table.standing.state.wait is Wait.VERIFY
+            assert guests[1].screen.messages[-1]["code"] == "stale"
+
+    asyncio.run(race())
+
+
+@asynchronous
+async def test_the_house_calls_time_when_all_that_was_sent_before_must_have_come() -> None:
+    async with room() as house:
+        table, _ = await seated(house)
+        lay(table, house, position(f"{RACE} | {WORDS}"))
+        assert called_at(table.standing) == house.clock.now + 60_000 + CREDIT
+        house.clock.pass_by(60)
+
+        await table.take(Rang(table.standing.ask.id))
+
+        assert table.standing.state.wait is not Wait.RACE
+
+
+@clause("LGO-14")
+@asynchronous
+async def test_talk_is_overheard_where_it_means_something() -> None:
+    async with room() as house:
+        table, guests = await seated(house)
+        lay(table, house, position(f"{RACE} | rules L02B"))
+        await guests[2].send(wire.Say(guests[2].id(), "psst"))
+        await guests[3].send(wire.Emote(guests[3].id(), "hurry"))
+
+        assert [conduct.noise for conduct in table.standing.state.conduct] == [False, False, True, True, False, False]
+        lay(table, house, position(RACE))
+        await guests[2].send(wire.Say(guests[2].id(), "hello"))
+        assert not table.standing.state.conduct[2].noise
+
+
+class Scheduled:
+    """Computers that keep to the game's schedule, in this process."""
+
+    async def choose(self, game: str, level: wire.Level, view: bytes, moves: bytes) -> bytes:
+        return think(game, level, view, moves)
+
+    async def run(self, task: Callable[..., Any], *args: Any) -> Any:
+        return task(*args)
+
+    async def stop(self) -> None:
+        pass
+
+
+@asynchronous
+async def test_computers_wait_for_their_time_and_rest_when_there_is_nothing_to_do() -> None:
+    async with room() as house:
+        table, _ = await seated(house, seats=4, people=4)
+        lay(table, house, position("hands TH / KS / CZ / BT | vowels AIUE | words - / BATH / - / - | tokens - 1 - -"))
+        chairs = table.standing.chairs
+        absent = (chairs[0], *(replace(chair, stand_in="hard") for chair in chairs[1:]))
+        scene = Scene(replace(table.standing, chairs=absent), house.clock.now)
+        posted: list[Thought | Rang] = []
+        steward = Steward(posted.append, Scheduled(), house.clock, 0, house.tally)
+        steward.attend(scene, watched=True)
+        await house.settle()
+        assert posted == [Thought(Seat(1), table.standing.ask.id, None)]
+        steward.forget(Seat(1), table.standing.ask.id)
+        steward.attend(scene, watched=True)
+        await house.settle()
+        assert len(posted) == 1
+
+        house.clock.pass_by(59)
+        steward.rest()
+        steward.attend(scene, watched=True)
+        await house.settle()
+        assert {thought.seat for thought in posted if isinstance(thought, Thought) and thought.action} == {2, 3}
+        steward.rest()
+
+
+def test_a_worker_plans_from_the_bytes_that_a_browser_gets() -> None:
+    state = position("hands TH / KS / CZ / BT | vowels AIUE")
+    seen = json.encode(view(state, Seat(0)))
+    plan = plan_of("lettergo").decode(think("lettergo", "hard", seen, b"[]"))
+
+    assert isinstance(plan, Plan)
+    assert isinstance(plan.action, Write)
+    held = position("hands TH / KS / CZ / BT | vowels AIUE | words CAKES / - / - / - | tokens 0 - - -")
+    assert plan_of("lettergo").decode(think("lettergo", "hard", json.encode(view(held, Seat(0))), b"[]")) is None

@@ -1,0 +1,47 @@
+// A letter card, drawn to whatever width `--gw` says: its letter large, its stars below; vowels round, consonants square.
+import type { Face } from './wire';
+import { faceName } from './words';
+
+const STAR = 'M0-5 1.5-1.6 5-1.4 2.3.9 3.2 4.4 0 2.5-3.2 4.4-2.3.9-5-1.4-1.5-1.6Z';
+
+export function Stars({ count }: { count: number }) {
+  return (
+    <svg class="lg-stars" viewBox={`${-count * 6} -6 ${count * 12} 12`} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <path key={at} d={STAR} transform={`translate(${(at - (count - 1) / 2) * 12} 0)`} />
+      ))}
+    </svg>
+  );
+}
+
+export function LetterCard({ face }: { face: Face }) {
+  return (
+    <span
+      class={`lg-card${face.stars === 0 ? ' vowel' : ''}${face.printed.length > 1 ? ' two' : ''}`}
+      aria-hidden="true"
+    >
+      <b>{face.printed}</b>
+      {face.stars > 0 && <Stars count={face.stars} />}
+    </span>
+  );
+}
+
+export function CardBack({ vowel = false }: { vowel?: boolean }) {
+  return (
+    <span class={`lg-card back${vowel ? ' vowel' : ''}`} aria-hidden="true">
+      <svg viewBox="0 0 40 50" preserveAspectRatio="none" aria-hidden="true">
+        <rect x="4" y="4" width="32" height="42" rx="3" />
+        <path d="M12 36 20 13 28 36M15 28H25" />
+      </svg>
+    </span>
+  );
+}
+
+/** A card that lies there to be looked at, with its name for those who listen. */
+export function StillCard({ face, flies = true }: { face: Face; flies?: boolean }) {
+  return (
+    <span class="lg-still" role="img" aria-label={faceName(face)} data-flip={flies ? face.card : undefined}>
+      <LetterCard face={face} />
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+// Taking cards for a word: where there are several copies the claimer chooses, else it is done by the table.
+import { HandGrab } from 'lucide';
+import { useState } from 'preact/hooks';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import { LetterCard } from './card';
+import type { Claim, Face, LettergoAction, View } from './wire';
+import { listed, named } from './words';
+
+const faceOf = (view: View, card: string): Face | undefined =>
+  [...view.hands.flatMap((hand) => hand ?? []), ...(view.vowels ?? [])].find((face) => face.card === card);
+
+/** The listed ways to claim, as rows of cards; the first is the table's own proposal. */
+export function ClaimKeys({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
+  const [picked, setPicked] = useState(0);
+  if (!table.mayAct.value) return null;
+  const ways = ((table.look.value?.moves ?? []) as LettergoAction[]).filter(
+    (move): move is Claim => move.kind === 'claim',
+  );
+  const way = ways[Math.min(picked, ways.length - 1)];
+  if (!way) return null;
+  const faces = (claim: Claim) => claim.cards.flatMap((card) => faceOf(view, card) ?? []);
+  // Equal letters differ in whose they are: that is told where the ways part.
+  const apart = (face: Face) => !ways.every((one) => one.cards.includes(face.card));
+  const of = (face: Face) => (face.owner === null ? 'a vowel' : `of ${named(view, names, face.owner)}`);
+  const name = (claim: Claim) =>
+    listed(
+      faces(claim)
+        .filter(apart)
+        .map((face) => `${face.printed} ${of(face)}`),
+    );
+  return (
+    <div class="lg-claim">
+      {ways.length > 1 && (
+        <fieldset>
+          <legend>Which copies?</legend>
+          {ways.slice(0, 12).map((claim, at) => (
+            <label key={claim.cards.join()} class={at === picked ? 'picked' : ''}>
+              <input
+                type="radio"
+                name="lg-claim"
+                checked={at === picked}
+                onChange={() => setPicked(at)}
+                aria-label={name(claim)}
+              />
+              {faces(claim).map((face) => (
+                <LetterCard key={face.card} face={face} />
+              ))}
+              <small>{name(claim)}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="button" class="primary" onClick={() => void table.act(way)}>
+        <Icon node={HandGrab} /> Take{' '}
+        {way.cards.length === 0 ? 'nothing' : listed(faces(way).map((face) => face.printed))}
+      </button>
+    </div>
+  );
+}

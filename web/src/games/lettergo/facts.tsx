@@ -1,0 +1,92 @@
+// What a seat has to show: on its plaque in signs and numbers, in its dossier card by card.
+import { Check, CircleDot, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
+import { Icon } from '../../view/icon';
+import type { FactsProps } from '../face';
+import { StillCard } from './card';
+import type { View } from './wire';
+import { plural, tokenOf } from './words';
+
+export function Facts({ view: seen, seat }: FactsProps) {
+  const view = seen as View;
+  const token = view.tokens[tokenOf(view, seat)];
+  const { standing = false, holding = false } = view.conduct[seat] ?? {};
+  const ready = (view.phase === 'ready' || view.phase === 'turn') && view.done.includes(seat);
+  const waved = view.raised.some((hand) => hand.seat === seat);
+  return (
+    <span class="facts">
+      <span class="points" title="Stars">
+        <Icon node={Star} />
+        {view.scores[seat]}
+        <span class="unseen"> stars, </span>
+      </span>
+      <span title="Cards claimed">
+        <Icon node={Layers} />
+        {view.piles[seat]?.length ?? 0}
+        <span class="unseen"> cards</span>
+      </span>
+      {token && (
+        <span class="lg-has" title="Holds a token">
+          <Icon node={CircleDot} />
+          <span class="unseen">, token </span>
+          {token.number ?? '?'}
+        </span>
+      )}
+      {ready && (
+        <span title="Ready">
+          <Icon node={Check} />
+          <span class="unseen">, ready</span>
+        </span>
+      )}
+      {standing && (
+        <span title="Stands">
+          <Icon node={PersonStanding} />
+          <span class="unseen">, stands</span>
+        </span>
+      )}
+      {(holding || waved) && (
+        <span title={waved ? 'Holds up a hand' : 'Hand on head'}>
+          <Icon node={HandIcon} />
+          <span class="unseen">{waved ? ', holds up a hand' : ', hand on head'}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function Dossier({ view: seen, seat }: FactsProps) {
+  const view = seen as View;
+  const pile = view.piles[seat] ?? [];
+  const sticky = view.rules.find((rule) => rule.only === seat);
+  const groups = [
+    ['Consonants', pile.filter((face) => face.stars > 0)],
+    ['Vowels', pile.filter((face) => face.stars === 0)],
+  ] as const;
+  return (
+    <div class="dossier">
+      <p>
+        {plural(view.scores[seat] ?? 0, 'star')} so far, {plural(pile.length, 'card')} claimed.
+      </p>
+      {sticky && (
+        <p>
+          A rule of their own: <b>{sticky.side.name}</b>. {sticky.side.effect}
+        </p>
+      )}
+      {groups.map(([title, faces]) => (
+        <section key={title}>
+          <h3>
+            {title} <small>{faces.length}</small>
+          </h3>
+          {faces.length === 0 ? (
+            <p class="nothing">None yet.</p>
+          ) : (
+            <div class="lg-few">
+              {faces.map((face) => (
+                <StillCard key={face.card} face={face} flies={false} />
+              ))}
+            </div>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

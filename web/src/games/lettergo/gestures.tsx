@@ -1,0 +1,213 @@
+// The keys for each thing that a rule may ask for: by mouse, finger or keyboard.
+
+import type { IconNode } from 'lucide';
+import { Check, Hand as HandIcon, Handshake, Megaphone } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import { deskOf } from './desk';
+import { CORNERS, LiveInk, usePen, WHOLE } from './pad';
+import { StampSign } from './stamps';
+import { InkLayer } from './whiteboard';
+import type { Task, View } from './wire';
+import { isDone, LINES, type LineKind, STAMPS, tokenOf, whose, wordOf } from './words';
+
+export interface Props {
+  view: View;
+  table: Table;
+  names: readonly string[];
+}
+
+export interface TaskProps extends Props {
+  task: Task;
+}
+
+export function Key(props: {
+  icon?: IconNode;
+  on?: boolean;
+  label?: string;
+  onClick: () => void;
+  done?: boolean;
+  children: ComponentChildren;
+}) {
+  return (
+    <button
+      type="button"
+      class={`lg-tool${props.done ? ' done' : ''}`}
+      aria-pressed={props.on}
+      aria-label={props.label}
+      onClick={props.onClick}
+    >
+      {props.icon && <Icon node={props.icon} />}
+      {props.children}
+      {props.done && <Icon node={Check} class="tick" />}
+    </button>
+  );
+}
+
+/** A line of text that a rule wants; it is on the board when one leaves it or presses Enter. */
+export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
+  const written = (view.board?.lines ?? []).find((line) => line.kind === kind)?.text ?? '';
+  const [text, setText] = useState(written);
+  useEffect(() => setText(written), [written]);
+  const send = () => {
+    const plain = text.trim().replace(/\s+/g, ' ');
+    const clean = kind === 'clue' ? plain : plain.toUpperCase();
+    if (clean !== written) void deskOf(table).act({ kind: 'jot', line: kind, text: clean });
+  };
+  return (
+    <label class="lg-field">
+      <span>{LINES[kind]}</span>
+      <input
+        type="text"
+        maxLength={60}
+        autocomplete="off"
+        autocapitalize={kind === 'clue' ? 'off' : 'characters'}
+        spellcheck={false}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onBlur={send}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          send();
+        }}
+      />
+    </label>
+  );
+}
+
+/** Another player's board, as far as one may draw on it. */
+export function NeighbourPad({ view, table, names, task }: TaskProps) {
+  const desk = deskOf(table);
+  const board = task.board as number;
+  const place = task.place ?? 'margin';
+  const region = place === 'box' || place === 'margin' ? CORNERS[place] : WHOLE;
+  const pen = usePen(false, (points) => desk.stroke(board, place, points), region);
+  const own = <T extends { board: number }>(all: readonly T[] | undefined) =>
+    (all ?? []).filter((one) => one.board === board);
+  const live = tokenOf(view, view.seat) < 0;
+  return (
+    <div class="lg-neighbour">
+      <span class="lg-caption">{whose(view, names, board)} board</span>
+      <div class={`lg-board small${live ? ' live' : ''}`}>
+        <div class="lg-surface corner" data-pad={place} onPointerDown={live ? pen.down : undefined}>
+          <InkLayer ink={own(view.board?.ink)} stamps={own(view.board?.stamps)} region={region} />
+          <InkLayer ink={own(desk.wet.value)} stamps={[]} css="wet" region={region} />
+          <LiveInk points={pen.live} region={region} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function StampKeys({ view, table, names, task }: TaskProps) {
+  const board = task.board ?? (view.seat as number);
+  const to = board === view.seat ? '' : ` on ${whose(view, names, board)} board`;
+  return (
+    <div class="lg-stamps">
+      {(task.stamps ?? []).map((stamp) => (
+        <Key
+          key={stamp}
+          label={`Stamp: ${STAMPS[stamp].toLowerCase()}${to}`}
+          onClick={() => void deskOf(table).act({ kind: 'stamp', board, stamp })}
+        >
+          <StampSign kind={stamp} />
+        </Key>
+      ))}
+    </div>
+  );
+}
+
+/** A mark for each letter of the word, to be put there or taken away. */
+export function MarkKeys({ view, table, task }: TaskProps) {
+  const word = wordOf(view.board);
+  const mark = task.mark ?? 'underline';
+  const marked = (at: number) => (view.board?.marks ?? []).some((one) => one.letter === at && one.mark === mark);
+  if (!word) return null;
+  const verb = mark === 'hat' ? 'Put a hat on' : 'Underline';
+  return (
+    <div class="lg-marks">
+      {[...word].map((letter, at) => (
+        <Key
+          key={at}
+          on={marked(at)}
+          label={`${verb} ${letter}, place ${at + 1}`}
+          onClick={() => void deskOf(table).act({ kind: 'mark', letter: at, mark, on: !marked(at) })}
+        >
+          <b class={mark}>{letter}</b>
+        </Key>
+      ))}
+    </div>
+  );
+}
+
+const LONG = 350;
+
+/** Hold it down, or tap it once to hold and once more to let go. */
+export function HoldKey({ view, table, task }: TaskProps) {
+  const holding = view.conduct[view.seat as number]?.holding ?? false;
+  const hold = (down: boolean) => void deskOf(table).act({ kind: 'hold', down });
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0 || holding) return;
+    const began = Date.now();
+    hold(true);
+    const letGo = () => {
+      removeEventListener('pointerup', letGo);
+      removeEventListener('pointercancel', letGo);
+      if (Date.now() - began > LONG) hold(false);
+    };
+    addEventListener('pointerup', letGo);
+    addEventListener('pointercancel', letGo);
+  };
+  return (
+    <button
+      type="button"
+      class={`lg-tool${isDone(task) ? ' done' : ''}`}
+      aria-pressed={holding}
+      onPointerDown={press}
+      onClick={(event) => {
+        // A click without a pointer comes from the keyboard; a second tap lets go.
+        if (event.detail === 0) hold(!holding);
+        else if (holding) hold(false);
+      }}
+    >
+      <Icon node={HandIcon} /> {holding ? 'Hand on head: let go' : 'Hand on your head'}
+    </button>
+  );
+}
+
+export function SpeakKeys({ table, task }: TaskProps) {
+  const desk = deskOf(table);
+  return (
+    <>
+      <Key icon={Megaphone} on={desk.speaking.value} onClick={() => (desk.speaking.value = !desk.speaking.value)}>
+        Say letters as I write
+      </Key>
+      {!isDone(task) && desk.spoken && (
+        <Key icon={Megaphone} onClick={() => void desk.act({ kind: 'speak', letters: desk.spoken })}>
+          Say {desk.spoken.split('').join(' ')}
+        </Key>
+      )}
+    </>
+  );
+}
+
+export function FiveKeys({ view, table, names }: TaskProps) {
+  const desk = deskOf(table);
+  const hands = view.raised.filter((hand) => hand.seat !== view.seat);
+  const own = view.raised.some((hand) => hand.seat === view.seat);
+  return (
+    <>
+      {hands.map((hand) => (
+        <Key key={hand.seat} icon={Handshake} onClick={() => void desk.act({ kind: 'five', seat: hand.seat })}>
+          High five with {names[hand.seat]}
+        </Key>
+      ))}
+      <Key icon={HandIcon} on={own} onClick={() => void desk.act({ kind: 'offer' })}>
+        {own ? 'Your hand is up' : 'Hold up a hand'}
+      </Key>
+    </>
+  );
+}

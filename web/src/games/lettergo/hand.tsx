@@ -1,0 +1,212 @@
+// One's own whiteboard at the thumb: the word, live ink, and under it the keys that the rules and the moment ask for.
+import { ArrowBigUp, Delete, Eraser, TimerReset } from 'lucide';
+import { useRef } from 'preact/hooks';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import type { BoardProps } from '../face';
+import { deskOf } from './desk';
+import { cover } from './draft';
+import { useCountdown } from './glass';
+import { LiveInk, usePen } from './pad';
+import { OwnStand, usable } from './stands';
+import { Tools } from './tools';
+import { InkLayer, Letter, Lines, MarkSign, SignBox, StillBoard } from './whiteboard';
+import type { LettergoAction, View } from './wire';
+import { cut, laneSeats, taskFor, tasks, tokenOf, whose, writes } from './words';
+
+const listed = <K extends LettergoAction['kind']>(table: Table, kind: K) =>
+  (table.look.value?.moves as LettergoAction[] | undefined)?.find((move) => move.kind === kind);
+
+interface Props {
+  view: View;
+  table: Table;
+  names: readonly string[];
+}
+
+/** The letters so far, with a caret among them; tap one to go on after it. */
+function Writing({ view, table, names }: Props) {
+  const desk = deskOf(table);
+  const { slots, caret } = desk.draft.value;
+  const { lacking } = cover(desk.draft.value, usable(view));
+  const marks = view.board?.marks ?? [];
+  const seats = laneSeats(view);
+  const half = cut('x'.repeat(slots.length), seats)[0]?.text.length ?? 0;
+  const word = slots.map((slot) => slot.letter ?? 'gap').join(' ');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a word in ink
+    <div
+      class="lg-word"
+      role="group"
+      aria-label={word ? `Your word: ${word}` : 'Your word: nothing yet'}
+      style={{ '--n': Math.max(6, slots.length + 1) }}
+    >
+      {slots.map((slot, at) => (
+        <span
+          key={`${at}${slot.at}`}
+          class={`lg-letter${at === caret ? ' caret' : ''}${lacking.has(at) ? ' lacking' : ''}${seats.length > 1 && at === half ? ' cut' : ''}`}
+        >
+          {marks
+            .filter((mark) => mark.letter === at)
+            .map((mark) => (
+              <MarkSign key={mark.mark} mark={mark.mark} />
+            ))}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`${slot.letter ?? 'Gap'}, place ${at + 1}: go on here`}
+            onClick={() => desk.point(slot.letter === null ? at : at + 1)}
+          >
+            {slot.letter === null ? <span class="lg-gap" /> : <Letter letter={slot.letter} />}
+          </button>
+        </span>
+      ))}
+      {caret >= slots.length && <span class="lg-letter caret end" aria-hidden="true" />}
+      {slots.length === 0 && <span class="lg-hint">Type, tap letters, or draw</span>}
+      {seats.some((seat) => seat !== view.seat) && (
+        <small class="lg-lane-note">
+          {seats.map((seat) => (seat === view.seat ? 'your board' : `${whose(view, names, seat)} board`)).join(' | ')}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** The board before one, with whatever lies on it; it takes ink while the race is on. */
+function OwnBoard({ view, table, names }: Props) {
+  const desk = deskOf(table);
+  const turned = taskFor(view, 'turn') !== undefined;
+  const pen = usePen(turned, (points) => desk.stroke(view.seat as number, desk.place, points));
+  const surface = useRef<HTMLDivElement>(null);
+  const wait = useCountdown(view, table, 'pens');
+  const live = writes(view) && tokenOf(view, view.seat) < 0 && wait === 0;
+  const here = <T extends { board: number }>(all: readonly T[]) => all.filter((one) => one.board === view.seat);
+  const board = view.board ?? {};
+  const signed =
+    view.guests.some((guest) => guest.ink.some((ink) => ink.place === 'box')) ||
+    tasks(view).some((task) => task.place === 'box');
+  return (
+    <div class={`lg-board own${turned ? ' turned' : ''}${live ? ' live' : ''}`}>
+      <div ref={surface} class="lg-surface" data-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
+        {signed && <SignBox initials={null} />}
+        <InkLayer ink={here(board.ink ?? [])} stamps={here(board.stamps ?? [])} />
+        <InkLayer ink={here(desk.wet.value)} stamps={[]} css="wet" />
+        {view.guests.map((guest) => (
+          <InkLayer key={guest.seat} ink={guest.ink} stamps={guest.stamps} css="guest" />
+        ))}
+        <LiveInk points={pen.live} />
+        {wait > 0 && (
+          <span class="lg-wait" role="timer" aria-label={`Pens are free in ${wait} seconds`}>
+            <b>{wait}</b> pens down
+          </span>
+        )}
+        <div class="lg-text">
+          <Lines board={board} above={true} />
+          <Writing view={view} table={table} names={names} />
+          <Lines board={board} above={false} />
+        </div>
+      </div>
+      {view.guests.length > 0 && (
+        <span class="unseen">
+          On your board: {view.guests.map((guest) => names[guest.seat]).join(', ')} left something.
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Pens({ table }: { table: Table }) {
+  const desk = deskOf(table);
+  return (
+    <div class="lg-pens">
+      <button
+        type="button"
+        class="round"
+        aria-label="Rub a letter out"
+        title="Rub a letter out"
+        onClick={() => desk.rub()}
+      >
+        <Icon node={Delete} />
+      </button>
+      <button
+        type="button"
+        class="round"
+        aria-label="Wipe the board"
+        title="Wipe the board"
+        onClick={() => desk.wipe()}
+      >
+        <Icon node={Eraser} />
+      </button>
+    </div>
+  );
+}
+
+/** Before the race: ready, or the duty of last round's tokens. */
+function Before({ view, table }: { view: View; table: Table }) {
+  const turn = listed(table, 'turn');
+  const ready = listed(table, 'ready');
+  const said = view.done.includes(view.seat ?? -1);
+  const action = turn ?? ready;
+  const [timer, vowels] = [view.last[0] === view.seat, view.last[Math.min(1, view.last.length - 1)] === view.seat];
+  const duty = timer && vowels ? 'Set the timer, turn the vowels' : timer ? 'Set the timer' : 'Turn the vowels up';
+  const text = turn ? duty : view.options.sealed ? 'Take your minute' : 'Ready: lift the boards';
+  return (
+    <div class="lg-before">
+      <OwnStand view={view} />
+      {action ? (
+        <button type="button" class="primary big lg-go" data-go onClick={() => void table.act(action)}>
+          <Icon node={turn ? TimerReset : ArrowBigUp} /> {text}
+        </button>
+      ) : (
+        <p class="lg-note">{said ? 'You are ready. The boards go up when everyone is.' : 'One moment…'}</p>
+      )}
+    </div>
+  );
+}
+
+/** One's own board in a replay, with whatever others had put there by then. */
+function Looked({ view, names }: { view: View; names: readonly string[] }) {
+  const guests = {
+    ink: view.guests.flatMap((guest) => guest.ink),
+    stamps: view.guests.flatMap((guest) => guest.stamps),
+  };
+  return <StillBoard view={view} seat={view.seat as number} board={view.board} names={names} guests={guests} />;
+}
+
+export function Hand({ view: seen, table, names }: BoardProps) {
+  const view = seen as View;
+  if (view.seat === null || (table !== null && table.curtain.value !== null)) return null;
+  if (table === null) return <div class="lg-zone">{view.phase === 'race' && <Looked view={view} names={names} />}</div>;
+  switch (view.phase) {
+    case 'turn':
+    case 'ready':
+      return (
+        <div class="lg-zone">
+          <Before view={view} table={table} />
+        </div>
+      );
+    case 'race':
+      return writes(view) ? (
+        <div class="lg-zone race">
+          <OwnBoard view={view} table={table} names={names} />
+          <div class="lg-left">
+            <Pens table={table} />
+            <OwnStand view={view} />
+          </div>
+          <div class="lg-tray">
+            <Tools view={view} table={table} names={names} />
+          </div>
+        </div>
+      ) : (
+        <div class="lg-zone">
+          <Before view={view} table={table} />
+        </div>
+      );
+    case 'verify':
+    case 'vote':
+    case 'claim':
+    case 'choose':
+    case 'give':
+    case 'over':
+      return null;
+  }
+}

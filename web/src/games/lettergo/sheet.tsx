@@ -1,0 +1,66 @@
+// The score sheet of the end: every player's claimed cards, their stars, and what vowels cost or decide.
+import type { SheetProps } from '../face';
+import { StillCard } from './card';
+import type { LettergoEvent, View } from './wire';
+import { plural } from './words';
+
+export const scores = (event: unknown) => (event as LettergoEvent).kind === 'won';
+
+export function places(seen: unknown): { places: readonly number[]; scores: readonly number[] } | null {
+  const view = seen as View;
+  return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
+}
+
+export function Sheet({ view: seen, names, colours }: SheetProps) {
+  const view = seen as View;
+  const bad = view.options.vowels_are_bad ?? false;
+  const rows = names.map((name, seat) => {
+    const pile = view.piles[seat] ?? [];
+    const consonants = pile.filter((face) => face.stars > 0).sort((one, two) => two.stars - one.stars);
+    return { name, seat, consonants, vowels: pile.filter((face) => face.stars === 0) };
+  });
+  return (
+    <div class="sheet-scroll">
+      <table class="sheet lg-sheet">
+        <caption>The reckoning</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Consonants</th>
+            <th scope="col">Stars</th>
+            <th scope="col">Vowels</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, seat, consonants, vowels }) => (
+            <tr key={seat}>
+              <th scope="row" style={{ color: colours[seat] }}>
+                {name}
+              </th>
+              <td>
+                <span class="lg-few">
+                  {consonants.map((face) => (
+                    <StillCard key={face.card} face={face} flies={false} />
+                  ))}
+                  {consonants.length === 0 && 'none'}
+                </span>
+              </td>
+              <td>{consonants.reduce((sum, face) => sum + face.stars, 0)}</td>
+              <td class={bad && vowels.length > 0 ? 'minus' : ''}>
+                {bad && vowels.length > 0 ? `−${vowels.length}` : vowels.length}
+              </td>
+              <td>
+                <b>{view.scores[seat]}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="nothing">
+        {bad ? 'Each vowel costs a star.' : 'Vowels bring nothing, but more of them break a tie.'}{' '}
+        {plural(view.rounds, 'round')} were played.
+      </p>
+    </div>
+  );
+}

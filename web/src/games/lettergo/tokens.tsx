@@ -1,0 +1,154 @@
+// Tokens in the middle of the table: brass coins with a number, there to be grabbed.
+import { Undo2 } from 'lucide';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { rove, settle } from '../../roving';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import { deskOf } from './desk';
+import { whole } from './draft';
+import { useCountdown } from './glass';
+import type { TokenFace, View } from './wire';
+import { named, tokenOf, writes } from './words';
+
+export function Coin({ number }: { number: number | null }) {
+  return (
+    <span class={`lg-coin${number === null ? ' down' : ''}`} aria-hidden="true">
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <circle cx="32" cy="32" r="30" class="rim" />
+        <circle cx="32" cy="32" r="24" class="face" />
+        <circle cx="32" cy="32" r="24" class="beads" />
+      </svg>
+      <b>{number ?? '?'}</b>
+    </span>
+  );
+}
+
+interface Props {
+  view: View;
+  table: Table | null;
+  names: readonly string[];
+}
+
+const coinName = (token: TokenFace) => (token.number === null ? 'A token, face down' : `Token ${token.number}`);
+
+function Taken({
+  view,
+  names,
+  token,
+  place,
+}: {
+  view: View;
+  names: readonly string[];
+  token: TokenFace;
+  place: number;
+}) {
+  const holder = token.holder as number;
+  return (
+    <span class="lg-token taken" role="img" aria-label={`${coinName(token)}: ${named(view, names, holder)}`}>
+      <span data-flip={`token:${place}`}>
+        <Coin number={token.number} />
+      </span>
+      <small>{named(view, names, holder)}</small>
+    </span>
+  );
+}
+
+function Free({ view, table, token, place }: { view: View; table: Table; token: TokenFace; place: number }) {
+  const desk = deskOf(table);
+  const own = tokenOf(view, view.seat);
+  const shut = useCountdown(view, table, 'tokens') > 0;
+  const ready = own < 0 ? whole(desk.draft.value) && !shut : token.better;
+  const name = own >= 0 ? `Swap for ${coinName(token).toLowerCase()}` : `Grab ${coinName(token).toLowerCase()}`;
+  return (
+    <button
+      type="button"
+      class={`lg-token${ready ? ' ready' : ''}${token.better && own >= 0 ? ' better' : ''}`}
+      data-rove
+      data-token={place}
+      aria-label={name}
+      onClick={() => desk.reach(place)}
+    >
+      <span data-flip={`token:${place}`}>
+        <Coin number={token.number} />
+      </span>
+      <small>{own >= 0 ? (token.better ? 'better!' : '') : token.returned ? 'given back' : ''}</small>
+    </button>
+  );
+}
+
+/** The row of tokens; in a race they are keys. */
+export function Tokens({ view, table, names }: Props) {
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settle(group.current));
+  const live = table !== null && writes(view) && table.curtain.value === null;
+  const own = tokenOf(view, view.seat);
+  const wait = useCountdown(view, table, 'tokens');
+  if (view.options.sealed && live) return <Sealed view={view} table={table} />;
+  return (
+    <div class="lg-tokens" data-anchor="tokens">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a row of tokens */}
+      <div
+        ref={group}
+        class="lg-coins"
+        role="group"
+        aria-label="Tokens"
+        style={{ '--n': view.tokens.length }}
+        onKeyDown={rove}
+      >
+        {view.tokens.map((token, place) =>
+          live && token.holder === null ? (
+            <Free key={place} view={view} table={table} token={token} place={place} />
+          ) : live && place === own ? (
+            <span key={place} class="lg-token mine">
+              <span data-flip={`token:${place}`} role="img" aria-label={`${coinName(token)}: yours`}>
+                <Coin number={token.number} />
+              </span>
+              <button
+                type="button"
+                class="lg-return"
+                data-rove
+                aria-label="Give your token back, and wipe the board"
+                onClick={() => void deskOf(table).act({ kind: 'return' })}
+              >
+                <Icon node={Undo2} /> give back
+              </button>
+            </span>
+          ) : token.holder === null ? (
+            <span key={place} class="lg-token still" role="img" aria-label={coinName(token)}>
+              <span data-flip={`token:${place}`}>
+                <Coin number={token.number} />
+              </span>
+              <small>{token.returned ? 'given back' : ''}</small>
+            </span>
+          ) : (
+            <Taken key={place} view={view} names={names} token={token} place={place} />
+          ),
+        )}
+      </div>
+      {live && wait > 0 && <p class="lg-note">Tokens are free in {wait} s</p>}
+    </div>
+  );
+}
+
+/** In a sealed round the time taken decides, so there is but one key: done. */
+function Sealed({ view, table }: { view: View; table: Table }) {
+  const desk = deskOf(table);
+  const done = view.finished.includes(view.seat ?? -1);
+  return (
+    <div class="lg-tokens sealed" data-anchor="tokens">
+      {done ? (
+        <p class="lg-note">Your minute is sealed. The tokens are given out when everyone has had theirs.</p>
+      ) : (
+        <button
+          type="button"
+          class={`lg-token${whole(desk.draft.value) ? ' ready' : ''}`}
+          data-token={0}
+          onClick={() => desk.reach(view.tokens.findIndex((token) => token.holder === null))}
+        >
+          <Coin number={null} />
+          <small>done: stop my clock</small>
+        </button>
+      )}
+    </div>
+  );
+}
