@@ -8,7 +8,6 @@ from typing import Any
 from parlour.bots.bot import MOST, Bot, decide
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Plan, Seat, TimeUp, play
 
-
 MOMENT = 100
 """Milliseconds that it takes to see that one was too late."""
 
