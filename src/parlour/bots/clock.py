@@ -8,6 +8,9 @@ from typing import Any
 from parlour.bots.bot import MOST, Bot, decide
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Plan, Seat, TimeUp, play
 
+MOMENT = 100
+"""Milliseconds that it takes to see that one was too late."""
+
 
 class Stuck(Exception):
     """No computer means to do anything, and no clock runs."""
@@ -53,7 +56,7 @@ def by_clock(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> 
     while (ask := game.ask(state)).seats:
         schedule.fill(state, now)
         first = schedule.first()
-        if ask.due is not None and (first is None or first[1].at > ask.due):
+        if ask.due is not None and (first is None or max(now, first[1].at) > ask.due):
             now = max(now, ask.due)
             move: Move[Any] = Move(HOUSE, TimeUp(ask.id), now)
         elif first is None:
@@ -66,6 +69,6 @@ def by_clock(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> 
         try:
             state = play(game, state, move).state
         except Illegal:
-            now = Millis(now + 1)  # another was faster: time passes, and the seat thinks again
+            now = Millis(now + MOMENT)  # another was faster: time passes, and the seat thinks again
             continue
         yield move, state

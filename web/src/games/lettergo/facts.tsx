@@ -1,5 +1,5 @@
 // What a seat has to show: on its plaque in signs and numbers, in its dossier card by card.
-import { Check, CircleDot, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
+import { Check, CircleDot, HandGrab, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
 import { Icon } from '../../view/icon';
 import type { FactsProps } from '../face';
 import { StillCard } from './card';
@@ -45,7 +45,7 @@ export function Facts({ view: seen, seat }: FactsProps) {
       )}
       {(holding || waved) && (
         <span title={waved ? 'Holds up a hand' : 'Hand on head'}>
-          <Icon node={HandIcon} />
+          <Icon node={waved ? HandIcon : HandGrab} />
           <span class="unseen">{waved ? ', holds up a hand' : ', hand on head'}</span>
         </span>
       )}

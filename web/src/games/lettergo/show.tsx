@@ -97,7 +97,7 @@ function Judge({ table, shown }: { table: Table; shown: Shown }) {
   const count = own.length;
   // Led there, but to neither key: an Enter too many must not answer.
   useLayoutEffect(() => {
-    if (count > 0 && byKey() && document.activeElement === document.body) group.current?.focus();
+    if (count > 0 && byKey() && document.activeElement === document.body) group.current?.focus({ preventScroll: true });
   }, [count]);
   if (own.length === 0) return null;
   const KEYS: Record<string, [string, string, typeof Check]> = {

@@ -1,5 +1,5 @@
 // Everyone's consonants on their stands, facing whoever looks, and the vowels in the middle: tap a card to write its letter.
-import { Check, EyeOff, Hand as HandIcon, Megaphone, PenLine, PersonStanding } from 'lucide';
+import { Check, EyeOff, HandGrab, Hand as HandIcon, Megaphone, PenLine, PersonStanding, Sparkles } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove, settle } from '../../roving';
 import type { Table } from '../../table';
@@ -71,14 +71,25 @@ function Deeds({ view, seat }: { view: View; seat: number }) {
           <span class="unseen">stands</span>
         </span>
       )}
-      {holding && <span title="hand on head">hand on head</span>}
+      {holding && (
+        <span title="hand on head">
+          <Icon node={HandGrab} />
+          <span class="unseen">hand on head</span>
+        </span>
+      )}
       {raised && (
         <span class="raised" title="holds up a hand">
           <Icon node={HandIcon} />
           <span class="unseen">holds up a hand</span>
         </span>
       )}
-      {claps > 0 && <span title="claps">{`clap ×${claps}`}</span>}
+      {claps > 0 && (
+        <span title="claps">
+          <Icon node={Sparkles} />
+          {claps}
+          <span class="unseen"> claps</span>
+        </span>
+      )}
       {spoken && (
         <span class="lg-says" title="said aloud">
           <Icon node={Megaphone} /> {spoken.slice(-8).split('').join(' ')}

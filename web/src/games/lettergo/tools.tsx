@@ -100,6 +100,9 @@ function Tool({ rule, open, onOpen, ...props }: Props & { rule: InPlay; open: bo
   );
 }
 
+/** What keeps the word off the board until it is done is opened before the rest. */
+const comesFirst = (task: Task) => task.gesture === 'hold' || task.gesture === 'stand' || task.line === 'sorted';
+
 /** When every token is taken, all can agree that the round is over. */
 function Agree({ view, table }: Props) {
   const all = view.tokens.length > 0 && view.tokens.every((token) => token.holder !== null);
@@ -124,7 +127,8 @@ export function Tools(props: Props) {
       </div>
     );
   const asked = binding(view).filter((rule) => rule.task !== null);
-  const next = asked.find((rule) => !isDone(rule.task as Task))?.side.id ?? null;
+  const undone = asked.filter((rule) => !isDone(rule.task as Task));
+  const next = (undone.find((rule) => comesFirst(rule.task as Task)) ?? undone[0])?.side.id ?? null;
   const open = asked.some((rule) => rule.side.id === picked) ? picked : next;
   if (asked.length === 0) return null;
   return (
