@@ -409,5 +409,5 @@ export interface RulesDrawn { kind: 'rules_drawn'; seat: number; cards: string[]
 export interface Chose { kind: 'chose'; seat: number; sides: string[]; }
 /** A player got a rule of their own (LGO-42). */
 export interface Gave { kind: 'gave'; seat: number; side: string; to: number; }
-/** The game is over; several winners share it (LGO-40). `vowels_cost` tells that vowels were counted against their owners (LGO-41), `variants` how many were played (LGO-44). */
+/** The game is over; several winners share it (LGO-40). `vowels_cost` tells that vowels counted against their owners (LGO-41), `variants` how many were played (LGO-44). */
 export interface Won { kind: 'won'; winners: number[]; scores: number[]; vowels_cost?: boolean; variants?: number; }
