@@ -17,7 +17,7 @@ def end_round(state: State, log: Log) -> State:
     sticky: tuple[SideId | None, ...] = tuple(None if seat in freed else side for seat, side in enumerate(state.sticky))
     left = tuple(card for hand in state.hands for card in hand) + state.vowels
     kept = state.rules if state.options.growing_madness else ()
-    ended = tuple(side for side in (*state.rules, *state.sticky) if side and side not in (*kept, *sticky))
+    ended = tuple(side for side in (*state.rules, *state.sticky) if side and side not in kept and side not in sticky)
     log.append(Cleared(left, ended, freed))
     state = replace(
         state,
