@@ -12,24 +12,22 @@ from parlour import compiled
 
 CHECKOUT = Path(__file__).parents[1]
 
-GAME_OF_RANDOM_MOVES = """
+GAMES_OF_RANDOM_MOVES = """
 import sys
 from hashlib import sha256
 from random import Random
-from parlour.core.game import Move
 from parlour.core.registry import find, names
 from parlour.games.illimat import ground
+from parlour.laws.walk import walk
 for name in names():
     game = find(name)
     for number, options in enumerate(game.variants):
-        for seats in game.seats:
-            random = Random(number)
-            state = game.setup(options, seats, bytes(32)).state
-            while asked := game.ask(state).seats:
-                seat = min(asked)
-                moves = list(game.moves(state, seat))
-                state, events = game.apply(state, Move(seat, random.choice(moves))).__reduce__()[1]
-            print(name, number, seats, sha256(repr((state, events)).encode()).hexdigest())
+        seats = game.seats[number % len(game.seats)]
+        first = game.setup(options, seats, bytes(32)).state
+        played = sha256()
+        for moment in walk(game, first, seats, Random(number)):
+            played.update(repr((moment.listed, moment.step)).encode())
+        print(name, number, seats, played.hexdigest())
 print(ground.__file__, file=sys.stderr)
 """
 
@@ -37,7 +35,7 @@ print(ground.__file__, file=sys.stderr)
 def played(folder: Path | None) -> subprocess.CompletedProcess[str]:
     """Random games of every kind, in a process that takes its rules from there."""
     return subprocess.run(
-        [sys.executable, "-c", GAME_OF_RANDOM_MOVES],
+        [sys.executable, "-c", GAMES_OF_RANDOM_MOVES],
         env={**environ, compiled.VARIABLE: str(folder or "")},
         capture_output=True,
         text=True,

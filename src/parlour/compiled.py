@@ -17,6 +17,9 @@ VARIABLE = "PARLOUR_COMPILED"
 SOURCES = Path(__file__).parent
 STAMP = "made-from"
 
+LEFT = ("__init__", "hints", "outlook", "plan")
+"""Rooms that stay as they are: computers reckon there in numbers that are whole or not as they come."""
+
 
 class Shelf(MetaPathFinder):
     """Finds the compiled modules of a folder before Python looks for their sources."""
@@ -38,7 +41,7 @@ class Shelf(MetaPathFinder):
 def sources() -> list[Path]:
     """What can be compiled: the modules of kernel and games that declare neither struct nor enumeration."""
     rooms = [*SOURCES.glob("core/*.py"), *SOURCES.glob("games/*/*.py")]
-    return sorted(room for room in rooms if room.name != "__init__.py" and not declares(room.read_text("utf-8")))
+    return sorted(room for room in rooms if room.stem not in LEFT and not declares(room.read_text("utf-8")))
 
 
 def declares(source: str) -> bool:

@@ -136,7 +136,7 @@ def check_vote(state: State, seat: Seat, action: Vote) -> None:
 
 def check_claim(state: State, action: Claim) -> None:
     """A card for each letter, as far as usable copies are left, and no more (LGO-32)."""
-    if action.cards not in choices(state, state.show[turn(state)]):
+    if action.cards not in tuple(choices(state, state.show[turn(state)])):
         raise Illegal("claim", "Take one usable card for each letter of your word, where there is one.", "LGO-32")
 
 
