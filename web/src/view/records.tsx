@@ -1,5 +1,6 @@
 // The book of records: a page for each game, a board for games that are alike, the best first.
 import { ArrowLeft, Bot, History, Trophy } from 'lucide';
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../api';
 import { figure, labelsOf, namesOf } from '../book';
@@ -10,24 +11,25 @@ import { Icon } from './icon';
 import { Scene } from './scene';
 import { HouseMenu, Wordmark } from './shell';
 
-const day = (at: number) =>
-  new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+/** The day, with its year where that is not this one. */
+function day(at: number): string {
+  const date = new Date(at);
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return date.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year });
+}
 
 function Players({ players }: { players: readonly RecordPlayer[] }) {
   return (
     <>
       {players.map((player, index) => (
-        <span key={index} class={player.computer ? 'by-computer' : undefined}>
+        <Fragment key={index}>
           {index > 0 && ', '}
-          {player.name}
-          {player.computer && (
-            <>
-              {' '}
-              <Icon node={Bot} />
-              <span class="unseen"> (computer, {player.computer})</span>
-            </>
-          )}
-        </span>
+          <span class={player.computer ? 'by-computer' : undefined}>
+            {player.name}
+            {player.computer && <Icon node={Bot} />}
+            {player.computer && <span class="unseen"> (computer, {player.computer})</span>}
+          </span>
+        </Fragment>
       ))}
     </>
   );
