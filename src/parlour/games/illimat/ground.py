@@ -5,13 +5,16 @@ grounds are remembered; more would cost more in memory's slowness than they save
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from typing import Final
 
 from parlour.games.illimat.box import FOOL_HIGH, VALUES, Card
 from parlour.games.illimat.state import Field
 
-CROWDED = 14
+CROWDED: Final = 14
 """Items in a field from which on its unions are found one by one instead of being remembered."""
+
+REMEMBERED: Final = 32
+"""Grounds that are remembered; one more, and all are forgotten."""
 
 Choice = tuple[int, tuple[Card, ...]]
 """Some items of a field: their mask, and their names in the field's order."""
@@ -23,52 +26,51 @@ class Ground:
     __slots__ = ("_unions", "adding", "locks", "names", "sums", "values")
 
     names: tuple[Card, ...]  # every item by its card, loose ones first
-    sums: list[tuple[int, int, tuple[Card, ...]]]  # what loose cards and open piles add up to, with each choice
-    locks: list[tuple[int, int, tuple[Card, ...]]]  # the locked piles, likewise
-    adding: int  # the values of `sums` as bits
+    sums: list[tuple[Choice, ...]]  # by total: the choices of loose cards and open piles that add up to it
+    locks: list[tuple[int, Choice]]  # the locked piles, each with its value
+    adding: int  # the totals of `sums` as bits
     values: int  # the values of all groups as bits
     _unions: dict[int, list[Choice]]
 
     def __init__(self, field: Field, limit: int) -> None:
         self.names = field.loose
+        self.locks = []
         self._unions = {}
-        locks: list[tuple[int, int, tuple[Card, ...]]] = []
-        sums: list[tuple[int, int, tuple[Card, ...]]] = [(0, 0, ())]
-        bit = 1
+        self.sums = [()] * (limit + 1)
+        self.sums[0] = ((0, ()),)
+        self.adding = 1
+        locked, bit = 0, 1
         for card in field.loose:
-            one: tuple[Card, ...] = (card,)
-            sums += [
-                (total + v, mask | bit, take + one)
-                for v in VALUES[card]
-                for total, mask, take in sums
-                if total + v <= limit
-            ]
+            self.add(VALUES[card], bit, (card,), limit)
             bit <<= 1
         for pile in field.piles:
             value, one = pile.value, pile.cards[:1]
             self.names += one
             if pile.locked:
-                locks.append((value, bit, one))
+                self.locks.append((value, (bit, one)))
+                locked |= 1 << value
             else:
-                sums += [
-                    (total + value, mask | bit, take + one) for total, mask, take in sums if total + value <= limit
-                ]
+                self.add((value,), bit, one, limit)
             bit <<= 1
-        values = 0
-        for total, _, _ in sums:
-            values |= 1 << total
-        self.adding = values ^ 1
-        for value, _, _ in locks:
-            values |= 1 << value
-        self.values = values ^ 1
-        self.sums = sums
-        self.locks = locks
+        self.adding ^= 1
+        self.values = self.adding | locked
+
+    def add(self, worth: tuple[int, ...], bit: int, one: tuple[Card, ...], limit: int) -> None:
+        """One more item: beside what each total was made of it makes a higher one, up to the limit."""
+        sums, before = self.sums, self.adding
+        for value in worth:
+            totals = before & (1 << limit - value + 1) - 1
+            self.adding |= totals << value
+            while totals:
+                total = totals.bit_length() - 1  # from the highest, so that the item is not added to itself
+                totals ^= 1 << total
+                sums[total + value] += tuple([(mask | bit, take + one) for mask, take in sums[total] if not mask & bit])
 
     def groups(self, value: int) -> list[Choice]:
         """Every group of this value; a locked pile is a group by itself (ILM-14)."""
-        groups = [(mask, take) for total, mask, take in self.sums if total == value]
+        groups = list(self.sums[value])
         if self.locks:
-            groups += [(mask, take) for total, mask, take in self.locks if total == value]
+            groups += [choice for total, choice in self.locks if total == value]
         return groups
 
     def unions(self, value: int) -> Iterable[Choice]:
@@ -120,33 +122,30 @@ class Ground:
         """
         return self.adding * worth | self.values & worth
 
-    def fusions(self, worth: tuple[int, ...], value: int) -> Iterable[tuple[Card, ...]]:
+    def fusions(self, worth: tuple[int, ...], value: int) -> Iterable[Choice]:
         """Every choice that a card of this worth can fuse with into a pile of this value (ILM-15)."""
         if len(worth) == 1 and not self.values >> value & 1:
-            rest = value - worth[0]
-            return [take for total, _, take in self.sums if total == rest]
+            return self.sums[value - worth[0]]
         return self.find_fusions(worth, value)
 
-    def find_fusions(self, worth: tuple[int, ...], value: int) -> Iterator[tuple[Card, ...]]:
+    def find_fusions(self, worth: tuple[int, ...], value: int) -> Iterator[Choice]:
         """What a card fuses with by adding, beside equals of the pile, or both."""
         known = {0}
         for active in worth:
-            rest = value - active
-            for total, own, take in self.sums:
-                if total == rest:
-                    if own:
-                        yield take
-                    for more, others in self.unions(value) if self.values >> value & 1 else ():
-                        mask = own | more
-                        if not own & more and mask not in known:
-                            known.add(mask)
-                            yield self.take(mask) if own else others
+            for own, take in self.sums[value - active] if active <= value else ():
+                if own:
+                    yield own, take
+                for more, others in self.unions(value) if self.values >> value & 1 else ():
+                    mask = own | more
+                    if not own & more and mask not in known:
+                        known.add(mask)
+                        yield mask, self.take(mask) if own else others
 
     def fuses(self, worth: Iterable[int], value: int, mask: int) -> bool | None:
         """Whether fusing exactly these items gives a locked pile; None where they do not fuse (ILM-15, ILM-16)."""
         for active in worth:
-            for total, own, _ in self.sums:
-                if total == value - active and own & mask == own and self.falls_into(mask ^ own, value):
+            for own, _ in self.sums[value - active] if active <= value else ():
+                if own & mask == own and self.falls_into(mask ^ own, value):
                     return mask != own
         return None
 
@@ -165,7 +164,16 @@ class Ground:
         return tuple([name for bit, name in enumerate(self.names) if mask >> bit & 1])
 
 
-@lru_cache(maxsize=32)
+GROUNDS: Final[dict[Field, Ground]] = {}
+UNION_GROUNDS: Final[dict[Field, Ground]] = {}
+
+
 def ground(field: Field, limit: int = FOOL_HIGH) -> Ground:
     """The ground of a field, for sums up to `limit`."""
-    return Ground(field, limit)
+    known = GROUNDS if limit == FOOL_HIGH else UNION_GROUNDS
+    here = known.get(field)
+    if here is None:
+        if len(known) == REMEMBERED:
+            known.clear()
+        here = known[field] = Ground(field, limit)
+    return here

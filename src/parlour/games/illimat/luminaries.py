@@ -18,6 +18,7 @@ from parlour.games.illimat.box import (
     Luminary,
     Season,
 )
+from parlour.games.illimat.corners import is_up
 from parlour.games.illimat.events import (
     Claimed,
     Converged,
@@ -106,15 +107,14 @@ def converge(state: State, log: Log) -> State:
 def owes_rake(state: State) -> bool:
     """Whether the Rake still asks for a card of this turn; with an empty hand the duty lapses (ILM-45)."""
     turn = state.turn
-    return not turn.tended and bool(state.hands[turn.seat]) and RAKE in state.up
+    return not turn.tended and bool(state.hands[turn.seat]) and is_up(state, RAKE)
 
 
 def may_exchange(state: State) -> bool:
     """Whether the Changeling can still be used in this turn (ILM-41)."""
-    if state.turn.exchanged or not state.hands[state.turn.seat]:
+    if not is_up(state, CHANGELING) or state.turn.exchanged or not state.hands[state.turn.seat]:
         return False
-    number = state.where(CHANGELING)
-    return number is not None and bool(state.fields[number].loose)
+    return bool(state.fields[state.up.index(CHANGELING)].loose)
 
 
 def exchange(state: State, action: Exchange, log: Log) -> State:

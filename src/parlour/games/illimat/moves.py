@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
+from typing import Final
 
 from parlour.core.game import Seat
 from parlour.games.illimat.actions import (
@@ -29,6 +30,7 @@ from parlour.games.illimat.box import (
     Season,
 )
 from parlour.games.illimat.checks import UNION_LIMIT, worths
+from parlour.games.illimat.corners import is_up
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
 from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
@@ -36,20 +38,25 @@ from parlour.games.illimat.state import FINISH, GIVE, OVER, PLAY, SWAP, State
 
 SPRING, _, _, WINTER = SEASONS
 
-NAMED: dict[bool, tuple[Season | None, ...]] = {False: (None,), True: SEASONS}
-"""The seasons to choose from, where one is named or not (ILM-20)."""
+Naming = tuple[Season | None, ...]
+"""The seasons to choose from with a play: all four where one is named, else none (ILM-20)."""
 
-SOWINGS = {
-    (card, autumn, named): tuple(
-        Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in NAMED[named]
-    )
-    for card in DECK
-    for autumn in range(FIELDS)
-    for named in NAMED
-}
+UNNAMED: Final[Naming] = (None,)
+NAMED: Final[Naming] = SEASONS
+
+SOWINGS, STAR_SOWINGS = [
+    [
+        {
+            card: tuple([Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in seasons])
+            for card in DECK
+        }
+        for autumn in range(FIELDS)
+    ]
+    for seasons in (UNNAMED, NAMED)
+]
 """Every way to sow a card, by the field where it is Autumn, made once (ILM-11)."""
 
-WORTH = {card: sum(1 << value for value in values) for card, values in VALUES.items()}
+WORTH: Final = {card: sum([1 << value for value in values]) for card, values in VALUES.items()}
 """What each card may be worth, as bits."""
 
 
@@ -60,7 +67,7 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
     if state.wait is OVER or seat != state.turn.seat:
         return iter(())
     if state.wait is PLAY:
-        return chain(chain.from_iterable(plays(state, seat)), extras(state, seat))
+        return chain.from_iterable([*plays(state, seat), extras(state, seat)])
     if state.wait is FINISH:
         return chain(() if owes_rake(state) else (Finish(),), extras(state, seat))
     if state.wait is SWAP:
@@ -68,28 +75,31 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
     return iter([Turn(spring) for spring in range(FIELDS)])
 
 
-def plays(state: State, seat: Seat) -> Iterator[Iterable[Action]]:
+def plays(state: State, seat: Seat) -> list[Iterable[Action]]:
     """The turn's one play: every sowing, then field by field the harvests and stockpiles of each card (ILM-10)."""
     hand = state.hands[seat]
     turns = can_turn(state)
     autumn = (state.spring + 2) % FIELDS
+    found: list[Iterable[Action]] = []
     held = []
     for card, kept in passives(hand):
         named = turns and card in STAR_FACES
-        yield SOWINGS[card, autumn, named]
-        held.append((card, WORTH[card], kept, named))
-    for number, bar in enumerate(bars(state)):
-        here = ground(state.fields[number])
-        if not here.values:
-            continue
-        harvest, stockpile = bar is not WINTER, bar is not SPRING
-        for card, worth, kept, named in held:
-            if harvest and worth & here.values:
-                yield harvests(here, number, (card,), named)
-            if stockpile and (reached := here.reach(worth) & kept):
-                yield stockpiles(here, number, card, reached, named)
-    if UNION in state.up:
-        yield from union_harvests(state, hand, turns=turns)
+        found.append((STAR_SOWINGS if named else SOWINGS)[autumn][card])
+        held.append((card, WORTH[card], kept, NAMED if named else UNNAMED))
+    fields, bound = state.fields, bars(state)
+    for number in range(FIELDS):
+        here, bar = ground(fields[number]), bound[number]
+        for card, worth, kept, seasons in held:
+            if worth & here.values and bar is not WINTER:
+                found.append(harvests(here, number, (card,), seasons))
+            reached = here.reach(worth) & kept if bar is not SPRING else 0
+            while reached:
+                value = (reached & -reached).bit_length() - 1
+                reached &= reached - 1
+                found.append(stockpiles(here, number, card, value, seasons))
+    if is_up(state, UNION):
+        found += union_harvests(state, hand, turns=turns)
+    return found
 
 
 def union_harvests(state: State, hand: tuple[Card, ...], *, turns: bool) -> Iterator[Iterable[Action]]:
@@ -98,27 +108,31 @@ def union_harvests(state: State, hand: tuple[Card, ...], *, turns: bool) -> Iter
     if bars(state)[number] is Season.WINTER:
         return
     here = ground(state.fields[number], UNION_LIMIT)
-    for first, second in combinations(hand, 2):
-        yield harvests(here, number, (first, second), names_season((first, second), turns=turns))
-        if turns and order_matters(first, second):
-            yield harvests(here, number, (second, first), names_season((second, first), turns=turns))
+    for pair in combinations(hand, 2):
+        yield harvests(here, number, pair, naming(pair, turns=turns))
+        if turns and order_matters(*pair):
+            yield harvests(here, number, pair[::-1], naming(pair[::-1], turns=turns))
 
 
-def harvests(here: Ground, number: int, cards: tuple[Card, ...], named: bool) -> Iterator[Action]:
+def harvests(here: Ground, number: int, cards: tuple[Card, ...], seasons: Naming) -> Iterable[Action]:
     """Every choice of groups worth the cards played (ILM-13)."""
-    for _, take in here.harvests(worths(cards)):
-        for season in NAMED[named]:
-            yield Harvest(cards, number, take, season)
+    choices = here.harvests(worths(cards))
+    if isinstance(choices, list):
+        return [Harvest(cards, number, take, season) for _, take in choices for season in seasons]
+    return (Harvest(cards, number, take, season) for _, take in choices for season in seasons)
 
 
-def stockpiles(here: Ground, number: int, card: Card, reached: int, named: bool) -> Iterator[Action]:
-    """Every pile that the card can make here of the values reached, the lowest first (ILM-15)."""
-    while reached:
-        value = (reached & -reached).bit_length() - 1
-        reached &= reached - 1
-        for take in here.fusions(VALUES[card], value):
-            for season in NAMED[named]:
-                yield Stockpile(card, number, take, value, season)
+def stockpiles(here: Ground, number: int, card: Card, value: int, seasons: Naming) -> Iterable[Action]:
+    """Every pile of a value that the card can make here (ILM-15)."""
+    choices = here.fusions(VALUES[card], value)
+    if isinstance(choices, tuple):
+        return [Stockpile(card, number, take, value, season) for _, take in choices for season in seasons]
+    return (Stockpile(card, number, take, value, season) for _, take in choices for season in seasons)
+
+
+def naming(cards: tuple[Card, ...], *, turns: bool) -> Naming:
+    """The seasons to choose from with these cards (ILM-20)."""
+    return NAMED if names_season(cards, turns=turns) else UNNAMED
 
 
 def passives(hand: tuple[Card, ...]) -> list[tuple[Card, int]]:
@@ -138,8 +152,7 @@ def extras(state: State, seat: Seat) -> Iterator[Action]:
         yield from [Exchange(give, take) for give in hand for take in state.fields[changeling].loose]
     if owes_rake(state) and (state.turn.played or len(hand) > 1):
         for card in hand:
-            named = names_season((card,), turns=can_turn(state))
-            yield from [Tend(card, season) for season in NAMED[named]]
+            yield from [Tend(card, season) for season in naming((card,), turns=can_turn(state))]
 
 
 def swaps(state: State, seat: Seat) -> Iterator[Action]:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from parlour.core.tuples import rotated
 from parlour.games.illimat.box import FACES, FOREST_QUEEN, MAIDEN, SEASON, SEASONS, STAR_FACES, Card, Season
+from parlour.games.illimat.corners import is_up
 from parlour.games.illimat.events import Event, Turned
 from parlour.games.illimat.state import State
 
@@ -25,12 +26,12 @@ BARS = {
 
 def bars(state: State) -> tuple[Season | None, ...]:
     """The season that binds each field now; None in Summer, and in a Winter under the Maiden (ILM-11, ILM-40)."""
-    return BARS[MAIDEN in state.up][state.spring]
+    return BARS[is_up(state, MAIDEN)][state.spring]
 
 
 def can_turn(state: State) -> bool:
     """The illimat turns for no reason at all while the Forest Queen is up (ILM-44)."""
-    return FOREST_QUEEN not in state.up
+    return not is_up(state, FOREST_QUEEN)
 
 
 def names_season(cards: tuple[Card, ...], *, turns: bool) -> bool:
