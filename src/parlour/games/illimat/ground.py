@@ -30,12 +30,12 @@ class Ground:
     locks: list[tuple[int, Choice]]  # the locked piles, each with its value
     adding: int  # the totals of `sums` as bits
     values: int  # the values of all groups as bits
-    _unions: dict[int, list[Choice]]
+    _unions: list[list[Choice] | None]  # by value, once they were asked for
 
     def __init__(self, field: Field, limit: int) -> None:
         self.names = field.loose
         self.locks = []
-        self._unions = {}
+        self._unions = [None] * (limit + 1)
         self.sums = [()] * (limit + 1)
         self.sums[0] = ((0, ()),)
         self.adding = 1
@@ -75,15 +75,22 @@ class Ground:
 
     def unions(self, value: int) -> Iterable[Choice]:
         """Every choice that falls into disjoint groups of this value, each once (ILM-13)."""
-        found = self._unions.get(value)
+        found = self._unions[value]
         if found is None:
             found = self.groups(value)
             if len(found) > 1:
                 if len(self.names) > CROWDED:
                     return self.find_unions(found)
-                found = list(self.find_unions(found))
+                found = self.pair(found) if len(found) == 2 else list(self.find_unions(found))
             self._unions[value] = found
         return found
+
+    def pair(self, groups: list[Choice]) -> list[Choice]:
+        """The unions of two groups, the common case: each, and both together where they share no item."""
+        one, two = groups[0][0], groups[1][0]
+        if one & two:
+            return groups[:1] if one == two else groups  # two Fools make 15 either way round
+        return [*groups, (one | two, self.take(one | two))]
 
     def find_unions(self, groups: list[Choice]) -> Iterator[Choice]:
         """The unions of groups, one by one: each alone, and with what was found before it."""

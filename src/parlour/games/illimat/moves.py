@@ -22,6 +22,7 @@ from parlour.games.illimat.box import (
     CHANGELING,
     DECK,
     FIELDS,
+    RAKE,
     SEASONS,
     STAR_FACES,
     UNION,
@@ -36,7 +37,8 @@ from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
 from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
 from parlour.games.illimat.state import FINISH, GIVE, OVER, PLAY, SWAP, State
 
-SPRING, _, _, WINTER = SEASONS
+SPRING: Final = Season.SPRING
+WINTER: Final = Season.WINTER
 
 Naming = tuple[Season | None, ...]
 """The seasons to choose from with a play: all four where one is named, else none (ILM-20)."""
@@ -44,17 +46,15 @@ Naming = tuple[Season | None, ...]
 UNNAMED: Final[Naming] = (None,)
 NAMED: Final[Naming] = SEASONS
 
-SOWINGS, STAR_SOWINGS = [
-    [
-        {
-            card: tuple([Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in seasons])
-            for card in DECK
-        }
+SOWINGS: Final = {
+    card: [
+        tuple([Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in seasons])
+        for seasons in (UNNAMED, NAMED)
         for autumn in range(FIELDS)
     ]
-    for seasons in (UNNAMED, NAMED)
-]
-"""Every way to sow a card, by the field where it is Autumn, made once (ILM-11)."""
+    for card in DECK
+}
+"""Every way to sow a card, by the field where it is Autumn; then again with a season named. Made once (ILM-11)."""
 
 WORTH: Final = {card: sum([1 << value for value in values]) for card, values in VALUES.items()}
 """What each card may be worth, as bits."""
@@ -67,7 +67,7 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
     if state.wait is OVER or seat != state.turn.seat:
         return iter(())
     if state.wait is PLAY:
-        return chain.from_iterable([*plays(state, seat), extras(state, seat)])
+        return chain.from_iterable(plays(state, seat))
     if state.wait is FINISH:
         return chain(() if owes_rake(state) else (Finish(),), extras(state, seat))
     if state.wait is SWAP:
@@ -76,7 +76,7 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def plays(state: State, seat: Seat) -> list[Iterable[Action]]:
-    """The turn's one play: every sowing, then field by field the harvests and stockpiles of each card (ILM-10)."""
+    """Every sowing, then field by field the harvests and stockpiles of each card; then what else a turn may hold."""
     hand = state.hands[seat]
     turns = can_turn(state)
     autumn = (state.spring + 2) % FIELDS
@@ -84,21 +84,23 @@ def plays(state: State, seat: Seat) -> list[Iterable[Action]]:
     held = []
     for card, kept in passives(hand):
         named = turns and card in STAR_FACES
-        found.append((STAR_SOWINGS if named else SOWINGS)[autumn][card])
+        found.append(SOWINGS[card][autumn + FIELDS if named else autumn])
         held.append((card, WORTH[card], kept, NAMED if named else UNNAMED))
     fields, bound = state.fields, bars(state)
     for number in range(FIELDS):
         here, bar = ground(fields[number]), bound[number]
         for card, worth, kept, seasons in held:
-            if worth & here.values and bar is not WINTER:
+            if bar is not WINTER and worth & here.values:
                 found.append(harvests(here, number, (card,), seasons))
-            reached = here.reach(worth) & kept if bar is not SPRING else 0
+            reached = 0 if bar is SPRING else here.reach(worth) & kept
             while reached:
                 value = (reached & -reached).bit_length() - 1
                 reached &= reached - 1
                 found.append(stockpiles(here, number, card, value, seasons))
     if is_up(state, UNION):
         found += union_harvests(state, hand, turns=turns)
+    if is_up(state, CHANGELING) or is_up(state, RAKE):
+        found.append(extras(state, seat))
     return found
 
 
@@ -147,9 +149,9 @@ def passives(hand: tuple[Card, ...]) -> list[tuple[Card, int]]:
 def extras(state: State, seat: Seat) -> Iterator[Action]:
     """What a turn may or must hold beside its play: the Changeling's exchange, the Rake's card (ILM-41, ILM-45)."""
     hand = state.hands[seat]
-    changeling = state.where(CHANGELING)
-    if changeling is not None and may_exchange(state):
-        yield from [Exchange(give, take) for give in hand for take in state.fields[changeling].loose]
+    if may_exchange(state):
+        loose = state.fields[state.up.index(CHANGELING)].loose
+        yield from [Exchange(give, take) for give in hand for take in loose]
     if owes_rake(state) and (state.turn.played or len(hand) > 1):
         for card in hand:
             yield from [Tend(card, season) for season in naming((card,), turns=can_turn(state))]
