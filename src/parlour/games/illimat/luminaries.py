@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.core.tuples import less, put, rotated
 from parlour.games.illimat.actions import Exchange, Give, Swap
+from parlour.games.illimat.around import after, is_up
 from parlour.games.illimat.box import (
     CHANGELING,
     CHILDREN,
@@ -18,7 +19,6 @@ from parlour.games.illimat.box import (
     Luminary,
     Season,
 )
-from parlour.games.illimat.corners import is_up
 from parlour.games.illimat.events import (
     Claimed,
     Converged,
@@ -31,7 +31,7 @@ from parlour.games.illimat.events import (
     Seeded,
 )
 from parlour.games.illimat.seasons import Log, turn
-from parlour.games.illimat.state import GIVE, SWAP, TURN, Crop, State, after
+from parlour.games.illimat.state import GIVE, SWAP, TURN, Crop, State
 
 RIVER_SEED = 6
 """Cards in the River's field (ILM-42)."""
@@ -106,8 +106,7 @@ def converge(state: State, log: Log) -> State:
 
 def owes_rake(state: State) -> bool:
     """Whether the Rake still asks for a card of this turn; with an empty hand the duty lapses (ILM-45)."""
-    turn = state.turn
-    return not turn.tended and bool(state.hands[turn.seat]) and is_up(state, RAKE)
+    return is_up(state, RAKE) and not state.turn.tended and bool(state.hands[state.turn.seat])
 
 
 def may_exchange(state: State) -> bool:

@@ -18,6 +18,7 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
+from parlour.games.illimat.around import is_up
 from parlour.games.illimat.box import (
     CHANGELING,
     DECK,
@@ -31,7 +32,6 @@ from parlour.games.illimat.box import (
     Season,
 )
 from parlour.games.illimat.checks import UNION_LIMIT, worths
-from parlour.games.illimat.corners import is_up
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
 from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from parlour.core.tuples import rotated
+from parlour.games.illimat.around import is_up
 from parlour.games.illimat.box import FACES, FOREST_QUEEN, MAIDEN, SEASON, SEASONS, STAR_FACES, Card, Season
-from parlour.games.illimat.corners import is_up
 from parlour.games.illimat.events import Event, Turned
 from parlour.games.illimat.state import State
 
@@ -50,7 +50,7 @@ def order_matters(first: Card, second: Card) -> bool:
 def play_faces(state: State, field: int, cards: tuple[Card, ...], season: Season | None, log: Log) -> State:
     """Each face card turns the illimat in its order; a Star that another face follows at once does not (ILM-22)."""
     faces = [card for card in cards if card in FACES]
-    for card in faces if can_turn(state) else ():
+    for card in faces if faces and can_turn(state) else ():
         wanted = SEASON[card] or (season if card == faces[-1] else None)
         if wanted is not None:
             state = turn(state, field, wanted, card, log)

@@ -155,11 +155,6 @@ class State(Struct, frozen=True, gc=False):
         return replace(self, crops=put(self.crops, seat, crop))
 
 
-def after(seat: Seat, seats: int) -> Seat:
-    """The seat to the left (ILM-7, ILM-21)."""
-    return Seat((seat + 1) % seats)
-
-
 def pieces(state: State) -> Iterator[str]:
     """Every card, Luminary and token, wherever it lies."""
     yield from state.deck
