@@ -19,6 +19,10 @@ REMEMBERED: Final = 32
 Choice = tuple[int, tuple[Card, ...]]
 """Some items of a field: their mask, and their names in the field's order."""
 
+NONE: Final[list[Choice]] = []
+NOTHING: Final[list[Choice]] = [(0, ())]
+"""No choice at all; the one choice that takes nothing."""
+
 
 class Ground:
     """The items of a field, and which choices of them are worth what."""
@@ -26,7 +30,7 @@ class Ground:
     __slots__ = ("_unions", "adding", "locks", "names", "sums", "values")
 
     names: tuple[Card, ...]  # every item by its card, loose ones first
-    sums: list[tuple[Choice, ...]]  # by total: the choices of loose cards and open piles that add up to it
+    sums: list[list[Choice]]  # by total: the choices of loose cards and open piles that add up to it
     locks: list[tuple[int, Choice]]  # the locked piles, each with its value
     adding: int  # the totals of `sums` as bits
     values: int  # the values of all groups as bits
@@ -36,8 +40,8 @@ class Ground:
         self.names = field.loose
         self.locks = []
         self._unions = [None] * (limit + 1)
-        self.sums = [()] * (limit + 1)
-        self.sums[0] = ((0, ()),)
+        self.sums = [NONE] * (limit + 1)
+        self.sums[0] = NOTHING
         self.adding = 1
         locked, bit = 0, 1
         for card in field.loose:
@@ -64,13 +68,15 @@ class Ground:
             while totals:
                 total = totals.bit_length() - 1  # from the highest, so that the item is not added to itself
                 totals ^= 1 << total
-                sums[total + value] += tuple([(mask | bit, take + one) for mask, take in sums[total] if not mask & bit])
+                sums[total + value] = sums[total + value] + [
+                    (mask | bit, take + one) for mask, take in sums[total] if not mask & bit
+                ]
 
     def groups(self, value: int) -> list[Choice]:
         """Every group of this value; a locked pile is a group by itself (ILM-14)."""
-        groups = list(self.sums[value])
+        groups = self.sums[value]
         if self.locks:
-            groups += [choice for total, choice in self.locks if total == value]
+            groups = groups + [choice for total, choice in self.locks if total == value]
         return groups
 
     def unions(self, value: int) -> Iterable[Choice]:
@@ -133,7 +139,8 @@ class Ground:
         """Every choice that a card of this worth can fuse with into a pile of this value (ILM-15)."""
         if len(worth) == 1 and not self.values >> value & 1:
             return self.sums[value - worth[0]]
-        return self.find_fusions(worth, value)
+        found = self.find_fusions(worth, value)
+        return found if len(self.names) > CROWDED else list(found)
 
     def find_fusions(self, worth: tuple[int, ...], value: int) -> Iterator[Choice]:
         """What a card fuses with by adding, beside equals of the pile, or both."""

@@ -60,76 +60,102 @@ WORTH: Final = {card: sum([1 << value for value in values]) for card, values in 
 """What each card may be worth, as bits."""
 
 
+class Listing:
+    """Actions in their order: made at once, or one by one where there may be too many to wait for."""
+
+    __slots__ = ("made", "parts")
+
+    made: list[Action]  # the last part, to which more are added
+    parts: list[Iterable[Action]]
+
+    def __init__(self) -> None:
+        self.made = []
+        self.parts = [self.made]
+
+    def later(self, actions: Iterator[Action]) -> None:
+        """Make these when they are asked for."""
+        self.made = []
+        self.parts += (actions, self.made)
+
+
 def moves(state: State, seat: Seat) -> Iterator[Action]:
     """What `seat` may do now; nothing where it is not asked."""
-    if state.wait is GIVE:
+    wait = state.wait
+    if wait is GIVE:
         return iter([Give(card) for card in summers(state.crops[seat]) if seat in state.givers])
-    if state.wait is OVER or seat != state.turn.seat:
+    if wait is OVER or seat != state.turn.seat:
         return iter(())
-    if state.wait is PLAY:
-        return chain.from_iterable(plays(state, seat))
-    if state.wait is FINISH:
+    if wait is PLAY:
+        return chain.from_iterable(plays(state, seat).parts)
+    if wait is FINISH:
         return chain(() if owes_rake(state) else (Finish(),), extras(state, seat))
-    if state.wait is SWAP:
+    if wait is SWAP:
         return chain((Decline(),), swaps(state, seat))
     return iter([Turn(spring) for spring in range(FIELDS)])
 
 
-def plays(state: State, seat: Seat) -> list[Iterable[Action]]:
+def plays(state: State, seat: Seat) -> Listing:
     """Every sowing, then field by field the harvests and stockpiles of each card; then what else a turn may hold."""
-    hand = state.hands[seat]
+    hand, fields, bound = state.hands[seat], state.fields, bars(state)
     turns = can_turn(state)
     autumn = (state.spring + 2) % FIELDS
-    found: list[Iterable[Action]] = []
+    found = Listing()
     held = []
     for card, kept in passives(hand):
         named = turns and card in STAR_FACES
-        found.append(SOWINGS[card][autumn + FIELDS if named else autumn])
+        found.made += SOWINGS[card][autumn + FIELDS if named else autumn]
         held.append((card, WORTH[card], kept, NAMED if named else UNNAMED))
-    fields, bound = state.fields, bars(state)
     for number in range(FIELDS):
         here, bar = ground(fields[number]), bound[number]
         for card, worth, kept, seasons in held:
             if bar is not WINTER and worth & here.values:
-                found.append(harvests(here, number, (card,), seasons))
+                harvests(found, here, number, (card,), seasons)
             reached = 0 if bar is SPRING else here.reach(worth) & kept
             while reached:
                 value = (reached & -reached).bit_length() - 1
                 reached &= reached - 1
-                found.append(stockpiles(here, number, card, value, seasons))
+                stockpiles(found, here, number, card, value, seasons)
     if is_up(state, UNION):
-        found += union_harvests(state, hand, turns=turns)
+        union_harvests(found, state, hand, turns=turns)
     if is_up(state, CHANGELING) or is_up(state, RAKE):
-        found.append(extras(state, seat))
+        found.made += extras(state, seat)
     return found
 
 
-def union_harvests(state: State, hand: tuple[Card, ...], *, turns: bool) -> Iterator[Iterable[Action]]:
+def union_harvests(found: Listing, state: State, hand: tuple[Card, ...], *, turns: bool) -> None:
     """Harvests of two cards in the Union's field, both ways round where their order matters (ILM-22, ILM-46)."""
     number = state.up.index(UNION)
-    if bars(state)[number] is Season.WINTER:
+    if bars(state)[number] is WINTER:
         return
     here = ground(state.fields[number], UNION_LIMIT)
     for pair in combinations(hand, 2):
-        yield harvests(here, number, pair, naming(pair, turns=turns))
+        harvests(found, here, number, pair, naming(pair, turns=turns))
         if turns and order_matters(*pair):
-            yield harvests(here, number, pair[::-1], naming(pair[::-1], turns=turns))
+            harvests(found, here, number, pair[::-1], naming(pair[::-1], turns=turns))
 
 
-def harvests(here: Ground, number: int, cards: tuple[Card, ...], seasons: Naming) -> Iterable[Action]:
+def harvests(found: Listing, here: Ground, number: int, cards: tuple[Card, ...], seasons: Naming) -> None:
     """Every choice of groups worth the cards played (ILM-13)."""
     choices = here.harvests(worths(cards))
     if isinstance(choices, list):
-        return [Harvest(cards, number, take, season) for _, take in choices for season in seasons]
-    return (Harvest(cards, number, take, season) for _, take in choices for season in seasons)
+        made = found.made
+        for _, take in choices:
+            for season in seasons:
+                made.append(Harvest(cards, number, take, season))
+    else:
+        found.later(Harvest(cards, number, take, season) for _, take in choices for season in seasons)
 
 
-def stockpiles(here: Ground, number: int, card: Card, value: int, seasons: Naming) -> Iterable[Action]:
+def stockpiles(found: Listing, here: Ground, number: int, card: Card, value: int, seasons: Naming) -> None:
     """Every pile of a value that the card can make here (ILM-15)."""
     choices = here.fusions(VALUES[card], value)
-    if isinstance(choices, tuple):
-        return [Stockpile(card, number, take, value, season) for _, take in choices for season in seasons]
-    return (Stockpile(card, number, take, value, season) for _, take in choices for season in seasons)
+    if isinstance(choices, list):
+        made = found.made
+        for _, take in choices:
+            for season in seasons:
+                made.append(Stockpile(card, number, take, value, season))
+    else:
+        found.later(Stockpile(card, number, take, value, season) for _, take in choices for season in seasons)
 
 
 def naming(cards: tuple[Card, ...], *, turns: bool) -> Naming:
