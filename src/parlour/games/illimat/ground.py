@@ -27,13 +27,14 @@ NOTHING: Final[list[Choice]] = [(0, ())]
 class Ground:
     """The items of a field, and which choices of them are worth what."""
 
-    __slots__ = ("_unions", "adding", "locks", "names", "sums", "values")
+    __slots__ = ("_unions", "adding", "crowded", "locks", "names", "sums", "values")
 
     names: tuple[Card, ...]  # every item by its card, loose ones first
     sums: list[list[Choice]]  # by total: the choices of loose cards and open piles that add up to it
     locks: list[tuple[int, Choice]]  # the locked piles, each with its value
     adding: int  # the totals of `sums` as bits
     values: int  # the values of all groups as bits
+    crowded: bool  # whether there may be too many unions to remember
     _unions: list[list[Choice] | None]  # by value, once they were asked for
 
     def __init__(self, field: Field, limit: int) -> None:
@@ -58,6 +59,7 @@ class Ground:
             bit <<= 1
         self.adding ^= 1
         self.values = self.adding | locked
+        self.crowded = len(self.names) > CROWDED
 
     def add(self, worth: tuple[int, ...], bit: int, one: tuple[Card, ...], limit: int) -> None:
         """One more item: beside what each total was made of it makes a higher one, up to the limit."""
@@ -85,7 +87,7 @@ class Ground:
         if found is None:
             found = self.groups(value)
             if len(found) > 1:
-                if len(self.names) > CROWDED:
+                if self.crowded:
                     return self.find_unions(found)
                 found = self.pair(found) if len(found) == 2 else list(self.find_unions(found))
             self._unions[value] = found
@@ -115,18 +117,14 @@ class Ground:
             if group & -group == mask & -mask and group & mask == group
         )
 
-    def harvests(self, worth: tuple[int, ...]) -> Iterable[Choice]:
-        """Every choice that cards of this worth harvest (ILM-13)."""
-        return self.unions(worth[0]) if len(worth) == 1 else self.find_either(worth)
-
-    def find_either(self, worth: tuple[int, ...]) -> Iterator[Choice]:
-        """The unions of several values: a Fool may find a choice by both of its own (ILM-2)."""
+    def harvests(self, worth: tuple[int, ...]) -> Iterator[tuple[Card, ...]]:
+        """Every choice that cards of this worth harvest; a Fool may find one by both of its values (ILM-2, ILM-13)."""
         known: set[int] = set()
         for value in worth:
             for mask, take in self.unions(value):
                 if mask not in known:
                     known.add(mask)
-                    yield mask, take
+                    yield take
 
     def reach(self, worth: int) -> int:
         """The values of the piles that a card of this worth can make, all as bits (ILM-15).
@@ -135,30 +133,27 @@ class Ground:
         """
         return self.adding * worth | self.values & worth
 
-    def fusions(self, worth: tuple[int, ...], value: int) -> Iterable[Choice]:
-        """Every choice that a card of this worth can fuse with into a pile of this value (ILM-15)."""
-        if len(worth) == 1 and not self.values >> value & 1:
-            return self.sums[value - worth[0]]
-        found = self.find_fusions(worth, value)
-        return found if len(self.names) > CROWDED else list(found)
+    def fusions(self, worth: tuple[int, ...], value: int) -> Iterator[tuple[Card, ...]]:
+        """Every choice that a card of this worth can fuse with into a pile of this value (ILM-15).
 
-    def find_fusions(self, worth: tuple[int, ...], value: int) -> Iterator[Choice]:
-        """What a card fuses with by adding, beside equals of the pile, or both."""
+        By adding, beside equals of the pile, or both.
+        """
         known = {0}
         for active in worth:
-            for own, take in self.sums[value - active] if active <= value else ():
+            for own, take in self.sums[value - active] if active <= value else NONE:
                 if own:
-                    yield own, take
-                for more, others in self.unions(value) if self.values >> value & 1 else ():
-                    mask = own | more
-                    if not own & more and mask not in known:
-                        known.add(mask)
-                        yield mask, self.take(mask) if own else others
+                    yield take
+                if self.values >> value & 1:
+                    for more, others in self.unions(value):
+                        mask = own | more
+                        if not own & more and mask not in known:
+                            known.add(mask)
+                            yield self.take(mask) if own else others
 
     def fuses(self, worth: Iterable[int], value: int, mask: int) -> bool | None:
         """Whether fusing exactly these items gives a locked pile; None where they do not fuse (ILM-15, ILM-16)."""
         for active in worth:
-            for own, _ in self.sums[value - active] if active <= value else ():
+            for own, _ in self.sums[value - active] if active <= value else NONE:
                 if own & mask == own and self.falls_into(mask ^ own, value):
                     return mask != own
         return None

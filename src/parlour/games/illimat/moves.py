@@ -136,26 +136,27 @@ def union_harvests(found: Listing, state: State, hand: tuple[Card, ...], *, turn
 
 def harvests(found: Listing, here: Ground, number: int, cards: tuple[Card, ...], seasons: Naming) -> None:
     """Every choice of groups worth the cards played (ILM-13)."""
-    choices = here.harvests(worths(cards))
-    if isinstance(choices, list):
-        made = found.made
-        for _, take in choices:
-            for season in seasons:
-                made.append(Harvest(cards, number, take, season))
-    else:
-        found.later(Harvest(cards, number, take, season) for _, take in choices for season in seasons)
+    worth = worths(cards)
+    if here.crowded:
+        found.later(Harvest(cards, number, take, season) for take in here.harvests(worth) for season in seasons)
+        return
+    made = found.made
+    for take in here.harvests(worth):
+        for season in seasons:
+            made.append(Harvest(cards, number, take, season))
 
 
 def stockpiles(found: Listing, here: Ground, number: int, card: Card, value: int, seasons: Naming) -> None:
     """Every pile of a value that the card can make here (ILM-15)."""
-    choices = here.fusions(VALUES[card], value)
-    if isinstance(choices, list):
-        made = found.made
-        for _, take in choices:
-            for season in seasons:
-                made.append(Stockpile(card, number, take, value, season))
-    else:
-        found.later(Stockpile(card, number, take, value, season) for _, take in choices for season in seasons)
+    worth = VALUES[card]
+    if here.crowded:
+        fused = here.fusions(worth, value)
+        found.later(Stockpile(card, number, take, value, season) for take in fused for season in seasons)
+        return
+    made = found.made
+    for take in here.fusions(worth, value):
+        for season in seasons:
+            made.append(Stockpile(card, number, take, value, season))
 
 
 def naming(cards: tuple[Card, ...], *, turns: bool) -> Naming:
