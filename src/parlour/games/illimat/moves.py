@@ -46,18 +46,33 @@ Naming = tuple[Season | None, ...]
 UNNAMED: Final[Naming] = (None,)
 NAMED: Final[Naming] = SEASONS
 
-SOWINGS: Final = {
-    card: [
-        tuple([Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in seasons])
-        for seasons in (UNNAMED, NAMED)
-        for autumn in range(FIELDS)
-    ]
-    for card in DECK
-}
-"""Every way to sow a card, by the field where it is Autumn; then again with a season named. Made once (ILM-11)."""
 
-WORTH: Final = {card: sum([1 << value for value in values]) for card, values in VALUES.items()}
-"""What each card may be worth, as bits."""
+class Held:
+    """A card as plays see it, worked out once for every card of the deck."""
+
+    __slots__ = ("alone", "card", "sowings", "star", "values", "worth")
+
+    card: Card
+    alone: tuple[Card, ...]  # as a harvest plays it
+    values: tuple[int, ...]
+    worth: int  # its values as bits
+    star: bool  # whether it turns the illimat to a season that is named (ILM-20)
+    sowings: list[tuple[Sow, ...]]  # by the field where it is Autumn; then again with a season named (ILM-11)
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.alone = (card,)
+        self.values = VALUES[card]
+        self.worth = sum([1 << value for value in self.values])
+        self.star = card in STAR_FACES
+        self.sowings = [
+            tuple([Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in seasons])
+            for seasons in (UNNAMED, NAMED)
+            for autumn in range(FIELDS)
+        ]
+
+
+HELD: Final = {card: Held(card) for card in DECK}
 
 
 class Listing:
@@ -77,6 +92,10 @@ class Listing:
         self.made = []
         self.parts += (actions, self.made)
 
+    def in_order(self) -> Iterator[Action]:
+        """All of them, as they come."""
+        return iter(self.made) if len(self.parts) == 1 else chain.from_iterable(self.parts)
+
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
     """What `seat` may do now; nothing where it is not asked."""
@@ -86,7 +105,7 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
     if wait is OVER or seat != state.turn.seat:
         return iter(())
     if wait is PLAY:
-        return chain.from_iterable(plays(state, seat).parts)
+        return plays(state, seat).in_order()
     if wait is FINISH:
         return chain(() if owes_rake(state) else (Finish(),), extras(state, seat))
     if wait is SWAP:
@@ -95,28 +114,33 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def plays(state: State, seat: Seat) -> Listing:
-    """Every sowing, then field by field the harvests and stockpiles of each card; then what else a turn may hold."""
-    hand, fields, bound = state.hands[seat], state.fields, bars(state)
+    """Every sowing, then field by field the harvests and stockpiles of each card; then what else a turn may hold.
+
+    A pile may get the values of cards that stay in hand: those held twice, or by another card (ILM-15, ILM-19).
+    """
+    cards, fields, bound = state.hands[seat], state.fields, bars(state)
     turns = can_turn(state)
     autumn = (state.spring + 2) % FIELDS
     found = Listing()
-    held = []
-    for card, kept in passives(hand):
-        named = turns and card in STAR_FACES
-        found.made += SOWINGS[card][autumn + FIELDS if named else autumn]
-        held.append((card, WORTH[card], kept, NAMED if named else UNNAMED))
+    hand = [HELD[card] for card in cards]
+    once = twice = 0
+    for held in hand:
+        found.made += held.sowings[autumn + FIELDS if turns and held.star else autumn]
+        twice |= once & held.worth
+        once |= held.worth
     for number in range(FIELDS):
         here, bar = ground(fields[number]), bound[number]
-        for card, worth, kept, seasons in held:
+        for held in hand:
+            worth = held.worth
             if bar is not WINTER and worth & here.values:
-                harvests(found, here, number, (card,), seasons)
-            reached = 0 if bar is SPRING else here.reach(worth) & kept
+                harvests(found, here, number, held.alone, held.values, NAMED if turns and held.star else UNNAMED)
+            reached = 0 if bar is SPRING else here.reach(worth) & (twice | once & ~worth)
             while reached:
                 value = (reached & -reached).bit_length() - 1
                 reached &= reached - 1
-                stockpiles(found, here, number, card, value, seasons)
+                stockpiles(found, here, number, held, value, NAMED if turns and held.star else UNNAMED)
     if is_up(state, UNION):
-        union_harvests(found, state, hand, turns=turns)
+        union_harvests(found, state, cards, turns=turns)
     if is_up(state, CHANGELING) or is_up(state, RAKE):
         found.made += extras(state, seat)
     return found
@@ -129,14 +153,16 @@ def union_harvests(found: Listing, state: State, hand: tuple[Card, ...], *, turn
         return
     here = ground(state.fields[number], UNION_LIMIT)
     for pair in combinations(hand, 2):
-        harvests(found, here, number, pair, naming(pair, turns=turns))
+        harvests(found, here, number, pair, worths(pair), naming(pair, turns=turns))
         if turns and order_matters(*pair):
-            harvests(found, here, number, pair[::-1], naming(pair[::-1], turns=turns))
+            back = pair[::-1]
+            harvests(found, here, number, back, worths(back), naming(back, turns=turns))
 
 
-def harvests(found: Listing, here: Ground, number: int, cards: tuple[Card, ...], seasons: Naming) -> None:
+def harvests(
+    found: Listing, here: Ground, number: int, cards: tuple[Card, ...], worth: tuple[int, ...], seasons: Naming
+) -> None:
     """Every choice of groups worth the cards played (ILM-13)."""
-    worth = worths(cards)
     if here.crowded:
         found.later(Harvest(cards, number, take, season) for take in here.harvests(worth) for season in seasons)
         return
@@ -146,15 +172,15 @@ def harvests(found: Listing, here: Ground, number: int, cards: tuple[Card, ...],
             made.append(Harvest(cards, number, take, season))
 
 
-def stockpiles(found: Listing, here: Ground, number: int, card: Card, value: int, seasons: Naming) -> None:
+def stockpiles(found: Listing, here: Ground, number: int, held: Held, value: int, seasons: Naming) -> None:
     """Every pile of a value that the card can make here (ILM-15)."""
-    worth = VALUES[card]
+    card = held.card
     if here.crowded:
-        fused = here.fusions(worth, value)
+        fused = here.fusions(held.values, value)
         found.later(Stockpile(card, number, take, value, season) for take in fused for season in seasons)
         return
     made = found.made
-    for take in here.fusions(worth, value):
+    for take in here.fusions(held.values, value):
         for season in seasons:
             made.append(Stockpile(card, number, take, value, season))
 
@@ -162,15 +188,6 @@ def stockpiles(found: Listing, here: Ground, number: int, card: Card, value: int
 def naming(cards: tuple[Card, ...], *, turns: bool) -> Naming:
     """The seasons to choose from with these cards (ILM-20)."""
     return NAMED if names_season(cards, turns=turns) else UNNAMED
-
-
-def passives(hand: tuple[Card, ...]) -> list[tuple[Card, int]]:
-    """Each card with the values a pile may get, as bits: those of the cards that stay in hand (ILM-15, ILM-19)."""
-    once = twice = 0
-    for card in hand:
-        twice |= once & WORTH[card]
-        once |= WORTH[card]
-    return [(card, twice | once & ~WORTH[card]) for card in hand]
 
 
 def extras(state: State, seat: Seat) -> Iterator[Action]:
