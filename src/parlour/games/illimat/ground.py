@@ -70,9 +70,11 @@ class Ground:
             while totals:
                 total = totals.bit_length() - 1  # from the highest, so that the item is not added to itself
                 totals ^= 1 << total
-                sums[total + value] = sums[total + value] + [
-                    (mask | bit, take + one) for mask, take in sums[total] if not mask & bit
-                ]
+                more = [(mask | bit, take + one) for mask, take in sums[total] if not mask & bit]
+                if sums[total + value]:
+                    sums[total + value] += more
+                else:
+                    sums[total + value] = more
 
     def groups(self, value: int) -> list[Choice]:
         """Every group of this value; a locked pile is a group by itself (ILM-14)."""
@@ -119,12 +121,15 @@ class Ground:
 
     def harvests(self, worth: tuple[int, ...]) -> Iterator[tuple[Card, ...]]:
         """Every choice that cards of this worth harvest; a Fool may find one by both of its values (ILM-2, ILM-13)."""
-        known: set[int] = set()
-        for value in worth:
-            for mask, take in self.unions(value):
-                if mask not in known:
-                    known.add(mask)
-                    yield take
+        for _, take in self.unions(worth[0]):
+            yield take
+        if len(worth) > 1:
+            known = {mask for mask, _ in self.unions(worth[0])}
+            for value in worth[1:]:
+                for mask, take in self.unions(value):
+                    if mask not in known:
+                        known.add(mask)
+                        yield take
 
     def reach(self, worth: int) -> int:
         """The values of the piles that a card of this worth can make, all as bits (ILM-15).
@@ -138,17 +143,22 @@ class Ground:
 
         By adding, beside equals of the pile, or both.
         """
+        if not self.values >> value & 1:
+            for active in worth:
+                for own, take in self.sums[value - active] if active <= value else NONE:
+                    if own:
+                        yield take
+            return
         known = {0}
         for active in worth:
             for own, take in self.sums[value - active] if active <= value else NONE:
                 if own:
                     yield take
-                if self.values >> value & 1:
-                    for more, others in self.unions(value):
-                        mask = own | more
-                        if not own & more and mask not in known:
-                            known.add(mask)
-                            yield self.take(mask) if own else others
+                for more, others in self.unions(value):
+                    mask = own | more
+                    if not own & more and mask not in known:
+                        known.add(mask)
+                        yield self.take(mask) if own else others
 
     def fuses(self, worth: Iterable[int], value: int, mask: int) -> bool | None:
         """Whether fusing exactly these items gives a locked pile; None where they do not fuse (ILM-15, ILM-16)."""

@@ -131,14 +131,14 @@ def plays(state: State, seat: Seat) -> Listing:
     for number in range(FIELDS):
         here, bar = ground(fields[number]), bound[number]
         for held in hand:
-            worth = held.worth
+            worth, seasons = held.worth, NAMED if turns and held.star else UNNAMED
             if bar is not WINTER and worth & here.values:
-                harvests(found, here, number, held.alone, held.values, NAMED if turns and held.star else UNNAMED)
+                harvests(found, here, number, held.alone, held.values, seasons)
             reached = 0 if bar is SPRING else here.reach(worth) & (twice | once & ~worth)
             while reached:
                 value = (reached & -reached).bit_length() - 1
                 reached &= reached - 1
-                stockpiles(found, here, number, held, value, NAMED if turns and held.star else UNNAMED)
+                stockpiles(found, here, number, held, value, seasons)
     if is_up(state, UNION):
         union_harvests(found, state, cards, turns=turns)
     if is_up(state, CHANGELING) or is_up(state, RAKE):
