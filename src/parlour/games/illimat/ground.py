@@ -19,8 +19,10 @@ REMEMBERED: Final = 32
 Choice = tuple[int, tuple[Card, ...]]
 """Some items of a field: their mask, and their names in the field's order."""
 
-NONE: Final[list[Choice]] = []
-NOTHING: Final[list[Choice]] = [(0, ())]
+Choices = tuple[Choice, ...]
+
+NONE: Final[Choices] = ()
+NOTHING: Final[Choices] = ((0, ()),)
 """No choice at all; the one choice that takes nothing."""
 
 
@@ -30,12 +32,12 @@ class Ground:
     __slots__ = ("_unions", "adding", "crowded", "locks", "names", "sums", "values")
 
     names: tuple[Card, ...]  # every item by its card, loose ones first
-    sums: list[list[Choice]]  # by total: the choices of loose cards and open piles that add up to it
+    sums: list[Choices]  # by total: the choices of loose cards and open piles that add up to it
     locks: list[tuple[int, Choice]]  # the locked piles, each with its value
     adding: int  # the totals of `sums` as bits
     values: int  # the values of all groups as bits
     crowded: bool  # whether there may be too many unions to remember
-    _unions: list[list[Choice] | None]  # by value, once they were asked for
+    _unions: list[Choices | None]  # by value, once they were asked for
 
     def __init__(self, field: Field, limit: int) -> None:
         self.names = field.loose
@@ -70,17 +72,15 @@ class Ground:
             while totals:
                 total = totals.bit_length() - 1  # from the highest, so that the item is not added to itself
                 totals ^= 1 << total
-                more = [(mask | bit, take + one) for mask, take in sums[total] if not mask & bit]
-                if sums[total + value]:
-                    sums[total + value] += more
-                else:
-                    sums[total + value] = more
+                for mask, take in sums[total]:
+                    if not mask & bit:
+                        sums[total + value] += ((mask | bit, take + one),)
 
-    def groups(self, value: int) -> list[Choice]:
+    def groups(self, value: int) -> Choices:
         """Every group of this value; a locked pile is a group by itself (ILM-14)."""
         groups = self.sums[value]
         if self.locks:
-            groups = groups + [choice for total, choice in self.locks if total == value]
+            groups += tuple([choice for total, choice in self.locks if total == value])
         return groups
 
     def unions(self, value: int) -> Iterable[Choice]:
@@ -91,18 +91,18 @@ class Ground:
             if len(found) > 1:
                 if self.crowded:
                     return self.find_unions(found)
-                found = self.pair(found) if len(found) == 2 else list(self.find_unions(found))
+                found = self.pair(found) if len(found) == 2 else tuple(self.find_unions(found))
             self._unions[value] = found
         return found
 
-    def pair(self, groups: list[Choice]) -> list[Choice]:
+    def pair(self, groups: Choices) -> Choices:
         """The unions of two groups, the common case: each, and both together where they share no item."""
         one, two = groups[0][0], groups[1][0]
         if one & two:
             return groups[:1] if one == two else groups  # two Fools make 15 either way round
-        return [*groups, (one | two, self.take(one | two))]
+        return (*groups, (one | two, self.take(one | two)))
 
-    def find_unions(self, groups: list[Choice]) -> Iterator[Choice]:
+    def find_unions(self, groups: Choices) -> Iterator[Choice]:
         """The unions of groups, one by one: each alone, and with what was found before it."""
         found: set[int] = set()
         for group, take in groups:
