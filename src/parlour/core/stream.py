@@ -22,19 +22,30 @@ def block(key: bytes, number: int) -> tuple[int, ...]:
 
 
 def below(key: bytes, drawn: int, n: int) -> tuple[int, int]:
-    """A fair number from 0 to n - 1, and the place after it; words that would favour some numbers are passed over."""
-    fair = RANGE - RANGE % n
+    """A fair number from 0 to n - 1, and the place after it."""
     while True:
         word = block(key, drawn // WORDS)[drawn % WORDS]
         drawn += 1
-        if word < fair:
+        if is_fair(word, n):
             return word % n, drawn
+
+
+def is_fair(word: int, n: int) -> bool:
+    """Whether a word favours none of n numbers; one that would is passed over."""
+    return word < RANGE - RANGE % n
 
 
 def shuffled(key: bytes, drawn: int, items: Sequence[T]) -> tuple[tuple[T, ...], int]:
     """The items in a fair random order (Fisher and Yates, from the back), and the place after it."""
     deck = list(items)
-    for last in range(len(deck) - 1, 0, -1):
-        at, drawn = below(key, drawn, last + 1)
-        deck[at], deck[last] = deck[last], deck[at]
+    left = len(deck)
+    words = block(key, drawn // WORDS)
+    while left > 1:
+        word = words[drawn % WORDS]
+        drawn += 1
+        if drawn % WORDS == 0:
+            words = block(key, drawn // WORDS)
+        if is_fair(word, left):
+            at, left = word % left, left - 1
+            deck[at], deck[left] = deck[left], deck[at]
     return tuple(deck), drawn

@@ -2,7 +2,6 @@
 
 from parlour.core.game import Seat
 from parlour.games.illimat.box import Luminary
-from parlour.games.illimat.state import State
 
 
 def after(seat: Seat, seats: int) -> Seat:
@@ -10,9 +9,9 @@ def after(seat: Seat, seats: int) -> Seat:
     return Seat((seat + 1) % seats)
 
 
-def is_up(state: State, luminary: Luminary) -> bool:
-    """Whether a Luminary lies face up."""
-    for other in state.up:  # noqa: SIM110 this is asked several times a move
+def is_up(up: tuple[Luminary | None, ...], luminary: Luminary) -> bool:
+    """Whether a Luminary is among those that lie face up."""
+    for other in up:  # noqa: SIM110 this is asked several times a move
         if other is luminary:
             return True
     return False

@@ -31,7 +31,8 @@ from parlour.games.illimat.events import (
     Seeded,
 )
 from parlour.games.illimat.seasons import Log, turn
-from parlour.games.illimat.state import GIVE, SWAP, TURN, Crop, State
+from parlour.games.illimat.state import Crop, State
+from parlour.games.illimat.waits import GIVE, SWAP, TURN
 
 RIVER_SEED = 6
 """Cards in the River's field (ILM-42)."""
@@ -106,12 +107,12 @@ def converge(state: State, log: Log) -> State:
 
 def owes_rake(state: State) -> bool:
     """Whether the Rake still asks for a card of this turn; with an empty hand the duty lapses (ILM-45)."""
-    return is_up(state, RAKE) and not state.turn.tended and bool(state.hands[state.turn.seat])
+    return is_up(state.up, RAKE) and not state.turn.tended and bool(state.hands[state.turn.seat])
 
 
 def may_exchange(state: State) -> bool:
     """Whether the Changeling can still be used in this turn (ILM-41)."""
-    if not is_up(state, CHANGELING) or state.turn.exchanged or not state.hands[state.turn.seat]:
+    if not is_up(state.up, CHANGELING) or state.turn.exchanged or not state.hands[state.turn.seat]:
         return False
     return bool(state.fields[state.up.index(CHANGELING)].loose)
 

@@ -35,7 +35,8 @@ from parlour.games.illimat.checks import UNION_LIMIT, worths
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
 from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
-from parlour.games.illimat.state import FINISH, GIVE, OVER, PLAY, SWAP, State
+from parlour.games.illimat.state import State
+from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP
 
 SPRING: Final = Season.SPRING
 WINTER: Final = Season.WINTER
@@ -118,7 +119,7 @@ def plays(state: State, seat: Seat) -> Listing:
 
     A pile may get the values of cards that stay in hand: those held twice, or by another card (ILM-15, ILM-19).
     """
-    cards, fields, bound = state.hands[seat], state.fields, bars(state)
+    cards, fields, up, bound = state.hands[seat], state.fields, state.up, bars(state)
     turns = can_turn(state)
     autumn = (state.spring + 2) % FIELDS
     found = Listing()
@@ -139,9 +140,9 @@ def plays(state: State, seat: Seat) -> Listing:
                 value = (reached & -reached).bit_length() - 1
                 reached &= reached - 1
                 stockpiles(found, here, number, held, value, seasons)
-    if is_up(state, UNION):
+    if is_up(up, UNION):
         union_harvests(found, state, cards, turns=turns)
-    if is_up(state, CHANGELING) or is_up(state, RAKE):
+    if is_up(up, CHANGELING) or is_up(up, RAKE):
         found.made += extras(state, seat)
     return found
 

@@ -25,8 +25,9 @@ from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stayed
 from parlour.games.illimat.ground import ground
 from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
 from parlour.games.illimat.seasons import Log, bars, can_turn, names_season, play_faces, turn
-from parlour.games.illimat.state import FINISH, GIVE, SWAP, TURN, Field, Pile, State
+from parlour.games.illimat.state import Field, Pile, State
 from parlour.games.illimat.turns import finish, lay, proceed, reseed, tend
+from parlour.games.illimat.waits import FINISH, GIVE, SWAP, TURN
 
 __all__ = ["apply", "check"]
 

@@ -82,10 +82,6 @@ class Wait(StrEnum):
     OVER = "over"
 
 
-PLAY, FINISH, SWAP, TURN, GIVE, OVER = Wait
-"""The waits by name: a lookup in an enumeration is slow."""
-
-
 class Progress(Struct, frozen=True, gc=False):
     """How far the turn of `seat` has come; `okus` tells whether tokens lay on the illimat when it began (ILM-33)."""
 

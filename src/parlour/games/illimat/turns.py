@@ -11,7 +11,8 @@ from parlour.games.illimat.luminaries import claim, converge, deal_into, lie_fal
 from parlour.games.illimat.scoring import outcome, score
 from parlour.games.illimat.seasons import Log, can_turn, play_faces
 from parlour.games.illimat.setup import deal
-from parlour.games.illimat.state import FINISH, GIVE, OVER, PLAY, SWAP, TURN, Field, Progress, State
+from parlour.games.illimat.state import Field, Progress, State
+from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP, TURN
 
 REWARDS = (SWAP, TURN, GIVE)
 """Questions that a claimed Luminary may open (ILM-31)."""

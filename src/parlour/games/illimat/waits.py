@@ -3,7 +3,15 @@
 from typing import Final
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.illimat.state import GIVE, OVER, State
+from parlour.games.illimat.state import State, Wait
+
+PLAY: Final = Wait.PLAY
+FINISH: Final = Wait.FINISH
+SWAP: Final = Wait.SWAP
+TURN: Final = Wait.TURN
+GIVE: Final = Wait.GIVE
+OVER: Final = Wait.OVER
+"""The waits by name: a lookup in an enumeration is slow."""
 
 ALONE: Final = tuple(frozenset({Seat(seat)}) for seat in range(4))
 """One seat as a set, made once."""
