@@ -39,14 +39,14 @@ class Shelf(MetaPathFinder):
 
 
 def sources() -> list[Path]:
-    """What can be compiled: the modules of kernel and games that declare no struct."""
+    """What can be compiled: the modules of kernel and games that declare neither struct nor enumeration."""
     rooms = [*SOURCES.glob("core/*.py"), *SOURCES.glob("games/*/*.py")]
     return sorted(room for room in rooms if room.stem not in LEFT and not declares(room.read_text("utf-8")))
 
 
 def declares(source: str) -> bool:
     """Whether a module declares what only the interpreter can make, or must know where it lies."""
-    return any(word in source for word in ("Struct,", "@dataclass", "import_module", "__file__"))
+    return any(word in source for word in ("Struct,", "(StrEnum)", "@dataclass", "import_module", "__file__"))
 
 
 def digest(files: Iterable[Path]) -> str:

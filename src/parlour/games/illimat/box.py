@@ -1,36 +1,15 @@
 """What is in the box: five suits of cards, eight Luminaries, okus tokens (ILM-1 to ILM-6)."""
 
-from enum import StrEnum
 from hashlib import sha256
 from typing import Final, NewType
 
 from msgspec import json
 
+from parlour.games.illimat.kinds import Luminary as Luminary
+from parlour.games.illimat.kinds import Season as Season
+
 Card = NewType("Card", str)
 """A card by its name: rank, then the suit's letter; "10w" is the Ten of Winter, "Ft" the Fool of Stars."""
-
-
-class Season(StrEnum):
-    """The sides of the illimat, clockwise (ILM-4)."""
-
-    SPRING = "spring"
-    SUMMER = "summer"
-    AUTUMN = "autumn"
-    WINTER = "winter"
-
-
-class Luminary(StrEnum):
-    """The eight Luminaries (ILM-40 to ILM-47)."""
-
-    MAIDEN = "maiden"
-    CHANGELING = "changeling"
-    RIVER = "river"
-    CHILDREN = "children"
-    FOREST_QUEEN = "forest_queen"
-    RAKE = "rake"
-    UNION = "union"
-    NEWBORN = "newborn"
-
 
 SEASONS: Final = tuple(Season)
 LUMINARIES: Final = tuple(Luminary)
