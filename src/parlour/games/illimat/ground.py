@@ -72,9 +72,7 @@ class Ground:
             while totals:
                 total = totals.bit_length() - 1  # from the highest, so that the item is not added to itself
                 totals ^= 1 << total
-                for mask, take in sums[total]:
-                    if not mask & bit:
-                        sums[total + value] += ((mask | bit, take + one),)
+                sums[total + value] += tuple([(mask | bit, take + one) for mask, take in sums[total] if not mask & bit])
 
     def groups(self, value: int) -> Choices:
         """Every group of this value; a locked pile is a group by itself (ILM-14)."""
@@ -192,7 +190,7 @@ def ground(field: Field, limit: int = FOOL_HIGH) -> Ground:
     known = GROUNDS if limit == FOOL_HIGH else UNION_GROUNDS
     here = known.get(field)
     if here is None:
-        if len(known) == REMEMBERED:
+        if len(known) >= REMEMBERED:
             known.clear()
         here = known[field] = Ground(field, limit)
     return here
