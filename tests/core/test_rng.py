@@ -8,6 +8,7 @@ from itertools import count, islice, permutations
 import pytest
 from msgspec import json
 
+from parlour.core import stream
 from parlour.core.rng import RANGE, Rng
 
 KEY = bytes(range(32))
@@ -80,6 +81,16 @@ def test_every_order_is_roughly_as_often_shuffled() -> None:
         orders[order] += 1
 
     assert all(850 < orders[order] < 1150 for order in permutations("abc"))
+
+
+def test_an_order_passes_over_words_that_would_favour_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    unfair = RANGE - 1  # for three items, of which the last would come up once more often
+    monkeypatch.setattr(stream, "block", lambda _key, _number: (unfair, 1, 0) * stream.WORDS)
+
+    items, after = Rng(KEY).shuffle("abc")
+
+    assert items == tuple("cab")
+    assert after.drawn == 3
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 52])

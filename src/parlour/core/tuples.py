@@ -8,7 +8,9 @@ T = TypeVar("T")
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The tuple with `item` in the place of what stood at `index`."""
-    return (*items[:index], item, *items[index + 1 :])
+    made = list(items)
+    made[index] = item
+    return tuple(made)
 
 
 def less(items: tuple[T, ...], item: T) -> tuple[T, ...]:

@@ -1,7 +1,7 @@
 """The legal plays of a turn, held against those found the slow way; and what is listed when (ILM-10)."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -115,6 +115,16 @@ def test_a_crowded_field_lists_what_the_same_field_would_uncrowded() -> None:
 
     assert len(brute.items(crowded.fields[0])) > CROWDED
     assert set(GAME.moves(crowded, YOU)) == set(GAME.moves(sparse, YOU))
+
+
+@clause("ILM-13")
+def test_the_first_moves_of_a_field_too_crowded_to_list_come_at_once() -> None:
+    numbers = " ".join(card for card in DECK if card[0] in "23456789" and card[-1] != "t")
+    table = position(f"hands 10s / 3t | fields {numbers} / - / - / - | spring 3")
+
+    first = list(islice(GAME.moves(table, YOU), 2000))
+    assert len(set(first)) == 2000
+    assert all(accepts(table, move) for move in first[::100])
 
 
 @clause("ILM-10")

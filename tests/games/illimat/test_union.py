@@ -49,6 +49,13 @@ def test_each_fool_counts_one_or_fourteen(hand: str, take: str) -> None:
     assert set(step.state.crops[YOU].cards) == cards(f"{hand} {take}")
 
 
+@clause("ILM-2", "ILM-46")
+def test_two_fools_that_make_fifteen_either_way_round_are_listed_once() -> None:
+    listed = list(GAME.moves(position(union("10s 5s", "Fp Fw")), YOU))
+
+    assert listed.count(harvest("10s 5s", 0, "Fp Fw")) == 1
+
+
 @clause("ILM-46")
 def test_what_does_not_make_their_sum_is_not_taken() -> None:
     text = union("5s 4s", "5p 4p 8p")

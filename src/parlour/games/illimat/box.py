@@ -1,75 +1,65 @@
 """What is in the box: five suits of cards, eight Luminaries, okus tokens (ILM-1 to ILM-6)."""
 
-from enum import StrEnum
 from hashlib import sha256
-from typing import NewType
+from typing import Final, NewType
 
 from msgspec import json
+
+from parlour.games.illimat.kinds import Luminary as Luminary
+from parlour.games.illimat.kinds import Season as Season
 
 Card = NewType("Card", str)
 """A card by its name: rank, then the suit's letter; "10w" is the Ten of Winter, "Ft" the Fool of Stars."""
 
-
-class Season(StrEnum):
-    """The sides of the illimat, clockwise (ILM-4)."""
-
-    SPRING = "spring"
-    SUMMER = "summer"
-    AUTUMN = "autumn"
-    WINTER = "winter"
-
-
-class Luminary(StrEnum):
-    """The eight Luminaries (ILM-40 to ILM-47)."""
-
-    MAIDEN = "maiden"
-    CHANGELING = "changeling"
-    RIVER = "river"
-    CHILDREN = "children"
-    FOREST_QUEEN = "forest_queen"
-    RAKE = "rake"
-    UNION = "union"
-    NEWBORN = "newborn"
-
-
-SEASONS = tuple(Season)
-LUMINARIES = tuple(Luminary)
-MAIDEN, CHANGELING, RIVER, CHILDREN, FOREST_QUEEN, RAKE, UNION, NEWBORN = LUMINARIES
-SUITS = {"p": Season.SPRING, "s": Season.SUMMER, "a": Season.AUTUMN, "w": Season.WINTER, "t": None}
+SEASONS: Final = tuple(Season)
+LUMINARIES: Final = tuple(Luminary)
+MAIDEN: Final = Luminary.MAIDEN
+CHANGELING: Final = Luminary.CHANGELING
+RIVER: Final = Luminary.RIVER
+CHILDREN: Final = Luminary.CHILDREN
+FOREST_QUEEN: Final = Luminary.FOREST_QUEEN
+RAKE: Final = Luminary.RAKE
+UNION: Final = Luminary.UNION
+NEWBORN: Final = Luminary.NEWBORN
+SUITS: Final = {"p": Season.SPRING, "s": Season.SUMMER, "a": Season.AUTUMN, "w": Season.WINTER, "t": None}
 """Suit letters with their seasons; the Stars have none."""
 
-RANKS = ("F", "2", "3", "4", "5", "6", "7", "8", "9", "10", "N", "Q", "K")
+RANKS: Final = ("F", "2", "3", "4", "5", "6", "7", "8", "9", "10", "N", "Q", "K")
 """Fool, Two to Ten, Knight, Queen, King (ILM-1)."""
 
-FIELDS = 4
-HAND = 4
-SEED = 3
+FIELDS: Final = 4
+HAND: Final = 4
+SEED: Final = 3
 """Cards dealt into a field (ILM-5, ILM-33)."""
 
-FOOL_HIGH = 14
+FOOL_HIGH: Final = 14
 """A Fool's other value, and the highest a stockpile may have (ILM-2, ILM-15)."""
 
-DECK = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
-VALUE = {card: RANKS.index(card[:-1]) + 1 for card in DECK}
-VALUES: dict[Card, tuple[int, ...]] = {
+DECK: Final = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
+VALUE: Final = {card: RANKS.index(card[:-1]) + 1 for card in DECK}
+VALUES: Final[dict[Card, tuple[int, ...]]] = {
     card: (value, FOOL_HIGH) if value == 1 else (value,) for card, value in VALUE.items()
 }
 """What a card may be worth: one number, or two for a Fool (ILM-2)."""
 
-SEASON = {card: SUITS[card[-1]] for card in DECK}
+SEASON: Final = {card: SUITS[card[-1]] for card in DECK}
 """The season of a card's suit; None for the Stars."""
 
-FOOLS = frozenset(card for card in DECK if card[0] == "F")
-FACES = frozenset(card for card in DECK if card[0] in "FNQK")
+FOOLS: Final = frozenset(card for card in DECK if card[0] == "F")
+FACES: Final = frozenset(card for card in DECK if card[0] in "FNQK")
 """Cards that turn the illimat when played (ILM-3, ILM-20)."""
 
-STAR_FACES = frozenset(card for card in FACES if SEASON[card] is None)
-SUMMER = frozenset(card for card in DECK if SEASON[card] is Season.SUMMER)
-WINTER = frozenset(card for card in DECK if SEASON[card] is Season.WINTER)
+STAR_FACES: Final = frozenset(card for card in FACES if SEASON[card] is None)
+SUMMER: Final = frozenset(card for card in DECK if SEASON[card] is Season.SUMMER)
+WINTER: Final = frozenset(card for card in DECK if SEASON[card] is Season.WINTER)
 
-DIGEST = sha256(json.encode((DECK, LUMINARIES))).hexdigest()
+DIGEST: Final = sha256(json.encode((DECK, LUMINARIES))).hexdigest()
+
+
+SMALL_DECK: Final = tuple([card for card in DECK if SEASON[card] is not None])
+"""The deck without the Stars."""
 
 
 def deck_for(seats: int) -> tuple[Card, ...]:
     """All 65 cards for four players, 52 without the Stars for two or three (ILM-1)."""
-    return DECK if seats == FIELDS else tuple(card for card in DECK if SEASON[card] is not None)
+    return DECK if seats == FIELDS else SMALL_DECK

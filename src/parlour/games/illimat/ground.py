@@ -5,85 +5,102 @@ grounds are remembered; more would cost more in memory's slowness than they save
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from typing import Final
 
 from parlour.games.illimat.box import FOOL_HIGH, VALUES, Card
 from parlour.games.illimat.state import Field
 
-CROWDED = 14
+CROWDED: Final = 14
 """Items in a field from which on its unions are found one by one instead of being remembered."""
+
+REMEMBERED: Final = 32
+"""Grounds that are remembered; one more, and all are forgotten."""
 
 Choice = tuple[int, tuple[Card, ...]]
 """Some items of a field: their mask, and their names in the field's order."""
+
+Choices = tuple[Choice, ...]
+
+NONE: Final[Choices] = ()
+NOTHING: Final[Choices] = ((0, ()),)
+"""No choice at all; the one choice that takes nothing."""
 
 
 class Ground:
     """The items of a field, and which choices of them are worth what."""
 
-    __slots__ = ("_unions", "adding", "locks", "names", "sums", "values")
+    __slots__ = ("_unions", "adding", "crowded", "locks", "names", "sums", "values")
 
     names: tuple[Card, ...]  # every item by its card, loose ones first
-    sums: list[tuple[int, int, tuple[Card, ...]]]  # what loose cards and open piles add up to, with each choice
-    locks: list[tuple[int, int, tuple[Card, ...]]]  # the locked piles, likewise
-    adding: int  # the values of `sums` as bits
+    sums: list[Choices]  # by total: the choices of loose cards and open piles that add up to it
+    locks: list[tuple[int, Choice]]  # the locked piles, each with its value
+    adding: int  # the totals of `sums` as bits
     values: int  # the values of all groups as bits
-    _unions: dict[int, list[Choice]]
+    crowded: bool  # whether there may be too many unions to remember
+    _unions: list[Choices | None]  # by value, once they were asked for
 
     def __init__(self, field: Field, limit: int) -> None:
         self.names = field.loose
-        self._unions = {}
-        locks: list[tuple[int, int, tuple[Card, ...]]] = []
-        sums: list[tuple[int, int, tuple[Card, ...]]] = [(0, 0, ())]
-        bit = 1
+        self.locks = []
+        self._unions = [None] * (limit + 1)
+        self.sums = [NONE] * (limit + 1)
+        self.sums[0] = NOTHING
+        self.adding = 1
+        locked, bit = 0, 1
         for card in field.loose:
-            one: tuple[Card, ...] = (card,)
-            sums += [
-                (total + v, mask | bit, take + one)
-                for v in VALUES[card]
-                for total, mask, take in sums
-                if total + v <= limit
-            ]
+            self.add(VALUES[card], bit, (card,), limit)
             bit <<= 1
         for pile in field.piles:
             value, one = pile.value, pile.cards[:1]
             self.names += one
             if pile.locked:
-                locks.append((value, bit, one))
+                self.locks.append((value, (bit, one)))
+                locked |= 1 << value
             else:
-                sums += [
-                    (total + value, mask | bit, take + one) for total, mask, take in sums if total + value <= limit
-                ]
+                self.add((value,), bit, one, limit)
             bit <<= 1
-        values = 0
-        for total, _, _ in sums:
-            values |= 1 << total
-        self.adding = values ^ 1
-        for value, _, _ in locks:
-            values |= 1 << value
-        self.values = values ^ 1
-        self.sums = sums
-        self.locks = locks
+        self.adding ^= 1
+        self.values = self.adding | locked
+        self.crowded = len(self.names) > CROWDED
 
-    def groups(self, value: int) -> list[Choice]:
+    def add(self, worth: tuple[int, ...], bit: int, one: tuple[Card, ...], limit: int) -> None:
+        """One more item: beside what each total was made of it makes a higher one, up to the limit."""
+        sums, before = self.sums, self.adding
+        for value in worth:
+            totals = before & (1 << limit - value + 1) - 1
+            self.adding |= totals << value
+            while totals:
+                total = totals.bit_length() - 1  # from the highest, so that the item is not added to itself
+                totals ^= 1 << total
+                sums[total + value] += tuple([(mask | bit, take + one) for mask, take in sums[total] if not mask & bit])
+
+    def groups(self, value: int) -> Choices:
         """Every group of this value; a locked pile is a group by itself (ILM-14)."""
-        groups = [(mask, take) for total, mask, take in self.sums if total == value]
+        groups = self.sums[value]
         if self.locks:
-            groups += [(mask, take) for total, mask, take in self.locks if total == value]
+            groups += tuple([choice for total, choice in self.locks if total == value])
         return groups
 
     def unions(self, value: int) -> Iterable[Choice]:
         """Every choice that falls into disjoint groups of this value, each once (ILM-13)."""
-        found = self._unions.get(value)
+        found = self._unions[value]
         if found is None:
             found = self.groups(value)
             if len(found) > 1:
-                if len(self.names) > CROWDED:
+                if self.crowded:
                     return self.find_unions(found)
-                found = list(self.find_unions(found))
+                found = self.pair(found) if len(found) == 2 else tuple(self.find_unions(found))
             self._unions[value] = found
         return found
 
-    def find_unions(self, groups: list[Choice]) -> Iterator[Choice]:
+    def pair(self, groups: Choices) -> Choices:
+        """The unions of two groups, the common case: each, and both together where they share no item."""
+        one, two = groups[0][0], groups[1][0]
+        if one & two:
+            return groups[:1] if one == two else groups  # two Fools make 15 either way round
+        return (*groups, (one | two, self.take(one | two)))
+
+    def find_unions(self, groups: Choices) -> Iterator[Choice]:
         """The unions of groups, one by one: each alone, and with what was found before it."""
         found: set[int] = set()
         for group, take in groups:
@@ -100,18 +117,17 @@ class Ground:
             if group & -group == mask & -mask and group & mask == group
         )
 
-    def harvests(self, worth: tuple[int, ...]) -> Iterable[Choice]:
-        """Every choice that cards of this worth harvest (ILM-13)."""
-        return self.unions(worth[0]) if len(worth) == 1 else self.find_either(worth)
-
-    def find_either(self, worth: tuple[int, ...]) -> Iterator[Choice]:
-        """The unions of several values: a Fool may find a choice by both of its own (ILM-2)."""
-        known: set[int] = set()
-        for value in worth:
-            for mask, take in self.unions(value):
-                if mask not in known:
-                    known.add(mask)
-                    yield mask, take
+    def harvests(self, worth: tuple[int, ...]) -> Iterator[tuple[Card, ...]]:
+        """Every choice that cards of this worth harvest; a Fool may find one by both of its values (ILM-2, ILM-13)."""
+        for _, take in self.unions(worth[0]):
+            yield take
+        if len(worth) > 1:
+            known = {mask for mask, _ in self.unions(worth[0])}
+            for value in worth[1:]:
+                for mask, take in self.unions(value):
+                    if mask not in known:
+                        known.add(mask)
+                        yield take
 
     def reach(self, worth: int) -> int:
         """The values of the piles that a card of this worth can make, all as bits (ILM-15).
@@ -120,33 +136,33 @@ class Ground:
         """
         return self.adding * worth | self.values & worth
 
-    def fusions(self, worth: tuple[int, ...], value: int) -> Iterable[tuple[Card, ...]]:
-        """Every choice that a card of this worth can fuse with into a pile of this value (ILM-15)."""
-        if len(worth) == 1 and not self.values >> value & 1:
-            rest = value - worth[0]
-            return [take for total, _, take in self.sums if total == rest]
-        return self.find_fusions(worth, value)
+    def fusions(self, worth: tuple[int, ...], value: int) -> Iterator[tuple[Card, ...]]:
+        """Every choice that a card of this worth can fuse with into a pile of this value (ILM-15).
 
-    def find_fusions(self, worth: tuple[int, ...], value: int) -> Iterator[tuple[Card, ...]]:
-        """What a card fuses with by adding, beside equals of the pile, or both."""
-        known = {0}
-        for active in worth:
-            rest = value - active
-            for total, own, take in self.sums:
-                if total == rest:
+        By adding, beside equals of the pile, or both.
+        """
+        if not self.values >> value & 1:
+            for active in worth:
+                for own, take in self.sums[value - active] if active <= value else NONE:
                     if own:
                         yield take
-                    for more, others in self.unions(value) if self.values >> value & 1 else ():
-                        mask = own | more
-                        if not own & more and mask not in known:
-                            known.add(mask)
-                            yield self.take(mask) if own else others
+            return
+        known = {0}
+        for active in worth:
+            for own, take in self.sums[value - active] if active <= value else NONE:
+                if own:
+                    yield take
+                for more, others in self.unions(value):
+                    mask = own | more
+                    if not own & more and mask not in known:
+                        known.add(mask)
+                        yield self.take(mask) if own else others
 
     def fuses(self, worth: Iterable[int], value: int, mask: int) -> bool | None:
         """Whether fusing exactly these items gives a locked pile; None where they do not fuse (ILM-15, ILM-16)."""
         for active in worth:
-            for total, own, _ in self.sums:
-                if total == value - active and own & mask == own and self.falls_into(mask ^ own, value):
+            for own, _ in self.sums[value - active] if active <= value else NONE:
+                if own & mask == own and self.falls_into(mask ^ own, value):
                     return mask != own
         return None
 
@@ -165,7 +181,16 @@ class Ground:
         return tuple([name for bit, name in enumerate(self.names) if mask >> bit & 1])
 
 
-@lru_cache(maxsize=32)
+GROUNDS: Final[dict[Field, Ground]] = {}
+UNION_GROUNDS: Final[dict[Field, Ground]] = {}
+
+
 def ground(field: Field, limit: int = FOOL_HIGH) -> Ground:
     """The ground of a field, for sums up to `limit`."""
-    return Ground(field, limit)
+    known = GROUNDS if limit == FOOL_HIGH else UNION_GROUNDS
+    here = known.get(field)
+    if here is None:
+        if len(known) >= REMEMBERED:
+            known.clear()
+        here = known[field] = Ground(field, limit)
+    return here

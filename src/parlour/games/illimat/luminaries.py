@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.core.tuples import less, put, rotated
 from parlour.games.illimat.actions import Exchange, Give, Swap
+from parlour.games.illimat.around import after, is_up
 from parlour.games.illimat.box import (
     CHANGELING,
     CHILDREN,
@@ -30,7 +31,8 @@ from parlour.games.illimat.events import (
     Seeded,
 )
 from parlour.games.illimat.seasons import Log, turn
-from parlour.games.illimat.state import GIVE, SWAP, TURN, Crop, State, after
+from parlour.games.illimat.state import Crop, State
+from parlour.games.illimat.waits import GIVE, SWAP, TURN
 
 RIVER_SEED = 6
 """Cards in the River's field (ILM-42)."""
@@ -105,16 +107,14 @@ def converge(state: State, log: Log) -> State:
 
 def owes_rake(state: State) -> bool:
     """Whether the Rake still asks for a card of this turn; with an empty hand the duty lapses (ILM-45)."""
-    turn = state.turn
-    return not turn.tended and bool(state.hands[turn.seat]) and RAKE in state.up
+    return is_up(state.up, RAKE) and not state.turn.tended and bool(state.hands[state.turn.seat])
 
 
 def may_exchange(state: State) -> bool:
     """Whether the Changeling can still be used in this turn (ILM-41)."""
-    if state.turn.exchanged or not state.hands[state.turn.seat]:
+    if not is_up(state.up, CHANGELING) or state.turn.exchanged or not state.hands[state.turn.seat]:
         return False
-    number = state.where(CHANGELING)
-    return number is not None and bool(state.fields[number].loose)
+    return bool(state.fields[state.up.index(CHANGELING)].loose)
 
 
 def exchange(state: State, action: Exchange, log: Log) -> State:

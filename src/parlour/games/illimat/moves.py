@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
+from typing import Final
 
 from parlour.core.game import Seat
 from parlour.games.illimat.actions import (
@@ -17,10 +18,12 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
+from parlour.games.illimat.around import is_up
 from parlour.games.illimat.box import (
     CHANGELING,
     DECK,
     FIELDS,
+    RAKE,
     SEASONS,
     STAR_FACES,
     UNION,
@@ -32,114 +35,171 @@ from parlour.games.illimat.checks import UNION_LIMIT, worths
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
 from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
-from parlour.games.illimat.state import FINISH, GIVE, OVER, PLAY, SWAP, State
+from parlour.games.illimat.state import State
+from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP
 
-SPRING, _, _, WINTER = SEASONS
+SPRING: Final = Season.SPRING
+WINTER: Final = Season.WINTER
 
-NAMED: dict[bool, tuple[Season | None, ...]] = {False: (None,), True: SEASONS}
-"""The seasons to choose from, where one is named or not (ILM-20)."""
+Naming = tuple[Season | None, ...]
+"""The seasons to choose from with a play: all four where one is named, else none (ILM-20)."""
 
-SOWINGS = {
-    (card, autumn, named): tuple(
-        Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in NAMED[named]
-    )
-    for card in DECK
-    for autumn in range(FIELDS)
-    for named in NAMED
-}
-"""Every way to sow a card, by the field where it is Autumn, made once (ILM-11)."""
+UNNAMED: Final[Naming] = (None,)
+NAMED: Final[Naming] = SEASONS
 
-WORTH = {card: sum(1 << value for value in values) for card, values in VALUES.items()}
-"""What each card may be worth, as bits."""
+
+class Held:
+    """A card as plays see it, worked out once for every card of the deck."""
+
+    __slots__ = ("alone", "card", "sowings", "star", "values", "worth")
+
+    card: Card
+    alone: tuple[Card, ...]  # as a harvest plays it
+    values: tuple[int, ...]
+    worth: int  # its values as bits
+    star: bool  # whether it turns the illimat to a season that is named (ILM-20)
+    sowings: list[tuple[Sow, ...]]  # by the field where it is Autumn; then again with a season named (ILM-11)
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.alone = (card,)
+        self.values = VALUES[card]
+        self.worth = sum([1 << value for value in self.values])
+        self.star = card in STAR_FACES
+        self.sowings = [
+            tuple([Sow(card, field, season) for field in range(FIELDS) if field != autumn for season in seasons])
+            for seasons in (UNNAMED, NAMED)
+            for autumn in range(FIELDS)
+        ]
+
+
+HELD: Final = {card: Held(card) for card in DECK}
+
+
+class Listing:
+    """Actions in their order: made at once, or one by one where there may be too many to wait for."""
+
+    __slots__ = ("made", "parts")
+
+    made: list[Action]  # the last part, to which more are added
+    parts: list[Iterable[Action]]
+
+    def __init__(self) -> None:
+        self.made = []
+        self.parts = [self.made]
+
+    def later(self, actions: Iterator[Action]) -> None:
+        """Make these when they are asked for."""
+        self.made = []
+        self.parts += (actions, self.made)
+
+    def in_order(self) -> Iterator[Action]:
+        """All of them, as they come."""
+        return iter(self.made) if len(self.parts) == 1 else chain.from_iterable(self.parts)
 
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
     """What `seat` may do now; nothing where it is not asked."""
-    if state.wait is GIVE:
+    wait = state.wait
+    if wait is GIVE:
         return iter([Give(card) for card in summers(state.crops[seat]) if seat in state.givers])
-    if state.wait is OVER or seat != state.turn.seat:
+    if wait is OVER or seat != state.turn.seat:
         return iter(())
-    if state.wait is PLAY:
-        return chain(chain.from_iterable(plays(state, seat)), extras(state, seat))
-    if state.wait is FINISH:
+    if wait is PLAY:
+        return plays(state, seat).in_order()
+    if wait is FINISH:
         return chain(() if owes_rake(state) else (Finish(),), extras(state, seat))
-    if state.wait is SWAP:
+    if wait is SWAP:
         return chain((Decline(),), swaps(state, seat))
     return iter([Turn(spring) for spring in range(FIELDS)])
 
 
-def plays(state: State, seat: Seat) -> Iterator[Iterable[Action]]:
-    """The turn's one play: every sowing, then field by field the harvests and stockpiles of each card (ILM-10)."""
-    hand = state.hands[seat]
+def plays(state: State, seat: Seat) -> Listing:
+    """Every sowing, then field by field the harvests and stockpiles of each card; then what else a turn may hold.
+
+    A pile may get the values of cards that stay in hand: those held twice, or by another card (ILM-15, ILM-19).
+    """
+    cards, fields, up, bound = state.hands[seat], state.fields, state.up, bars(state)
     turns = can_turn(state)
     autumn = (state.spring + 2) % FIELDS
-    held = []
-    for card, kept in passives(hand):
-        named = turns and card in STAR_FACES
-        yield SOWINGS[card, autumn, named]
-        held.append((card, WORTH[card], kept, named))
-    for number, bar in enumerate(bars(state)):
-        here = ground(state.fields[number])
-        if not here.values:
-            continue
-        harvest, stockpile = bar is not WINTER, bar is not SPRING
-        for card, worth, kept, named in held:
-            if harvest and worth & here.values:
-                yield harvests(here, number, (card,), named)
-            if stockpile and (reached := here.reach(worth) & kept):
-                yield stockpiles(here, number, card, reached, named)
-    if UNION in state.up:
-        yield from union_harvests(state, hand, turns=turns)
+    found = Listing()
+    hand = [HELD[card] for card in cards]
+    once = twice = 0
+    for held in hand:
+        found.made += held.sowings[autumn + FIELDS if turns and held.star else autumn]
+        twice |= once & held.worth
+        once |= held.worth
+    for number in range(FIELDS):
+        here, bar = ground(fields[number]), bound[number]
+        for held in hand:
+            worth, seasons = held.worth, NAMED if turns and held.star else UNNAMED
+            if bar is not WINTER and worth & here.values:
+                harvests(found, here, number, held.alone, held.values, seasons)
+            reached = 0 if bar is SPRING else here.reach(worth) & (twice | once & ~worth)
+            while reached:
+                value = (reached & -reached).bit_length() - 1
+                reached &= reached - 1
+                stockpiles(found, here, number, held, value, seasons)
+    if is_up(up, UNION):
+        union_harvests(found, state, cards, turns=turns)
+    if is_up(up, CHANGELING) or is_up(up, RAKE):
+        found.made += extras(state, seat)
+    return found
 
 
-def union_harvests(state: State, hand: tuple[Card, ...], *, turns: bool) -> Iterator[Iterable[Action]]:
+def union_harvests(found: Listing, state: State, hand: tuple[Card, ...], *, turns: bool) -> None:
     """Harvests of two cards in the Union's field, both ways round where their order matters (ILM-22, ILM-46)."""
     number = state.up.index(UNION)
-    if bars(state)[number] is Season.WINTER:
+    if bars(state)[number] is WINTER:
         return
     here = ground(state.fields[number], UNION_LIMIT)
-    for first, second in combinations(hand, 2):
-        yield harvests(here, number, (first, second), names_season((first, second), turns=turns))
-        if turns and order_matters(first, second):
-            yield harvests(here, number, (second, first), names_season((second, first), turns=turns))
+    for pair in combinations(hand, 2):
+        harvests(found, here, number, pair, worths(pair), naming(pair, turns=turns))
+        if turns and order_matters(*pair):
+            back = pair[::-1]
+            harvests(found, here, number, back, worths(back), naming(back, turns=turns))
 
 
-def harvests(here: Ground, number: int, cards: tuple[Card, ...], named: bool) -> Iterator[Action]:
+def harvests(
+    found: Listing, here: Ground, number: int, cards: tuple[Card, ...], worth: tuple[int, ...], seasons: Naming
+) -> None:
     """Every choice of groups worth the cards played (ILM-13)."""
-    for _, take in here.harvests(worths(cards)):
-        for season in NAMED[named]:
-            yield Harvest(cards, number, take, season)
+    if here.crowded:
+        found.later(Harvest(cards, number, take, season) for take in here.harvests(worth) for season in seasons)
+        return
+    made = found.made
+    for take in here.harvests(worth):
+        for season in seasons:
+            made.append(Harvest(cards, number, take, season))
 
 
-def stockpiles(here: Ground, number: int, card: Card, reached: int, named: bool) -> Iterator[Action]:
-    """Every pile that the card can make here of the values reached, the lowest first (ILM-15)."""
-    while reached:
-        value = (reached & -reached).bit_length() - 1
-        reached &= reached - 1
-        for take in here.fusions(VALUES[card], value):
-            for season in NAMED[named]:
-                yield Stockpile(card, number, take, value, season)
+def stockpiles(found: Listing, here: Ground, number: int, held: Held, value: int, seasons: Naming) -> None:
+    """Every pile of a value that the card can make here (ILM-15)."""
+    card = held.card
+    if here.crowded:
+        fused = here.fusions(held.values, value)
+        found.later(Stockpile(card, number, take, value, season) for take in fused for season in seasons)
+        return
+    made = found.made
+    for take in here.fusions(held.values, value):
+        for season in seasons:
+            made.append(Stockpile(card, number, take, value, season))
 
 
-def passives(hand: tuple[Card, ...]) -> list[tuple[Card, int]]:
-    """Each card with the values a pile may get, as bits: those of the cards that stay in hand (ILM-15, ILM-19)."""
-    once = twice = 0
-    for card in hand:
-        twice |= once & WORTH[card]
-        once |= WORTH[card]
-    return [(card, twice | once & ~WORTH[card]) for card in hand]
+def naming(cards: tuple[Card, ...], *, turns: bool) -> Naming:
+    """The seasons to choose from with these cards (ILM-20)."""
+    return NAMED if names_season(cards, turns=turns) else UNNAMED
 
 
 def extras(state: State, seat: Seat) -> Iterator[Action]:
     """What a turn may or must hold beside its play: the Changeling's exchange, the Rake's card (ILM-41, ILM-45)."""
     hand = state.hands[seat]
-    changeling = state.where(CHANGELING)
-    if changeling is not None and may_exchange(state):
-        yield from [Exchange(give, take) for give in hand for take in state.fields[changeling].loose]
+    if may_exchange(state):
+        loose = state.fields[state.up.index(CHANGELING)].loose
+        yield from [Exchange(give, take) for give in hand for take in loose]
     if owes_rake(state) and (state.turn.played or len(hand) > 1):
         for card in hand:
-            named = names_season((card,), turns=can_turn(state))
-            yield from [Tend(card, season) for season in NAMED[named]]
+            yield from [Tend(card, season) for season in naming((card,), turns=can_turn(state))]
 
 
 def swaps(state: State, seat: Seat) -> Iterator[Action]:

@@ -25,8 +25,9 @@ from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stayed
 from parlour.games.illimat.ground import ground
 from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
 from parlour.games.illimat.seasons import Log, bars, can_turn, names_season, play_faces, turn
-from parlour.games.illimat.state import FINISH, GIVE, SWAP, TURN, Field, Pile, State
+from parlour.games.illimat.state import Field, Pile, State
 from parlour.games.illimat.turns import finish, lay, proceed, reseed, tend
+from parlour.games.illimat.waits import FINISH, GIVE, SWAP, TURN
 
 __all__ = ["apply", "check"]
 
@@ -72,54 +73,59 @@ def act(state: State, seat: Seat, action: Action, log: Log) -> State:
 
 def sow(state: State, action: Sow, log: Log) -> State:
     """Sow: a card from your hand into a field (ILM-12)."""
-    done = replace(state.turn, played=True)
-    return lay(state, Sowed(state.turn.seat, action.card, action.field), action.season, done, log)
+    turn = state.turn
+    sowed = Sowed(turn.seat, action.card, action.field)
+    return lay(state, sowed, action.season, replace(turn, played=True), log)
 
 
 def harvest(state: State, action: Harvest, log: Log) -> State:
     """Harvest: the cards played and all they take go to the harvest pile (ILM-13)."""
-    seat, field, crop = state.turn.seat, state.fields[action.field], state.crops[state.turn.seat]
-    loose, piles, left = part(field, action.take)
-    log.append(Harvested(seat, action.cards, action.field, loose, piles))
-    taken = crop.cards + action.cards + loose
+    turn, hands, fields, crops = state.turn, state.hands, state.fields, state.crops
+    seat, cards, number = turn.seat, action.cards, action.field
+    loose, piles, left = part(fields[number], action.take)
+    log.append(Harvested(seat, cards, number, loose, piles))
+    crop = crops[seat]
+    taken = crop.cards + cards + loose
     for pile in piles:
         taken += pile.cards
     state = replace(
         state,
-        hands=put(state.hands, seat, less_all(state.hands[seat], action.cards)),
-        fields=put(state.fields, action.field, left),
-        crops=put(state.crops, seat, replace(crop, cards=taken)),
-        turn=replace(state.turn, played=True, cleared=action.field if left.bare else None),
+        hands=put(hands, seat, less_all(hands[seat], cards)),
+        fields=put(fields, number, left),
+        crops=put(crops, seat, replace(crop, cards=taken)),
+        turn=replace(turn, played=True, cleared=number if left.bare else None),
     )
-    return play_faces(state, action.field, action.cards, action.season, log)
+    return play_faces(state, number, cards, action.season, log)
 
 
 def stockpile(state: State, action: Stockpile, log: Log) -> State:
     """Stockpile: the active card is fused with items into one pile, open or locked (ILM-15, ILM-16)."""
-    seat, field = state.turn.seat, state.fields[action.field]
-    loose, piles, left = part(field, action.take)
+    turn, hands, fields = state.turn, state.hands, state.fields
+    seat, card, number, take = turn.seat, action.card, action.field, action.take
+    loose, piles, left = part(fields[number], take)
     cards = loose
     for pile in piles:
         cards += pile.cards
-    made = Pile(action.value, (*cards, action.card), locks(field, action))
-    log.append(Stockpiled(seat, action.card, action.field, action.take, made))
+    made = Pile(action.value, (*cards, card), locks(fields[number], action))
+    log.append(Stockpiled(seat, card, number, take, made))
     state = replace(
         state,
-        hands=put(state.hands, seat, less(state.hands[seat], action.card)),
-        fields=put(state.fields, action.field, replace(left, piles=(*left.piles, made))),
-        turn=replace(state.turn, played=True),
+        hands=put(hands, seat, less(hands[seat], card)),
+        fields=put(fields, number, Field(left.loose, (*left.piles, made))),
+        turn=replace(turn, played=True),
     )
-    return play_faces(state, action.field, (action.card,), action.season, log)
+    return play_faces(state, number, (card,), action.season, log)
 
 
 def part(field: Field, take: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Pile, ...], Field]:
     """The loose cards and the piles named, and the field without them."""
+    loose, piles = field.loose, field.piles
     return (
-        tuple([card for card in field.loose if card in take]),
-        tuple([pile for pile in field.piles if pile.cards[0] in take]),
+        tuple([card for card in loose if card in take]),
+        tuple([pile for pile in piles if pile.cards[0] in take]),
         Field(
-            tuple([card for card in field.loose if card not in take]),
-            tuple([pile for pile in field.piles if pile.cards[0] not in take]),
+            tuple([card for card in loose if card not in take]),
+            tuple([pile for pile in piles if pile.cards[0] not in take]),
         ),
     )
 

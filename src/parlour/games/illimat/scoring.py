@@ -21,9 +21,10 @@ def most(counts: Sequence[int], breakers: Sequence[int]) -> Seat | None:
 
 def score(crops: Sequence[Crop], options: Options) -> tuple[Sheet, ...]:
     """The sheet of every seat for one round (ILM-51, ILM-52)."""
-    cards = [len(crop.all_cards) for crop in crops]
-    summer = [count(crop, SUMMER) for crop in crops]
-    winter = [count(crop, WINTER) for crop in crops]
+    gathered = [crop.all_cards for crop in crops]
+    cards = [len(pile) for pile in gathered]
+    summer = [count(pile, SUMMER) for pile in gathered]
+    winter = [count(pile, WINTER) for pile in gathered]
     breakers = [crop.okus if options.mode == "beginner" else len(crop.luminaries) for crop in crops]
     bumper = most(cards, breakers)
     sunkissed = most(summer, breakers)
@@ -33,7 +34,7 @@ def score(crops: Sequence[Crop], options: Options) -> tuple[Sheet, ...]:
             cards=cards[seat],
             summer=summer[seat],
             winter=winter[seat],
-            fools=count(crop, FOOLS),
+            fools=count(gathered[seat], FOOLS),
             luminaries=len(crop.luminaries),
             okus=crop.okus,
             bumper_crop=BUMPER_CROP if seat == bumper else 0,
@@ -44,9 +45,9 @@ def score(crops: Sequence[Crop], options: Options) -> tuple[Sheet, ...]:
     )
 
 
-def count(crop: Crop, kind: frozenset[Card]) -> int:
-    """How many harvested cards are of a kind."""
-    return sum(card in kind for card in crop.all_cards)
+def count(cards: tuple[Card, ...], kind: frozenset[Card]) -> int:
+    """How many cards are of a kind."""
+    return len(kind.intersection(cards))
 
 
 def frost(crop: Crop) -> int:

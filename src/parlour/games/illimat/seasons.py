@@ -1,8 +1,11 @@
 """The illimat in the middle: what seasons forbid, and what turns them (ILM-11, ILM-20, ILM-22)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from parlour.core.tuples import rotated
+from parlour.games.illimat.around import is_up
 from parlour.games.illimat.box import FACES, FOREST_QUEEN, MAIDEN, SEASON, SEASONS, STAR_FACES, Card, Season
 from parlour.games.illimat.events import Event, Turned
 from parlour.games.illimat.state import State
@@ -10,27 +13,29 @@ from parlour.games.illimat.state import State
 Log = list[Event]
 """What has happened in this move so far; rules add to its end."""
 
-BARS = {
-    maiden: tuple(
+BARS: Final = [
+    [
         tuple(
-            None if season is Season.SUMMER or (maiden and season is Season.WINTER) else season
-            for season in rotated(SEASONS, -spring % 4)
+            [
+                None if season is Season.SUMMER or (maiden and season is Season.WINTER) else season
+                for season in rotated(SEASONS, -spring % 4)
+            ]
         )
         for spring in range(4)
-    )
+    ]
     for maiden in (False, True)
-}
-"""What binds the four fields, for each field that can be in Spring."""
+]
+"""What binds the four fields, for each field that can be in Spring; then again under the Maiden."""
 
 
 def bars(state: State) -> tuple[Season | None, ...]:
     """The season that binds each field now; None in Summer, and in a Winter under the Maiden (ILM-11, ILM-40)."""
-    return BARS[MAIDEN in state.up][state.spring]
+    return BARS[int(is_up(state.up, MAIDEN))][state.spring]
 
 
 def can_turn(state: State) -> bool:
     """The illimat turns for no reason at all while the Forest Queen is up (ILM-44)."""
-    return FOREST_QUEEN not in state.up
+    return not is_up(state.up, FOREST_QUEEN)
 
 
 def names_season(cards: tuple[Card, ...], *, turns: bool) -> bool:
@@ -49,7 +54,9 @@ def order_matters(first: Card, second: Card) -> bool:
 def play_faces(state: State, field: int, cards: tuple[Card, ...], season: Season | None, log: Log) -> State:
     """Each face card turns the illimat in its order; a Star that another face follows at once does not (ILM-22)."""
     faces = [card for card in cards if card in FACES]
-    for card in faces if can_turn(state) else ():
+    if not faces or not can_turn(state):
+        return state
+    for card in faces:
         wanted = SEASON[card] or (season if card == faces[-1] else None)
         if wanted is not None:
             state = turn(state, field, wanted, card, log)

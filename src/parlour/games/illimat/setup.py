@@ -4,11 +4,12 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat, Step
 from parlour.core.rng import Rng
+from parlour.games.illimat.around import after
 from parlour.games.illimat.box import FIELDS, HAND, LUMINARIES, SEED, deck_for
 from parlour.games.illimat.events import Dealt, Event
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.seasons import Log
-from parlour.games.illimat.state import Crop, Field, Progress, State, Wait, after
+from parlour.games.illimat.state import Crop, Field, Progress, State, Wait
 
 NO_CORNERS = (None,) * FIELDS
 

@@ -82,10 +82,6 @@ class Wait(StrEnum):
     OVER = "over"
 
 
-PLAY, FINISH, SWAP, TURN, GIVE, OVER = Wait
-"""The waits by name: a lookup in an enumeration is slow."""
-
-
 class Progress(Struct, frozen=True, gc=False):
     """How far the turn of `seat` has come; `okus` tells whether tokens lay on the illimat when it began (ILM-33)."""
 
@@ -153,11 +149,6 @@ class State(Struct, frozen=True, gc=False):
     def with_crop(self, seat: Seat, crop: Crop) -> "State":
         """The state with another crop at `seat`."""
         return replace(self, crops=put(self.crops, seat, crop))
-
-
-def after(seat: Seat, seats: int) -> Seat:
-    """The seat to the left (ILM-7, ILM-21)."""
-    return Seat((seat + 1) % seats)
 
 
 def pieces(state: State) -> Iterator[str]:

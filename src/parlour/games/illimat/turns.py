@@ -4,13 +4,15 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.tuples import less, put
+from parlour.games.illimat.around import after
 from parlour.games.illimat.box import HAND, RAKE, SEED, STAR_FACES, Card, Season
 from parlour.games.illimat.events import Drew, OkusTaken, Scored, Sowed, Won
 from parlour.games.illimat.luminaries import claim, converge, deal_into, lie_fallow, may_exchange, owes_rake, reveal
 from parlour.games.illimat.scoring import outcome, score
 from parlour.games.illimat.seasons import Log, can_turn, play_faces
 from parlour.games.illimat.setup import deal
-from parlour.games.illimat.state import FINISH, GIVE, OVER, PLAY, SWAP, TURN, Field, Progress, State, after
+from parlour.games.illimat.state import Field, Progress, State
+from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP, TURN
 
 REWARDS = (SWAP, TURN, GIVE)
 """Questions that a claimed Luminary may open (ILM-31)."""
@@ -40,33 +42,34 @@ def tend(state: State, card: Card, season: Season | None, log: Log) -> State:
 def lay(state: State, sowed: Sowed, season: Season | None, turn: Progress, log: Log) -> State:
     """A card goes from the hand into a field, and turns the illimat if it is a face card (ILM-12, ILM-20)."""
     log.append(sowed)
-    seat, number, field = sowed.seat, sowed.field, state.fields[sowed.field]
+    seat, card, number, hands, fields = sowed.seat, sowed.card, sowed.field, state.hands, state.fields
+    field = fields[number]
     state = replace(
         state,
-        hands=put(state.hands, seat, less(state.hands[seat], sowed.card)),
-        fields=put(state.fields, number, Field((*field.loose, sowed.card), field.piles)),
+        hands=put(hands, seat, less(hands[seat], card)),
+        fields=put(fields, number, Field((*field.loose, card), field.piles)),
         turn=turn,
     )
-    return play_faces(state, number, (sowed.card,), season, log)
+    return play_faces(state, number, (card,), season, log)
 
 
 def finish(state: State, log: Log) -> State:
     """Draw up, then see to a field that this turn's harvest cleared (ILM-21)."""
     state = draw_up(state, log)
-    if state.turn.cleared is None:
-        return pass_on(state, log)
-    return clear(state, state.turn.cleared, log)
+    cleared = state.turn.cleared
+    return pass_on(state, log) if cleared is None else clear(state, cleared, log)
 
 
 def draw_up(state: State, log: Log) -> State:
     """Draw up to four, or as many as the draw pile has (ILM-21)."""
-    seat = state.turn.seat
-    hand = state.hands[seat]
-    drawn = state.deck[: HAND - len(hand)]
+    seat, deck, hands = state.turn.seat, state.deck, state.hands
+    hand = hands[seat]
+    drawn = deck[: HAND - len(hand)]
     if not drawn:
         return state
-    log.append(Drew(seat, len(drawn), drawn))
-    return replace(state, deck=state.deck[len(drawn) :], hands=put(state.hands, seat, hand + drawn))
+    count = len(drawn)
+    log.append(Drew(seat, count, drawn))
+    return replace(state, deck=deck[count:], hands=put(hands, seat, hand + drawn))
 
 
 def clear(state: State, number: int, log: Log) -> State:
@@ -107,12 +110,13 @@ def reseed(state: State, log: Log) -> State:
 
 def pass_on(state: State, log: Log) -> State:
     """The next player with a card to play is to the left; when nobody has one the round is over (ILM-10, ILM-50)."""
-    seat = after(state.turn.seat, state.seats)
-    while not state.hands[seat]:
-        if seat == state.turn.seat:
+    hands, last = state.hands, state.turn.seat
+    seat = after(last, len(hands))
+    while not hands[seat]:
+        if seat == last:
             return end_round(state, log)
-        seat = after(seat, state.seats)
-    return replace(state, turn=Progress(Seat(seat), state.okus > 0), wait=PLAY)
+        seat = after(seat, len(hands))
+    return replace(state, turn=Progress(seat, state.okus > 0), wait=PLAY)
 
 
 def end_round(state: State, log: Log) -> State:
