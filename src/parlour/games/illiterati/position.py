@@ -15,6 +15,8 @@ named lies in bag and decks in the order of the box.
 import re
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from parlour.core.rng import Rng
 from parlour.games.illiterati.box import BLANK, LETTER, TILES, BookId, CardId, Colour, Tile
 from parlour.games.illiterati.contents import content
@@ -65,7 +67,7 @@ def position(text: str, options: Options | None = None) -> State:
     books = names(parts.get("books"), len(areas))
     bound = names(parts.get("bound"), len(areas))
     areas = tuple(
-        Area(each.words, each.loose, (), *map(BookId, own) if own else (None,), bound=tuple(map(BookId, done)))
+        replace(each, book=BookId(own[0]) if own else None, bound=tuple(map(BookId, done)))
         for each, own, done in zip(areas, books, bound, strict=True)
     )
     chapter = names(parts.get("chapter"), 1)[0]
