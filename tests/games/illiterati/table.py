@@ -7,7 +7,7 @@ import pytest
 from parlour.core.game import HOUSE, Illegal, Move, Seat, Step, TimeUp, play
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Action, Done, Lose
-from parlour.games.illiterati.box import BookId, Tile
+from parlour.games.illiterati.box import Tile
 from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.position import position
@@ -111,6 +111,6 @@ def lose(state: State, wanted: str, seat: int = 0) -> State:
     return go_on(state, (seat, Lose(choice))).state
 
 
-def book(name: str) -> BookId:
-    """A book by its name."""
-    return BookId(name)
+def asked(state: State) -> list[Seat]:
+    """Whom the table waits for, in order."""
+    return sorted(GAME.ask(state).seats)

@@ -21,7 +21,7 @@ from parlour.games.illiterati.faces import Result
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.position import position
 from parlour.games.illiterati.state import Wait
-from tests.games.illiterati.table import LEFT, YOU, all_done, go_on, happened, letters, refusal, spelled, tiles
+from tests.games.illiterati.table import LEFT, YOU, all_done, asked, go_on, happened, letters, refusal, spelled, tiles
 from tests.marks import clause
 
 ANIMALS = "BEAlR CAlMElL"
@@ -79,7 +79,7 @@ def test_nobody_binds_in_a_round_with_a_burn() -> None:
 @clause("ILT-33")
 def test_a_player_turns_words_in_and_binds_the_book() -> None:
     waiting = all_done(f"rows TABLE {ANIMALS} / DOG | books R01 / R02 | blue B07 | cards V6-4 V6-5").state
-    assert (waiting.wait, GAME.ask(waiting).seats) == (Wait.BIND, {YOU})
+    assert (waiting.wait, asked(waiting)) == (Wait.BIND, [YOU])
 
     step = go_on(waiting, Bind((1, 2)))
 
@@ -118,7 +118,7 @@ def test_each_player_binds_one_book_a_round_and_answers_once() -> None:
     waiting = all_done(text).state
     one = go_on(waiting, Bind((0, 1))).state
 
-    assert (one.wait, one.areas[YOU].book, GAME.ask(one).seats) == (Wait.BIND, "B11", {LEFT})
+    assert (one.wait, one.areas[YOU].book, asked(one)) == (Wait.BIND, "B11", [LEFT])
     assert refusal(one, Bind((0, 1))).code == "not_asked"
     assert go_on(one, (LEFT, Keep())).state.wait is Wait.READY
 
@@ -137,9 +137,9 @@ def test_the_second_book_is_blue_and_who_has_bound_all_draws_none() -> None:
 def test_the_third_book_is_of_either_colour(colour: str) -> None:
     text = "rows LEVEL EYE / - | books B11 / R02 | bound R01 / - | cards V6-4 V6-5"
     choosing = go_on(all_done(text, Options(level="hard")).state, Bind((0, 1))).state
-    assert (choosing.wait, GAME.ask(choosing).seats, GAME.view(choosing, YOU).colours) == (
+    assert (choosing.wait, asked(choosing), GAME.view(choosing, YOU).colours) == (
         Wait.DRAW,
-        {YOU},
+        [YOU],
         ("red", "blue"),
     )
 
@@ -178,7 +178,7 @@ def test_a_colour_that_has_run_out_is_not_chosen() -> None:
 def test_when_all_is_bound_the_team_draws_the_final_chapter() -> None:
     text = "rows LEVEL EYE / - | books B11 / - | bound R01 / R02 B01 | red R07 | cards V6-4 V6-5"
     choosing = go_on(all_done(text).state, Bind((0, 1))).state
-    assert (choosing.wait, GAME.ask(choosing).seats) == (Wait.DRAW, {YOU, LEFT})
+    assert (choosing.wait, asked(choosing)) == (Wait.DRAW, [YOU, LEFT])
 
     step = go_on(choosing, (LEFT, Draw("red")))
 

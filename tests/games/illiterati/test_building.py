@@ -29,6 +29,7 @@ from tests.games.illiterati.table import (
     LEFT,
     THIRD,
     YOU,
+    asked,
     go_on,
     happened,
     letters,
@@ -113,7 +114,7 @@ def test_one_is_done_once() -> None:
 @clause("ILT-11")
 def test_who_is_done_may_still_act_and_is_not_done_when_given_letters() -> None:
     state = played(CATS, (LEFT, Done(done=True))).state
-    assert (GAME.ask(state).seats, GAME.ask(state).may) == ({YOU}, {LEFT})
+    assert (asked(state), *GAME.ask(state).may) == ([YOU], LEFT)
 
     assert go_on(state, Give(tiles("B1"), LEFT)).state.done == ()
 

@@ -12,7 +12,7 @@ from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import State, Wait
 from parlour.games.illiterati.villains import choices
-from tests.games.illiterati.table import LEFT, YOU, attacked, letters, loose, lose, offered, spelled
+from tests.games.illiterati.table import LEFT, YOU, asked, attacked, letters, loose, lose, offered, spelled
 from tests.marks import clause
 
 
@@ -63,13 +63,13 @@ def test_what_a_card_lets_its_owner_choose_from(card: str, rows: str, choices: s
 @pytest.mark.parametrize(
     ("card", "rows", "picks", "left", "came_loose"),
     [
-        ("V1-1", "CAsRcTcS DOcGm", ["A"], ["DOG"], "CRST"),
-        ("V1-1", "CARsTcS DOcGm", ["R"], ["CATS", "DOG"], ""),
-        ("V1-2", "PAcRT TAcN", ["A"], [], ""),
+        ("V1-1", "CAsRcTcS DOcG", ["A"], ["DOG"], "CRST"),
+        ("V1-1", "CARsTcS DOcG", ["R"], ["CATS", "DOG"], ""),
+        ("V1-2", "PAcRT TAcN", ["A"], ["TAN"], "PRT"),
         ("V2-1", "PLANET CAT", ["A"], ["CAT"], "ELNPT"),
         ("V2-2", "PLANT ABED", [], ["PLANT", "BED"], ""),
         ("V2-3", "HEART HUT", [], ["HART", "HUT"], ""),
-        ("V2-5", "PAINT CHAIR", ["A", "I"], ["CHAR"], "INPT"),
+        ("V2-5", "PAINT CHAIR", ["A", "I"], ["PINT", "CHAR"], ""),
         ("V3-1", "PLANET CAT", [], ["PLANE", "CAT"], ""),
         ("V3-2", "SPLITS CAT", [], ["CAT"], "ILPT"),
         ("V3-2", "TEARS CAT", [], ["EAR", "CAT"], ""),
@@ -104,7 +104,7 @@ def test_what_a_card_leaves(card: str, rows: str, picks: list[str], left: list[s
 @pytest.mark.parametrize(
     ("card", "rows"),
     [
-        ("V1-1", "CAcTc DOG"),
+        ("V1-1", "CAcTc DOcG"),
         ("V1-5", "FLY"),
         ("V2-4", "CAT PLANET"),
         ("V2-3", "CAT DOG"),
@@ -136,17 +136,17 @@ def rows_of(rows: str) -> list[str]:
 
 @clause("ILT-43")
 def test_blackout_takes_the_symbol_shown_most_from_two_words() -> None:
-    state = attacked("V1-5", "rows CAsTs DIsGc FOcX")
+    state = attacked("V1-5", "rows CAsTs DIsG FOcG")
 
     assert offered(state) == {"AI", "TI"}
-    assert rows_of("FOX") == spelled(lose(state, "AI"))
+    assert spelled(lose(state, "AI")) == ["FOG"]
 
 
 @clause("ILT-43")
 def test_under_blackout_a_wild_letter_is_named_as_its_owner_likes() -> None:
     state = attacked("V1-5", "rows CAsTs FOcXw")
 
-    assert offered(state) == {"AX", "TX"}
+    assert offered(state) == {"AX", "TX", "A", "T", "O", "X"}
 
 
 @clause("ILT-42")
@@ -191,7 +191,7 @@ def test_a_letter_from_the_bag_takes_a_letters_place() -> None:
 @clause("ILT-42")
 def test_the_team_trades_a_letter_for_a_random_one_of_the_library() -> None:
     state = attacked("V5-4", "rows CAT / DOG | library E")
-    assert GAME.ask(state).seats == {YOU, LEFT}
+    assert asked(state) == [YOU, LEFT]
     assert offered(state) == offered(state, LEFT) == {"C", "A", "T", "D", "O", "G"}
 
     after = lose(state, "G", YOU)
@@ -213,7 +213,7 @@ def test_two_words_trade_their_last_letters() -> None:
 
 @clause("ILT-42")
 @pytest.mark.parametrize(
-    ("rows", "more"), [("CAT", 1), ("CAT / DOG", 1), ("CAT / DOG / BED", 2), ("CAT / DOG / BED / OWL / FLY", 3)]
+    ("rows", "more"), [("CAT", 1), ("CAT / DOG", 1), ("CAT / DOG / OWL", 2), ("CAT / DOG / OWL / BED / FLY", 3)]
 )
 def test_a_late_fee_goes_into_the_library_for_every_two_players(rows: str, more: int) -> None:
     state = attacked("V6-1", f"rows {rows}")
@@ -224,10 +224,10 @@ def test_a_late_fee_goes_into_the_library_for_every_two_players(rows: str, more:
 @clause("ILT-42")
 def test_hoarders_pay_twice_and_all_who_tie() -> None:
     state = attacked("V6-2", "rows CART / DOGS / BED")
-    assert GAME.ask(state).seats == {YOU, LEFT}
+    assert asked(state) == [YOU, LEFT]
 
     state = lose(lose(state, "C"), "T")
-    assert GAME.ask(state).seats == {LEFT}
+    assert asked(state) == [LEFT]
 
     assert lose(lose(state, "D", LEFT), "O", LEFT).wait is Wait.READY
 
@@ -269,5 +269,5 @@ def test_every_card_of_every_villain_can_be_resolved() -> None:
 
 def moves_of(state: State) -> Iterator[Move[Action]]:
     """What those who are asked may do, the first seat first."""
-    for seat in sorted(GAME.ask(state).seats):
+    for seat in asked(state):
         yield from (Move(seat, action) for action in GAME.moves(state, seat))
