@@ -94,6 +94,12 @@ def test_a_fault_without_a_field_has_a_line() -> None:
         ),
         (
             ("books", "red", 0, "requirement", "check"),
+            {"type": "theme"},
+            "books.red[0].requirement.check.theme",
+            "there is no theme called None",
+        ),
+        (
+            ("books", "red", 0, "requirement", "check"),
             {"type": "group"},
             "books.red[0].requirement.check",
             "a check of this type names a group",

@@ -11,17 +11,21 @@ from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import (
     Accept,
     Bind,
+    Deny,
     Done,
     Draw,
     Give,
+    Grant,
     Keep,
     Lose,
     Ready,
     Redraw,
+    Reject,
     Reletter,
     Request,
     Spell,
     Take,
+    Withdraw,
 )
 from parlour.games.illiterati.faces import Need
 from parlour.games.illiterati.options import VARIANTS, Options
@@ -106,6 +110,23 @@ def test_who_is_done_is_listed_nothing_new() -> None:
 
     assert list(GAME.moves(state, YOU)) == [Take(tiles("Es2"))]
     assert list(GAME.moves(position("rows - | wait over"), YOU)) == []
+
+
+@clause("ILT-13", "ILT-22")
+def test_what_others_ask_is_listed_and_what_could_be_asked() -> None:
+    rows = "rows ZORSE COW / - | books R01 / R02"
+    state = played(rows, (1, Request(tiles("Zw1"), 0))).state
+    proposed = go_on(state, Accept("ZORSE", "animals")).state
+
+    assert {Grant(1), Deny(1), Accept("ZORSE", "animals")} <= {*GAME.moves(state, YOU)}
+    assert {Accept("ZORSE", "animals"), Reject("ZORSE", "animals"), Withdraw(0)} <= {*GAME.offers(proposed, LEFT)}
+
+
+@clause("ILT-2")
+def test_pieces_are_all_there_with_books_bound_and_a_final_chapter_open() -> None:
+    pieces = list(GAME.pieces(position("rows CAT / DOG | books R03 / - | bound R01 B01 / R02 B02 | chapter R07")))
+
+    assert len(pieces) == len(set(pieces)) == 144 + 52 + 25
 
 
 def test_every_question_has_its_answers_listed() -> None:

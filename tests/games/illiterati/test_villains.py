@@ -80,6 +80,7 @@ def test_what_a_card_lets_its_owner_choose_from(card: str, rows: str, choices: s
         ("V4-2", "CAT PLANET", [], ["PLANET"], "CT"),
         ("V4-3", "BEAR PLANET", [], ["EAR", "PLANET"], ""),
         ("V4-4", "CARE BOOK PLANET", [], ["CAR", "BOO", "PLANET"], ""),
+        ("V4-5", "CAT DOGS PLANT BIRD WOLF MULE", [], ["DOGS", "PLANT", "BIRD", "WOLF", "MULE"], ""),
         ("V5-2", "TAPED CAT", [], ["CAT"], "ADEPT"),
         ("V5-2", "SPOOL CAT", [], ["CAT"], "LOOPS"),
         ("V7-1", "BOOK CAT", ["O"], ["CAT"], "BKO"),
