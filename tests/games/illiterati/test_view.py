@@ -27,6 +27,7 @@ from parlour.games.illiterati.actions import (
     Take,
     Withdraw,
 )
+from parlour.games.illiterati.events import Kept
 from parlour.games.illiterati.faces import Need
 from parlour.games.illiterati.options import VARIANTS, Options
 from parlour.games.illiterati.position import position
@@ -44,6 +45,7 @@ def test_everything_but_bags_and_decks_is_open_to_all() -> None:
     assert (own.bag, own.discard, own.red, own.blue, own.villain_deck) == (135, 0, 24, 26, 25)
     hidden = state.bag[5]
     assert hidden.encode() not in json.encode(own)
+    assert GAME.redact(Kept(YOU), LEFT) == Kept(YOU)
 
 
 @clause("ILT-60")
@@ -124,7 +126,9 @@ def test_what_others_ask_is_listed_and_what_could_be_asked() -> None:
 
 @clause("ILT-2")
 def test_pieces_are_all_there_with_books_bound_and_a_final_chapter_open() -> None:
-    pieces = list(GAME.pieces(position("rows CAT / DOG | books R03 / - | bound R01 B01 / R02 B02 | chapter R07")))
+    pieces = list(
+        GAME.pieces(position("rows CAT / DOG | books R03 / - | bound R01 B01 / R02 B02 | stacks V3-1 | chapter R07"))
+    )
 
     assert len(pieces) == len(set(pieces)) == 144 + 52 + 25
 
