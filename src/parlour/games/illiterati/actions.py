@@ -1,0 +1,177 @@
+"""What a player may do, each a whole decision in one canonical form.
+
+Letters are named by their tiles. What leaves a word leaves a gap that closes: two letters or more stay a row, one comes
+loose (ILT-12). A player's own letters are those loose and those in rows before that player.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from parlour.core.game import TimeUp
+from parlour.games.illiterati.box import REDRAW, Colour, Tile
+
+LONGEST = 31
+"""Letters of the longest row: as many as a word list can hold."""
+
+MOST = 40
+"""Letters that one action moves, at most."""
+
+SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+TileName = Annotated[Tile, Meta(pattern=r"^[A-Z*][sclmw]?[1-9]$")]
+Some = Annotated[tuple[TileName, ...], Meta(min_length=1, max_length=MOST)]
+
+
+class Ready(Struct, frozen=True, gc=False, tag_field="kind", tag="ready", forbid_unknown_fields=True):
+    """Ready for the next round (ILT-11)."""
+
+
+class Spell(Struct, frozen=True, gc=False, tag_field="kind", tag="spell", forbid_unknown_fields=True):
+    """Lay own letters in a row, wherever they were, as one word, valid or not (ILT-12).
+
+    `blanks` are the letters of its blanks, in order (ILT-15). The row takes the place of the first one that gave up
+    letters to it; else it is the last.
+    """
+
+    tiles: Annotated[tuple[TileName, ...], Meta(min_length=2, max_length=LONGEST)]
+    blanks: Annotated[str, Meta(pattern="^[A-Z]{0,3}$")] = ""
+
+
+class Loosen(Struct, frozen=True, gc=False, tag_field="kind", tag="loosen", forbid_unknown_fields=True):
+    """Take own letters out of their rows (ILT-12)."""
+
+    tiles: Some
+
+
+class Give(Struct, frozen=True, gc=False, tag_field="kind", tag="give", forbid_unknown_fields=True):
+    """Give own letters to another; exactly the letters of a row, in order, arrive as that row (ILT-12, ILT-13)."""
+
+    tiles: Some
+    to: SeatNumber
+
+
+class Shelve(Struct, frozen=True, gc=False, tag_field="kind", tag="shelve", forbid_unknown_fields=True):
+    """Put own letters into the Library (ILT-12)."""
+
+    tiles: Some
+
+
+class Take(Struct, frozen=True, gc=False, tag_field="kind", tag="take", forbid_unknown_fields=True):
+    """Take letters out of the Library (ILT-12)."""
+
+    tiles: Some
+
+
+class Request(Struct, frozen=True, gc=False, tag_field="kind", tag="request", forbid_unknown_fields=True):
+    """Ask another for letters, in place of what one asked of that player before (ILT-13)."""
+
+    tiles: Some
+    of: SeatNumber
+
+
+class Withdraw(Struct, frozen=True, gc=False, tag_field="kind", tag="withdraw", forbid_unknown_fields=True):
+    """Take back one's request to another (ILT-13)."""
+
+    of: SeatNumber
+
+
+class Grant(Struct, frozen=True, gc=False, tag_field="kind", tag="grant", forbid_unknown_fields=True):
+    """Give another the letters asked for (ILT-13)."""
+
+    to: SeatNumber
+
+
+class Deny(Struct, frozen=True, gc=False, tag_field="kind", tag="deny", forbid_unknown_fields=True):
+    """Keep the letters that another asks for (ILT-13)."""
+
+    to: SeatNumber
+
+
+class Open(Struct, frozen=True, gc=False, tag_field="kind", tag="open", forbid_unknown_fields=True):
+    """Leave these of one's loose letters, and no others, open to all; none closes all of them (ILT-13)."""
+
+    tiles: Annotated[tuple[TileName, ...], Meta(max_length=MOST)]
+
+
+class Claim(Struct, frozen=True, gc=False, tag_field="kind", tag="claim", forbid_unknown_fields=True):
+    """Take letters that another leaves open to all (ILT-13)."""
+
+    tiles: Some
+    of: SeatNumber
+
+
+class Redraw(Struct, frozen=True, gc=False, tag_field="kind", tag="redraw", forbid_unknown_fields=True):
+    """Name own letters for the team's redraw, in place of those named before; others must consent anew (ILT-14).
+
+    None takes one's own out of it; with the last letter the proposal is gone.
+    """
+
+    tiles: Annotated[tuple[TileName, ...], Meta(max_length=REDRAW)]
+
+
+class Consent(Struct, frozen=True, gc=False, tag_field="kind", tag="consent", forbid_unknown_fields=True):
+    """Consent to the redraw as it is proposed; with the last who does it is carried out (ILT-14)."""
+
+
+class Object(Struct, frozen=True, gc=False, tag_field="kind", tag="object", forbid_unknown_fields=True):
+    """Object to the redraw, which ends the proposal (ILT-14)."""
+
+
+class Accept(Struct, frozen=True, gc=False, tag_field="kind", tag="accept", forbid_unknown_fields=True):
+    """Accept a word for a theme that does not list it: the first proposes it, with the last it counts (ILT-22)."""
+
+    word: Annotated[str, Meta(pattern="^[A-Z]{1,31}$")]
+    theme: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
+
+
+class Reject(Struct, frozen=True, gc=False, tag_field="kind", tag="reject", forbid_unknown_fields=True):
+    """Not accept a word for a theme, which ends the proposal (ILT-22)."""
+
+    word: Annotated[str, Meta(pattern="^[A-Z]{1,31}$")]
+    theme: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
+
+
+class Done(Struct, frozen=True, gc=False, tag_field="kind", tag="done", forbid_unknown_fields=True):
+    """Say that one is done with building, or not yet after all (ILT-11)."""
+
+    done: bool
+
+
+class Bind(Struct, frozen=True, gc=False, tag_field="kind", tag="bind", forbid_unknown_fields=True):
+    """Turn in words, by their places in one's row of words, for one's book (ILT-33)."""
+
+    words: Annotated[tuple[Annotated[int, Meta(ge=0, le=MOST)], ...], Meta(min_length=1, max_length=MOST)]
+
+
+class Keep(Struct, frozen=True, gc=False, tag_field="kind", tag="keep", forbid_unknown_fields=True):
+    """Bind no book this round (ILT-33)."""
+
+
+class Draw(Struct, frozen=True, gc=False, tag_field="kind", tag="draw", forbid_unknown_fields=True):
+    """Draw the next book of this colour; for the Final Chapter the first to answer speaks for all (ILT-34, ILT-35)."""
+
+    colour: Colour
+
+
+class Lose(Struct, frozen=True, gc=False, tag_field="kind", tag="lose", forbid_unknown_fields=True):
+    """Choose the letters that a power takes, passes on or moves: one of the choices that the table offers (ILT-42)."""
+
+    tiles: Annotated[tuple[TileName, ...], Meta(min_length=1, max_length=LONGEST)]
+
+
+class Reletter(Struct, frozen=True, gc=False, tag_field="kind", tag="reletter", forbid_unknown_fields=True):
+    """What a damaged word with a blank spells from now on; None lets it come loose (ILT-43)."""
+
+    spelled: Annotated[str, Meta(pattern="^[A-Z]{2,31}$")] | None
+
+
+Building = (
+    Spell | Loosen | Give | Shelve | Take | Request | Withdraw | Grant | Deny | Open | Claim | Redraw | Consent | Object
+    | Accept | Reject | Done
+)  # fmt: skip # a union reads best as a paragraph
+"""What is done while words are built."""
+
+Action = (
+    Ready | Spell | Loosen | Give | Shelve | Take | Request | Withdraw | Grant | Deny | Open | Claim | Redraw | Consent
+    | Object | Accept | Reject | Done | Bind | Keep | Draw | Lose | Reletter | TimeUp
+)  # fmt: skip # a union reads best as a paragraph

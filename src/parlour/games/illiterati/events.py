@@ -1,0 +1,331 @@
+"""What happened, in the order it happened; nothing of it is hidden from anyone (ILT-60)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from parlour.core.game import Seat
+from parlour.games.illiterati.box import BookId, CardId, Colour, Level, Tile, VillainId
+from parlour.games.illiterati.state import Word
+
+Tiles = tuple[Tile, ...]
+
+
+class Began(Struct, frozen=True, gc=False, tag_field="kind", tag="began"):
+    """The table was set: hands, Library, letters on the tracker, a book each (ILT-4)."""
+
+    level: Level
+    hands: tuple[Tiles, ...]
+    library: Tiles
+    burned: Tiles
+    books: tuple[BookId | None, ...]
+    titles: tuple[str, ...]
+    junior: bool = False
+
+
+class Readied(Struct, frozen=True, gc=False, tag_field="kind", tag="readied"):
+    """A player is ready for the round (ILT-11)."""
+
+    seat: Seat
+
+
+class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
+    """A round began and everyone drew letters (ILT-10); `refilled` tells that the discard bag became the draw bag.
+
+    `seconds` is the time to build words, None without a clock; `effects` are the last attack's on this round, in words.
+    """
+
+    round: int
+    drawn: tuple[Tiles, ...]
+    seconds: int | None
+    refilled: bool = False
+    effects: tuple[str, ...] = ()
+
+
+class Spelled(Struct, frozen=True, gc=False, tag_field="kind", tag="spelled"):
+    """A player laid letters in a row; `valid` is None where the table tells only after time (ILT-12, ILT-16).
+
+    `themed` tells that it is a word by the book alone (ILT-21), `blank` that a blank took a letter (ILT-15).
+    """
+
+    seat: Seat
+    word: Word
+    valid: bool | None
+    themed: bool = False
+    blank: bool = False
+
+
+class Loosened(Struct, frozen=True, gc=False, tag_field="kind", tag="loosened"):
+    """A player took letters out of rows (ILT-12)."""
+
+    seat: Seat
+    tiles: Tiles
+
+
+class Gave(Struct, frozen=True, gc=False, tag_field="kind", tag="gave"):
+    """A player gave letters to another, unasked or as asked; `word` where a whole row went (ILT-12, ILT-13)."""
+
+    seat: Seat
+    to: Seat
+    tiles: Tiles
+    word: str | None = None
+    asked: bool = False
+
+
+class Shelved(Struct, frozen=True, gc=False, tag_field="kind", tag="shelved"):
+    """A player put letters into the Library (ILT-12)."""
+
+    seat: Seat
+    tiles: Tiles
+
+
+class Took(Struct, frozen=True, gc=False, tag_field="kind", tag="took"):
+    """A player took letters out of the Library, or of another's open ones (ILT-12, ILT-13)."""
+
+    seat: Seat
+    tiles: Tiles
+    of: Seat | None = None
+
+
+class Requested(Struct, frozen=True, gc=False, tag_field="kind", tag="requested"):
+    """A player asked another for letters (ILT-13)."""
+
+    seat: Seat
+    of: Seat
+    tiles: Tiles
+
+
+class Refused(Struct, frozen=True, gc=False, tag_field="kind", tag="refused"):
+    """A request came to nothing: its owner said no, or whoever asked took it back (ILT-13)."""
+
+    seat: Seat
+    other: Seat
+    withdrawn: bool = False
+
+
+class Opened(Struct, frozen=True, gc=False, tag_field="kind", tag="opened"):
+    """A player left these loose letters, and no others, open to all (ILT-13)."""
+
+    seat: Seat
+    tiles: Tiles
+
+
+class RedrawProposed(Struct, frozen=True, gc=False, tag_field="kind", tag="redraw_proposed"):
+    """A player named letters for a redraw; none takes them out of it (ILT-14)."""
+
+    seat: Seat
+    tiles: Tiles
+
+
+class Consented(Struct, frozen=True, gc=False, tag_field="kind", tag="consented"):
+    """A player consented to the redraw (ILT-14)."""
+
+    seat: Seat
+
+
+class Objected(Struct, frozen=True, gc=False, tag_field="kind", tag="objected"):
+    """A player objected to the redraw (ILT-14)."""
+
+    seat: Seat
+
+
+class Redrew(Struct, frozen=True, gc=False, tag_field="kind", tag="redrew"):
+    """The team redrew: what each discarded and drew; a further villain card will be the price (ILT-14)."""
+
+    discarded: tuple[Tiles, ...]
+    drawn: tuple[Tiles, ...]
+    refilled: bool = False
+
+
+class Proposed(Struct, frozen=True, gc=False, tag_field="kind", tag="proposed"):
+    """A player would have a word count for a theme, or agreed to it (ILT-22)."""
+
+    seat: Seat
+    word: str
+    theme: str
+    joined: bool = False
+
+
+class WordAccepted(Struct, frozen=True, gc=False, tag_field="kind", tag="word_accepted"):
+    """All accepted a word for a theme, and the table remembers it (ILT-22)."""
+
+    word: str
+    theme: str
+
+
+class WordRejected(Struct, frozen=True, gc=False, tag_field="kind", tag="word_rejected"):
+    """A player did not accept a word for a theme (ILT-22)."""
+
+    seat: Seat
+    word: str
+    theme: str
+
+
+class SaidDone(Struct, frozen=True, gc=False, tag_field="kind", tag="done"):
+    """A player is done with building, or not yet after all (ILT-11)."""
+
+    seat: Seat
+    done: bool
+
+
+class BuildingOver(Struct, frozen=True, gc=False, tag_field="kind", tag="building_over"):
+    """Building is over, by the clock or because all were done (ILT-11)."""
+
+    timed: bool
+
+
+class Verified(Struct, frozen=True, gc=False, tag_field="kind", tag="verified"):
+    """A player's words were verified: which stand, which are none, and the letters that go to the Library (ILT-30)."""
+
+    seat: Seat
+    words: tuple[str, ...]
+    invalid: tuple[str, ...]
+    shelved: Tiles
+
+
+class Burned(Struct, frozen=True, gc=False, tag_field="kind", tag="burned"):
+    """The Library was over its limit: a letter burned, some were saved, the rest discarded (ILT-31)."""
+
+    tile: Tile
+    saved: Tiles
+    discarded: Tiles
+    burns: int
+    allowed: int
+
+
+class Bound(Struct, frozen=True, gc=False, tag_field="kind", tag="bound"):
+    """A player turned words in and bound a book (ILT-33)."""
+
+    seat: Seat
+    book: BookId
+    title: str
+    words: tuple[str, ...]
+    tiles: Tiles
+
+
+class Kept(Struct, frozen=True, gc=False, tag_field="kind", tag="kept"):
+    """A player could have bound a book and did not (ILT-33)."""
+
+    seat: Seat
+
+
+class BookDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="book_drawn"):
+    """A player drew the next book (ILT-34)."""
+
+    seat: Seat
+    book: BookId
+    title: str
+    colour: Colour
+
+
+class ChapterDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="chapter_drawn"):
+    """All books are bound; the team drew the Final Chapter, by one player's word or the table's (ILT-35)."""
+
+    seat: Seat | None
+    book: BookId
+    colour: Colour
+    text: str
+
+
+class VillainDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="villain_drawn"):
+    """A villain attacks: the card drawn, and the powers in order; `extra` is a redraw's price (ILT-14, ILT-40)."""
+
+    villain: VillainId
+    name: str
+    card: CardId
+    title: str
+    chain: tuple[CardId, ...]
+    extra: bool = False
+
+
+class PowerBegan(Struct, frozen=True, gc=False, tag_field="kind", tag="power_began"):
+    """A power is resolved for all players (ILT-40)."""
+
+    card: CardId
+    title: str
+    text: str
+
+
+class Lost(Struct, frozen=True, gc=False, tag_field="kind", tag="lost"):
+    """A power took letters out of a player's words (ILT-41, ILT-42); `chosen` tells that the player chose them."""
+
+    seat: Seat
+    card: CardId
+    tiles: Tiles
+    chosen: bool = False
+
+
+class Passed(Struct, frozen=True, gc=False, tag_field="kind", tag="passed"):
+    """A power moved a letter out of a word to another player, or into the Library (ILT-42)."""
+
+    seat: Seat
+    card: CardId
+    tile: Tile
+    to: Seat | None
+
+
+class Traded(Struct, frozen=True, gc=False, tag_field="kind", tag="traded"):
+    """A power made two letters trade places: within a player's words, with the Library, or with the bag (ILT-42)."""
+
+    seat: Seat
+    card: CardId
+    tile: Tile
+    other: Tile
+    where: Literal["words", "library", "bag"]
+
+
+class LibraryGrew(Struct, frozen=True, gc=False, tag_field="kind", tag="library_grew"):
+    """A power put letters from the bag into the Library (ILT-42)."""
+
+    card: CardId
+    tiles: Tiles
+
+
+class Foretold(Struct, frozen=True, gc=False, tag_field="kind", tag="foretold"):
+    """A power changes the next round; in words (ILT-44)."""
+
+    card: CardId
+    effects: tuple[str, ...]
+
+
+class Spared(Struct, frozen=True, gc=False, tag_field="kind", tag="spared"):
+    """A power found nothing that it could take (ILT-44)."""
+
+    card: CardId
+    seats: tuple[Seat, ...]
+
+
+class Converged(Struct, frozen=True, gc=False, tag_field="kind", tag="converged"):
+    """A damaged word closed its gaps: it spells another word, or came loose (ILT-41); `mended` by a blank (ILT-43)."""
+
+    seat: Seat
+    before: str
+    after: str | None
+    tiles: Tiles
+    mended: bool = False
+
+
+class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
+    """The clock ran out before these seats had answered (ILT-11, ILT-42)."""
+
+    seats: tuple[Seat, ...]
+
+
+class Ended(Struct, frozen=True, gc=False, tag_field="kind", tag="ended"):
+    """The team has won or lost, with the figures of its result (ILT-5, ILT-50, ILT-52)."""
+
+    won: bool
+    why: Literal["chapter", "junior", "burned", "deck"]
+    level: Level
+    rounds: int
+    books: int
+    burns: int
+    letters: int
+
+
+Event = (
+    Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed
+    | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | SaidDone | BuildingOver | Verified
+    | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded
+    | LibraryGrew | Foretold | Spared | Converged | Lapsed | Ended
+)  # fmt: skip # a union reads best as a paragraph
