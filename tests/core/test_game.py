@@ -3,9 +3,9 @@
 from dataclasses import replace as but
 
 import pytest
-from msgspec import ValidationError
+from msgspec import Struct, ValidationError, json
 
-from parlour.core.game import HOUSE, Ask, Illegal, Millis, Move, Seat, Step, TimeUp, play
+from parlour.core.game import HOUSE, Ask, Feat, Figure, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from tests.core.toy import TOY, Choice, Say, Table
 
 ONE, TWO, HECKLER, STRANGER = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -129,3 +129,28 @@ def test_a_game_puts_all_its_moves_before_players_unless_it_says_otherwise() -> 
 def test_a_game_without_words_has_no_ideas_and_no_lexicon() -> None:
     assert list(TOY.ideas(TOY.setup(Choice(), 3, bytes(32)).state, "hard")) == []
     assert TOY.lexicon(Choice()) is None
+
+
+class Held(Struct, frozen=True, forbid_unknown_fields=True):
+    """A word on the tip of somebody's tongue."""
+
+    word: str
+
+
+def test_what_players_show_each_other_is_read_by_the_type_their_game_declares() -> None:
+    forms = but(TOY.forms, presence=Held)
+
+    assert forms.read_presence.decode('{"word":"a"}') == Held("a")
+    with pytest.raises(ValidationError):
+        forms.read_presence.decode('{"word":"a","loud":true}')
+    assert TOY.forms.presence is None
+
+
+def test_a_game_is_not_for_the_book_of_records_unless_it_says_so() -> None:
+    assert TOY.feat(Table(Ask(7))) is None
+
+
+def test_a_feat_survives_a_trip_through_bytes() -> None:
+    feat = Feat("Normal, 3 players", (ONE, TWO), (1, -4), (Figure("Level", "Normal"), Figure("Rounds", 4)), won=False)
+
+    assert json.decode(json.encode(feat), type=Feat) == feat

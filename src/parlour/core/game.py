@@ -94,6 +94,27 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...] | None = None
 
 
+class Figure(Struct, frozen=True):
+    """One column of a record: what is counted, and how much of it there was."""
+
+    label: str
+    value: int | str
+
+
+class Feat(Struct, frozen=True):
+    """What a finished game comes to in the book of records: one line on one board.
+
+    Lines are compared on their `board` only (all that makes games alike: level, players, variant); the greatest `rank`
+    comes first, number by number, each within 64 bits. `seats` are those whose feat it is: a team, or the winners.
+    """
+
+    board: str
+    seats: tuple[Seat, ...]
+    rank: tuple[int, ...]
+    figures: tuple[Figure, ...]
+    won: bool = True
+
+
 @dataclass(frozen=True)
 class Forms(Generic[O, S, A, E, V]):
     """The types a game speaks, each with its way to bytes and back."""
@@ -103,6 +124,9 @@ class Forms(Generic[O, S, A, E, V]):
     action: Any  # a union of structs, which is no `type` to a type checker
     event: Any  # likewise
     view: type[V]
+    # What players show each other live, such as a piece in the hand: a struct that forbids unknown fields. It is
+    # relayed and never logged, and the rules know nothing of it. None: in this game there is nothing to show.
+    presence: Any = None
 
     @cached_property
     def read_options(self) -> "json.Decoder[O]":
@@ -134,6 +158,11 @@ class Forms(Generic[O, S, A, E, V]):
         """Bytes to a view."""
         return json.Decoder(self.view)
 
+    @cached_property
+    def read_presence(self) -> "json.Decoder[Any]":
+        """Bytes to what a player shows."""
+        return json.Decoder(self.presence)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Generic[A, E, V]):
@@ -156,6 +185,10 @@ def no_lexicon(_options: Any) -> None:
 
 def no_noise(_state: Any, _seat: Seat) -> None:
     """To most games it is nothing that players talk."""
+
+
+def no_feat(_state: Any) -> None:
+    """Most ends are not for the book of records."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,6 +226,7 @@ class Game(Generic[O, S, A, E, V]):
     plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
     contested: Callable[[A], bool] | None = None  # in a race: whether who acts so first has it; None: no race
     noise: Callable[[S, Seat], A | None] = no_noise  # what it comes to in the game when a seated player chats or signs
+    feat: Callable[[S], Feat | None] = no_feat  # what a finished game comes to in the records; None: nothing
 
     def offers(self, state: S, seat: Seat) -> Iterator[A]:
         """The moves that are put before a player."""
