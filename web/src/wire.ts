@@ -1,8 +1,8 @@
 // Made by `npm run types` from the server's schema; do not edit.
 
 export type BrowserMessage =
-  | Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping;
-export type ServerMessage = Snapshot | Stepped | Changed | Said | Worded | Ack | Refused | Gone;
+  | Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping | Show;
+export type ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Worded | Ack | Refused | Gone;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
@@ -34,6 +34,8 @@ export interface Rematch { kind: 'rematch'; id: string; }
 export interface Close { kind: 'close'; id: string; }
 /** Are you there? */
 export interface Ping { kind: 'ping'; id: string; }
+/** Show the others something that is no move, such as a piece in the hand; null lets go of it. `what` is of the game's own type. It is relayed and never kept, and nothing answers it unless it is refused. */
+export interface Show { kind: 'show'; what: unknown; seat?: number | null; }
 /** Everything, on joining and on rejoining; `look` is None before the deal. */
 export interface Snapshot {
   kind: 'table';
@@ -104,6 +106,8 @@ export interface Said {
 export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
 /** The table's standing changed: seats, presence, phase. */
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
+/** What the player of a seat shows now, as the game has it; null: nothing any more. */
+export interface Shown { kind: 'shown'; seat: number; what: unknown; }
 /** The listed moves in words, in the order in which `Look.moves` holds them. */
 export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
 /** What was sent under `id` is done and on disk; `seq` is its place in the table's log, 0 where it left no trace. */
