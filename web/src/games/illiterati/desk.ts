@@ -3,7 +3,21 @@ import { computed, effect, type Signal, signal } from '@preact/signals';
 import { say } from '../../aria';
 import { BY_HAND, fly, measure, nextFrame } from '../../motion';
 import type { Table } from '../../table';
-import { add, type Draft, EMPTY, fromRow, keep, moveTo, name, remove, rub, spell, typed, unnamed, wordOf } from './draft';
+import {
+  add,
+  type Draft,
+  EMPTY,
+  fromRow,
+  keep,
+  moveTo,
+  name,
+  remove,
+  rub,
+  spell,
+  typed,
+  unnamed,
+  wordOf,
+} from './draft';
 import { type Letters, overlay } from './overlay';
 import { spelledOut } from './tiles';
 import type { IlliteratiAction, View, WordFace } from './wire';
@@ -92,7 +106,11 @@ export class Desk {
     if (!this.free) return;
     const seen = measure();
     this.draft.value = draft;
-    say(draft.tiles.length === 0 ? 'Nothing in hand.' : `In hand: ${[...wordOf(draft)].join(' ').replaceAll('?', 'blank')}.`);
+    say(
+      draft.tiles.length === 0
+        ? 'Nothing in hand.'
+        : `In hand: ${[...wordOf(draft)].join(' ').replaceAll('?', 'blank')}.`,
+    );
     void nextFrame().then(() => fly(seen, new Map(), BY_HAND));
   }
 
@@ -213,7 +231,8 @@ export class Desk {
     const first = tiles[0];
     if (over === null || first === undefined || !this.free) return;
     if (from.startsWith('seat:')) {
-      if (!over.startsWith('seat:') && over !== 'library') for (const tile of tiles) this.ask(Number(from.slice(5)), tile);
+      if (!over.startsWith('seat:') && over !== 'library')
+        for (const tile of tiles) this.ask(Number(from.slice(5)), tile);
       return;
     }
     if (from === 'library') {
@@ -224,7 +243,8 @@ export class Desk {
     if (place === 'seat') this.give(Number(number), tiles);
     else if (place === 'library') this.shelve(tiles);
     else if (place === 'row') this.insert(tiles, Number(number), at, from === 'library');
-    else if (place === 'stick') this.change(tiles.reduce((draft, tile, more) => add(draft, tile, at + more), this.draft.value));
+    else if (place === 'stick')
+      this.change(tiles.reduce((draft, tile, more) => add(draft, tile, at + more), this.draft.value));
     else if (from !== 'library') this.loosen(tiles);
   }
 

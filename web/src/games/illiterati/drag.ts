@@ -1,0 +1,61 @@
+// Dragging letters and whole words: the tiles of a row slide apart where the ones under the finger would go.
+import { signal } from '@preact/signals';
+import { follow, under } from '../../drag';
+import type { Table } from '../../table';
+import { deskOf } from './desk';
+
+/** The row and the place in it over which letters are held. */
+export interface Gap {
+  over: string;
+  at: number;
+}
+
+export const gap = signal<Gap | null>(null);
+
+/** How many tiles of a row lie before a point, those in hand left out. */
+export function placeAt(row: Element, x: number, y: number, but: readonly string[]): number {
+  const tiles = [...row.querySelectorAll<HTMLElement>('[data-tile]')];
+  return tiles.filter((tile) => {
+    if (but.includes(tile.dataset.tile ?? '')) return false;
+    const box = tile.getBoundingClientRect();
+    return box.bottom < y || (box.top <= y && box.left + box.width / 2 < x);
+  }).length;
+}
+
+function target(x: number, y: number, tiles: readonly string[]): Gap | null {
+  const found = under(x, y, 'data-drop');
+  const over = found?.dataset.drop;
+  return found && over ? { over, at: placeAt(found, x, y, tiles) } : null;
+}
+
+/** Others see what a hand is over, not where in a row: rows are told by whose desk they are on. */
+const shown = (over: string | null, seat: number | null) =>
+  over === null || over === 'library' || over.startsWith('seat:') ? over : `seat:${seat}`;
+
+/** Follow letters from `pointerdown` until they are let go; `from` is where they come from. */
+export function dragTiles(event: PointerEvent, table: Table, tiles: readonly string[], from: string): void {
+  const desk = deskOf(table);
+  if (!desk.free || tiles.length === 0) return;
+  const { seat } = desk.view;
+  const hold = (found: Gap | null) => {
+    const now = gap.value;
+    if (now?.over !== found?.over || now?.at !== found?.at) gap.value = found;
+    const over = shown(found?.over ?? null, seat);
+    const before = desk.dragged.value;
+    if (!before || before.over !== over) desk.dragged.value = { tiles, over };
+  };
+  const stop = () => {
+    gap.value = null;
+    desk.dragged.value = null;
+  };
+  follow(event, event.currentTarget as HTMLElement, {
+    lift: () => hold(null),
+    over: (x, y) => hold(target(x, y, tiles)),
+    drop: (x, y) => {
+      const found = target(x, y, tiles);
+      stop();
+      desk.drop(tiles, from, found?.over ?? null, found?.at ?? 0);
+    },
+    cancel: stop,
+  });
+}

@@ -1,0 +1,83 @@
+// Villains as wanted posters, each with the cards that have attacked; drawn in ink, a face of its own for each.
+import { Link2 } from 'lucide';
+import { Icon } from '../../view/icon';
+import type { CardFace, Poster, View } from './wire';
+import { plural } from './words';
+
+const HATS = [
+  'M14 30h52l-6-4V10c0-3-5-4-20-4s-20 1-20 4v16Z',
+  'M18 30c0-18 10-24 22-24s22 6 22 24Z',
+  'M12 30c8-4 14-20 28-22 14 2 20 18 28 22Z',
+  'M20 30V12l7 6 6-12 7 10 7-10 6 12 7-6v18Z',
+  'M10 30h60c-4-3-14-4-14-8 0-10-6-16-16-16s-16 6-16 16c0 4-10 5-14 8Z',
+];
+const EYES = ['M28 42h9M43 42h9', 'M27 40l10 4M53 40l-10 4', 'M32 42a3 3 0 1 0 .1 0M48 42a3 3 0 1 0 .1 0'];
+const MOUTHS = ['M31 60q9-6 18 0', 'M28 58q6 5 12 0 6 5 12 0', 'M32 59h16M36 56v6M40 56v6M44 56v6', 'M33 57q7 7 14 0'];
+
+/** A villain's number decides hat, eyes and mouth. */
+function Portrait({ villain }: { villain: string }) {
+  const number = Number(villain.replace(/\D/g, '')) || 0;
+  return (
+    <svg class="il-portrait" viewBox="0 0 80 84" aria-hidden="true">
+      <path class="coat" d="M8 84c2-14 12-18 22-19h20c10 1 20 5 22 19Z" />
+      <path class="face" d="M22 30h36v18c0 12-8 20-18 20s-18-8-18-20Z" />
+      <path class="hat" d={HATS[number % HATS.length]} />
+      <path class="band" d="M20 27h40v4H20Z" />
+      <path class="mask" d="M20 37h40v10q-10 3-14-2h-12q-4 5-14 2Z" />
+      <path class="eyes" d={EYES[number % EYES.length]} />
+      <path class="mouth" d={MOUTHS[number % MOUTHS.length]} />
+    </svg>
+  );
+}
+
+export function CardText({ card }: { card: CardFace }) {
+  return (
+    <>
+      <b>{card.name}</b> <span>{card.text}</span>
+    </>
+  );
+}
+
+function Wanted({ poster, wide }: { poster: Poster; wide: boolean }) {
+  const more = poster.cards.length - 1;
+  const top = poster.cards[0];
+  return (
+    <li class="il-poster">
+      <span class="il-wanted">Wanted</span>
+      <Portrait villain={poster.villain} />
+      <h3>{poster.name}</h3>
+      {wide ? (
+        <ol>
+          {poster.cards.map((card) => (
+            <li key={card.id}>
+              <CardText card={card} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        top && <p>{top.name}</p>
+      )}
+      {more > 0 && (
+        <small class="il-chain">
+          <Icon node={Link2} /> {wide ? 'attacks again with all of these' : `chain of ${more + 1}`}
+        </small>
+      )}
+    </li>
+  );
+}
+
+export function Posters({ view, wide = false }: { view: View; wide?: boolean }) {
+  return (
+    <section class={`il-posters${wide ? ' wide' : ''}`} aria-label="Villains" data-anchor="villains">
+      {view.posters.length === 0 ? (
+        <p class="il-quiet">No villain has shown up yet. {plural(view.villain_deck, 'card')} lie face down.</p>
+      ) : (
+        <ul>
+          {view.posters.map((poster) => (
+            <Wanted key={poster.villain} poster={poster} wide={wide} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
