@@ -159,8 +159,8 @@ export class Desk {
   lay(): void {
     const draft = this.draft.value;
     const blank = unnamed(draft);
-    if (blank) return say('Say which letter the blank stands for.');
-    if (draft.tiles.length === 1) this.put({ kind: 'loosen', tiles: [...draft.tiles] });
+    if (blank) say('Say which letter the blank stands for.');
+    else if (draft.tiles.length === 1) this.put({ kind: 'loosen', tiles: [...draft.tiles] });
     else if (draft.tiles.length > 1) this.spell(draft.tiles, draft.named);
   }
 
@@ -200,7 +200,10 @@ export class Desk {
   /** Ask another for a letter, or no longer; what is left open is taken at once. */
   ask(of: number, tile: string): void {
     const { players, requests, seat } = this.view;
-    if (players[of]?.open.includes(tile)) return this.post({ kind: 'claim', tiles: [tile], of });
+    if (players[of]?.open.includes(tile)) {
+      this.post({ kind: 'claim', tiles: [tile], of });
+      return;
+    }
     const asked = requests.find((one) => one.by === seat && one.of === of)?.tiles ?? [];
     const tiles = asked.includes(tile) ? asked.filter((one) => one !== tile) : [...asked, tile];
     this.post(tiles.length > 0 ? { kind: 'request', tiles, of } : { kind: 'withdraw', of });
