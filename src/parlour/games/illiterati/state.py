@@ -107,19 +107,26 @@ class Blow(Struct, frozen=True, gc=False):
     loosened: tuple[str, ...] = ()
 
 
+class Hit(Struct, frozen=True, gc=False):
+    """A word that a power has touched: its place among its owner's words, and what it spelled before."""
+
+    at: int
+    before: str
+
+
 class Attack(Struct, frozen=True, gc=False):
     """An attack: its powers in order, how far it has come, and what it has done (ILT-40, ILT-41).
 
-    `at` is the power and `op` the operation in hand, `extra` tells that the powers from there on are a redraw's price.
-    `hit` are the places of each player's words that this power has touched, `served` how often each player has paid
-    for this operation.
+    `at` is the power and `op` the operation in hand; `extra` is where the power stands that is a redraw's price, None
+    while there is none. `hits` are each player's words that this power has touched, `served` the places of those that
+    this operation has.
     """
 
     cards: tuple[CardId, ...]
-    at: int
-    op: int
-    hit: tuple[tuple[int, ...], ...]
-    served: tuple[int, ...]
+    hits: tuple[tuple[Hit, ...], ...]
+    served: tuple[tuple[int, ...], ...]
+    at: int = 0
+    op: int = 0
     extra: int | None = None
     blows: tuple[Blow, ...] = ()
 
