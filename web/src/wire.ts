@@ -189,3 +189,22 @@ export interface Replay {
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }
 /** A record's text, to be looked at, from a seat or the rail. */
 export interface Upload { text: string; seat?: number | null; }
+/** The book of records of one game. */
+export interface Records { game: string; boards: Board[]; }
+/** Games that can be compared, the best first. */
+export interface Board { name: string; lines: RecordLine[]; }
+/** What a game came to: whose feat it was, against whom, when; `table` leads to its replay, where one may see it. */
+export interface RecordLine {
+  game: string;
+  board: string;
+  at: number;
+  won: boolean;
+  by: RecordPlayer[];
+  against: RecordPlayer[];
+  figures: Figure[];
+  table: string | null;
+}
+/** Somebody in the book of records; `computer` is the level of one that played there to the end. */
+export interface RecordPlayer { name: string; computer?: ('easy' | 'hard' | 'normal') | null; }
+/** One column of a record: what is counted, and how much of it there was. */
+export interface Figure { label: string; value: number | string; }

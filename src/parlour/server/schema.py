@@ -10,7 +10,7 @@ from parlour.server import house, wire
 
 HTTP = (
     house.GameCard, house.Me, house.NewMe, house.NewTable, house.Opened, house.Tables, house.Clause, house.Replay,
-    house.Upload,
+    house.Upload, house.Records,
 )  # fmt: skip # a list reads best as a paragraph
 
 
