@@ -10,6 +10,7 @@ from parlour.games.illiterati.hints import hint, ideas
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
+from parlour.games.illiterati.presence import Holding
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
@@ -44,7 +45,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     version=1,
     seats=range(1, 6),
     minutes=45,
-    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
+    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, presence=Holding),
     variants=VARIANTS,
     box=content("house").digest,
     setup=setup,

@@ -7,7 +7,7 @@ export type IlliteratiAction =
 export type IlliteratiEvent =
   | Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | SaidDone | BuildingOver | Verified | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged | Lapsed | Ended;
 
-/** Illiterati from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `choice` is what is asked of the viewer in an attack, `colours` are those that a drawer may choose. `posters` are the villains that have shown themselves. `now`, `since` and `due` are table time. Of bags and decks there are only sizes (ILT-60). */
+/** Illiterati from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have shown themselves. `now`, `since` and `due` are table time. Of bags and decks there are only sizes (ILT-60). */
 export interface View {
   seat: number | null;
   options: Options;
@@ -42,6 +42,7 @@ export interface View {
   effects_next: string[];
   posters: Poster[];
   onslaught: Onslaught | null;
+  attack: Attack | null;
   choice: Choice | null;
   drawing: number[];
   colours: ('blue' | 'red')[];
@@ -158,6 +159,18 @@ export interface Onslaught { powers: PowerFace[]; blows: Blow[]; }
 export interface PowerFace { card: CardFace; villain: string; status: 'next' | 'now' | 'over'; extra: boolean; }
 /** What one power did to one player; None for the Library and the round to come. `lost` were discarded, `moved` went elsewhere, `loosened` are words that came loose. */
 export interface Blow { card: string; seat: number | null; lost?: string[]; moved?: string[]; loosened?: string[]; }
+/** An attack: its powers in order, how far it has come, and what it has done (ILT-40, ILT-41). `at` is the power and `op` the operation in hand; `extra` is where the power stands that is a redraw's price, None while there is none. `hits` are each player's words that this power has touched, `served` the places of those that this operation has. */
+export interface Attack {
+  cards: string[];
+  hits: Hit[][];
+  served: number[][];
+  at?: number;
+  op?: number;
+  extra?: number | null;
+  blows?: Blow[];
+}
+/** A word that a power has touched: its place among its owner's words, and what it spelled before. */
+export interface Hit { at: number; before: string; }
 /** What a power or a damaged word wants of the viewer (ILT-42, ILT-43). `ask` says it in a sentence. Of `tiles` each is one legal answer for `Lose`; of `spellings` each is one for `Reletter` of the row `row`. */
 export interface Choice { ask: string; tiles?: string[][]; spellings?: string[]; row?: string[]; }
 /** The team's result, for a table of records (ILT-52). */
@@ -170,7 +183,7 @@ export interface Result {
   burns: number;
   letters: number;
 }
-/** How it ended: each seat's place (1 is best; ties share; a team wins or loses as one). */
+/** How it ended: each seat's place (1 is best; ties share; a team that loses to the game shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
 /** A symbol as it is drawn and told: the mark that tiles carry it by, its colour, what it stands for. */
 export interface SymbolFace {
@@ -378,3 +391,5 @@ export interface Ended {
   burns: number;
   letters: number;
 }
+/** Letters in a player's hand, and what they are held over: the Library or a player's desk, None for neither. */
+export interface Holding { tiles: string[]; over?: string | null; }
