@@ -4,9 +4,10 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { byKey } from '../../roving';
 import type { Table } from '../../table';
+import { Clock } from '../../view/clock';
 import { Icon } from '../../view/icon';
 import { taskOf } from './book';
-import { lit, meant, point } from './losing';
+import { candidates, lit, meant, point } from './losing';
 import { VerdictSign } from './row';
 import { TileFace, Tiles } from './tile';
 import { lettersOf, spelledOut, tileName } from './tiles';
@@ -141,7 +142,7 @@ export function Lose(props: Props) {
   return (
     <Keys label={choice.ask} asked={view.asked}>
       <p class="il-asks">
-        <b>{choice.ask}</b>
+        <Clock table={table} />
         <small>If the time runs out, the table keeps as many letters in words as it can.</small>
       </p>
       <Elsewhere {...props} choice={choice} />
@@ -199,6 +200,7 @@ function ChosenTile({
   const choice = table?.mayAct.value ? view.choice : null;
   const shines = lit(choice).has(tile);
   const picked = table?.choice.value.cards ?? [];
+  const glows = choice !== null && candidates(choice, picked).some((option) => option.includes(tile));
   if (!choice || !table || !shines)
     return (
       <span
@@ -214,7 +216,7 @@ function ChosenTile({
   return (
     <button
       type="button"
-      class={`il-key live lit${picked.includes(tile) ? ' picked' : ''}`}
+      class={`il-key live${glows ? ' lit' : ' dim'}${picked.includes(tile) ? ' picked' : ''}`}
       data-tile={tile}
       data-flip={tile}
       aria-label={tileName(tile, letter)}

@@ -95,8 +95,9 @@ export class Desk {
 
   private post(action: IlliteratiAction, tried = false): void {
     const sent = { action };
+    const posted = this.table.post(action, tried);
     this.sent.value = [...this.sent.value, sent];
-    void this.table.post(action, tried).then((done) => {
+    void posted.then((done) => {
       if (!done) this.sent.value = this.sent.value.filter((one) => one !== sent);
     });
   }

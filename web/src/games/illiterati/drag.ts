@@ -32,8 +32,14 @@ function target(x: number, y: number, tiles: readonly string[]): Gap | null {
 const shown = (over: string | null, seat: number | null) =>
   over === null || over === 'library' || over.startsWith('seat:') ? over : `seat:${seat}`;
 
-/** Follow letters from `pointerdown` until they are let go; `from` is where they come from. */
-export function dragTiles(event: PointerEvent, table: Table, tiles: readonly string[], from: string): void {
+/** Follow letters from `pointerdown` until they are let go; `from` is where they come from, `source` what is seen to fly. */
+export function dragTiles(
+  event: PointerEvent,
+  table: Table,
+  tiles: readonly string[],
+  from: string,
+  source = event.currentTarget as HTMLElement,
+): void {
   const desk = deskOf(table);
   if (!desk.free || tiles.length === 0) return;
   const { seat } = desk.view;
@@ -48,8 +54,12 @@ export function dragTiles(event: PointerEvent, table: Table, tiles: readonly str
     gap.value = null;
     desk.dragged.value = null;
   };
-  follow(event, event.currentTarget as HTMLElement, {
+  follow(event, source, {
     lift: () => hold(null),
+    dress: (picture) => {
+      const width = source.querySelector<HTMLElement>('.il-tile')?.offsetWidth ?? 0;
+      picture.style.setProperty('--tw', `${width}px`);
+    },
     over: (x, y) => hold(target(x, y, tiles)),
     drop: (x, y) => {
       const found = target(x, y, tiles);

@@ -18,7 +18,7 @@ export function Facts({ view: seen, seat }: FactsProps) {
         <small>/{view.books_needed}</small>
         <span class="unseen"> books, </span>
       </span>
-      <span title="Words">
+      <span class="il-many" title="Words">
         <Icon node={WholeWord} />
         {player.words.length}
         <span class="unseen"> words, </span>

@@ -47,8 +47,8 @@ function Loose({ player, held }: { player: PlayerFace; held: ReadonlyMap<string,
 const tileUnder = (event: PointerEvent) =>
   document
     .elementsFromPoint(event.clientX, event.clientY)
-    .map((element) => element.closest<HTMLElement>('.il-still')?.dataset.tile)
-    .find(Boolean);
+    .map((element) => element.closest<HTMLElement>('.il-still'))
+    .find((element) => element !== null);
 
 function Fellow({ view, table, names, seat, onOpen }: Props & { seat: number; onOpen: () => void }) {
   const player = view.players[seat] as PlayerFace;
@@ -61,7 +61,8 @@ function Fellow({ view, table, names, seat, onOpen }: Props & { seat: number; on
   const says = `${names[seat]}: ${deskSentence(player.words, player.loose)}. ${task ? progressSentence(task.book, task.progress) : ''}`;
   const pressed = (event: PointerEvent) => {
     const tile = tileUnder(event);
-    if (table && desk?.free && tile && inHand === 0) dragTiles(event, table, [tile], place);
+    if (table && desk?.free && tile?.dataset.tile && inHand === 0)
+      dragTiles(event, table, [tile.dataset.tile], place, tile);
   };
   return (
     <li

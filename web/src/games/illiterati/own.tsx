@@ -62,7 +62,10 @@ function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number
         aria-label={`${rowSentence(row)}${fits ? ' It goes into your book.' : ''} Take it up`}
         title="Take the word up, or drag it"
         onClick={() => desk.edit(row)}
-        onPointerDown={(event) => dragTiles(event, table, row.tiles, 'own')}
+        onPointerDown={(event) => {
+          const strip = event.currentTarget.parentElement?.querySelector<HTMLElement>('.il-strip');
+          dragTiles(event, table, row.tiles, 'own', strip ?? event.currentTarget);
+        }}
       >
         <VerdictSign row={row} fits={fits} />
       </button>

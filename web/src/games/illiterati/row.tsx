@@ -15,7 +15,7 @@ const SIGNS = { yes: Check, no: X, open: CircleDashed } as const;
 export function Held({ holder }: { holder: Holder }) {
   return (
     <span class="il-held" style={{ '--player': holder.colour }} aria-hidden="true">
-      {holder.name.charAt(0).toUpperCase()}
+      <i>{holder.name.charAt(0).toUpperCase()}</i>
     </span>
   );
 }

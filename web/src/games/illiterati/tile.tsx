@@ -21,7 +21,7 @@ export function TileFace({ tile, letter = null }: { tile: string; letter?: strin
   const sign = signOf(tile);
   const blank = isBlank(tile);
   return (
-    <span class={`il-tile ${sign ?? 'plain'}${blank ? ' blank' : ''}`} aria-hidden="true">
+    <span class={`il-tile ${sign ?? 'bare'}${blank ? ' blank' : ''}`} aria-hidden="true">
       <b>{blank ? (letter ?? '') : printed(tile)}</b>
       {sign && <SignShape sign={sign} />}
     </span>
