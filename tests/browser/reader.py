@@ -104,7 +104,22 @@ def tiles(found: Locator) -> list[str]:
     return [str(name) for name in found.evaluate_all("all => all.map(one => one.dataset.tile)")]
 
 
-def everything(page: Page) -> Counter[str]:
-    """Every letter tile that the page shows on desks, shelf and tracker, by its name."""
-    shown = page.locator(".il-still[data-tile], .il-own [data-tile], .il-shelf [data-tile], .il-burns [data-flip]")
-    return Counter(shown.evaluate_all("all => all.map(one => one.dataset.tile ?? one.dataset.flip)"))
+SEEN = """() => {
+  const names = (found) => [...found].map((one) => one.dataset.tile);
+  const rows = (desk) => [...desk.querySelectorAll('.il-word:not(.loose), .il-rows .il-row')]
+    .map((row) => names(row.querySelectorAll('[data-tile]')));
+  const loose = (desk) => names(desk.querySelectorAll('.il-word.loose [data-tile], .il-loose [data-tile]'));
+  const desks = [...document.querySelectorAll('.il-fellow')].map((desk) => [desk.dataset.drop, rows(desk), loose(desk)]);
+  const own = document.querySelector('.il-own');
+  if (own) desks.push([own.dataset.anchor, rows(own), loose(own)]);
+  return [desks.sort(), names(document.querySelectorAll('.il-shelf [data-tile]'))];
+}"""
+"""Every desk's words and loose letters, and the Library, as the page shows them."""
+
+
+def table_seen(page: Page) -> Any:
+    """The letters of the whole table as a page shows them; each of them is there once."""
+    desks, library = page.evaluate(SEEN)
+    shown = [*library, *(tile for _, rows, loose in desks for tile in (*loose, *(one for row in rows for one in row)))]
+    assert Counter(shown).most_common(1)[0][1] == 1
+    return desks, library

@@ -143,7 +143,7 @@ export function Lose(props: Props) {
     <Keys label={choice.ask} asked={view.asked}>
       <p class="il-asks">
         <Clock table={table} />
-        <small>If the time runs out, the table keeps as many letters in words as it can.</small>
+        <small>When the time is up, the table keeps most letters in words.</small>
       </p>
       <Elsewhere {...props} choice={choice} />
       <button

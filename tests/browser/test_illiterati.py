@@ -1,0 +1,131 @@
+"""Illiterati in real browsers: five in one race, two hands on one Library letter; a game with keys alone; a finger."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from parlour.bots.levels import named
+from parlour.bots.match import play_one
+from parlour.core.record import write
+from parlour.games.illiterati import GAME
+from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.state import State
+from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
+from tests.browser.player import door
+from tests.browser.reader import Reader, longest, sit_down, table_seen, tiles
+from tests.browser.test_axe import violations
+from tests.browser.test_play import drag_by_finger
+from tests.server.live import live
+
+
+def deals(monkeypatch: pytest.MonkeyPatch, fits: Callable[[State], bool], seats: int, **options: Any) -> None:
+    """The next deals come of a key with which the first round is as wanted."""
+    keys = (number.to_bytes(32, "big") for number in count())
+    key = next(key for key in keys if fits(GAME.setup(Options(**options), seats, key).state))
+    for module in ("seats", "opening"):
+        monkeypatch.setattr(f"parlour.server.{module}.token_bytes", lambda _: key)
+
+
+def no_blank(state: State) -> bool:
+    """Whether everyone's first letters are plain, and make words."""
+    drawn = state.bag[: 7 * state.seats]
+    hands = [(*area.loose, *drawn[at::state.seats]) for at, area in enumerate(state.areas)]
+    return not any("*" in tile for hand in hands for tile in hand)
+
+
+@contextmanager
+def team(browser: Browser, url: str, *shapes: dict[str, Any], **wish: Any) -> Iterator[list[Reader]]:
+    """Everyone at one table, dealt, ready and building."""
+    with ExitStack() as stack:
+        pages = [stack.enter_context(guest(browser, shape, url)) for shape in shapes]
+        first, *others = pages
+        address = sit_down(first, len(pages), **wish)
+        for number, page in enumerate(others, 2):
+            page.goto(address)
+            page.get_by_role("button", name=f"Sit here, seat {number}").click()
+        expect(first.get_by_text("away")).to_have_count(0)
+        first.get_by_role("button", name="Deal").click()
+        readers = [Reader(page, seat) for seat, page in enumerate(pages)]
+        for reader in readers:
+            reader.ready()
+        for reader in readers:
+            reader.builds()
+        yield readers
+
+
+def lift(reader: Reader, tile: str) -> None:
+    """Take a tile under the mouse, and hold it over one's own desk."""
+    box = reader.page.locator(f"[data-tile='{tile}']").first.bounding_box()
+    desk = reader.page.locator(".il-loose").bounding_box()
+    assert box
+    assert desk
+    reader.page.mouse.move(box["x"] + 15, box["y"] + 15)
+    reader.page.mouse.down()
+    reader.page.mouse.move(desk["x"] + desk["width"] - 30, desk["y"] + 20, steps=4)
+
+
+def test_five_race_and_two_drag_the_same_library_letter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deals(monkeypatch, no_blank, 5)
+    shapes = [DESKTOP | {"color_scheme": "light"}, DESKTOP, DESKTOP, PHONE | {"color_scheme": "dark"}, DESKTOP]
+    with (
+        live(tmp_path) as house,
+        chromium() as browser,
+        team(browser, house.http, *shapes) as (anna, ben, cleo, dora, emil),
+        guest(browser, DESKTOP, house.http) as screen,
+    ):
+        screen.goto(f"{anna.page.url}?rail=1")
+        expect(screen.locator(".il-fellow")).to_have_count(5)
+        wanted = tiles(anna.library)[0]
+
+        lift(anna, wanted)
+        lift(ben, wanted)
+        held = cleo.page.locator(f".il-shelf [data-tile='{wanted}'] .il-held")
+        expect(held).to_have_count(1)
+        assert violations(cleo.page) == []
+        cleo.type("".join(cleo.letters()[:3]))
+        anna.page.mouse.up()
+        ben.page.mouse.up()
+
+        # The log decides: one has it, the other is told at once, and the letter is nowhere twice.
+        expect(cleo.library).to_have_count(2)
+        has = [wanted in tiles(reader.loose) for reader in (anna, ben)]
+        assert sorted(has) == [False, True]
+        loser = (anna, ben)[has.index(False)]
+        expect(loser.refused).to_be_visible()
+        expect(held).to_have_count(0)
+
+        given = tiles(cleo.rows.first.locator("[data-tile]"))
+        cleo.rows.first.locator(".il-grip").hover()
+        cleo.page.mouse.down()
+        target = cleo.page.locator("[data-desk='4']").bounding_box()
+        assert target
+        cleo.page.mouse.move(target["x"] + 40, target["y"] + target["height"] - 12, steps=5)
+        cleo.page.mouse.up()
+        expect(emil.rows).to_have_count(1)
+        assert tiles(emil.rows.first.locator("[data-tile]")) == given
+
+        # Dora asks Anna for a letter with a finger; Anna gives it.
+        asked = tiles(anna.loose)[0]
+        dora.page.locator("[data-desk='0']").tap()
+        big = dora.page.get_by_role("dialog")
+        big.locator(".il-row.loose .il-key").first.tap()
+        anna.page.get_by_role("list", name="What others ask of you").get_by_role("button", name="Give").click()
+        expect(big.locator(".il-key")).to_have_count(len(tiles(anna.loose)))
+        dora.page.keyboard.press("Escape")
+        expect(dora.page.locator(f".il-loose [data-tile='{asked}']")).to_have_count(1)
+        assert violations(dora.page) == []
+        assert dora.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+        same = table_seen(screen)
+        for reader in (anna, ben, cleo, dora, emil):
+            assert table_seen(reader.page) == same
+        for reader in (anna, ben, cleo, dora, emil):
+            reader.page.locator("[data-done]").click()
+        expect(screen.locator(".il-burns .burned")).to_have_count(1)
