@@ -36,7 +36,7 @@ def deals(monkeypatch: pytest.MonkeyPatch, fits: Callable[[State], bool], seats:
 def no_blank(state: State) -> bool:
     """Whether everyone's first letters are plain, and make words."""
     drawn = state.bag[: 7 * state.seats]
-    hands = [(*area.loose, *drawn[at::state.seats]) for at, area in enumerate(state.areas)]
+    hands = [(*area.loose, *drawn[at :: state.seats]) for at, area in enumerate(state.areas)]
     return not any("*" in tile for hand in hands for tile in hand)
 
 
@@ -129,3 +129,136 @@ def test_five_race_and_two_drag_the_same_library_letter(tmp_path: Path, monkeypa
         for reader in (anna, ben, cleo, dora, emil):
             reader.page.locator("[data-done]").click()
         expect(screen.locator(".il-burns .burned")).to_have_count(1)
+
+
+def phase(page: Page) -> str:
+    """What the table waits for, as the page is laid out for it."""
+    found = re.search(r"phase-(\w+)", page.locator(".il-zone").get_attribute("class") or "")
+    assert found
+    return found[1]
+
+
+def answer(page: Page) -> None:
+    """Answer what is asked between the races, with the key that is offered first."""
+    while page.locator("[data-go][disabled]").count():
+        page.locator(".il-key.lit:not(.picked)").first.press("Enter")
+    page.locator("[data-go]").first.press("Enter")
+
+
+def test_a_whole_game_alone_with_keys_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deals(monkeypatch, no_blank, 1, junior=True)
+    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+        sit_down(page, 1, start=True, options={"junior": True})
+        reader = Reader(page, 0)
+        expect(page.locator("[data-go]")).to_be_visible()
+        assert violations(page) == []
+        changed = False
+        for _ in range(200):
+            if reader.over:
+                break
+            told = page.locator(".log li").count()
+            match phase(page):
+                case "build":
+                    laid = reader.spell()
+                    changed = changed or change(reader, laid)
+                    page.keyboard.press("Shift+Enter")
+                case _:
+                    answer(page)
+            expect(page.locator(".log li")).not_to_have_count(told)
+        assert changed
+        result = page.locator(".il-result")
+        expect(result).to_contain_text("Rounds")
+        expect(result).to_contain_text("Letters burned")
+        expect(page.get_by_role("dialog")).to_contain_text(re.compile("(Won|Lost) together"))
+        assert violations(page) == []
+
+
+def change(reader: Reader, laid: list[str]) -> bool:
+    """Take the last word up with Backspace, put its last letter back, lay the rest, and mend it with what was put back."""
+    if not laid or len(laid[-1]) < 4:
+        return False
+    page, word = reader.page, laid[-1]
+    page.keyboard.press("Backspace")
+    expect(reader.hand).to_have_count(len(word))
+    page.keyboard.press("Escape")
+    expect(reader.hand).to_have_count(0)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".il-own :focus")).to_have_count(1)
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    expect(reader.hand).to_have_count(0)
+    expect(reader.rows.last).to_contain_text("".join(word[:-1]))
+    return True
+
+
+def test_letters_go_by_finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deals(monkeypatch, no_blank, 2)
+    with (
+        live(tmp_path) as house,
+        chromium() as browser,
+        team(browser, house.http, SMALL, PHONE) as (anna, ben),
+    ):
+        page = anna.page
+        session = page.context.new_cdp_session(page)
+        word = longest(anna.letters())
+        assert word
+        anna.tap(word)
+        expect(anna.rows.first).to_contain_text(word)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+        # A drag onto the shelf puts a letter there, one over its limit; a tap takes another.
+        loose = anna.loose.first.bounding_box()
+        shelf = page.locator(".il-shelf").bounding_box()
+        assert loose
+        assert shelf
+        drag_by_finger(
+            session,
+            (loose["x"] + 15, loose["y"] + 15),
+            (shelf["x"] + shelf["width"] - 12, shelf["y"] + shelf["height"] / 2),
+        )
+        expect(ben.library).to_have_count(4)
+        expect(page.locator(".il-limit")).to_contain_text("1 over")
+        ben.library.first.tap()
+        expect(anna.library).to_have_count(3)
+
+        # What is in hand goes to the desk that is tapped.
+        before = len(tiles(ben.loose))
+        anna.loose.first.tap()
+        page.get_by_role("button", name="Give 1 letter to").tap()
+        expect(ben.loose).to_have_count(before + 1)
+        assert table_seen(page) == table_seen(ben.page)
+        assert violations(page) == []
+
+
+def test_the_first_game_teaches(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+        page.goto("/")
+        door(page, "Illiterati").get_by_role("button", name="Learn it in a first game").tap()
+        coach = page.get_by_role("region", name="First game")
+        expect(coach).to_contain_text("Your book")
+        coach.get_by_role("button", name="Go on").tap()
+        expect(coach).to_contain_text("When you are ready")
+        page.get_by_role("button", name="Ready for round 1").tap()
+        expect(coach).to_contain_text("Make words")
+        coach.get_by_role("button", name="Skip the tour").tap()
+        expect(coach).to_have_count(0)
+
+
+def test_a_replay_shows_every_desk(tmp_path: Path) -> None:
+    key = bytes(32)
+    record, _ = play_one(GAME, Options(junior=True), [named("easy")] * 2, key, Random(key))
+    file = tmp_path / "record.jsonl"
+    file.write_text(write(record), "utf-8")
+    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+        page.goto("/replay")
+        page.get_by_label("Open a record").set_input_files(file)
+        page.get_by_role("slider", name="Move").fill("6")
+        expect(page.locator(".il-fellow")).to_have_count(2)
+        page.get_by_label("Seen by").select_option("1")
+        expect(page.locator(".il-fellow")).to_have_count(1)
+        expect(page.locator(".il-own")).to_be_visible()
+        page.get_by_role("button", name="To the end").click()
+        expect(page.get_by_role("list", name="What happened")).to_contain_text(re.compile("won"))
+        assert violations(page) == []

@@ -17,7 +17,7 @@ import {
 import { gap, placeAt } from '../src/games/illiterati/drag';
 import { brisk, hushed, ways } from '../src/games/illiterati/flights';
 import { press } from '../src/games/illiterati/keys';
-import { candidates, lit, meant, point } from '../src/games/illiterati/losing';
+import { candidates, lit, meant, point, still } from '../src/games/illiterati/losing';
 import { overlay } from '../src/games/illiterati/overlay';
 import { holders, hovers } from '../src/games/illiterati/presence';
 import { places } from '../src/games/illiterati/sheet';
@@ -321,6 +321,8 @@ test('pointing at letters narrows the choices down to one', () => {
   expect(point(choice, ['D', 'E'], 'D')).toEqual([]);
   expect(point(choice, ['A', 'C'], 'C')).toEqual(['A']);
   expect(point(choice, ['A'], 'X')).toEqual(['A']);
+  expect(still(choice, ['X', 'A'])).toEqual(['A']);
+  expect(still(choice, ['C', 'D'])).toEqual([]);
 });
 
 test('a row says whether it is a word, and why not', () => {

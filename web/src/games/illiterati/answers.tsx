@@ -7,7 +7,7 @@ import type { Table } from '../../table';
 import { Clock } from '../../view/clock';
 import { Icon } from '../../view/icon';
 import { taskOf } from './book';
-import { candidates, lit, meant, point } from './losing';
+import { candidates, lit, meant, point, still } from './losing';
 import { VerdictSign } from './row';
 import { TileFace, Tiles } from './tile';
 import { lettersOf, spelledOut, tileName } from './tiles';
@@ -138,7 +138,7 @@ export function Lose(props: Props) {
   const { view, table } = props;
   const { choice } = view;
   if (!table.mayAct.value || !choice) return waits('Others choose what they lose.');
-  const picked = meant(choice, table.choice.value.cards);
+  const picked = meant(choice, still(choice, table.choice.value.cards));
   return (
     <Keys label={choice.ask} asked={view.asked}>
       <p class="il-asks">
@@ -199,7 +199,7 @@ function ChosenTile({
 }) {
   const choice = table?.mayAct.value ? view.choice : null;
   const shines = lit(choice).has(tile);
-  const picked = table?.choice.value.cards ?? [];
+  const picked = choice && table ? still(choice, table.choice.value.cards) : [];
   const glows = choice !== null && candidates(choice, picked).some((option) => option.includes(tile));
   if (!choice || !table || !shines)
     return (
@@ -268,7 +268,9 @@ function StillOwnRow({
 /** One's own desk between the races, and in a replay. */
 export function StillDesk({ view, table, player }: { view: View; table: Table | null; player: PlayerFace }) {
   return (
-    <div class="il-own" data-anchor={`seat:${view.seat}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a full desk scrolls, also by key
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are letters on a desk
+    <div class="il-own" role="group" aria-label="Your desk" tabIndex={0} data-anchor={`seat:${view.seat}`}>
       <ul class="il-rows" aria-label="Your words">
         {player.words.map((row, at) => (
           <StillOwnRow key={row.tiles.join()} view={view} table={table} player={player} row={row} at={at} />

@@ -51,7 +51,8 @@ export function Attack({ view, names }: Props) {
       <h2>
         <Icon node={Swords} /> {over ? `${villain} has struck` : `${villain} attacks`}
       </h2>
-      <ol ref={list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long attack scrolls, also by key */}
+      <ol ref={list} tabIndex={0}>
         {onslaught.powers.map((power) => (
           <Power key={power.card.id} view={view} names={names} onslaught={onslaught} power={power} />
         ))}

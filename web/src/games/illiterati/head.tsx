@@ -9,7 +9,7 @@ import { Spine } from './book';
 import { Shelf } from './shelf';
 import { TileFace } from './tile';
 import { tileName } from './tiles';
-import { Posters } from './villains';
+import { Rogues } from './villains';
 import type { View } from './wire';
 import { LEVELS, minutes, plural } from './words';
 
@@ -81,7 +81,7 @@ function Wall({ view }: { view: View }) {
       )}
       {open === 'villains' && (
         <Dialog title="Wanted" kind="sheet" onClose={() => setOpen(null)}>
-          <Posters view={view} wide={true} />
+          <Rogues view={view} />
         </Dialog>
       )}
       {open === 'chapter' && view.chapter && (

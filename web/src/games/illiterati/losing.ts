@@ -10,6 +10,12 @@ export const candidates = (choice: Choice, picked: readonly string[]) =>
 /** The letters that can be pointed at: those of any choice. */
 export const lit = (choice: Choice | null) => new Set((choice?.tiles ?? []).flat());
 
+/** What was pointed at and still can be: one question may want letters several times, and what is lost is gone. */
+export function still(choice: Choice, picked: readonly string[]): readonly string[] {
+  const there = picked.filter((tile) => lit(choice).has(tile));
+  return candidates(choice, there).length > 0 ? there : [];
+}
+
 /** The choice that is meant: the one with exactly these letters. */
 export const meant = (choice: Choice, picked: readonly string[]) =>
   candidates(choice, picked).find((option) => option.length === picked.length) ?? null;

@@ -1,7 +1,9 @@
 // Villains as wanted posters, each with the cards that have attacked; drawn in ink, a face of its own for each.
 import { Link2 } from 'lucide';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
-import type { CardFace, Poster, View } from './wire';
+import type { Poster, View } from './wire';
 import { plural } from './words';
 
 const HATS = [
@@ -30,53 +32,74 @@ function Portrait({ villain }: { villain: string }) {
   );
 }
 
-export function CardText({ card }: { card: CardFace }) {
-  return (
-    <>
-      <b>{card.name}</b> <span>{card.text}</span>
-    </>
-  );
-}
+const chain = (many: number) => (many > 1 ? `, attacks again with a chain of ${many}` : '');
 
-function Wanted({ poster, wide }: { poster: Poster; wide: boolean }) {
-  const more = poster.cards.length - 1;
-  const top = poster.cards[0];
+/** A poster on the wall: a tap shows all that it says. */
+function Wanted({ poster, onOpen }: { poster: Poster; onOpen: () => void }) {
+  const many = poster.cards.length;
   return (
     <li class="il-poster">
-      <span class="il-wanted">Wanted</span>
-      <Portrait villain={poster.villain} />
-      <h3>{poster.name}</h3>
-      {wide ? (
-        <ol>
-          {poster.cards.map((card) => (
-            <li key={card.id}>
-              <CardText card={card} />
-            </li>
-          ))}
-        </ol>
-      ) : (
-        top && <p>{top.name}</p>
-      )}
-      {more > 0 && (
-        <small class="il-chain">
-          <Icon node={Link2} /> {wide ? 'attacks again with all of these' : `chain of ${more + 1}`}
-        </small>
-      )}
+      <button type="button" aria-label={`Wanted: ${poster.name}${chain(many)}`} onClick={onOpen}>
+        <span class="il-wanted">Wanted</span>
+        <Portrait villain={poster.villain} />
+        <b class="il-name">{poster.name}</b>
+        <span>{poster.cards[0]?.name}</span>
+        {many > 1 && (
+          <small>
+            <Icon node={Link2} /> chain of {many}
+          </small>
+        )}
+      </button>
     </li>
   );
 }
 
-export function Posters({ view, wide = false }: { view: View; wide?: boolean }) {
+/** All villains that have shown themselves, with every card. */
+export function Rogues({ view }: { view: View }) {
+  if (view.posters.length === 0)
+    return <p class="nothing">No villain has shown up yet. {plural(view.villain_deck, 'card')} lie face down.</p>;
   return (
-    <section class={`il-posters${wide ? ' wide' : ''}`} aria-label="Villains" data-anchor="villains">
+    <ul class="il-rogues">
+      {view.posters.map((poster) => (
+        <li key={poster.villain} class="il-poster">
+          <span class="il-wanted">Wanted</span>
+          <Portrait villain={poster.villain} />
+          <h3>{poster.name}</h3>
+          <ol>
+            {poster.cards.map((card) => (
+              <li key={card.id}>
+                <b>{card.name}</b> <span>{card.text}</span>
+              </li>
+            ))}
+          </ol>
+          {poster.cards.length > 1 && (
+            <small>
+              <Icon node={Link2} /> attacks again with all of these
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Posters({ view }: { view: View }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section class="il-posters" aria-label="Villains" data-anchor="villains">
       {view.posters.length === 0 ? (
         <p class="il-quiet">No villain has shown up yet. {plural(view.villain_deck, 'card')} lie face down.</p>
       ) : (
         <ul>
           {view.posters.map((poster) => (
-            <Wanted key={poster.villain} poster={poster} wide={wide} />
+            <Wanted key={poster.villain} poster={poster} onOpen={() => setOpen(true)} />
           ))}
         </ul>
+      )}
+      {open && (
+        <Dialog title="Wanted" kind="wide" onClose={() => setOpen(false)}>
+          <Rogues view={view} />
+        </Dialog>
       )}
     </section>
   );
