@@ -141,7 +141,9 @@ def phase(page: Page) -> str:
 def answer(page: Page) -> None:
     """Answer what is asked between the races, with the key that is offered first."""
     while page.locator("[data-go][disabled]").count():
-        page.locator(".il-key.lit:not(.picked)").first.press("Enter")
+        tile = page.locator(".il-key.lit:not(.picked)").first.get_attribute("data-tile")
+        page.locator(f".il-own [data-tile='{tile}']").press("Enter")
+        expect(page.locator(f".il-own .picked[data-tile='{tile}']")).to_be_visible()
     page.locator("[data-go]").first.press("Enter")
 
 

@@ -28,8 +28,14 @@ const focusFirst = (selector: string) => {
 const roving = () => document.activeElement?.hasAttribute('data-rove') ?? false;
 const onKey = () => document.activeElement?.matches('button, a') ?? false;
 
-/** The next frame has the key that a letter just made possible. */
-const soon = (deed: () => void) => requestAnimationFrame(deed);
+/** What had the focus when a letter was typed last: as long as it still has, Enter goes on with the typing. */
+let typedAt: Element | null = null;
+
+/** A letter came or went by key; the next frame has the key that it made possible. */
+function goOn(): void {
+  typedAt = document.activeElement;
+  requestAnimationFrame(toLayKey);
+}
 
 export function press(event: KeyboardEvent, table: Table): boolean {
   const desk = deskOf(table);
@@ -38,7 +44,7 @@ export function press(event: KeyboardEvent, table: Table): boolean {
   const inHand = desk.draft.value.tiles.length > 0;
   if (letter) {
     desk.type(letter);
-    soon(toLayKey);
+    goOn();
     return true;
   }
   if (/^[0-4]$/.test(event.key)) return reach(desk, Number(event.key), inHand);
@@ -47,7 +53,7 @@ export function press(event: KeyboardEvent, table: Table): boolean {
       const last = desk.letters.value.words.at(-1);
       if (inHand) desk.rub();
       else if (last) desk.edit(last);
-      soon(toLayKey);
+      goOn();
       return true;
     }
     case 'Escape':
@@ -56,7 +62,7 @@ export function press(event: KeyboardEvent, table: Table): boolean {
       return true;
     case 'Enter':
       if (event.shiftKey) document.querySelector<HTMLElement>('[data-done]')?.click();
-      else if (onKey() || !inHand) return false;
+      else if (!inHand || (onKey() && document.activeElement !== typedAt)) return false;
       else desk.lay();
       return true;
     case 'ArrowLeft':

@@ -35,7 +35,11 @@ function Key({ table, tile, letter, open = false }: KeyProps) {
       data-flip={inHand ? undefined : tile}
       aria-label={`${tileName(tile, letter)}${inHand ? ', in hand' : ''}${open ? ', open to all' : ''}`}
       aria-pressed={inHand}
-      onClick={() => desk.tap(tile)}
+      onClick={(event) => {
+        desk.tap(tile);
+        // A pointer leaves no focus behind, so that Enter lays the word.
+        if (event.detail > 0) event.currentTarget.blur();
+      }}
       onPointerDown={(event) => dragTiles(event, table, [tile], 'own')}
     >
       <TileFace tile={tile} letter={letter} />
