@@ -13,6 +13,7 @@ def imagine(view: View, random: Random) -> State:
     """A state that looks like `view` from its seat, unseen pieces drawn fairly."""
     tiles = unseen_tiles(view)
     random.shuffle(tiles)
+    deck, absent = unseen_cards(view, random)
     return State(
         options=view.options,
         rng=Rng(random.randbytes(32)),
@@ -23,7 +24,8 @@ def imagine(view: View, random: Random) -> State:
         areas=tuple(map(area, view.players)),
         red=unseen_books(view, "red", random),
         blue=unseen_books(view, "blue", random),
-        villain_deck=unseen_cards(view, random),
+        villain_deck=deck,
+        absent=absent,
         stacks=tuple(Stack(poster.villain, tuple(card.id for card in poster.cards)) for poster in view.posters),
         chapter=None if view.chapter is None else view.chapter.id,
         requests=view.requests,
@@ -77,9 +79,10 @@ def unseen_books(view: View, colour: Colour, random: Random) -> tuple[BookId, ..
     return tuple(deck)
 
 
-def unseen_cards(view: View, random: Random) -> tuple[CardId, ...]:
-    """The villain deck: what is left of those who have attacked, and all of others, whoever they are."""
-    villains = content(view.options.box).villains
+def unseen_cards(view: View, random: Random) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
+    """The villain deck, of those who have attacked and of others, whoever they are; and the cards not in the game."""
+    box = content(view.options.box)
+    villains = box.villains
     shown = [poster.villain for poster in view.posters]
     others = [name for name, each in villains.items() if name not in shown]
     if view.options.villains == "core":
@@ -89,4 +92,4 @@ def unseen_cards(view: View, random: Random) -> tuple[CardId, ...]:
     names = (*shown, *others[: VILLAINS - len(shown)])
     deck = [card.id for name in names for card in villains[name].cards if card.id not in seen]
     random.shuffle(deck)
-    return tuple(deck)
+    return tuple(deck), tuple(card for card in box.cards if box.owners[card] not in names)

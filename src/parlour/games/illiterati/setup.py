@@ -35,6 +35,7 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
         red=red if options.books_later else red[seats:],
         blue=blue,
         villain_deck=deck,
+        absent=tuple(card for card in box.cards if card not in deck),
     )
     titles = tuple(box.books[book].title for book in books if book is not None)
     return Step(state, (Began(options.level, hands, library, burned, books, titles, options.junior),))

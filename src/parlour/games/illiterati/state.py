@@ -135,10 +135,10 @@ class State(Struct, frozen=True, gc=False):
     """A game of Illiterati.
 
     `bag` is drawn from its front; `burned` lie on the tracker. `red`, `blue` and `villain_deck` are decks, top first;
-    `bound` in an area are its books done, `chapter` is the book whose Final Chapter is open. `effects` hold this round,
-    `coming` the next one. `done` are those who have answered, as the wait has it. `drawing` are those who choose the
-    colour of their next book. `burns` are the burns of the game, `letters` those turned in for books. `now` is the
-    table's time at the last move, `since` when the wait began, `attack` the last one.
+    `absent` are the cards of villains that stay in the box, `chapter` is the book whose Final Chapter is open.
+    `effects` hold this round, `coming` the next one. `done` are those who have answered, as the wait has it. `drawing`
+    are those who choose the colour of their next book. `burns` are the burns of the game, `letters` those turned in for
+    books. `now` is the table's time at the last move, `since` when the wait began, `attack` the last one.
     """
 
     options: Options
@@ -151,6 +151,7 @@ class State(Struct, frozen=True, gc=False):
     red: Books
     blue: Books
     villain_deck: Cards
+    absent: Cards
     stacks: tuple[Stack, ...] = ()
     chapter: BookId | None = None
     requests: tuple[Asked, ...] = ()
@@ -203,7 +204,7 @@ class State(Struct, frozen=True, gc=False):
 
 
 def pieces(state: State) -> Iterator[str]:
-    """Every tile, book and villain card of the game, wherever it lies."""
+    """Every tile, book and villain card, wherever it lies."""
     for tiles in (state.bag, state.discard, state.library, state.burned):
         yield from tiles
     for area in state.areas:
@@ -216,5 +217,6 @@ def pieces(state: State) -> Iterator[str]:
     yield from state.red
     yield from state.blue
     yield from state.villain_deck
+    yield from state.absent
     for stack in state.stacks:
         yield from stack.cards

@@ -28,6 +28,11 @@ from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.state import Attack, State, Word
 
 Tiles = tuple[Tile, ...]
+Toll = (
+    DiscardLetters | Truncate | DiscardWord | PassLetter | SwapEnds | ReplaceFromBag | SwapWithLibrary | SwapLastLetters
+)  # fmt: skip # a union reads best as a paragraph
+"""An operation that players pay with letters."""
+
 Placed = tuple[int, Word]
 """A word with its place among its owner's."""
 
@@ -51,12 +56,12 @@ def operation(state: State) -> Op | None:
 def choices(state: State, seat: Seat) -> tuple[Tiles, ...]:
     """The letters that the operation in hand could take of a player, each choice as `Lose` names it (ILT-42)."""
     op, attack = operation(state), state.attack
-    if op is None or attack is None:
+    if op is None or attack is None or isinstance(op, LibraryAdd | NextRound):
         return ()
     return tuple(dict.fromkeys(options(state, attack, seat, op)))
 
 
-def options(state: State, attack: Attack, seat: Seat, op: Op) -> Iterator[Tiles]:
+def options(state: State, attack: Attack, seat: Seat, op: Toll) -> Iterator[Tiles]:
     """The choices of an operation, in the order in which the words lie."""
     served = attack.served[seat]
     match op:
@@ -77,8 +82,6 @@ def options(state: State, attack: Attack, seat: Seat, op: Op) -> Iterator[Tiles]
             yield from ((tile,) for owner in everyone for _, row in rows(state, owner) for tile in row.tiles)
         case SwapLastLetters():
             yield from combinations([row.tiles[-1] for _, row in rows(state, seat) if not served], 2)
-        case LibraryAdd() | NextRound():
-            return
         case _:
             assert_never(op)
 
@@ -158,8 +161,8 @@ def next_of_every(state: State, served: Sequence[int], seat: Seat, op: DiscardLe
     for placed in rows(state, seat):
         if placed[0] not in served and fits(state, seat, placed, op.where):
             found = [tiles for _, tiles in filtered(state, seat, [placed], op.pick)]
+            yield from found
             if found:
-                yield from found
                 return
 
 
@@ -237,11 +240,29 @@ def ruling(state: State, seat: int, pick: Pick) -> tuple[Symbol, ...] | None:
 
 
 def from_different(state: State, seat: Seat, found: Sequence[tuple[int, Tiles]], op: DiscardLetters) -> Iterator[Tiles]:
-    """Letters of one symbol out of as many different words as are to be had, all at once."""
-    symbols = ruling(state, seat, op.pick) or SYMBOLS
-    for symbol in symbols:
-        bearing = [(place, tiles) for place, tiles in found if all(IS_WILD[t] or SYMBOL[t] == symbol for t in tiles)]
+    """Letters of one symbol out of as many different words as have it, all at once."""
+    for bearing in showings(state, seat, found, op.pick):
         many = min(op.count, len({place for place, _ in bearing}))
         for some in combinations(bearing, many) if many else ():
             if len({place for place, _ in some}) == many:
                 yield tuple(tile for _, tiles in some for tile in tiles)
+
+
+def showings(
+    state: State, seat: int, found: Sequence[tuple[int, Tiles]], pick: Pick
+) -> Iterator[list[tuple[int, Tiles]]]:
+    """The letters that show a symbol which a power takes, for each way to name the wild ones (ILT-43)."""
+    wilds = [each for each in found if IS_WILD[each[1][0]]]
+    for symbol in ruling(state, seat, pick) or SYMBOLS:
+        plain = [each for each in found if SYMBOL[each[1][0]] == symbol]
+        for many in range(len(wilds) + 1):
+            if pick.symbol != "most" or leads(state, seat, symbol, many):
+                yield from ([*plain, *named] for named in combinations(wilds, many))
+
+
+def leads(state: State, seat: int, symbol: Symbol, named: int) -> bool:
+    """Whether a symbol can be the one shown most, ties included, with so many wild letters named for it."""
+    tiles = [tile for _, row in rows(state, seat) for tile in row.tiles]
+    shown = {each: sum(SYMBOL[tile] == each for tile in tiles) for each in SYMBOLS}
+    room = [shown[symbol] + named - shown[other] for other in SYMBOLS if other != symbol]
+    return min(room) >= 0 and sum(room) >= sum(IS_WILD[tile] for tile in tiles) - named
