@@ -19,7 +19,7 @@ import { brisk, hushed, ways } from '../src/games/illiterati/flights';
 import { press } from '../src/games/illiterati/keys';
 import { candidates, lit, meant, point, still } from '../src/games/illiterati/losing';
 import { overlay } from '../src/games/illiterati/overlay';
-import { holders, hovers } from '../src/games/illiterati/presence';
+import { holders, hovers, showing } from '../src/games/illiterati/presence';
 import { places } from '../src/games/illiterati/sheet';
 import { lettersOf, signOf, tileName } from '../src/games/illiterati/tiles';
 import type { IlliteratiAction, PlayerFace, Progress, View, WordFace } from '../src/games/illiterati/wire';
@@ -244,7 +244,7 @@ test('what is in hand or dragged is shown to the others, and let go of', async (
   desk.dragged.value = null;
   desk.clear();
   await new Promise((done) => setTimeout(done, 200));
-  expect(shown[0]).toEqual({ what: { tiles: ['S1'], over: null }, seat: 0 });
+  expect(shown[0]).toEqual({ what: { tiles: ['S1'], over: 0 }, seat: 0 });
   expect(shown.at(-1)).toEqual({ what: null, seat: 0 });
 });
 
@@ -273,11 +273,20 @@ test('time’s up empties the hand', async () => {
   expect(desk.free).toBe(false);
 });
 
+test('letters in hand are shown over the Library, a desk, or else one’s own', () => {
+  expect(showing([], 'library', 2)).toBeNull();
+  expect(showing(['N1'], 'library', 2)).toEqual({ tiles: ['N1'], over: null });
+  expect(showing(['N1'], 'seat:1', 2)).toEqual({ tiles: ['N1'], over: 1 });
+  expect(showing(['N1'], 'row:0', 2)).toEqual({ tiles: ['N1'], over: 2 });
+});
+
 test('others’ hands are seen at the tiles and over the desks', () => {
   const { table, hear } = seatAt(view());
-  hear({ kind: 'shown', seat: 1, what: { tiles: ['N1'], over: 'library' } });
+  hear({ kind: 'shown', seat: 1, what: { tiles: ['N1'], over: null } });
   expect(holders(table).get('N1')).toMatchObject({ seat: 1, name: 'Ben' });
   expect(hovers(table).has('library')).toBe(true);
+  hear({ kind: 'shown', seat: 1, what: { tiles: ['N1'], over: 1 } });
+  expect(hovers(table).size).toBe(0);
   hear({ kind: 'shown', seat: 1, what: null });
   expect(holders(table).size).toBe(0);
 });

@@ -19,6 +19,7 @@ import {
   wordOf,
 } from './draft';
 import { type Letters, overlay } from './overlay';
+import { showing } from './presence';
 import { spelledOut } from './tiles';
 import type { IlliteratiAction, View, WordFace } from './wire';
 import { rowSentence } from './words';
@@ -57,7 +58,7 @@ export class Desk {
     effect(() => this.follow(this.seen.value, table.posting.value));
     effect(() => {
       const { tiles, over } = this.dragged.value ?? { tiles: this.draft.value.tiles, over: null };
-      table.show(tiles.length > 0 ? { tiles: [...tiles], over } : null);
+      table.show(showing(tiles, over, this.seen.value?.seat ?? 0));
     });
   }
 

@@ -28,10 +28,6 @@ function target(x: number, y: number, tiles: readonly string[]): Gap | null {
   return found && over ? { over, at: placeAt(found, x, y, tiles) } : null;
 }
 
-/** Others see what a hand is over, not where in a row: rows are told by whose desk they are on. */
-const shown = (over: string | null, seat: number | null) =>
-  over === null || over === 'library' || over.startsWith('seat:') ? over : `seat:${seat}`;
-
 /** Follow letters from `pointerdown` until they are let go; `from` is where they come from, `source` what is seen to fly. */
 export function dragTiles(
   event: PointerEvent,
@@ -42,11 +38,10 @@ export function dragTiles(
 ): void {
   const desk = deskOf(table);
   if (!desk.free || tiles.length === 0) return;
-  const { seat } = desk.view;
   const hold = (found: Gap | null) => {
     const now = gap.value;
     if (now?.over !== found?.over || now?.at !== found?.at) gap.value = found;
-    const over = shown(found?.over ?? null, seat);
+    const over = found?.over ?? null;
     const before = desk.dragged.value;
     if (!before || before.over !== over) desk.dragged.value = { tiles, over };
   };

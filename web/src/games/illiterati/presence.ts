@@ -1,17 +1,19 @@
 // Who holds which tile at this moment, and in which colour that is shown.
 import { ownColour } from '../../colour';
 import type { Table } from '../../table';
-
-/** What a player shows the others: tiles in the hand, and what they are held over. */
-export interface Holding {
-  tiles: string[];
-  over: string | null;
-}
+import type { Presence } from './wire';
 
 export interface Holder {
   seat: number;
   name: string;
   colour: string;
+}
+
+/** What is shown to the others of letters in hand: over the Library, over a desk, and over one's own where it is neither. */
+export function showing(tiles: readonly string[], over: string | null, seat: number): Presence | null {
+  if (tiles.length === 0) return null;
+  if (over === 'library') return { tiles: [...tiles], over: null };
+  return { tiles: [...tiles], over: over?.startsWith('seat:') ? Number(over.slice(5)) : seat };
 }
 
 export function colourOf(table: Table | null, seat: number): string {
@@ -24,17 +26,18 @@ export function holders(table: Table | null): ReadonlyMap<string, Holder> {
   const found = new Map<string, Holder>();
   for (const [seat, what] of table?.others.value ?? []) {
     const holder = { seat, name: table?.names.value[seat] ?? '', colour: colourOf(table, seat) };
-    for (const tile of (what as Holding).tiles) found.set(tile, holder);
+    for (const tile of (what as Presence).tiles ?? []) found.set(tile, holder);
   }
   return found;
 }
 
-/** Which desks and shelves others hold something over, with the colour of the first who does. */
+/** Which shelf and desks others hold something over, with the colour of the first who does; their own desks aside. */
 export function hovers(table: Table | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [seat, what] of table?.others.value ?? []) {
-    const { over } = what as Holding;
-    if (over && !found.has(over)) found.set(over, colourOf(table, seat));
+    const { over = null } = what as Presence;
+    const place = over === null ? 'library' : `seat:${over}`;
+    if (over !== seat && !found.has(place)) found.set(place, colourOf(table, seat));
   }
   return found;
 }

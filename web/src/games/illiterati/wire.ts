@@ -183,7 +183,7 @@ export interface Result {
   burns: number;
   letters: number;
 }
-/** How it ended: each seat's place (1 is best; ties share; a team that loses to the game shares the second place). */
+/** How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
 /** A symbol as it is drawn and told: the mark that tiles carry it by, its colour, what it stands for. */
 export interface SymbolFace {
@@ -391,5 +391,12 @@ export interface Ended {
   burns: number;
   letters: number;
 }
-/** Letters in a player's hand, and what they are held over: the Library or a player's desk, None for neither. */
-export interface Holding { tiles: string[]; over?: string | null; }
+/** The letters that a player holds, and over what: a player's area (`over`, None: the Library) and which row of it. `row` is None beside the rows, `at` the place within the row; `x` and `y` are where in that area the hand is. */
+export interface Presence {
+  tiles?: string[];
+  over?: number | null;
+  row?: number | null;
+  at?: number | null;
+  x?: number;
+  y?: number;
+}
