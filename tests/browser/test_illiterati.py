@@ -234,6 +234,22 @@ def test_letters_go_by_finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         assert violations(page) == []
 
 
+def test_two_on_one_screen_go_from_desk_to_desk_without_a_curtain(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http) as page:
+        page.goto("/")
+        door(page, "Illiterati").get_by_role("button", name="In this room").tap()
+        room = page.get_by_role("dialog", name="Illiterati in this room")
+        room.get_by_role("radio", name="2", exact=True).check(force=True)
+        expect(room).to_contain_text("One screen cannot race")
+        room.get_by_role("button", name="Pass and play").tap()
+        for key in ("Ready for round 1", "I am done"):
+            for seat in (0, 1):
+                expect(page.locator(f".il-own[data-anchor='seat:{seat}']")).to_be_visible()
+                page.get_by_role("button", name=key).tap()
+        expect(page.locator(".il-burns .burned")).to_have_count(1)
+        expect(page.locator(".curtain")).to_have_count(0)
+
+
 def test_the_first_game_teaches(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
         page.goto("/")

@@ -14,13 +14,6 @@ export function places(seen: unknown): Standings | null {
   return { places: view.outcome.places, scores: null, team: view.result?.won ? 'won' : 'lost' };
 }
 
-const WHY: Record<Ended['why'], string> = {
-  chapter: 'Everyone met the Final Chapter in one round.',
-  junior: 'Everyone has bound two books.',
-  burned: 'One letter too many burned.',
-  deck: 'The villains’ deck ran out before the books were done.',
-};
-
 export function Sheet({ event, view: seen, names, colours }: SheetProps) {
   const view = seen as View;
   const ended = event as Ended;
@@ -33,7 +26,6 @@ export function Sheet({ event, view: seen, names, colours }: SheetProps) {
   ] as const;
   return (
     <div class={`il-result ${ended.won ? 'won' : 'lost'}`}>
-      <p class="il-why">{WHY[ended.why]}</p>
       <dl>
         {figures.map(([icon, label, value]) => (
           <div key={label}>

@@ -78,7 +78,8 @@ export function Stick({ view, table, player }: { view: View; table: Table; playe
           disabled={tiles.length < 2 || blank !== null}
           onClick={() => desk.lay()}
         >
-          <Icon node={CornerDownLeft} /> <span>{tiles.length > 1 && !blank ? `Lay ${word}` : 'Lay'}</span>
+          <Icon node={CornerDownLeft} /> <span>Lay</span>
+          {tiles.length > 1 && !blank && <span class="unseen">{word}</span>}
         </button>
         {tiles.length > 0 && (
           <button
