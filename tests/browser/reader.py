@@ -109,7 +109,8 @@ SEEN = """() => {
   const rows = (desk) => [...desk.querySelectorAll('.il-word:not(.loose), .il-rows .il-row')]
     .map((row) => names(row.querySelectorAll('[data-tile]')));
   const loose = (desk) => names(desk.querySelectorAll('.il-word.loose [data-tile], .il-loose [data-tile]'));
-  const desks = [...document.querySelectorAll('.il-fellow')].map((desk) => [desk.dataset.drop, rows(desk), loose(desk)]);
+  const others = [...document.querySelectorAll('.il-fellow')];
+  const desks = others.map((desk) => [desk.dataset.drop, rows(desk), loose(desk)]);
   const own = document.querySelector('.il-own');
   if (own) desks.push([own.dataset.anchor, rows(own), loose(own)]);
   return [desks.sort(), names(document.querySelectorAll('.il-shelf [data-tile]'))];

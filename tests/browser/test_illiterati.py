@@ -6,6 +6,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from tests.browser.player import door
 from tests.browser.reader import Reader, longest, sit_down, table_seen, tiles
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
+from tests.server.live import Browser as Guest
 from tests.server.live import live
 
 
@@ -73,7 +75,13 @@ def lift(reader: Reader, tile: str) -> None:
 
 def test_five_race_and_two_drag_the_same_library_letter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deals(monkeypatch, no_blank, 5)
-    shapes = [DESKTOP | {"color_scheme": "light"}, DESKTOP, DESKTOP, PHONE | {"color_scheme": "dark"}, DESKTOP]
+    shapes: list[dict[str, Any]] = [
+        DESKTOP | {"color_scheme": "light"},
+        DESKTOP,
+        DESKTOP,
+        PHONE | {"color_scheme": "dark"},
+        DESKTOP,
+    ]
     with (
         live(tmp_path) as house,
         chromium() as browser,
@@ -131,6 +139,79 @@ def test_five_race_and_two_drag_the_same_library_letter(tmp_path: Path, monkeypa
         expect(screen.locator(".il-burns .burned")).to_have_count(1)
 
 
+class Hurrier:
+    """Somebody who lays a word and breaks it up again, twenty times a second, over a bare socket."""
+
+    def __init__(self, guest: Guest, table: str) -> None:
+        self.guest = guest
+        self.table = table
+        self.over = Event()
+        self.moves = 0
+
+    def run(self) -> None:
+        """Move until it is over; hear nothing meanwhile but what is asked."""
+        with self.guest.socket(self.table):
+            self.guest.hear_until("table")
+            while not self.over.wait(0.05):
+                view = self.guest.look["view"]
+                own = view["players"][1]
+                tiles = own["words"][0]["tiles"] if own["words"] else own["loose"][:4]
+                kind = "loosen" if own["words"] else "spell"
+                said = self.guest.ask(
+                    "act", ask=self.guest.look["ask"]["id"], action={"kind": kind, "tiles": tiles}, seat=1
+                )
+                assert said["kind"] == "ack", said
+                self.guest.hear_until("step")
+                self.moves += 1
+
+
+def test_a_flood_of_moves_disturbs_neither_drag_nor_typing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deals(monkeypatch, no_blank, 2)
+    with (
+        live(tmp_path) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http, moving=True) as page,
+        Guest(house) as ben,
+    ):
+        table = sit_down(page, 2).rsplit("/", 1)[1]
+        other = Hurrier(ben, table)
+        with other.guest.socket(table) as line:
+            line.hear_until("table")
+            line.ask("sit", seat=1)
+            page.get_by_role("button", name="Deal").click()
+            line.hear_until("step", "table")
+            line.ask("act", ask=line.look["ask"]["id"], action={"kind": "ready"}, seat=1)
+        anna = Reader(page, 0)
+        anna.ready()
+        anna.builds()
+        hurry = Thread(target=other.run)
+        hurry.start()
+        try:
+            lift(anna, tiles(anna.library)[0])
+            page.wait_for_timeout(600)
+            expect(page.locator(".dragged")).to_have_count(1)
+            page.mouse.up()
+            expect(anna.library).to_have_count(2)
+            word = longest(anna.letters())
+            assert word
+            for letter in word:
+                page.keyboard.press(letter.lower())
+                page.wait_for_timeout(80)
+            assert [tile[0] for tile in tiles(anna.hand)] == list(word)
+            flying = page.evaluate("document.getAnimations().length")
+            page.keyboard.press("Enter")
+            expect(anna.rows).to_have_count(1)
+        finally:
+            other.over.set()
+            hurry.join()
+        assert other.moves > 12
+        assert flying < 12, "nothing queues up"
+        with other.guest.socket(table) as line:
+            line.hear_until("table")
+            laid = [row["tiles"] for row in line.look["view"]["players"][1]["words"]]
+        expect(page.locator(".il-fellow .il-word:not(.loose)")).to_have_count(len(laid), timeout=1_000)
+
+
 def phase(page: Page) -> str:
     """What the table waits for, as the page is laid out for it."""
     found = re.search(r"phase-(\w+)", page.locator(".il-zone").get_attribute("class") or "")
@@ -176,7 +257,7 @@ def test_a_whole_game_alone_with_keys_alone(tmp_path: Path, monkeypatch: pytest.
 
 
 def change(reader: Reader, laid: list[str]) -> bool:
-    """Take the last word up with Backspace, put its last letter back, lay the rest, and mend it with what was put back."""
+    """Take the last word up with Backspace, put it back, walk the desk, take it up again and lay it without its end."""
     if not laid or len(laid[-1]) < 4:
         return False
     page, word = reader.page, laid[-1]

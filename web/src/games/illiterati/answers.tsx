@@ -164,10 +164,6 @@ export function Reletter({ view, table }: Props) {
   if (!table.mayAct.value || !choice) return waits('A blank is being read anew.');
   return (
     <Keys label={choice.ask} asked={view.asked}>
-      <p class="il-asks">
-        <b>{choice.ask}</b>
-        <Tiles tiles={choice.row ?? []} />
-      </p>
       {(choice.spellings ?? []).map((spelled) => (
         <button
           key={spelled}
@@ -197,7 +193,7 @@ function ChosenTile({
   tile: string;
   letter: string | null;
 }) {
-  const choice = table?.mayAct.value ? view.choice : null;
+  const choice = table?.mayAct.value && view.phase === 'lose' ? view.choice : null;
   const shines = lit(choice).has(tile);
   const picked = choice && table ? still(choice, table.choice.value.cards) : [];
   const glows = choice !== null && candidates(choice, picked).some((option) => option.includes(tile));

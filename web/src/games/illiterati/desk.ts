@@ -1,7 +1,7 @@
 // What a player has in hand at the desk and the table has not seen yet: letters picked up, moves under way, a letter dragged.
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import { say } from '../../aria';
-import { BY_HAND, fly, measure, nextFrame } from '../../motion';
+import { type Before, BY_HAND, fly, measure, nextFrame } from '../../motion';
 import type { Table } from '../../table';
 import {
   add,
@@ -30,6 +30,10 @@ interface Sent {
 
 const SHAKE = 1600;
 const NONE: Letters = { words: [], loose: [], library: [] };
+
+/** What one's own hand can move: whatever others move meanwhile does not fly along with it. */
+const mine = (): Before =>
+  new Map([...document.querySelectorAll('.il-zone, .il-shelf')].flatMap((place) => [...measure(place)]));
 
 export class Desk {
   readonly draft: Signal<Draft> = signal(EMPTY);
@@ -106,7 +110,7 @@ export class Desk {
   /** Change what is in hand; the tiles go to their new places before one's eyes. */
   private change(draft: Draft): void {
     if (!this.free) return;
-    const seen = measure();
+    const seen = mine();
     this.draft.value = draft;
     say(
       draft.tiles.length === 0
@@ -173,7 +177,7 @@ export class Desk {
 
   /** A move with letters that leave the hand by it. */
   private put(action: IlliteratiAction, tried = false): void {
-    const seen = measure();
+    const seen = mine();
     this.post(action, tried);
     if ('tiles' in action) this.draft.value = action.tiles.reduce(remove, this.draft.value);
     void nextFrame().then(() => fly(seen, new Map(), BY_HAND));

@@ -22,9 +22,11 @@ function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
       <div class="il-book none">
         <Bound player={player} needed={view.books_needed} />
         <span>
-          {player.bound.length >= view.books_needed
-            ? 'All your books are bound: help the others.'
-            : 'No book this round: survive.'}
+          {player.bound.length < view.books_needed
+            ? 'No book this round: survive.'
+            : view.players.length > 1
+              ? 'All your books are bound: help the others.'
+              : 'All your books are bound.'}
         </span>
       </div>
     );

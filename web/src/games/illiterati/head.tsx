@@ -100,7 +100,7 @@ function Wall({ view }: { view: View }) {
 function Stock({ view }: { view: View }) {
   return (
     <p class="il-stock" data-anchor="bag">
-      {LEVELS[view.figures ? (view.options.level ?? 'normal') : 'normal']}
+      {LEVELS[view.options.level ?? 'normal']}
       {view.options.junior ? ', junior' : ''} · bag {view.bag} · villains {view.villain_deck}
     </p>
   );
