@@ -58,11 +58,6 @@ class Reader:
         """What the table says against the last thing done."""
         return self.page.locator(".refused")
 
-    @property
-    def over(self) -> bool:
-        """Whether the page says that the game is over."""
-        return self.page.locator(".il-result").count() > 0
-
     def ready(self) -> None:
         """Say that one is ready, and see letters come."""
         self.page.get_by_role("button", name="Ready for round").click()

@@ -237,14 +237,15 @@ def test_a_whole_game_alone_with_keys_alone(tmp_path: Path, monkeypatch: pytest.
         assert violations(page) == []
         changed = False
         for _ in range(200):
-            if reader.over:
-                break
             told = page.locator(".log li").count()
             match phase(page):
                 case "build":
                     laid = reader.spell()
                     changed = changed or change(reader, laid)
                     page.keyboard.press("Shift+Enter")
+                case "over":
+                    expect(page.locator(".il-result")).to_be_visible()
+                    break
                 case _:
                     answer(page)
             expect(page.locator(".log li")).not_to_have_count(told)
