@@ -44,7 +44,6 @@ export function Scene() {
       <path d="M110 92 60 300h190L184 92Z" fill="#ffdf9a" opacity=".14" />
       <path d="M144 26c30 0 50 24 54 54H90c4-30 24-54 54-54Z" fill="#2c5a4c" />
       <path d="M90 80h108v7H90Z" fill="#e0b463" />
-      <path d="M144 26v-14" stroke="#e0b463" stroke-width="6" />
       <path d="M210 190c6-60 0-120-40-152" stroke="#b98a2e" stroke-width="6" fill="none" opacity=".85" />
       <path d="M184 184h52v8h-52Z" fill="#b98a2e" />
       <Book x={268} y={166} width={130} fill="#2a4d7a" />

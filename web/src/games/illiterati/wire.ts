@@ -119,7 +119,7 @@ export interface BookFace {
   theme: string | null;
   theme_label: string | null;
 }
-/** How far a player's words go towards a book or the Final Chapter (ILT-33). `fitting` are the places of the words that are of its kind, alone and with each other; the figures count these. `met` tells that some of them meet all of it, and `turn_in` are the places of the fewest letters that do. */
+/** How far a player's words go towards a book or the Final Chapter (ILT-33). `fitting` are the places of the words that are of its kind, alone and with each other; the figures count these. `met` tells that some of them meet all of it, and `turn_in` are the places of such, none of them needless. */
 export interface Progress {
   fitting: number[];
   letters: Need;
