@@ -5,6 +5,8 @@ export interface Drag {
   over(x: number, y: number): void;
   drop(x: number, y: number): void;
   cancel(): void;
+  /** Dresses the flying picture, where its looks depend on where it lay. */
+  dress?(picture: HTMLElement): void;
 }
 
 const SLACK = 7;
@@ -42,6 +44,7 @@ export function follow(event: PointerEvent, source: HTMLElement, drag: Drag): vo
     if (!flying) {
       if (Math.hypot(dx, dy) < SLACK) return;
       flying = picture(source);
+      drag.dress?.(flying);
       source.style.opacity = '0.25';
       drag.lift();
     }

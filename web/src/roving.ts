@@ -26,6 +26,17 @@ export function settle(group: HTMLElement | null): void {
   for (const item of all) item.tabIndex = item === now ? 0 : -1;
 }
 
+/** The item that an arrow up or down leads to: the nearest one in the row above or below, where a group has rows. */
+function across(all: readonly HTMLElement[], at: number, step: number): HTMLElement | undefined {
+  const rows = [...new Set(all.map((item) => item.closest('[data-row]')))];
+  const row = all[at]?.closest('[data-row]') ?? null;
+  if (rows.length < 2 || row === null) return undefined;
+  const next = rows[(rows.indexOf(row) + step + rows.length) % rows.length];
+  const here = all.filter((item) => item.closest('[data-row]') === row);
+  const there = all.filter((item) => item.closest('[data-row]') === next);
+  return there[Math.min(there.length - 1, here.indexOf(all[at] as HTMLElement))];
+}
+
 /** Arrow keys, Home and End within a group. */
 export function rove(event: KeyboardEvent): void {
   const group = event.currentTarget as HTMLElement;
@@ -34,7 +45,8 @@ export function rove(event: KeyboardEvent): void {
   if (at < 0) return;
   const step = STEP[event.key];
   let next: HTMLElement | undefined;
-  if (step !== undefined) next = all[(at + step + all.length) % all.length];
+  const upright = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  if (step !== undefined) next = (upright && across(all, at, step)) || all[(at + step + all.length) % all.length];
   else if (event.key === 'Home') next = all[0];
   else if (event.key === 'End') next = all.at(-1);
   if (!next) return;

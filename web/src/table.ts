@@ -49,6 +49,8 @@ export class Table {
   readonly posting: Signal<number> = signal(0);
   /** Which events are too small to be told: the game's face says. */
   readonly hushed: Signal<(event: unknown) => boolean> = signal(() => false);
+  /** Nothing is hidden between players: the game's face says. */
+  readonly open: Signal<boolean> = signal(false);
 
   private readonly presence = new Presence((what) => this.wire.show({ what, seat: this.look.value?.seat ?? null }));
   /** What others show at this moment, by seat: the game knows what it means. */
@@ -191,7 +193,7 @@ export class Table {
   private draw(before: Look | null, look: Look | null): void {
     const seat = look?.seat ?? null;
     const several = (this.info.value?.yours.length ?? 0) > 1;
-    if (!several || seat === null || this.info.value?.phase !== 'playing') this.curtain.value = null;
+    if (!several || this.open.value || seat === null || this.info.value?.phase !== 'playing') this.curtain.value = null;
     else if (before?.seat !== seat) this.curtain.value = seat;
   }
 

@@ -28,6 +28,13 @@ export interface SheetProps {
   colours: readonly string[];
 }
 
+/** How it ended: places and points of each, or how a team fared as one. */
+export interface Standings {
+  places: readonly number[];
+  scores: readonly number[] | null;
+  team?: 'won' | 'lost';
+}
+
 export interface Face {
   Board: ComponentType<BoardProps>;
   Hand: ComponentType<BoardProps>;
@@ -38,7 +45,7 @@ export interface Face {
   /** The reckoning of an event that scores; null for any other. */
   Sheet: ComponentType<SheetProps>;
   scores: (event: unknown) => boolean;
-  places: (view: unknown) => { places: readonly number[]; scores: readonly number[] } | null;
+  places: (view: unknown) => Standings | null;
   /** Round, cards to draw: what the top bar says. */
   status: (view: unknown) => ComponentChildren;
   /** The side of the table where a seat is shown, 0 being the near one; `own` is whose eyes we look through. */
@@ -56,4 +63,6 @@ export interface Face {
   keys: readonly (readonly [string, string])[];
   /** Words are typed at this table: letters are no shortcuts of the house, a turn may end in the middle of a word. */
   types: boolean;
+  /** Nothing is hidden between players: no curtain where a screen is passed around. */
+  open: boolean;
 }

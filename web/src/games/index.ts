@@ -4,6 +4,7 @@ import type { Face } from './face';
 
 const ROOMS: Record<string, () => Promise<{ face: Face }>> = {
   illimat: () => import('./illimat'),
+  illiterati: () => import('./illiterati'),
   lettergo: () => import('./lettergo'),
   literatio: () => import('./literatio'),
 };

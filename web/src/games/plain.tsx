@@ -44,4 +44,5 @@ export const face: Face = {
   press: () => false,
   keys: [],
   types: false,
+  open: false,
 };

@@ -1,4 +1,5 @@
 // Games that are passed around one screen in a way of their own; like the scenes, the lobby needs this at once.
+import { sharing as illiterati } from './illiterati/sharing';
 import { sharing as lettergo } from './lettergo/sharing';
 
 export interface Sharing {
@@ -8,4 +9,4 @@ export interface Sharing {
   text: string;
 }
 
-export const SHARING: Record<string, Sharing> = { lettergo };
+export const SHARING: Record<string, Sharing> = { illiterati, lettergo };

@@ -33,12 +33,12 @@ export function Dialog({ title, onClose, kind = 'note', children }: Props) {
       onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
     >
       <div class="dialog-body">
-        <header>
+        <div class="dialog-head">
           <h2 id={name}>{title}</h2>
           <button type="button" class="round" aria-label="Close" onClick={onClose}>
             <Icon node={X} />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -14,9 +14,26 @@ import { Icon } from './icon';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 
+/** A team wins or loses as one. */
+function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
+  return (
+    <div class={`team ${won ? 'won' : 'lost'}`}>
+      <b>{won ? 'Won together' : 'Lost together'}</b>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat.seat} style={{ '--player': ownColour(seat), color: seatColour(seat, dark.value) }}>
+            {seat.name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export function Places({ face, view, seats }: { face: Face; view: unknown; seats: TableInfo['seats'] }) {
   const found = face.places(view);
   if (!found) return null;
+  if (found.team) return <Team won={found.team === 'won'} seats={seats} />;
   const order = seats.map((seat) => seat.seat).sort((one, two) => (found.places[one] ?? 9) - (found.places[two] ?? 9));
   return (
     <ol class="places">
@@ -28,7 +45,7 @@ export function Places({ face, view, seats }: { face: Face; view: unknown; seats
             <span class="place">{ORDINALS[place]}</span>
             <b style={{ color: seatColour(info, dark.value) }}>{info.name}</b>
             <span class="score">
-              {found.scores[seat]}
+              {found.scores?.[seat]}
               <span class="unseen"> points</span>
             </span>
           </li>

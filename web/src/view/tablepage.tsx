@@ -45,11 +45,15 @@ type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | null;
 /** How a step is shown: old places measured, the new picture drawn, flights between the two, a moment to look. */
 function stageFor(face: Face, table: Table): Table['stage'] {
   return async (told, look, apply, hurried) => {
+    // In a race steps come many a second: nothing is measured that does not fly.
+    if (hurried || document.hidden || told.every((one) => face.brisk(one.event))) {
+      apply();
+      return;
+    }
     const before = table.look.value?.view ?? null;
     const seen = measure();
     const own = told[0]?.seat === table.look.value?.seat;
     apply();
-    if (hurried || document.hidden || told.every((one) => face.brisk(one.event))) return;
     await nextFrame();
     await fly(seen, face.ways(told, before, look.view));
     if (!own) await pause(stillness() ? 120 : 260);
@@ -175,6 +179,8 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
     if (!face) return;
     table.stage = stageFor(face, table);
     table.hushed.value = face.hushed;
+    table.open.value = face.open;
+    if (face.open) table.lift();
     table.tell = (told) => {
       say(...told.filter((one) => !face.hushed(one.event)).map((one) => one.text));
       const noise = told.map((one) => face.noise(one.event)).find(Boolean);

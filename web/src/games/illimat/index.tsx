@@ -34,4 +34,5 @@ export const face: Face = {
   press,
   keys,
   types: false,
+  open: false,
 };

@@ -37,4 +37,5 @@ export const face: Face = {
   press,
   keys,
   types: true,
+  open: false,
 };

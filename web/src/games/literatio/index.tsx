@@ -36,4 +36,5 @@ export const face: Face = {
   press,
   keys,
   types: true,
+  open: false,
 };

@@ -1,0 +1,121 @@
+"""Somebody who plays Illiterati with what the page offers: by typing, by tapping and dragging letters."""
+
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from parlour.words.lexicon import find
+
+DICTIONARY = find("enable")
+
+
+def sit_down(page: Page, seats: int, **wish: Any) -> str:
+    """Open a table of Illiterati, and go there; its address."""
+    page.goto("/")
+    page.get_by_role("article", name="Illiterati").wait_for()
+    answer = page.request.post("/api/tables", data={"game": "illiterati", "seats": seats, "sit": [0]} | wish)
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['id']}")
+    return page.url
+
+
+def longest(letters: str) -> str | None:
+    """The longest word of these letters, a common one before others; None where there is none."""
+    found = DICTIONARY.words(letters, shortest=3, clean=True)
+    return max(found, key=lambda word: (len(word), word), default=None)
+
+
+class Reader:
+    """A seat at a table of Illiterati, in a page."""
+
+    def __init__(self, page: Page, seat: int) -> None:
+        self.page = page
+        self.seat = seat
+
+    @property
+    def loose(self) -> Locator:
+        """One's own loose letters."""
+        return self.page.locator(".il-loose [data-tile]")
+
+    @property
+    def rows(self) -> Locator:
+        """One's own words."""
+        return self.page.get_by_role("list", name="Your words").get_by_role("listitem")
+
+    @property
+    def library(self) -> Locator:
+        """The letters in the Library."""
+        return self.page.get_by_role("group", name="Letters in the Library").locator("[data-tile]")
+
+    @property
+    def hand(self) -> Locator:
+        """The letters picked up."""
+        return self.page.locator(".il-stick [data-tile]")
+
+    @property
+    def refused(self) -> Locator:
+        """What the table says against the last thing done."""
+        return self.page.locator(".refused")
+
+    def ready(self) -> None:
+        """Say that one is ready, and see letters come."""
+        self.page.get_by_role("button", name="Ready for round").click()
+
+    def builds(self) -> None:
+        """See that words can be built."""
+        expect(self.page.locator("[data-done]")).to_be_visible()
+
+    def letters(self) -> str:
+        """One's own loose letters, without blanks."""
+        return "".join(tile[0] for tile in tiles(self.loose) if tile[0] != "*")
+
+    def type(self, word: str) -> None:
+        """Lay a word by plain typing."""
+        before = self.rows.count()
+        self.page.keyboard.type(word.lower())
+        self.page.keyboard.press("Enter")
+        expect(self.hand).to_have_count(0)
+        expect(self.rows).to_have_count(before + 1)
+
+    def tap(self, word: str) -> None:
+        """Lay a word with a finger, letter by letter."""
+        for letter in word:
+            self.page.locator(f".il-loose [data-tile^='{letter}']:not(.ghost)").first.tap()
+        self.page.get_by_role("button", name=f"Lay {word}").tap()
+        expect(self.hand).to_have_count(0)
+
+    def spell(self) -> list[str]:
+        """Type words until the loose letters make none; those laid."""
+        laid = []
+        while word := longest(self.letters()):
+            self.type(word)
+            laid.append(word)
+        return laid
+
+
+def tiles(found: Locator) -> list[str]:
+    """The names of tiles, in order."""
+    return [str(name) for name in found.evaluate_all("all => all.map(one => one.dataset.tile)")]
+
+
+SEEN = """() => {
+  const names = (found) => [...found].map((one) => one.dataset.tile);
+  const rows = (desk) => [...desk.querySelectorAll('.il-word:not(.loose), .il-rows .il-row')]
+    .map((row) => names(row.querySelectorAll('[data-tile]')));
+  const loose = (desk) => names(desk.querySelectorAll('.il-word.loose [data-tile], .il-loose [data-tile]'));
+  const others = [...document.querySelectorAll('.il-fellow')];
+  const desks = others.map((desk) => [desk.dataset.drop, rows(desk), loose(desk)]);
+  const own = document.querySelector('.il-own');
+  if (own) desks.push([own.dataset.anchor, rows(own), loose(own)]);
+  return [desks.sort(), names(document.querySelectorAll('.il-shelf [data-tile]'))];
+}"""
+"""Every desk's words and loose letters, and the Library, as the page shows them."""
+
+
+def table_seen(page: Page) -> Any:
+    """The letters of the whole table as a page shows them; each of them is there once."""
+    desks, library = page.evaluate(SEEN)
+    shown = [*library, *(tile for _, rows, loose in desks for tile in (*loose, *(one for row in rows for one in row)))]
+    assert Counter(shown).most_common(1)[0][1] == 1
+    return desks, library

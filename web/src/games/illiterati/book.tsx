@@ -1,0 +1,92 @@
+// Books as lying spines that fill as their words come together, with each thing they want in words and numbers.
+import { BookCheck, Feather } from 'lucide';
+import { Icon } from '../../view/icon';
+import { SignShape } from './tile';
+import type { Sign } from './tiles';
+import type { BookFace, PlayerFace, Progress, SymbolNeed, View } from './wire';
+import { needName, plural, progressSentence, shareOf } from './words';
+
+const SHOWN: readonly string[] = ['sun', 'cloud', 'leaf', 'moon'];
+
+function SymbolChip({ need }: { need: SymbolNeed }) {
+  return (
+    <li class={need.have >= need.need ? 'met' : ''}>
+      {SHOWN.includes(need.symbol) ? <SignShape sign={need.symbol as Sign} /> : null}
+      <span class={SHOWN.includes(need.symbol) ? 'unseen' : ''}>{needName(need)} </span>
+      <b>
+        {need.have}
+        <i>/{need.need}</i>
+      </b>
+    </li>
+  );
+}
+
+/** What is there and what is wanted. */
+export function Wants({ progress }: { progress: Progress }) {
+  const { letters, words, symbols } = progress;
+  return (
+    <ul class="il-wants">
+      <li class={letters.have >= letters.need ? 'met' : ''}>
+        <span>letters </span>
+        <b>
+          {letters.have}
+          <i>/{letters.need}</i>
+        </b>
+      </li>
+      {words.need > 1 && (
+        <li class={words.have >= words.need ? 'met' : ''}>
+          <span>words </span>
+          <b>
+            {words.have}
+            <i>/{words.need}</i>
+          </b>
+        </li>
+      )}
+      {symbols.map((need) => (
+        <SymbolChip key={need.symbol} need={need} />
+      ))}
+    </ul>
+  );
+}
+
+export function Spine(props: { book: BookFace; progress: Progress | null; chapter?: boolean; anchor?: string }) {
+  const { book, progress, chapter = false } = props;
+  const met = progress?.met ?? false;
+  return (
+    <span
+      class={`il-spine ${chapter ? 'chapter' : book.colour}${met ? ' met' : ''}`}
+      style={{ '--share': shareOf(progress) }}
+      role="img"
+      aria-label={`${chapter ? 'Final Chapter. ' : ''}${progressSentence(book, progress)}`}
+      data-anchor={props.anchor}
+    >
+      <span class="il-pages" />
+      <span class="il-title">
+        {chapter && <Icon node={Feather} />}
+        {met && !chapter && <Icon node={BookCheck} />}
+        <span>{chapter ? 'Final Chapter' : book.title}</span>
+      </span>
+    </span>
+  );
+}
+
+/** What a player works at: the Final Chapter once it is open, else the book; and the figures of it. */
+export function taskOf(
+  view: View,
+  player: PlayerFace,
+): { book: BookFace; progress: Progress | null; chapter: boolean } | null {
+  if (view.chapter) return { book: view.chapter, progress: player.chapter, chapter: true };
+  return player.book && { book: player.book, progress: player.progress, chapter: false };
+}
+
+/** The books that are done, as spines standing at the edge. */
+export function Done({ player, needed }: { player: PlayerFace; needed: number }) {
+  const all = Array.from({ length: Math.max(needed, player.bound.length) }, (_, at) => player.bound[at] ?? null);
+  return (
+    <span class="il-bound" role="img" aria-label={`${player.bound.length} of ${plural(needed, 'book')} bound`}>
+      {all.map((book, at) => (
+        <i key={book?.id ?? at} class={book?.colour ?? 'gap'} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+// Dragging letters and whole words: the tiles of a row slide apart where the ones under the finger would go.
+import { signal } from '@preact/signals';
+import { follow, under } from '../../drag';
+import type { Table } from '../../table';
+import { deskOf } from './desk';
+
+/** The row and the place in it over which letters are held. */
+export interface Gap {
+  over: string;
+  at: number;
+}
+
+export const gap = signal<Gap | null>(null);
+
+/** How many tiles of a row lie before a point, those in hand left out. */
+export function placeAt(row: Element, x: number, y: number, but: readonly string[]): number {
+  const tiles = [...row.querySelectorAll<HTMLElement>('[data-tile]')];
+  return tiles.filter((tile) => {
+    if (but.includes(tile.dataset.tile ?? '')) return false;
+    const box = tile.getBoundingClientRect();
+    return box.bottom < y || (box.top <= y && box.left + box.width / 2 < x);
+  }).length;
+}
+
+function target(x: number, y: number, tiles: readonly string[]): Gap | null {
+  const found = under(x, y, 'data-drop');
+  const over = found?.dataset.drop;
+  return found && over ? { over, at: placeAt(found, x, y, tiles) } : null;
+}
+
+/** Follow letters from `pointerdown` until they are let go; `from` is where they come from, `source` what is seen to fly. */
+export function dragTiles(
+  event: PointerEvent,
+  table: Table,
+  tiles: readonly string[],
+  from: string,
+  source = event.currentTarget as HTMLElement,
+): void {
+  const desk = deskOf(table);
+  if (!desk.free || tiles.length === 0) return;
+  const hold = (found: Gap | null) => {
+    const now = gap.value;
+    if (now?.over !== found?.over || now?.at !== found?.at) gap.value = found;
+    const over = found?.over ?? null;
+    const before = desk.dragged.value;
+    if (!before || before.over !== over) desk.dragged.value = { tiles, over };
+  };
+  const stop = () => {
+    gap.value = null;
+    desk.dragged.value = null;
+  };
+  follow(event, source, {
+    lift: () => hold(null),
+    dress: (picture) => {
+      const width = source.querySelector<HTMLElement>('.il-tile')?.offsetWidth ?? 0;
+      picture.style.setProperty('--tw', `${width}px`);
+    },
+    over: (x, y) => hold(target(x, y, tiles)),
+    drop: (x, y) => {
+      const found = target(x, y, tiles);
+      stop();
+      desk.drop(tiles, from, found?.over ?? null, found?.at ?? 0);
+    },
+    cancel: stop,
+  });
+}

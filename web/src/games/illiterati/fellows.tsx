@@ -1,0 +1,204 @@
+// Everyone else's desk: words, loose letters and the book; a tap gives what is in hand, or opens the desk to ask for letters.
+import { Check, HandHelping, LockOpen } from 'lucide';
+import { useState } from 'preact/hooks';
+import { legible } from '../../colour';
+import { dark } from '../../prefs';
+import type { Table } from '../../table';
+import { Dialog } from '../../view/dialog';
+import { Icon } from '../../view/icon';
+import { Done, Spine, taskOf, Wants } from './book';
+import { deskOf } from './desk';
+import { dragTiles, gap } from './drag';
+import { colourOf, type Holder, holders, hovers } from './presence';
+import { Held, StillRow, VerdictSign } from './row';
+import { TileFace } from './tile';
+import { lettersOf, tileName } from './tiles';
+import type { PlayerFace, View, WordFace } from './wire';
+import { deskSentence, others, plural, progressSentence, verdict } from './words';
+
+interface Props {
+  view: View;
+  table: Table | null;
+  names: readonly string[];
+}
+
+function Loose({ player, held }: { player: PlayerFace; held: ReadonlyMap<string, Holder> }) {
+  return (
+    <span class="il-word loose">
+      {player.loose.map((tile) => {
+        const holder = held.get(tile);
+        return (
+          <span
+            key={tile}
+            class={`il-still${player.open.includes(tile) ? ' open' : ''}`}
+            data-tile={tile}
+            data-flip={tile}
+          >
+            <TileFace tile={tile} />
+            {holder && <Held holder={holder} />}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The tile of a desk that lies under the pointer, with all of its desk one key. */
+const tileUnder = (event: PointerEvent) =>
+  document
+    .elementsFromPoint(event.clientX, event.clientY)
+    .map((element) => element.closest<HTMLElement>('.il-still'))
+    .find((element) => element !== null);
+
+function Fellow({ view, table, names, seat, onOpen }: Props & { seat: number; onOpen: () => void }) {
+  const player = view.players[seat] as PlayerFace;
+  const desk = table && view.seat !== null ? deskOf(table) : null;
+  const inHand = (desk?.free && desk.draft.value.tiles.length) || 0;
+  const held = holders(table);
+  const task = taskOf(view, player);
+  const place = `seat:${seat}`;
+  const colour = colourOf(table, seat);
+  const says = `${names[seat]}: ${deskSentence(player.words, player.loose)}. ${task ? progressSentence(task.book, task.progress) : ''}`;
+  const pressed = (event: PointerEvent) => {
+    const tile = tileUnder(event);
+    if (table && desk?.free && tile?.dataset.tile && inHand === 0)
+      dragTiles(event, table, [tile.dataset.tile], place, tile);
+  };
+  return (
+    <li
+      class={`il-fellow${gap.value?.over === place ? ' aimed' : ''}${inHand > 0 ? ' offers' : ''}${player.done ? ' done' : ''}`}
+      style={{ '--player': colour, '--hover': hovers(table).get(place) ?? 'transparent' }}
+      data-drop={place}
+    >
+      <button
+        type="button"
+        class="il-desk-key"
+        data-desk={seat}
+        aria-label={inHand > 0 ? `Give ${plural(inHand, 'letter')} to ${names[seat]}` : says}
+        onClick={() => (inHand > 0 ? desk?.give(seat) : onOpen())}
+        onPointerDown={pressed}
+      />
+      <span class="il-nameplate">
+        <b style={{ color: legible(colour.startsWith('#') ? colour : '#6a6154', dark.value) }}>{names[seat]}</b>
+        {player.done && (
+          <small>
+            <Icon node={Check} /> done
+          </small>
+        )}
+        {inHand > 0 && (
+          <small class="il-give">
+            <Icon node={HandHelping} /> give here
+          </small>
+        )}
+        <Done player={player} needed={view.books_needed} />
+      </span>
+      {task && (
+        <span class="il-task">
+          <Spine book={task.book} progress={task.progress} chapter={task.chapter} anchor={`book:${seat}`} />
+          {task.progress && <Wants progress={task.progress} />}
+        </span>
+      )}
+      <span class="il-lines">
+        {player.words.map((row, at) => (
+          <StillRow key={row.tiles.join()} row={row} fits={task?.progress?.fitting.includes(at) ?? false} held={held} />
+        ))}
+        {player.loose.length > 0 && <Loose player={player} held={held} />}
+        {player.words.length + player.loose.length === 0 && <span class="il-none">an empty desk</span>}
+      </span>
+    </li>
+  );
+}
+
+/** One letter of another's desk, large: asked for, taken where it is open, or only looked at. */
+function Letter(props: { view: View; table: Table | null; seat: number; tile: string; letter: string | null }) {
+  const { view, table, seat, tile, letter } = props;
+  const open = view.players[seat]?.open.includes(tile) ?? false;
+  const asked = view.requests.some((one) => one.by === view.seat && one.of === seat && one.tiles.includes(tile));
+  const free = table !== null && deskOf(table).free;
+  const deed = open ? 'take it' : asked ? 'no longer ask for it' : 'ask for it';
+  return (
+    <button
+      type="button"
+      class={`il-key${free ? ' live' : ''}${open ? ' open' : ''}${asked ? ' asked' : ''}`}
+      aria-label={`${tileName(tile, letter)}${free ? `: ${deed}` : ''}`}
+      aria-pressed={free && !open ? asked : undefined}
+      disabled={!free}
+      onClick={() => table && deskOf(table).ask(seat, tile)}
+    >
+      <TileFace tile={tile} letter={letter} />
+    </button>
+  );
+}
+
+/** Another's desk with every letter large enough to be tapped. */
+export function BigDesk({ view, table, seat }: { view: View; table: Table | null; seat: number }) {
+  const player = view.players[seat] as PlayerFace;
+  const task = taskOf(view, player);
+  const letters = (row: WordFace) => lettersOf(row);
+  return (
+    <div class="il-big">
+      {task && (
+        <div class="il-task">
+          <Spine book={task.book} progress={task.progress} chapter={task.chapter} />
+          <p>{task.book.text}</p>
+          {task.progress && <Wants progress={task.progress} />}
+        </div>
+      )}
+      {player.words.map((row, at) => (
+        <div key={row.tiles.join()} class={`il-row ${verdict(row).css}`}>
+          <VerdictSign row={row} fits={task?.progress?.fitting.includes(at) ?? false} />
+          <span class="il-strip">
+            {row.tiles.map((tile, place) => (
+              <Letter
+                key={tile}
+                view={view}
+                table={table}
+                seat={seat}
+                tile={tile}
+                letter={letters(row)[place] ?? null}
+              />
+            ))}
+          </span>
+          <small class="il-gloss">{verdict(row).text}</small>
+        </div>
+      ))}
+      {player.loose.length > 0 && (
+        <div class="il-row loose">
+          <span class="il-strip">
+            {player.loose.map((tile) => (
+              <Letter key={tile} view={view} table={table} seat={seat} tile={tile} letter={null} />
+            ))}
+          </span>
+          <small class="il-gloss">loose{player.open.length > 0 ? ': those with a ring are open to all' : ''}</small>
+        </div>
+      )}
+      {player.words.length + player.loose.length === 0 && <p class="nothing">An empty desk.</p>}
+      {player.bound.length > 0 && <p class="nothing">Bound: {player.bound.map((book) => book.title).join('; ')}.</p>}
+      {table !== null && view.phase === 'build' && view.seat !== null && view.seat !== seat && (
+        <p class="nothing">
+          <Icon node={LockOpen} /> Tap letters to ask for them; open ones are yours at once.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Fellows(props: Props) {
+  const { view, table, names } = props;
+  const [open, setOpen] = useState<number | null>(null);
+  const seats = others(view);
+  return (
+    <>
+      <ul class={`il-fellows of-${seats.length}`} aria-label={view.seat === null ? 'Desks' : 'The others’ desks'}>
+        {seats.map((seat) => (
+          <Fellow key={seat} {...props} seat={seat} onOpen={() => setOpen(seat)} />
+        ))}
+      </ul>
+      {open !== null && (
+        <Dialog title={`${names[open]}’s desk`} kind="wide" onClose={() => setOpen(null)}>
+          <BigDesk view={view} table={table} seat={open} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+// One's own desk at the thumb: the book on top, words and letters, and below them what the moment asks for.
+import { Check, CheckCheck } from 'lucide';
+import { useState } from 'preact/hooks';
+import type { Table } from '../../table';
+import { Dialog } from '../../view/dialog';
+import { Icon } from '../../view/icon';
+import type { BoardProps } from '../face';
+import { Bind, Draw, Lose, Ready, Reletter, StillDesk } from './answers';
+import { Done as Bound, Spine, taskOf, Wants } from './book';
+import { deskOf } from './desk';
+import { OwnRows } from './own';
+import { Stick } from './stick';
+import type { PlayerFace, View } from './wire';
+import { progressSentence } from './words';
+
+/** One's book, its figures, and on a tap all that it says. */
+function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
+  const [open, setOpen] = useState(false);
+  const task = taskOf(view, player);
+  if (!task)
+    return (
+      <div class="il-book none">
+        <Bound player={player} needed={view.books_needed} />
+        <span>
+          {player.bound.length < view.books_needed
+            ? 'No book this round: survive.'
+            : view.players.length > 1
+              ? 'All your books are bound: help the others.'
+              : 'All your books are bound.'}
+        </span>
+      </div>
+    );
+  const { book, progress, chapter } = task;
+  return (
+    <div class="il-book">
+      <button
+        type="button"
+        class="il-read"
+        data-book
+        aria-label={`Read: ${progressSentence(book, progress)}`}
+        onClick={() => setOpen(true)}
+      >
+        <Spine book={book} progress={progress} chapter={chapter} anchor={`book:${view.seat}`} />
+      </button>
+      <p class="il-says">{book.text}</p>
+      {progress && <Wants progress={progress} />}
+      <Bound player={player} needed={view.books_needed} />
+      {open && (
+        <Dialog title={chapter ? 'The Final Chapter' : book.title} onClose={() => setOpen(false)}>
+          <div class="il-big">
+            <Spine book={book} progress={progress} chapter={chapter} />
+            <p>{book.text}</p>
+            {progress && <Wants progress={progress} />}
+            <p class="nothing">
+              {player.bound.length} of {view.books_needed} books bound so far.
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Done with building, or not after all. */
+function DoneKey({ view, table }: { view: View; table: Table }) {
+  const done = view.done.includes(view.seat ?? -1);
+  return (
+    <button
+      type="button"
+      class={done ? 'plain il-done on' : 'plain il-done'}
+      data-done
+      aria-pressed={done}
+      onClick={() => deskOf(table).say({ kind: 'done', done: !done })}
+    >
+      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done: wait, go on' : 'I am done'}</span>
+      <small>
+        {view.done.length}/{view.players.length}
+      </small>
+    </button>
+  );
+}
+
+function Answer({
+  view,
+  table,
+  names,
+  player,
+}: {
+  view: View;
+  table: Table;
+  names: readonly string[];
+  player: PlayerFace;
+}) {
+  const props = { view, table, names, player };
+  switch (view.phase) {
+    case 'ready':
+      return <Ready {...props} />;
+    case 'bind':
+      return <Bind {...props} />;
+    case 'draw':
+      return <Draw {...props} />;
+    case 'lose':
+      return <Lose {...props} />;
+    case 'reletter':
+      return <Reletter {...props} />;
+    case 'build':
+    case 'over':
+      return null;
+  }
+}
+
+export function Hand({ view: seen, table, names }: BoardProps) {
+  const view = seen as View;
+  if (view.seat === null) return null;
+  const player = view.players[view.seat] as PlayerFace;
+  const builds = table !== null && view.phase === 'build';
+  return (
+    <div class={`il-zone phase-${view.phase}`}>
+      <OwnBook view={view} player={player} />
+      {builds ? (
+        <OwnRows view={view} table={table} player={player} />
+      ) : (
+        <StillDesk view={view} table={table} player={player} />
+      )}
+      {builds && (
+        <div class="il-tray">
+          <Stick view={view} table={table} player={player} />
+          <DoneKey view={view} table={table} />
+        </div>
+      )}
+      {table && !builds && (
+        <div class="il-tray">
+          <Answer view={view} table={table} names={names} player={player} />
+        </div>
+      )}
+    </div>
+  );
+}

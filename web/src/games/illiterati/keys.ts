@@ -1,0 +1,92 @@
+// Plain typing makes words; digits reach for the others' desks, nought for the Library.
+import type { Table } from '../../table';
+import { deskOf } from './desk';
+import { others } from './words';
+
+export const keys = [
+  ['A to Z', 'pick up a loose letter, a wild one or a blank last'],
+  ['Enter', 'lay what is in hand as a word'],
+  ['Backspace', 'put the last letter back; with empty hands, take up your last word'],
+  ['Left, Right', 'where the next letter goes'],
+  ['Arrows', 'move among your words and letters; Enter picks up'],
+  ['Escape', 'put everything back'],
+  ['1 to 4', 'give what is in hand to that player; with empty hands, open that desk'],
+  ['0', 'put what is in hand into the Library; with empty hands, go there'],
+  ['Shift and Enter', 'say that you are done'],
+] as const;
+
+/** Whoever types goes on with Enter: the key that lays the word has the focus. */
+const toLayKey = () =>
+  document.querySelector<HTMLElement>('[data-lay]:not([disabled])')?.focus({ preventScroll: true });
+
+const focusFirst = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  found?.focus();
+  return found !== null;
+};
+
+const roving = () => document.activeElement?.hasAttribute('data-rove') ?? false;
+const onKey = () => document.activeElement?.matches('button, a') ?? false;
+
+/** What had the focus when a letter was typed last: as long as it still has, Enter goes on with the typing. */
+let typedAt: Element | null = null;
+
+/** A letter came or went by key; the next frame has the key that it made possible. */
+function goOn(): void {
+  typedAt = document.activeElement;
+  requestAnimationFrame(toLayKey);
+}
+
+export function press(event: KeyboardEvent, table: Table): boolean {
+  const desk = deskOf(table);
+  if (!desk.free) return false;
+  const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : null;
+  const inHand = desk.draft.value.tiles.length > 0;
+  if (letter) {
+    desk.type(letter);
+    goOn();
+    return true;
+  }
+  if (/^[0-4]$/.test(event.key)) return reach(desk, Number(event.key), inHand);
+  switch (event.key) {
+    case 'Backspace': {
+      const last = desk.letters.value.words.at(-1);
+      if (inHand) desk.rub();
+      else if (last) desk.edit(last);
+      goOn();
+      return true;
+    }
+    case 'Escape':
+      if (!inHand) return false;
+      desk.clear();
+      return true;
+    case 'Enter':
+      if (event.shiftKey) document.querySelector<HTMLElement>('[data-done]')?.click();
+      else if (!inHand || (onKey() && document.activeElement !== typedAt)) return false;
+      else desk.lay();
+      return true;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (roving() || !inHand) return false;
+      desk.point(desk.draft.value.caret + (event.key === 'ArrowLeft' ? -1 : 1));
+      return true;
+    case 'ArrowUp':
+    case 'ArrowDown':
+      return !roving() && focusFirst('.il-own [data-rove][tabindex="0"]');
+    default:
+      return false;
+  }
+}
+
+/** A digit gives what is in hand, or goes to where it could be given. */
+function reach(desk: ReturnType<typeof deskOf>, digit: number, inHand: boolean): boolean {
+  if (digit === 0) {
+    if (inHand) desk.shelve();
+    return inHand || focusFirst('[data-library] [data-rove][tabindex="0"]');
+  }
+  const seat = others(desk.view)[digit - 1];
+  if (seat === undefined) return false;
+  if (inHand) desk.give(seat);
+  else document.querySelector<HTMLElement>(`[data-desk="${seat}"]`)?.click();
+  return true;
+}

@@ -1,0 +1,43 @@
+// Who holds which tile at this moment, and in which colour that is shown.
+import { ownColour } from '../../colour';
+import type { Table } from '../../table';
+import type { Presence } from './wire';
+
+export interface Holder {
+  seat: number;
+  name: string;
+  colour: string;
+}
+
+/** What is shown to the others of letters in hand: over the Library, over a desk, and over one's own where it is neither. */
+export function showing(tiles: readonly string[], over: string | null, seat: number): Presence | null {
+  if (tiles.length === 0) return null;
+  if (over === 'library') return { tiles: [...tiles], over: null };
+  return { tiles: [...tiles], over: over?.startsWith('seat:') ? Number(over.slice(5)) : seat };
+}
+
+export function colourOf(table: Table | null, seat: number): string {
+  const info = table?.info.value?.seats[seat];
+  return info ? ownColour(info) : 'var(--muted)';
+}
+
+/** The holder of each tile that somebody else has in hand. */
+export function holders(table: Table | null): ReadonlyMap<string, Holder> {
+  const found = new Map<string, Holder>();
+  for (const [seat, what] of table?.others.value ?? []) {
+    const holder = { seat, name: table?.names.value[seat] ?? '', colour: colourOf(table, seat) };
+    for (const tile of (what as Presence).tiles ?? []) found.set(tile, holder);
+  }
+  return found;
+}
+
+/** Which shelf and desks others hold something over, with the colour of the first who does; their own desks aside. */
+export function hovers(table: Table | null): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [seat, what] of table?.others.value ?? []) {
+    const { over = null } = what as Presence;
+    const place = over === null ? 'library' : `seat:${over}`;
+    if (over !== seat && !found.has(place)) found.set(place, colourOf(table, seat));
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+// The Library: a shelf with as many places as it can hold; what is beyond them will cost a letter, and it says so.
+import { Flame, Library as LibraryIcon, Lock } from 'lucide';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { rove, settle } from '../../roving';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import { deskOf } from './desk';
+import { dragTiles, gap } from './drag';
+import { holders, hovers } from './presence';
+import { Held } from './row';
+import { TileFace } from './tile';
+import { tileName } from './tiles';
+import type { View } from './wire';
+import { plural } from './words';
+
+function Book({ view, table, tile, over }: { view: View; table: Table | null; tile: string; over: boolean }) {
+  const free = table !== null && deskOf(table).free && !view.library_closed;
+  const holder = holders(table).get(tile);
+  return (
+    <button
+      type="button"
+      class={`il-key${free ? ' live' : ''}${over ? ' over' : ''}`}
+      data-rove
+      data-tile={tile}
+      data-flip={tile}
+      aria-label={`${tileName(tile)}${free ? ': take it' : ''}${holder ? `, ${holder.name} holds it` : ''}`}
+      aria-disabled={free ? undefined : true}
+      onClick={() => free && deskOf(table).take(tile)}
+      onPointerDown={(event) => free && dragTiles(event, table, [tile], 'library')}
+    >
+      <TileFace tile={tile} />
+      {holder && <Held holder={holder} />}
+    </button>
+  );
+}
+
+export function Shelf({ view, table }: { view: View; table: Table | null }) {
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settle(group.current));
+  const desk = table && view.seat !== null ? deskOf(table) : null;
+  const tiles = desk ? desk.letters.value.library : view.library;
+  const limit = view.figures.library;
+  const beyond = tiles.length - limit;
+  const inHand = (desk?.free && desk.draft.value.tiles.length) || 0;
+  const aimed = gap.value?.over === 'library';
+  return (
+    <section
+      class={`il-library${beyond > 0 ? ' full' : ''}${aimed ? ' aimed' : ''}${inHand > 0 ? ' offers' : ''}`}
+      aria-label={`The Library: ${tiles.length} of ${plural(limit, 'letter')}`}
+      data-drop="library"
+      data-library
+      style={{ '--hover': hovers(table).get('library') ?? 'transparent' }}
+    >
+      <h2>
+        <Icon node={LibraryIcon} /> <span>Library</span>
+        <small>
+          {tiles.length}/{limit}
+        </small>
+        {view.library_closed && <Icon node={Lock} />}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are letters on a shelf */}
+      <div
+        ref={group}
+        class="il-shelf"
+        role="group"
+        aria-label="Letters in the Library"
+        onKeyDown={rove}
+        data-anchor="library"
+      >
+        {tiles.map((tile, at) => (
+          <Book key={tile} view={view} table={table} tile={tile} over={at >= limit} />
+        ))}
+        {Array.from({ length: Math.max(0, limit - tiles.length) }, (_, at) => (
+          <span key={at} class="il-place" />
+        ))}
+        {inHand > 0 && (
+          <button type="button" class="il-put" data-put onClick={() => desk?.shelve()}>
+            Put {plural(inHand, 'letter')} here
+          </button>
+        )}
+      </div>
+      <p class="il-limit" role="status">
+        {beyond > 0 ? (
+          <>
+            <Icon node={Flame} /> {beyond} over: one will burn
+          </>
+        ) : view.library_closed ? (
+          'Closed this round: nothing can be taken out'
+        ) : (
+          ''
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+// Slips of paper that others push across: letters they ask for, a redraw they propose, a word they would have counted.
+import { Check, RefreshCw, X } from 'lucide';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import { deskOf } from './desk';
+import { Tiles } from './tile';
+import { spelledOut } from './tiles';
+import type { View } from './wire';
+import { listed, named } from './words';
+
+interface Props {
+  view: View;
+  table: Table;
+  names: readonly string[];
+}
+
+function Requests({ view, table, names }: Props) {
+  const desk = deskOf(table);
+  return (
+    <>
+      {view.requests.map((asked) => {
+        if (asked.of === view.seat)
+          return (
+            <li key={`${asked.by}>${asked.of}`} class="il-slip">
+              <p>
+                <b>{names[asked.by]}</b> asks for <span class="unseen">{spelledOut(asked.tiles)}</span>
+                <Tiles tiles={asked.tiles} />
+              </p>
+              <button type="button" class="primary" onClick={() => desk.say({ kind: 'grant', to: asked.by })}>
+                Give
+              </button>
+              <button type="button" class="plain" onClick={() => desk.say({ kind: 'deny', to: asked.by })}>
+                Keep
+              </button>
+            </li>
+          );
+        if (asked.by === view.seat)
+          return (
+            <li key={`${asked.by}>${asked.of}`} class="il-slip own">
+              <p>
+                You asked <b>{names[asked.of]}</b> for <span class="unseen">{spelledOut(asked.tiles)}</span>
+                <Tiles tiles={asked.tiles} />
+              </p>
+              <button
+                type="button"
+                class="round"
+                aria-label={`No longer ask ${names[asked.of]}`}
+                onClick={() => desk.say({ kind: 'withdraw', of: asked.of })}
+              >
+                <Icon node={X} />
+              </button>
+            </li>
+          );
+        return null;
+      })}
+    </>
+  );
+}
+
+/** The redraw as it is proposed, and who consents so far. */
+function Redrawing({ view, table, names }: Props) {
+  const proposal = view.redrawing;
+  if (!proposal) return null;
+  const desk = deskOf(table);
+  const parts = proposal.tiles.flatMap((tiles, seat) => (tiles.length > 0 ? [{ seat, tiles }] : []));
+  const agreed = view.seat !== null && proposal.consents.includes(view.seat);
+  const own = view.seat === null ? [] : (proposal.tiles[view.seat] ?? []);
+  return (
+    <li class="il-slip">
+      <p>
+        <Icon node={RefreshCw} /> Redraw, for one more villain card:{' '}
+        {parts.map(({ seat, tiles }) => (
+          <span key={seat} class="il-part">
+            {named(view, names, seat)} <span class="unseen">{spelledOut(tiles)}</span>
+            <Tiles tiles={tiles} />
+          </span>
+        ))}
+        <small>
+          Agreed:{' '}
+          {proposal.consents.length > 0
+            ? listed(proposal.consents.map((seat) => named(view, names, seat)))
+            : 'nobody yet'}
+        </small>
+      </p>
+      {!agreed && (
+        <button type="button" class="primary" onClick={() => desk.say({ kind: 'consent' })}>
+          <Icon node={Check} /> Agree
+        </button>
+      )}
+      {own.length > 0 ? (
+        <button type="button" class="plain" onClick={() => desk.redraw([])}>
+          Take mine out
+        </button>
+      ) : (
+        <button type="button" class="plain" onClick={() => desk.say({ kind: 'object' })}>
+          Object
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Words({ view, table, names }: Props) {
+  const desk = deskOf(table);
+  return (
+    <>
+      {view.proposals.map(({ word, theme, label, by, consents }) => (
+        <li key={`${theme}:${word}`} class="il-slip">
+          <p>
+            {by === view.seat ? 'You ask' : <b>{names[by]}</b>} {by === view.seat ? '' : 'asks'}: does <b>{word}</b>{' '}
+            count as {label}?
+            <small>Yes so far: {listed(consents.map((seat) => named(view, names, seat))) || 'nobody'}</small>
+          </p>
+          {!consents.includes(view.seat ?? -1) && (
+            <button type="button" class="primary" onClick={() => desk.say({ kind: 'accept', word, theme })}>
+              It counts
+            </button>
+          )}
+          <button type="button" class="plain" onClick={() => desk.say({ kind: 'reject', word, theme })}>
+            {by === view.seat ? 'Never mind' : 'No'}
+          </button>
+        </li>
+      ))}
+    </>
+  );
+}
+
+export function Slips(props: Props) {
+  if (props.view.phase !== 'build') return null;
+  return (
+    <ul class="il-slips" aria-label="What others ask of you">
+      <Requests {...props} />
+      <Redrawing {...props} />
+      <Words {...props} />
+    </ul>
+  );
+}
