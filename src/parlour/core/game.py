@@ -87,7 +87,7 @@ class Plan(Struct, Generic[A], frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How it ended: each seat's place (1 is best; ties share; a team wins or loses as one)."""
+    """How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place)."""
 
     places: tuple[int, ...]
     reason: str

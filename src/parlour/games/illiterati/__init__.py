@@ -1,1 +1,67 @@
 """Illiterati: a team builds words against the clock, binds books, and outlasts the villains who would burn them."""
+
+from parlour.core.game import Forms, Game, NoLexicon, Outcome, Text
+from parlour.games.illiterati.actions import Action, Claim, Take
+from parlour.games.illiterati.checks import check
+from parlour.games.illiterati.cites import cites
+from parlour.games.illiterati.contents import content
+from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.hints import hint, ideas
+from parlour.games.illiterati.imagine import imagine
+from parlour.games.illiterati.moves import listed, moves
+from parlour.games.illiterati.options import VARIANTS, Options
+from parlour.games.illiterati.rules import apply
+from parlour.games.illiterati.setup import setup
+from parlour.games.illiterati.state import State, pieces
+from parlour.games.illiterati.text import action_text, ask_text, event_text, table_text
+from parlour.games.illiterati.view import View, redact, view
+from parlour.games.illiterati.waits import ask
+from parlour.words.lexicon import NoSuchList, find
+from parlour.words.own import BadList
+
+
+def outcome(state: State) -> Outcome | None:
+    """How it ended, once it has (ILT-5, ILT-50)."""
+    return state.outcome
+
+
+def lexicon(options: Options) -> str:
+    """The digest of the table's dictionary (ILT-20)."""
+    try:
+        return find(options.dictionary).digest
+    except (NoSuchList, BadList) as fault:
+        raise NoLexicon(str(fault)) from fault
+
+
+def contested(action: Action) -> bool:
+    """A letter of the Library, or one open to all, goes to who takes it first (ILT-12, ILT-13)."""
+    return isinstance(action, Take | Claim)
+
+
+GAME: Game[Options, State, Action, Event, View] = Game(
+    name="illiterati",
+    title="Illiterati",
+    version=1,
+    seats=range(1, 6),
+    minutes=45,
+    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
+    variants=VARIANTS,
+    box=content("house").digest,
+    setup=setup,
+    ask=ask,
+    check=check,
+    apply=apply,
+    moves=moves,
+    listed=listed,
+    ideas=ideas,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    imagine=imagine,
+    hint=hint,
+    cites=cites,
+    pieces=pieces,
+    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+    lexicon=lexicon,
+    contested=contested,
+)

@@ -223,6 +223,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     ops: Annotated[tuple[Op, ...], Meta(min_length=1, max_length=4)]
 
 
+CARDS = 5
+"""Cards of a villain: who has seen some knows how many are left."""
+
+
 class Villain(Struct, frozen=True, forbid_unknown_fields=True):
     """A villain with all cards; those of the core are in a game unless the table draws villains at random."""
 
@@ -231,4 +235,4 @@ class Villain(Struct, frozen=True, forbid_unknown_fields=True):
     origin: Origin
     core: bool
     theme: Line
-    cards: Annotated[tuple[Card, ...], Meta(min_length=1, max_length=10)]
+    cards: Annotated[tuple[Card, ...], Meta(min_length=CARDS, max_length=CARDS)]

@@ -18,7 +18,7 @@ from parlour.games.illiterati.box import (
 )
 from parlour.games.illiterati.catalogue import Effect
 from parlour.games.illiterati.options import Options
-from parlour.games.illiterati.state import Asked, Blow, Entry, Redrawing, Wait
+from parlour.games.illiterati.state import Asked, Attack, Blow, Entry, Redrawing, Wait
 
 
 class WordFace(Struct, frozen=True, gc=False):
@@ -173,9 +173,10 @@ class View(Struct, frozen=True):
     `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the
     level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player.
     `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the
-    tracker. `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `choice` is what
-    is asked of the viewer in an attack, `colours` are those that a drawer may choose. `posters` are the villains that
-    have shown themselves. `now`, `since` and `due` are table time. Of bags and decks there are only sizes (ILT-60).
+    tracker. `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw.
+    `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer,
+    `colours` are those that a drawer may choose. `posters` are the villains that have shown themselves. `now`, `since`
+    and `due` are table time. Of bags and decks there are only sizes (ILT-60).
     """
 
     seat: Seat | None
@@ -211,6 +212,7 @@ class View(Struct, frozen=True):
     effects_next: tuple[str, ...]
     posters: tuple[Poster, ...]
     onslaught: Onslaught | None
+    attack: Attack | None
     choice: Choice | None
     drawing: tuple[Seat, ...]
     colours: tuple[Colour, ...]

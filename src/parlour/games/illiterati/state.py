@@ -107,19 +107,26 @@ class Blow(Struct, frozen=True, gc=False):
     loosened: tuple[str, ...] = ()
 
 
+class Hit(Struct, frozen=True, gc=False):
+    """A word that a power has touched: its place among its owner's words, and what it spelled before."""
+
+    at: int
+    before: str
+
+
 class Attack(Struct, frozen=True, gc=False):
     """An attack: its powers in order, how far it has come, and what it has done (ILT-40, ILT-41).
 
-    `at` is the power and `op` the operation in hand, `extra` tells that the powers from there on are a redraw's price.
-    `hit` are the places of each player's words that this power has touched, `served` how often each player has paid
-    for this operation.
+    `at` is the power and `op` the operation in hand; `extra` is where the power stands that is a redraw's price, None
+    while there is none. `hits` are each player's words that this power has touched, `served` the places of those that
+    this operation has.
     """
 
     cards: tuple[CardId, ...]
-    at: int
-    op: int
-    hit: tuple[tuple[int, ...], ...]
-    served: tuple[int, ...]
+    hits: tuple[tuple[Hit, ...], ...]
+    served: tuple[tuple[int, ...], ...]
+    at: int = 0
+    op: int = 0
     extra: int | None = None
     blows: tuple[Blow, ...] = ()
 
@@ -128,10 +135,10 @@ class State(Struct, frozen=True, gc=False):
     """A game of Illiterati.
 
     `bag` is drawn from its front; `burned` lie on the tracker. `red`, `blue` and `villain_deck` are decks, top first;
-    `bound` in an area are its books done, `chapter` is the book whose Final Chapter is open. `effects` hold this round,
-    `coming` the next one. `done` are those who have answered, as the wait has it. `drawing` are those who choose the
-    colour of their next book. `burns` are the burns of the game, `letters` those turned in for books. `now` is the
-    table's time at the last move, `since` when the wait began, `attack` the last one.
+    `absent` are the cards of villains that stay in the box, `chapter` is the book whose Final Chapter is open.
+    `effects` hold this round, `coming` the next one. `done` are those who have answered, as the wait has it. `drawing`
+    are those who choose the colour of their next book. `burns` are the burns of the game, `letters` those turned in for
+    books. `now` is the table's time at the last move, `since` when the wait began, `attack` the last one.
     """
 
     options: Options
@@ -144,6 +151,7 @@ class State(Struct, frozen=True, gc=False):
     red: Books
     blue: Books
     villain_deck: Cards
+    absent: Cards
     stacks: tuple[Stack, ...] = ()
     chapter: BookId | None = None
     requests: tuple[Asked, ...] = ()
@@ -196,7 +204,7 @@ class State(Struct, frozen=True, gc=False):
 
 
 def pieces(state: State) -> Iterator[str]:
-    """Every tile, book and villain card of the game, wherever it lies."""
+    """Every tile, book and villain card, wherever it lies."""
     for tiles in (state.bag, state.discard, state.library, state.burned):
         yield from tiles
     for area in state.areas:
@@ -209,5 +217,6 @@ def pieces(state: State) -> Iterator[str]:
     yield from state.red
     yield from state.blue
     yield from state.villain_deck
+    yield from state.absent
     for stack in state.stacks:
         yield from stack.cards

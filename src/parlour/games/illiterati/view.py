@@ -1,0 +1,227 @@
+"""The table as one seat sees it: everything but bags and decks (ILT-60)."""
+
+from functools import lru_cache
+
+from parlour.core.game import Seat
+from parlour.games.illiterati.binding import colours_left
+from parlour.games.illiterati.books import progress, standing
+from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
+from parlour.games.illiterati.catalogue import Check
+from parlour.games.illiterati.contents import content
+from parlour.games.illiterati.convergence import spellings, waiting_row
+from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.faces import (
+    BookFace,
+    CardFace,
+    Choice,
+    Onslaught,
+    PlayerFace,
+    Poster,
+    PowerFace,
+    ProposedWord,
+    View,
+    WordFace,
+)
+from parlour.games.illiterati.judging import Lens, in_dictionary, lens, listed, of_theme, themes
+from parlour.games.illiterati.rounds import effect_lines, seconds
+from parlour.games.illiterati.scoring import result
+from parlour.games.illiterati.state import Stack, State, Wait, Word
+from parlour.games.illiterati.villains import choices, power
+from parlour.games.illiterati.waits import asked, due
+from parlour.words.facts import gloss
+
+__all__ = ["View", "redact", "view"]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The table from `seat`; from the rail for None."""
+    waiting, box = asked(state), state.options.box
+    return View(
+        seat=seat,
+        options=state.options,
+        figures=state.figures,
+        phase=state.wait,
+        round=state.round,
+        waiting=waiting,
+        done=state.done,
+        asked=state.asked,
+        now=state.now,
+        since=state.since,
+        due=due(state),
+        seconds=seconds(state),
+        players=tuple(player(state, each, answering=each in waiting) for each in state.players),
+        library=state.library,
+        library_closed=state.effects.library_locked_out,
+        burned=state.burned,
+        burns=state.burns,
+        burnt=state.burnt,
+        letters=state.letters,
+        books_needed=state.needed,
+        chapter=None if state.chapter is None else book_face(box, state.chapter, chapter=True),
+        requests=state.requests,
+        redrawing=state.redrawing,
+        redraw_left=not state.redrawn and not state.effects.no_redraw,
+        redrawn=state.redrawn,
+        proposals=tuple(
+            ProposedWord(
+                each.entry.word, each.entry.theme, content(box).labels[each.entry.theme], each.by, each.consents
+            )
+            for each in state.proposals
+        ),
+        accepted=state.accepted,
+        effects=state.effects,
+        coming=state.coming,
+        effects_now=effect_lines(state.effects),
+        effects_next=effect_lines(state.coming),
+        posters=posters(box, state.stacks),
+        onslaught=onslaught(state),
+        attack=state.attack,
+        choice=None if seat is None or seat not in waiting else choice(state, seat),
+        drawing=state.drawing,
+        colours=colours_left(state) if state.wait is Wait.DRAW else (),
+        bag=len(state.bag),
+        discard=len(state.discard),
+        red=len(state.red),
+        blue=len(state.blue),
+        villain_deck=len(state.villain_deck),
+        result=result(state),
+        outcome=state.outcome,
+    )
+
+
+def player(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
+    """A player and what lies there; words are judged once time is up where the table wants it so (ILT-16)."""
+    area, by, box = state.areas[seat], lens(state, seat), state.options.box
+    judged = not (state.options.blind and state.wait is Wait.BUILD)
+    return PlayerFace(
+        seat=seat,
+        words=word_faces(by, area.words) if judged else unjudged(area.words),
+        loose=area.loose,
+        open=area.open,
+        book=None if area.book is None else book_face(box, area.book),
+        progress=progress(by, area.words) if judged else None,
+        chapter=progress(by, area.words, chapter=True) if judged else None,
+        bound=tuple(book_face(box, book) for book in area.bound),
+        done=seat in state.done,
+        answering=answering,
+    )
+
+
+@lru_cache(maxsize=4096)
+def word_faces(by: Lens, words: tuple[Word, ...]) -> tuple[WordFace, ...]:
+    """A player's rows, judged."""
+    return tuple(word_face(by, word, valid) for word, valid in zip(words, standing(by, words), strict=True))
+
+
+def unjudged(words: tuple[Word, ...]) -> tuple[WordFace, ...]:
+    """A player's rows, not judged yet."""
+    return tuple(
+        WordFace(word.tiles, word.spelled, None, themed=False, gloss=None, why=None, theme=None) for word in words
+    )
+
+
+def word_face(by: Lens, word: Word, valid: bool) -> WordFace:
+    """A row: what it means, or why it is no word, and the theme it could be proposed for (ILT-16, ILT-22)."""
+    open_themes = [theme for theme in themes(by) if not of_theme(by, theme, word.spelled)]
+    return WordFace(
+        tiles=word.tiles,
+        spelled=word.spelled,
+        valid=valid,
+        themed=valid and not listed(by, word.spelled),
+        gloss=meaning(word.spelled) if valid else None,
+        why=None if valid else fault(by, word.spelled),
+        theme=open_themes[0] if open_themes and BLANK not in word.spelled else None,
+    )
+
+
+@lru_cache(maxsize=8192)
+def meaning(spelled: str) -> str | None:
+    """What a word means, in a few words."""
+    return gloss(spelled)
+
+
+def fault(by: Lens, spelled: str) -> str:
+    """Why a row is no word (ILT-20)."""
+    if BLANK in spelled:
+        return "Its blank has no letter."
+    if in_dictionary(by.dictionary, spelled):
+        return f"Words have {by.shortest} letters or more."
+    return "The dictionary does not have it."
+
+
+@lru_cache(maxsize=1024)
+def book_face(box: str, name: BookId, *, chapter: bool = False) -> BookFace:
+    """A book as it is read, or its Final Chapter."""
+    held = content(box)
+    book = held.books[name]
+    check = book.final_chapter.check if chapter else book.requirement.check
+    return BookFace(
+        id=name,
+        colour=held.colours[name],
+        title="The Final Chapter" if chapter else book.title,
+        text=book.final_chapter.text if chapter else book.text,
+        category=category(held.labels.get(check.theme or "", ""), check),
+        theme=check.theme,
+        theme_label=held.labels.get(check.theme or ""),
+    )
+
+
+def category(label: str, check: Check) -> str:
+    """What kind of words a check wants, in few words."""
+    kind = check.group if check.type == "group" and check.group is not None else check.type
+    named = {"each": check.pred, "theme": label}.get(check.type, kind)
+    return named.replace("_", " ")
+
+
+@lru_cache(maxsize=1024)
+def card_face(box: str, name: CardId) -> CardFace:
+    """A villain card as it is read."""
+    card = content(box).cards[name]
+    return CardFace(card.id, card.name, card.text, card.severity)
+
+
+@lru_cache(maxsize=1024)
+def posters(box: str, stacks: tuple[Stack, ...]) -> tuple[Poster, ...]:
+    """The villains that have attacked, each with the newest card on top."""
+    return tuple(poster(box, stack.villain, stack.cards) for stack in stacks)
+
+
+def poster(box: str, name: VillainId, cards: tuple[CardId, ...]) -> Poster:
+    """A villain with the cards that have attacked."""
+    villain = content(box).villains[name]
+    return Poster(villain.id, villain.name, villain.theme, tuple(card_face(box, card) for card in cards))
+
+
+def onslaught(state: State) -> Onslaught | None:
+    """The attack in hand, or the last one, step by step (ILT-40)."""
+    attack = state.attack
+    if attack is None:
+        return None
+    held, box = content(state.options.box), state.options.box
+    powers = tuple(
+        PowerFace(
+            card_face(box, card),
+            held.villains[held.owners[card]].name,
+            "over" if at < attack.at else "now" if at == attack.at else "next",
+            attack.extra is not None and at >= attack.extra,
+        )
+        for at, card in enumerate(attack.cards)
+    )
+    return Onslaught(powers, attack.blows)
+
+
+def choice(state: State, seat: Seat) -> Choice | None:
+    """What the attack asks of a player, with every legal answer (ILT-42, ILT-43)."""
+    card = power(state)
+    if state.wait is Wait.LOSE and card is not None:
+        return Choice(f"{card.name}: {card.text}", tiles=choices(state, seat))
+    row = waiting_row(state, seat)
+    if state.wait is not Wait.RELETTER or row is None:
+        return None
+    ask = f"{row.spelled} is no word: name its blank anew, or let it come loose."
+    return Choice(ask, spellings=spellings(state, seat, row), row=row.tiles)
+
+
+def redact(event: Event, _seat: Seat | None) -> Event:
+    """The event as anyone saw it: nothing that happens is hidden (ILT-60)."""
+    return event
