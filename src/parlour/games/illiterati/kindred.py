@@ -36,7 +36,7 @@ class Patience:
 
 
 class Family(NamedTuple):
-    """Words that may stand together: those for each place, if places differ, how each follows the one before, how many."""
+    """Words that may stand together: those for each place where places differ, how each follows another, how many."""
 
     words: Sequence[str]
     places: tuple[Sequence[str], ...] = ()
@@ -146,9 +146,8 @@ class Builder:
     def fits(self, chosen: tuple[str, ...], word: str) -> bool:
         """Whether a word may be the next of a set."""
         family = self.family
-        if family.follows is not None and chosen:
-            if word in chosen or not family.follows(unlaid(chosen[-1]), unlaid(word)):
-                return False
+        if family.follows is not None and chosen and not family.follows(unlaid(chosen[-1]), unlaid(word)):
+            return False
         if family.unrepeated and (
             len({*word}) < len(word) or any(letter in each for each in chosen for letter in word)
         ):

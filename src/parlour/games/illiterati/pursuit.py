@@ -7,7 +7,18 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from parlour.games.illiterati.books import meets, wanted, ways
-from parlour.games.illiterati.box import BLANK, IS_BLANK, IS_WILD, LETTER, SHORTEST, SYMBOL, SYMBOLS, VOWELS, Tile
+from parlour.games.illiterati.box import (
+    BLANK,
+    IS_BLANK,
+    IS_WILD,
+    LETTER,
+    SHORTEST,
+    SYMBOL,
+    SYMBOLS,
+    VOWELS,
+    Symbol,
+    Tile,
+)
 from parlour.games.illiterati.catalogue import Check, Requirement
 from parlour.games.illiterati.judging import Lens, alone
 from parlour.games.illiterati.kindred import Builder, Patience, families, lacking
@@ -66,7 +77,7 @@ def pools(want: Requirement, tiles: tuple[Tile, ...]) -> Iterator[Pool]:
             yield from (Pool(tuple(tile for tile in tiles if suits(tile, symbol)), way) for symbol in SYMBOLS)
 
 
-def missing(way: Sequence[int], have: Counter[str | None]) -> int:
+def missing(way: Sequence[int], have: Counter[Symbol | None]) -> int:
     """How many symbols are not there."""
     return sum(max(0, need - have[symbol]) for symbol, need in zip(SYMBOLS, way, strict=True))
 
@@ -118,7 +129,7 @@ def of_kind(by: Lens, check: Check, word: str) -> bool:
 def gladness(pool: Pool, *, plain: bool) -> dict[str, int]:
     """How good it is to use a letter: better where a tile of it shows what is wanted."""
     glad = dict.fromkeys(ascii_uppercase, 1)
-    wishes = [symbol for symbol, need in zip(SYMBOLS, pool.way, strict=True) if need]
+    wishes: list[Symbol | None] = [symbol for symbol, need in zip(SYMBOLS, pool.way, strict=True) if need]
     for tile in pool.tiles:
         if SYMBOL[tile] in wishes or (plain and SYMBOL[tile] is None):
             glad[LETTER[tile]] = WISHED
@@ -128,7 +139,7 @@ def gladness(pool: Pool, *, plain: bool) -> dict[str, int]:
 def dress(words: Sequence[str], pool: Pool, *, plain: bool) -> tuple[Word, ...]:
     """The words laid in tiles, those first that show what is still wanted; blanks stand in for what is not there."""
     free = list(pool.tiles)
-    needs = dict(zip(SYMBOLS, pool.way, strict=True))
+    needs: dict[Symbol, int] = dict(zip(SYMBOLS, pool.way, strict=True))
     laid = []
     for word in words:
         row = []
@@ -143,7 +154,7 @@ def dress(words: Sequence[str], pool: Pool, *, plain: bool) -> tuple[Word, ...]:
     return tuple(laid)
 
 
-def next_tile(free: Sequence[Tile], letter: str, needs: dict[str, int], *, plain: bool) -> Tile:
+def next_tile(free: Sequence[Tile], letter: str, needs: dict[Symbol, int], *, plain: bool) -> Tile:
     """The tile to lay for a letter: one that shows what is wanted, else one that may be missed, a blank last of all."""
 
     def merit(tile: Tile) -> tuple[bool, int]:

@@ -14,7 +14,8 @@ class Skill(NamedTuple):
 
     `rarest` are the rarest words it thinks of, by commonness; `names` is the share, in a hundred, of a theme's names
     and odd entries that it knows. `steps` is how long it looks for words to cover its letters, `sets` how many sets of
-    words it weighs for a book, `looks` how many words it looks at to find them. `gap` are the milliseconds from one deed to the next, at least and at most.
+    words it weighs for a book, `looks` how many words it looks at to find them. `gap` are the milliseconds from one
+    deed to the next, at least and at most.
     """
 
     rarest: int
