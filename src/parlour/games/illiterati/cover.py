@@ -1,6 +1,6 @@
 """Laying letters out in words so that as few as can be are left: a search in counted steps, the same everywhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement, islice
 from typing import NamedTuple
@@ -126,7 +126,7 @@ class Search:
         if len(skipped) + 1 < len(self.best.left):
             self.go(rack[1:], words, skipped + rack[0])
 
-    def found(self, rack: str) -> Iterator[str]:
+    def found(self, rack: str) -> Iterable[str]:
         """Words with the rarest letter of the rack: all of a small one, else some that leave enough for another."""
         return self.every(rack) if len(rack) <= ALL_TRIED else self.likely(rack)
 

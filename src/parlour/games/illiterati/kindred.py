@@ -1,14 +1,14 @@
 """Sets of words that a book wants together, built one word after another out of what the letters make (ILT-33)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from parlour.games.illiterati.box import SHORTEST
 from parlour.games.illiterati.catalogue import Check, Group, Requirement
 from parlour.games.illiterati.judging import Lens, of_theme, singular
-from parlour.games.illiterati.kinds import Alike, Kin, grown, linked, marks, rung
+from parlour.games.illiterati.kinds import Kin, marks
 from parlour.words.lexicon import find
 from parlour.words.sounds import endings, wholes
 
@@ -18,7 +18,7 @@ BRANCHES = 7
 MOST_WORDS = 5
 """Words of the largest set that is thought of."""
 
-ENTRIES = 60
+ENTRIES = 150
 """Words that are tried at the first place where each must follow the one before: most lead nowhere."""
 
 ACROSTICS = 40
@@ -40,7 +40,7 @@ class Family(NamedTuple):
 
     words: Sequence[str]
     places: tuple[Sequence[str], ...] = ()
-    follows: Alike | None = None
+    after: Callable[[str], Sequence[str]] | None = None
     most: int = MOST_WORDS
     unrepeated: bool = False
 
@@ -55,9 +55,13 @@ def families(by: Lens, check: Check, words: Sequence[str]) -> Iterator[Family]:
     elif check.type == "acrostic":
         yield from acrostics(by, words)
     elif check.type == "growing":
-        yield Family(words, by_length(words, check.lengths), grown)
-    elif check.type in ("ladder", "chain"):
-        yield Family(words, follows=rung if check.type == "ladder" else linked)
+        yield rows(
+            [word for word in words if len(word) == check.lengths[0]], words, grown_from, most=len(check.lengths)
+        )
+    elif check.type == "ladder":
+        yield rows(words, words, rungs)
+    elif check.type == "chain":
+        yield rows(words, words, links)
     elif check.set_rule == "lengths_3_4_5":
         yield Family(words, by_length(words, (3, 4, 5)))
     elif check.set_rule == "one_7_one_5":
@@ -102,6 +106,38 @@ def acrostics(by: Lens, words: Sequence[str]) -> Iterator[Family]:
         yield Family(words, tuple(shelf[letter] for letter in spelled))
 
 
+Ends = Callable[[str], tuple[Sequence[str], Sequence[str]]]
+"""What a word looks for in the next one, and what the one before it looks for in it."""
+
+
+def rows(entries: Sequence[str], words: Sequence[str], ends: Ends, most: int = MOST_WORDS) -> Family:
+    """Words of which each follows the one before."""
+    shelf: dict[str, list[str]] = {}
+    for word in words:
+        for mark in ends(word)[1]:
+            shelf.setdefault(mark, []).append(word)
+    return Family(
+        entries, after=lambda word: [each for mark in ends(word)[0] for each in shelf.get(mark, ())], most=most
+    )
+
+
+def rungs(word: str) -> tuple[Sequence[str], Sequence[str]]:
+    """A rung of a ladder shares all letters but one with the next."""
+    marks = [f"{word[:at]}.{word[at + 1 :]}" for at in range(len(word))]
+    return marks, marks
+
+
+def links(word: str) -> tuple[Sequence[str], Sequence[str]]:
+    """A link of a chain begins with the last letter of the one before."""
+    return word[-1], word[0]
+
+
+def grown_from(word: str) -> tuple[Sequence[str], Sequence[str]]:
+    """A grown word has all letters of the one before, and one more."""
+    less = dict.fromkeys("".join(sorted(word[:at] + word[at + 1 :])) for at in range(len(word)))
+    return ("".join(sorted(word)),), tuple(less)
+
+
 def by_length(words: Sequence[str], lengths: Sequence[int]) -> tuple[list[str], ...]:
     """The words of each length."""
     return tuple([word for word in words if len(word) == length] for length in lengths)
@@ -127,7 +163,7 @@ class Builder:
             yield chosen
         if len(chosen) >= (len(self.family.places) or self.family.most):
             return
-        branches = ENTRIES if self.family.follows and not chosen else BRANCHES
+        branches = ENTRIES if self.family.after and not chosen else BRANCHES
         for at, word in enumerate(words):
             self.patience.looks -= 1
             if self.patience.looks < 0 or not branches:
@@ -141,13 +177,13 @@ class Builder:
         """The words that may come next; in a set without order those after the last one."""
         if self.family.places:
             return self.family.places[len(chosen)] if len(chosen) < len(self.family.places) else ()
-        return later if chosen and self.family.follows is None else self.family.words
+        if not chosen:
+            return self.family.words
+        return later if self.family.after is None else self.family.after(chosen[-1])
 
     def fits(self, chosen: tuple[str, ...], word: str) -> bool:
         """Whether a word may be the next of a set."""
         family = self.family
-        if family.follows is not None and chosen and not family.follows(unlaid(chosen[-1]), unlaid(word)):
-            return False
         if family.unrepeated and (
             len({*word}) < len(word) or any(letter in each for each in chosen for letter in word)
         ):

@@ -1,4 +1,4 @@
-"""What a computer would rather lose in an attack: it tries each choice on a table imagined from what it sees (ILT-42)."""
+"""What a computer would rather lose in an attack: it tries each choice on a table that it imagines (ILT-42)."""
 
 from random import Random
 

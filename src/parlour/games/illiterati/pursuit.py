@@ -32,6 +32,9 @@ GROUPED = 6
 LONG = 9
 """Letters of the longest word that is thought of otherwise."""
 
+OFTEN = 3
+"""So often one needs a letter that all words of a ladder share."""
+
 WISHED = 3
 """How glad one is to use a letter that shows what is wanted; of any other letter 1."""
 
@@ -93,6 +96,8 @@ def sets(by: Lens, want: Requirement, pool: Pool, skill: Skill, patience: Patien
     blanks = have.pop(BLANK, 0)
     letters = "".join(sorted(have.elements()))
     glad = gladness(pool, plain=want.check.set_rule == "five_standard")
+    if want.check.type in ("ladder", "growing"):
+        glad = {letter: min(have[letter], OFTEN) ** 2 for letter in ascii_uppercase}
     words = sorted(
         makeable(by, want.check, letters, blanks, skill),
         key=lambda word: sum([glad[letter] for letter in word]),

@@ -1,4 +1,4 @@
-"""What players can do for each other: letters that another can use, and whether the Library will hold (ILT-12, ILT-13)."""
+"""What players can do for each other: letters that another can use, so that the Library holds (ILT-12, ILT-13)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
