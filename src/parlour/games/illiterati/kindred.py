@@ -165,9 +165,9 @@ class Builder:
             return
         branches = ENTRIES if self.family.after and not chosen else BRANCHES
         for at, word in enumerate(words):
-            self.patience.looks -= 1
-            if self.patience.looks < 0 or not branches:
+            if not self.patience.looks or not branches:
                 return
+            self.patience.looks -= 1
             if self.fits(chosen, word) and (short := lacking(word, have)) <= blanks:
                 branches -= 1
                 more = self.following((*chosen, word), words[at + 1 :])

@@ -29,8 +29,9 @@ from parlour.words.lexicon import find
 GROUPED = 6
 """Letters of the longest word that is thought of where words must go together."""
 
-LONG = 9
-"""Letters of the longest word that is thought of otherwise."""
+RICHES = ((20, 99, 9), (28, 35, 8), (36, 20, 7), (144, 10, 7))
+"""Up to so many letters: how rare and how long the words are that are thought of. Where there are many letters, the
+plainest words will do, and there are more than enough of them."""
 
 OFTEN = 3
 """So often one needs a letter that all words of a ladder share."""
@@ -56,6 +57,8 @@ def pursue(by: Lens, tiles: tuple[Tile, ...], skill: Skill, *, chapter: bool) ->
     plain = want.check.set_rule == "five_standard"
     patience = Patience(skill.looks)
     for pool in pools(want, tiles):
+        if not patience.looks:
+            break
         for words in sets(by, want, pool, skill, patience):
             laid = dress(words, pool, plain=plain)
             if laid not in found and meets(by, laid, chapter=chapter):
@@ -117,10 +120,15 @@ def makeable(by: Lens, check: Check, letters: str, blanks: int, skill: Skill) ->
         return tuple(
             word for word, used in known if (used & ~mask).bit_count() <= blanks and lacking(word, have) <= blanks
         )
-    shortest = max(check.min_length, by.shortest if check.pred == "any" else SHORTEST)
-    longest = max(LONG, check.min_length) if check.type == "each" else GROUPED
+    rarest, longest = next((upto, long) for many, upto, long in RICHES if len(letters) <= many)
+    longest = max(longest if check.type == "each" else min(longest, GROUPED), check.min_length)
     words = find(by.dictionary).words(
-        letters, blanks=blanks, upto=skill.rarest, shortest=shortest, longest=longest, clean=True
+        letters,
+        blanks=blanks,
+        upto=min(rarest, skill.rarest),
+        shortest=max(check.min_length, by.shortest if check.pred == "any" else SHORTEST),
+        longest=longest,
+        clean=True,
     )
     return tuple(word for word in words if of_kind(by, check, word))
 

@@ -16,6 +16,9 @@ from parlour.games.illiterati.skill import Skill
 BORROWED = 4
 """Letters that one asks another for, at most, to meet one's book."""
 
+BRIEF = 4
+"""One thinks so many times less about what one would do with another's letters than about one's own."""
+
 
 class Exchange(NamedTuple):
     """Letters that go from a player, or out of the Library (None), to another who can use them."""
@@ -99,7 +102,8 @@ def for_book(view: View, at: Desk, skill: Skill) -> Exchange | None:
 def borrowed(at: Desk, others: tuple[Tile, ...], skill: Skill) -> tuple[Tile, ...]:
     """The fewest letters of others with which a player would meet the book and have no more left than may be."""
     best: tuple[Tile, ...] = ()
-    for laid in pursue(at.by, (*at.tiles, *others), skill, chapter=at.chapter):
+    brief = skill._replace(looks=skill.looks // BRIEF)
+    for laid in pursue(at.by, (*at.tiles, *others), brief, chapter=at.chapter):
         used = {tile for row in laid for tile in row.tiles}
         tiles = tuple(tile for tile in others if tile in used)
         if len(tiles) <= BORROWED and (not best or len(tiles) < len(best)):
