@@ -1,6 +1,8 @@
 """The games of the house by name."""
 
 import pytest
+from msgspec import Struct
+from msgspec.inspect import StructType, Type, type_info
 
 from parlour.core.registry import NoSuchGame, find, names
 from parlour.games.illimat import GAME
@@ -24,3 +26,28 @@ def test_every_game_goes_by_the_name_of_its_package(name: str) -> None:
 def test_there_is_no_other(name: str) -> None:
     with pytest.raises(NoSuchGame, match=f"There is no game called '{name}' here; there is .*illimat"):
         find(name)
+
+
+def open_to_more(form: Type) -> list[str]:
+    """The structs within a form that would take fields they do not know."""
+    found = [form.cls.__name__] if isinstance(form, StructType) and not form.forbid_unknown_fields else []
+    inside = [field.type for field in form.fields] if isinstance(form, StructType) else []
+    for part in ("types", "item_type", "item_types"):
+        more = getattr(form, part, ())
+        inside += more if isinstance(more, tuple) else [more]
+    return found + [name for part in inside for name in open_to_more(part)]
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_players_show_each_other_has_no_room_for_more_than_the_game_declares(name: str) -> None:
+    assert open_to_more(type_info(find(name).forms.presence)) == []
+
+
+def test_room_for_more_would_be_noticed() -> None:
+    class Tile(Struct):
+        letter: str
+
+    class Held(Struct, forbid_unknown_fields=True):
+        tiles: tuple[Tile, ...] | None
+
+    assert open_to_more(type_info(Held)) == ["Tile"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Millis, Move, Outcome, Seat, Step
+from parlour.core.game import Feat, Illegal, Millis, Move, Outcome, Seat, Step
 from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Sow
 from parlour.games.illimat.events import Event
@@ -107,3 +107,18 @@ def test_an_end_without_places_is_noticed() -> None:
     game = but(GAME, outcome=lambda state: state.outcome and Outcome(places=(2, 2), reason="nobody"))
 
     assert laws_broken(game) == {"every game ends"}
+
+
+@pytest.mark.parametrize(
+    "feat",
+    [
+        Feat("", (Seat(0),), (1,), ()),
+        Feat("Board", (Seat(9),), (1,), ()),
+        Feat("Board", (), (1,), ()),
+        Feat("Board", (Seat(0),), (), ()),
+        Feat("Board", (Seat(0),), (2**63,), ()),
+    ],
+    ids=["no board", "no such seat", "nobody's", "no rank", "too great"],
+)
+def test_a_feat_that_does_not_fit_into_the_book_is_noticed(feat: Feat) -> None:
+    assert laws_broken(but(GAME, feat=lambda _: feat)) == {"a feat fits into the book"}

@@ -15,10 +15,11 @@ from parlour.server.doorbell import Alone, Doorbell
 from parlour.server.hall import Hall
 from parlour.server.house import NewTable
 from parlour.server.inbox import Heard, Joined, Left
+from parlour.server.means import Means
 from parlour.server.outbox import Outbox
 from parlour.server.settings import Settings
 from parlour.server.standing import Standing
-from parlour.server.table import Means, Table
+from parlour.server.table import Table
 from parlour.server.tally import Tally
 from parlour.store.memory import MemoryStore
 from parlour.store.store import PlayerRow, Store
@@ -78,6 +79,7 @@ class Screen:
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self.unsent = 0
+        self.held_up = False
         self.round_trip = 0.0
         self.closed_with: int | None = None
 
@@ -119,7 +121,7 @@ class Guest:
         """Close the socket."""
         await self.table.take(Left(self.caller))
 
-    async def send(self, message: wire.BrowserMessage) -> list[dict[str, Any]]:
+    async def send(self, message: wire.Request) -> list[dict[str, Any]]:
         """Send something; what came back, to this guest."""
         before = len(self.screen.frames)
         await self.table.take(Heard(self.caller, message, 0.0))

@@ -3,15 +3,21 @@
 import socket
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
+from typing import TypeVar
 
+import msgspec as protocol
 import pytest
 from msgspec import json
 
 from parlour.server.line import frame
-from parlour.server.wire import Gone
+from parlour.server.outbox import Outbox, parcel
+from parlour.server.wire import Gone, Shown
 from tests.server.live import SOON, Browser, Live, live
+
+T = TypeVar("T")
 
 TEXT, PING, CLOSE, CONTINUED = 0x81, 0x89, 0x88, 0x00
 MASK = b"\x01\x02\x03\x04"
@@ -40,7 +46,7 @@ class Raw:
 
     def __init__(self, house: Live) -> None:
         with Browser(house) as ann:
-            table = ann.open()
+            self.table = table = ann.open()
             self.line = socket.create_connection(("127.0.0.1", house.port), SOON)
             self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             head = f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nCookie: {ann.cookie}\r\n"
@@ -72,10 +78,45 @@ class Raw:
         return str(message["id"])
 
 
+def held_up(house: Live, table: str, fill: bytes) -> Outbox:
+    """The outbox of a table's one socket, after so much was put into it that the reader is behind."""
+    outbox = house.house.hall.tables[table].audience.callers[0].outbox
+    while not outbox.behind:
+        outbox.put(fill)
+    return outbox
+
+
+def on_the_loop(house: Live, task: Callable[[], T]) -> T:
+    """Do something in the house's own thread."""
+    done: Future[T] = Future()
+    house.loop.call_soon_threadsafe(lambda: done.set_result(task()))
+    return done.result(SOON)
+
+
 @pytest.fixture
 def raw(house: Live) -> Iterator[Raw]:
     with Raw(house) as line:
         yield line
+
+
+def test_a_reader_that_fell_behind_gets_the_newest_that_each_seat_shows_and_no_more(house: Live, raw: Raw) -> None:
+    fill = parcel(Gone(60_000 * "."))
+
+    def show() -> None:
+        outbox = held_up(house, raw.table, fill)
+        for seat, what in ((0, b"1"), (0, b"2"), (1, b"3"), (0, b"4")):
+            outbox.show(seat, parcel(Shown(seat, protocol.Raw(what))))
+
+    on_the_loop(house, show)
+    heard: list[tuple[int, int]] = []
+    while len(heard) < 2:
+        message = json.decode(raw.read()[1])
+        if message["kind"] == "shown":
+            heard.append((message["seat"], message["what"]))
+
+    assert heard == [(0, 4), (1, 3)]
+    raw.line.sendall(masked(TEXT, ping(1)))
+    assert raw.answered() == "1"
 
 
 def test_many_messages_in_one_piece(raw: Raw) -> None:

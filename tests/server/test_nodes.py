@@ -5,10 +5,14 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
+from msgspec import Raw, json
+
 from parlour.server import wire
 from parlour.server.doorbell import Alone, Bells, doorbell_for
+from parlour.server.inbox import Showed
 from parlour.store.open import store_for
 from tests.server.room import Guest, Room, asynchronous
+from tests.server.shows import illimat_shows
 from tests.store.conftest import postgres, postgres_url
 
 __all__ = ["postgres", "postgres_url"]
@@ -20,7 +24,7 @@ async def node(url: str) -> AsyncIterator[Room]:
     store, bells = store_for(url), Bells(url, beat=0.1)
     await store.start()
     made = Room(store, doorbell=bells)
-    await bells.start(made.hall.rung)
+    await bells.start(made.hall.rung, made.hall.seen)
     try:
         yield made
     finally:
@@ -34,6 +38,16 @@ async def until(happened: Callable[[], bool]) -> None:
     async with asyncio.timeout(10):
         while not happened():
             await asyncio.sleep(0.01)
+
+
+def unseen(_table: str, _seat: int, _what: bytes) -> None:
+    """Nothing is shown here."""
+    raise AssertionError
+
+
+def seen(guest: Guest) -> list[tuple[int, object]]:
+    """What a guest has been shown so far, and by which seat."""
+    return [(told["seat"], told["what"]) for told in guest.screen.messages if told["kind"] == "shown"]
 
 
 def caught_up(guest: Guest, seq: int) -> bool:
@@ -82,6 +96,50 @@ def test_who_is_at_another_node_is_present(postgres_url: str) -> None:
     asyncio.run(scenario())
 
 
+def test_what_is_shown_at_one_node_is_seen_at_the_other_until_its_player_leaves(postgres_url: str) -> None:
+    async def scenario() -> None:
+        async with node(postgres_url) as here, node(postgres_url) as there:
+            ann, bob = here.guest("Ann"), there.guest("Bob")
+            table = await here.open(ann)
+            await ann.enter(table)
+            await bob.enter(await there.table(table.standing))
+            await bob.send(wire.Sit("1", 1))
+            await until(lambda: bob.info["seats"][0]["present"] and ann.info["seats"][1]["present"])
+
+            for card in ("5s", "6s"):
+                await table.take(Showed(ann.caller, wire.Show(Raw(json.encode({"card": card})))))
+            await until(lambda: seen(bob)[-1:] == [(0, {"card": "6s", "over": 0})])
+            assert seen(ann) == []
+
+            eve = there.guest("Eve")
+            await eve.enter(bob.table)
+            assert seen(eve) == [(0, {"card": "6s", "over": 0})]
+            await ann.leave()
+            await until(lambda: seen(bob)[-1] == seen(eve)[-1] == (0, None))
+
+    with illimat_shows():
+        asyncio.run(scenario())
+
+
+def test_a_node_that_somebody_comes_to_is_told_what_is_shown(postgres_url: str) -> None:
+    async def scenario() -> None:
+        async with node(postgres_url) as here, node(postgres_url) as there:
+            ann, bob = here.guest("Ann"), there.guest("Bob")
+            table = await here.open(ann)
+            await ann.enter(table)
+            await bob.enter(table)
+            await bob.send(wire.Sit("1", 1))
+            await bob.leave()
+            await table.take(Showed(ann.caller, wire.Show(Raw(b'{"card":"5s"}'))))
+
+            await bob.enter(await there.table(table.standing))
+
+            await until(lambda: seen(bob) == [(0, {"card": "5s", "over": 0})])
+
+    with illimat_shows():
+        asyncio.run(scenario())
+
+
 def test_the_players_of_a_node_that_died_are_gone(postgres_url: str) -> None:
     async def scenario() -> None:
         async with node(postgres_url) as here:
@@ -103,8 +161,8 @@ def test_a_doorbell_that_lost_its_line_takes_it_up_again(postgres_url: str) -> N
     async def scenario() -> None:
         heard: list[tuple[str | None, int]] = []
         one, other = Bells(postgres_url, beat=0.1), Bells(postgres_url, beat=0.1)
-        await one.start(lambda table, seq: heard.append((table, seq)))
-        await other.start(lambda _table, _seq: None)
+        await one.start(lambda table, seq: heard.append((table, seq)), unseen)
+        await other.start(lambda _table, _seq: None, unseen)
         await until(lambda: (None, 0) in heard)
         other.ring("kept", 3)
         await until(lambda: ("kept", 3) in heard)
@@ -125,9 +183,10 @@ def test_a_doorbell_that_lost_its_line_takes_it_up_again(postgres_url: str) -> N
 async def test_one_node_alone_needs_no_bell() -> None:
     bell = doorbell_for("sqlite:///somewhere.db")
     assert isinstance(bell, Alone)
-    await bell.start(lambda _table, _seq: None)
+    await bell.start(lambda _table, _seq: None, unseen)
     bell.ring("table", 1)
     bell.present("table", ["Ann"])
+    bell.show("table", 0, b"{}")
 
     assert bell.elsewhere("table") == frozenset()
     await bell.stop()

@@ -1,5 +1,17 @@
 // The house's HTTP interface, one function a request; every path of the server is named in this file.
-import type { Clause, GameCard, Me, NewMe, NewTable, Opened, Replay, Tables, Upload } from './wire';
+import type {
+  Clause,
+  GameCard,
+  Me,
+  NewMe,
+  NewTable,
+  Opened,
+  RecordLine,
+  Records,
+  Replay,
+  Tables,
+  Upload,
+} from './wire';
 
 /** What the server would not do, in its own words. */
 export class HouseError extends Error {
@@ -45,6 +57,8 @@ function query(parts: Record<string, string | number | null | undefined>): strin
 /** Asked without a cookie, so that it need not wait for one: two first requests would make two guests of us. */
 export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
 export const rules = (game: string) => ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}`);
+export const latest = () => ask<RecordLine[]>('/api/records');
+export const records = (game: string) => ask<Records>(`/api/records/${encodeURIComponent(game)}`);
 export const me = () => ask<Me>('/api/me');
 export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
 export const tables = () => ask<Tables>('/api/tables');

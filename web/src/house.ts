@@ -2,12 +2,15 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import * as api from './api';
 import { notices } from './prefs';
-import { route, toTable } from './route';
-import type { GameCard, Me, TableCard, Tables } from './wire';
+import { type Route, route, toTable } from './route';
+import type { GameCard, Me, RecordLine, TableCard, Tables } from './wire';
 
 export const me: Signal<Me | null> = signal(null);
 export const games: Signal<GameCard[] | null> = signal(null);
 export const tables: Signal<Tables | null> = signal(null);
+/** The latest lines in the book of records. */
+export const latest: Signal<RecordLine[] | null> = signal(null);
+export const titleOf = (game: string) => games.value?.find((card) => card.name === game)?.title ?? game;
 /** Why the house could not be asked, while it cannot. */
 export const trouble: Signal<string> = signal('');
 /** It is this person's turn at the table on the page. */
@@ -28,6 +31,7 @@ async function attempt<T>(asked: Promise<T>, into: Signal<T | null>): Promise<T 
 }
 
 export const greet = () => attempt(api.me(), me);
+export const readLatest = () => attempt(api.latest(), latest);
 export const shelf = () => attempt(api.games(), games);
 
 /** The tables now; tells of those that have begun to wait for us. */
@@ -59,11 +63,13 @@ function notify(table: TableCard): void {
   };
 }
 
+const PLACES: Partial<Record<Route['page'], string>> = { replay: 'Replay · Parlour', records: 'Records · Parlour' };
+
 /** The page's title tells whose turn it is, also from another tab. */
 export function followTitle(): void {
   effect(() => {
     const waiting = waitingFor() + (turnHere.value && waitingFor() === 0 ? 1 : 0);
-    const place = route.value.page === 'replay' ? 'Replay · Parlour' : 'Parlour';
+    const place = PLACES[route.value.page] ?? 'Parlour';
     document.title = waiting > 0 ? `(${waiting}) Your turn · Parlour` : place;
   });
 }

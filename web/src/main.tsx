@@ -34,7 +34,7 @@ function Lost({ path }: { path: string }) {
 }
 
 function Room({ at }: { at: Route }) {
-  const wanted = at.page === 'table' || at.page === 'replay';
+  const wanted = at.page === 'table' || at.page === 'replay' || at.page === 'records';
   useEffect(() => {
     if (wanted) void fetchPages();
   }, [wanted]);
@@ -44,6 +44,7 @@ function Room({ at }: { at: Route }) {
   // The cookie comes with who we are, and a table's socket needs it.
   if (!found || !me.value) return <main class="waiting-page" aria-busy="true" />;
   if (at.page === 'table') return <found.TablePage key={`${at.id}${at.rail}`} route={at} />;
+  if (at.page === 'records') return <found.RecordsPage route={at} />;
   return <found.ReplayPage key={at.id ?? 'file'} route={at} />;
 }
 

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string; key: string | null; rail: boolean; seat: number | null; tour: boolean }
   | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
+  | { page: 'records'; game: string }
   | { page: 'lost'; path: string };
 
 const address = signal(globalThis.location?.href ?? 'http://localhost/');
@@ -23,6 +24,7 @@ export function read(href: string): Route {
   if (first === 'replay') {
     return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };
   }
+  if (first === 'records' && id) return { page: 'records', game: id };
   return { page: 'lost', path: url.pathname };
 }
 
@@ -30,6 +32,8 @@ export const route = computed(() => read(address.value));
 
 export const toTable = (id: string, query = '') => `/t/${id}${query}`;
 export const toReplay = (id: string | null, query = '') => `/replay${id ? `/${id}` : ''}${query}`;
+
+export const toRecords = (game: string) => `/records/${game}`;
 
 export function go(path: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path);

@@ -1,10 +1,12 @@
 // A table's socket that mends itself: it reconnects, and sends again, under the same id, what was not yet answered.
 import { type Signal, signal } from '@preact/signals';
 import { freshId } from './ids';
-import type { Ack, BrowserMessage, Refused, ServerMessage, Worded } from './wire';
+import type { Ack, BrowserMessage, Refused, ServerMessage, Show, Worded } from './wire';
 
 export type Answer = Ack | Refused | Worded;
-export type Wish = BrowserMessage extends infer M ? (M extends BrowserMessage ? Omit<M, 'id'> : never) : never;
+/** The messages that are answered, each under its id. */
+type Request = Exclude<BrowserMessage, Show>;
+export type Wish = Request extends infer M ? (M extends Request ? Omit<M, 'id'> : never) : never;
 
 /** `connecting` at first, `lost` while a broken socket is being mended, `gone` when it is over for good. */
 export type Line = 'connecting' | 'open' | 'lost' | 'gone';
@@ -21,7 +23,7 @@ const TIMING: Timing = { first: 250, longest: 8_000, ping: 20_000, patience: 8_0
 const FINAL = new Set([4400, 4403, 4404, 4410]);
 
 interface Pending {
-  message: BrowserMessage;
+  message: Request;
   settle: (answer: Answer) => void;
 }
 
@@ -53,7 +55,7 @@ export class TableSocket {
 
   /** Send, and learn what the server answered; over however many connections that takes. */
   send(wish: Wish): Promise<Answer> {
-    const message = { ...wish, id: freshId() } as BrowserMessage;
+    const message = { ...wish, id: freshId() } as Request;
     return new Promise((settle) => {
       if (this.line.value === 'gone') {
         settle({ kind: 'refused', id: message.id, code: 'gone', why: this.why.value || 'The table is closed.' });
@@ -63,6 +65,11 @@ export class TableSocket {
       this.waiting.value = this.pending.size;
       if (this.greeted) this.socket?.send(JSON.stringify(message));
     });
+  }
+
+  /** Show something at this moment; what cannot be sent now is not worth sending later. */
+  show(message: Omit<Show, 'kind'>): void {
+    if (this.greeted) this.socket?.send(JSON.stringify({ kind: 'show', ...message }));
   }
 
   close(): void {

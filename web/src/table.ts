@@ -1,7 +1,8 @@
 // A table as the page holds it: what the server told, how it looks now, and the choice in progress. No rules live here.
 import { batch, computed, type Signal, signal } from '@preact/signals';
+import { Presence } from './presence';
 import { type Answer, TableSocket, type Wish } from './socket';
-import type { Emote, Look, Refused, Said, ServerMessage, Stepped, TableInfo, Told } from './wire';
+import type { Emote, Look, Refused, Said, ServerMessage, Show, Stepped, TableInfo, Told } from './wire';
 
 /** What a player has picked up and pointed at so far: cards of the hand, a place of the board, items lying there. */
 export interface Choice {
@@ -18,6 +19,7 @@ export interface Wire {
   why: TableSocket['why'];
   waiting: TableSocket['waiting'];
   send(wish: Wish): Promise<Answer>;
+  show(message: Omit<Show, 'kind'>): void;
   close(): void;
 }
 
@@ -47,6 +49,10 @@ export class Table {
   readonly posting: Signal<number> = signal(0);
   /** Which events are too small to be told: the game's face says. */
   readonly hushed: Signal<(event: unknown) => boolean> = signal(() => false);
+
+  private readonly presence = new Presence((what) => this.wire.show({ what, seat: this.look.value?.seat ?? null }));
+  /** What others show at this moment, by seat: the game knows what it means. */
+  readonly others = this.presence.others;
 
   readonly wire: Wire;
   stage: Stage | null = null;
@@ -92,8 +98,12 @@ export class Table {
           this.info.value = message.table;
           this.told.value = message.told.slice(-KEPT);
           this.said.value = message.said;
-          this.show(message.look);
+          this.see(message.look);
+          this.presence.begin();
         });
+        break;
+      case 'shown':
+        this.presence.hear(message);
         break;
       case 'step':
         if (message.seq <= this.seq) break;
@@ -141,7 +151,7 @@ export class Table {
         this.told.value = [...this.told.value.slice(-KEPT), ...message.told];
         this.behind.value = Math.max(0, this.behind.value - 1);
         this.reach(message.seq);
-        this.show(message.look);
+        this.see(message.look);
       });
       this.tell?.(message.told);
     };
@@ -162,7 +172,7 @@ export class Table {
   }
 
   /** The look that is seen from now on; a new question ends the choice in progress. */
-  private show(look: Look | null): void {
+  private see(look: Look | null): void {
     const before = this.look.value;
     if (look?.ask.id !== before?.ask.id || look?.seat !== before?.seat) {
       this.choice.value = NOTHING;
@@ -258,11 +268,17 @@ export class Table {
     return answer.kind !== 'refused';
   }
 
+  /** Show the others what is in hand, as often as one likes; null lets go of it. Only who has a seat shows anything. */
+  show(what: unknown): void {
+    if (this.look.value?.seat !== undefined && this.look.value.seat !== null) this.presence.show(what);
+  }
+
   say = (text: string) => this.send({ kind: 'say', text });
   emote = (emote: Emote['emote']) => this.send({ kind: 'emote', emote });
 
   close(): void {
     this.queue.length = 0;
+    this.presence.stop();
     this.wire.close();
   }
 }

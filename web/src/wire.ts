@@ -1,8 +1,8 @@
 // Made by `npm run types` from the server's schema; do not edit.
 
 export type BrowserMessage =
-  | Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping;
-export type ServerMessage = Snapshot | Stepped | Changed | Said | Worded | Ack | Refused | Gone;
+  | Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping | Show;
+export type ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Worded | Ack | Refused | Gone;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
@@ -34,6 +34,8 @@ export interface Rematch { kind: 'rematch'; id: string; }
 export interface Close { kind: 'close'; id: string; }
 /** Are you there? */
 export interface Ping { kind: 'ping'; id: string; }
+/** Show the others something that is no move, such as a piece in the hand; null lets go of it. `what` is of the game's own type. It is relayed and never kept, and nothing answers it unless it is refused. */
+export interface Show { kind: 'show'; what: unknown; seat?: number | null; }
 /** Everything, on joining and on rejoining; `look` is None before the deal. */
 export interface Snapshot {
   kind: 'table';
@@ -104,6 +106,8 @@ export interface Said {
 export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
 /** The table's standing changed: seats, presence, phase. */
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
+/** What the player of a seat shows now, as the game has it; null: nothing any more. */
+export interface Shown { kind: 'shown'; seat: number; what: unknown; }
 /** The listed moves in words, in the order in which `Look.moves` holds them. */
 export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
 /** What was sent under `id` is done and on disk; `seq` is its place in the table's log, 0 where it left no trace. */
@@ -185,3 +189,22 @@ export interface Replay {
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }
 /** A record's text, to be looked at, from a seat or the rail. */
 export interface Upload { text: string; seat?: number | null; }
+/** The book of records of one game. */
+export interface Records { game: string; boards: Board[]; }
+/** Games that can be compared, the best first. */
+export interface Board { name: string; lines: RecordLine[]; }
+/** What a game came to: whose feat it was, against whom, when; `table` leads to its replay, where one may see it. */
+export interface RecordLine {
+  game: string;
+  board: string;
+  at: number;
+  won: boolean;
+  by: RecordPlayer[];
+  against: RecordPlayer[];
+  figures: Figure[];
+  table: string | null;
+}
+/** Somebody in the book of records; `computer` is the level of one that played there to the end. */
+export interface RecordPlayer { name: string; computer?: ('easy' | 'hard' | 'normal') | null; }
+/** One column of a record: what is counted, and how much of it there was. */
+export interface Figure { label: string; value: number | string; }

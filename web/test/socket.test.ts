@@ -181,3 +181,16 @@ test('a line that stays silent is given up and mended', () => {
   last().greet();
   expect(socket.line.value).toBe('open');
 });
+
+test('what is shown goes out as it is, and is not kept for a line that is mended', () => {
+  const socket = new TableSocket('ws://house/table', () => undefined);
+  open.push(socket);
+  socket.show({ what: { over: 1 }, seat: 0 });
+  last().greet();
+  expect(last().sent).toEqual([]);
+
+  socket.show({ what: null, seat: 0 });
+
+  expect(last().sent).toEqual([{ kind: 'show', what: null, seat: 0 }]);
+  expect(socket.waiting.value).toBe(0);
+});

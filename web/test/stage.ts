@@ -53,6 +53,7 @@ export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
 /** A table whose wire writes down what is sent and answers what it is told to. */
 export function sitDown(first: Snapshot | null = snapshot()) {
   const sent: Wish[] = [];
+  const shown: unknown[] = [];
   const answers: ((answer: Answer) => void)[] = [];
   let hear: (message: ServerMessage) => void = () => undefined;
   const wire: Wire = {
@@ -63,6 +64,7 @@ export function sitDown(first: Snapshot | null = snapshot()) {
       sent.push(wish);
       return new Promise((settle) => answers.push(settle));
     },
+    show: (message) => shown.push(message),
     close: () => undefined,
   };
   const table = new Table((listener) => {
@@ -70,7 +72,7 @@ export function sitDown(first: Snapshot | null = snapshot()) {
     return wire;
   });
   if (first) hear(first);
-  return { table, sent, answers, hear: (message: ServerMessage) => hear(message) };
+  return { table, sent, shown, answers, hear: (message: ServerMessage) => hear(message) };
 }
 
 export const settled = () => new Promise<void>((done) => setTimeout(done, 0));

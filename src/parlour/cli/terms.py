@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.core.game import AnyGame, NoLexicon
+from parlour.core.game import AnyGame, Missing
 
 
 class Refused(Exception):
@@ -27,10 +27,10 @@ def read_options(game: AnyGame, pairs: Sequence[str]) -> Any:
         chosen[name] = value
     try:
         options = msgspec.convert(chosen, game.forms.options, strict=False)
-        game.lexicon(options)  # so that a list that is not here is told before the deal
+        game.lexicon(options), game.box_of(options)  # so that what is not here is told before the deal
     except msgspec.ValidationError as fault:
         raise Refused(f"These are no options of {game.title}: {fault}.") from fault
-    except NoLexicon as fault:
+    except Missing as fault:
         raise Refused(str(fault)) from fault
     return options
 

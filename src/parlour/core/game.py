@@ -40,8 +40,16 @@ class Illegal(Exception):
         return f"{self.why} ({self.clause})" if self.clause else self.why
 
 
-class NoLexicon(LookupError):
-    """The house has not got the word list that a table wants, or cannot use it."""
+class Missing(LookupError):
+    """The house has not got what a table wants to play with, or cannot use it."""
+
+
+class NoLexicon(Missing):
+    """There is no such word list."""
+
+
+class NoBox(Missing):
+    """There is no such box."""
 
 
 class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
@@ -202,7 +210,7 @@ class Game(Generic[O, S, A, E, V]):
     minutes: int  # that a game takes, about
     forms: Forms[O, S, A, E, V]
     variants: tuple[O, ...]  # tables worth trying, the default first
-    box: str  # digest of the components
+    box: str  # digest of the components, as the game comes
     setup: Callable[[O, int, bytes], Step[S, E]]  # (options, seats, key): key is the 32-byte secret of all chance
     ask: Callable[[S], Ask]
     check: Callable[[S, Seat, A], None]  # raise Illegal, or return
@@ -220,6 +228,7 @@ class Game(Generic[O, S, A, E, V]):
     # are put before them), and computers think of some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
+    boxed: Callable[[O], str] | None = None  # digest of a table's own components; NoBox where they are not here
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here
     # In a game that races, computers keep to a schedule of its own: what to do next and when, or nothing until the
     # table changes. None: they act at once, by the moves they like.
@@ -227,6 +236,10 @@ class Game(Generic[O, S, A, E, V]):
     contested: Callable[[A], bool] | None = None  # in a race: whether who acts so first has it; None: no race
     noise: Callable[[S, Seat], A | None] = no_noise  # what it comes to in the game when a seated player chats or signs
     feat: Callable[[S], Feat | None] = no_feat  # what a finished game comes to in the records; None: nothing
+
+    def box_of(self, options: O) -> str:
+        """The digest of the components that a table plays with."""
+        return self.box if self.boxed is None else self.boxed(options)
 
     def offers(self, state: S, seat: Seat) -> Iterator[A]:
         """The moves that are put before a player."""

@@ -7,7 +7,7 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct, json
 
-from parlour.core.game import A, AnyGame, Game, Illegal, Move, NoLexicon, O, S, Step, play
+from parlour.core.game import A, AnyGame, Game, Illegal, Missing, Move, O, S, Step, play
 from parlour.core.game import E as Event
 from parlour.core.game import V as View
 from parlour.core.registry import NoSuchGame, find
@@ -72,7 +72,7 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def begin(game: Game[O, S, A, Event, View], options: O, seats: int, key: bytes) -> "Record[O, A]":
-    """The record of a game about to be dealt; NoLexicon where its word list is not here."""
+    """The record of a game about to be dealt; Missing where its word list or its box is not here."""
     return Record(
         game=game.name,
         version=game.version,
@@ -80,7 +80,7 @@ def begin(game: Game[O, S, A, Event, View], options: O, seats: int, key: bytes) 
         seats=seats,
         key=key,
         entries=(),
-        box=game.box,
+        box=game.box_of(options),
         lexicon=game.lexicon(options),
     )
 
@@ -158,20 +158,20 @@ def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
         raise Unreadable(1, f"these are no options of {game.title} ({fault})") from fault
     try:
         record = begin(game, options, header.seats, key)
-    except NoLexicon as fault:
+    except Missing as fault:
         raise Unreadable(1, str(fault)) from fault
+    if header.box != record.box:
+        raise Unreadable(1, f"the record was dealt from another box of {game.title} than this house has")
     if header.lexicon != record.lexicon:
         raise Unreadable(1, "the record was played with another word list than this house has")
     return game, record
 
 
 def _fits(game: AnyGame, header: Header, key: bytes) -> None:
-    """Refuse a record of other rules or another box than ours."""
+    """Refuse a record of other rules than ours."""
     if header.version != game.version:
         ours = f"this house plays version {game.version}"
         raise Unreadable(1, f"the record follows version {header.version} of the rules of {game.title}; {ours}")
-    if header.box != game.box:
-        raise Unreadable(1, f"the record was dealt from another box of {game.title} than this house has")
     if header.seats not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         raise Unreadable(1, f"{game.title} is for {few} to {many} players, not {header.seats}")

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, json
 
-from parlour.core.game import AnyGame, Illegal, Move, Seat, play
+from parlour.core.game import AnyGame, Feat, Illegal, Move, Seat, play
 from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
 from parlour.laws.probes import probes
@@ -188,5 +188,19 @@ def afterwards(
     outcome = game.outcome(last)
     if outcome is None or len(outcome.places) != seats or not (1 in outcome.places or len(set(outcome.places)) == 1):
         yield "every game ends", f"without places for all: {outcome}"
+    yield from booked(game, last, seats)
     if any(game.outcome(moment.state) is not None for moment in moments):
         yield "every game ends", "an outcome stood while the table still asked"
+
+
+def booked(game: AnyGame, last: Any, seats: int) -> Iterator[tuple[str, str]]:
+    """What the end of a game comes to in the book of records can be written there, read and compared."""
+    feat = game.feat(last)
+    if feat is None:
+        return
+    texts = (feat.board, *(figure.label for figure in feat.figures))
+    whole = all(texts) and feat.rank and feat.seats and set(feat.seats) <= set(range(seats))
+    if not whole or not all(-(2**63) <= number < 2**63 for number in feat.rank):
+        yield "a feat fits into the book", f"{feat}"
+    if json.decode(json.encode(feat), type=Feat) != feat:
+        yield "bytes and back", f"feat: {feat}"

@@ -60,6 +60,9 @@ def walk(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[Mome
             return
         seat = random.choice(sorted(ask.seats | ask.may))
         listed = tuple(islice(game.moves(state, seat), LISTED))
+        if not listed and seat in ask.may:  # who need not answer may find nothing to do
+            seat = random.choice(sorted(ask.seats))
+            listed = tuple(islice(game.moves(state, seat), LISTED))
         if ask.due is not None and (not listed or random.randrange(LATE) == 0):
             at = ask.due
             move = Move[Any](HOUSE, TimeUp(ask.id), at)

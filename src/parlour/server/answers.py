@@ -61,7 +61,7 @@ def act(standing: Standing, player: PlayerRow, message: Act, at: Millis) -> Answ
     """A person's move."""
     if standing.phase == "gathering":
         raise Illegal("not_dealt", "The game has not begun.")
-    seat = seat_of(standing, player, message)
+    seat = seat_of(standing, player, message.seat)
     if standing.chairs[seat].stand_in:
         raise Illegal("stood_in", "A computer plays for you: take your seat back first.")
     return move(standing, Seat(seat), read(standing, message), message.ask, at, by=player.id, id=message.id)
@@ -75,11 +75,11 @@ def read(standing: Standing, message: Act) -> Any:
         raise Illegal("no_action", f"This is no action of {standing.game.title}: {fault}.") from fault
 
 
-def seat_of(standing: Standing, player: PlayerRow, message: Act) -> int:
-    """The seat that an act is for: the one named, the only one held, or the one asked of those held."""
-    if message.seat is not None:
-        seats.own_chair(standing, player, message.seat)
-        return message.seat
+def seat_of(standing: Standing, player: PlayerRow, named: int | None) -> int:
+    """The seat that somebody acts for: the one named, the only one held, or the one asked of those held."""
+    if named is not None:
+        seats.own_chair(standing, player, named)
+        return named
     held = seats_of(standing.chairs, player.id)
     asked = held if len(held) == 1 else [seat for seat in held if seat in standing.ask.seats]
     if not held:

@@ -24,9 +24,9 @@ from parlour.server.hall import Hall
 from parlour.server.keeper import keeper
 from parlour.server.limits import Addresses
 from parlour.server.lobby import Desk, Lobby, guest
+from parlour.server.means import Means
 from parlour.server.players import Guests, signing_key
 from parlour.server.settings import Settings
-from parlour.server.table import Means
 from parlour.server.tally import Tally
 from parlour.store.open import store_for
 from parlour.store.store import Store
@@ -83,7 +83,7 @@ class House:
     async def _life(self, _app: Litestar) -> AsyncIterator[None]:
         """Open the store, look after the tables, and leave everything in order."""
         await self.store.start()
-        await self.doorbell.start(self.hall.rung)
+        await self.doorbell.start(self.hall.rung, self.hall.seen)
         sweeping = asyncio.create_task(self._sweep())
         warming = asyncio.create_task(self.thinkers.run(warm_up))
         log.info("the house is open", store=type(self.store).__name__)

@@ -108,10 +108,11 @@ class Door:
         caller = Caller(guest, outbox, rail="rail" in query)
         ear = Ear(table, caller, client, self._addresses, self._settings, self._tally)
         table.inbox.put_nowait(Joined(caller))
-        line.hear = ear.hear
+        line.hear, line.caught_up = ear.hear, outbox.catch_up
         try:
             await listen(ear, receive, over)
         finally:
+            ear.hush()
             outbox.closed = True
             table.inbox.put_nowait(Left(caller))
 

@@ -1,4 +1,4 @@
-"""The doorbell between nodes: one rings when it has written to a table, or when players come to it and go."""
+"""The doorbell between nodes: one rings when it has written to a table, or when players come, go and show something."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Set
@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import asyncpg
 import structlog
-from msgspec import Struct, json
+from msgspec import Raw, Struct, json
 
 log = structlog.get_logger()
 
@@ -37,7 +37,10 @@ class Doorbell(Protocol):
     def elsewhere(self, table: str) -> Set[str]:
         """The players who are at a table on other nodes."""
 
-    async def start(self, hear: "Hear") -> None:
+    def show(self, table: str, seat: int, what: bytes) -> None:
+        """The player of a seat shows this at a table here."""
+
+    async def start(self, hear: "Hear", see: "See") -> None:
         """Begin to listen."""
 
     async def stop(self) -> None:
@@ -46,6 +49,10 @@ class Doorbell(Protocol):
 
 Hear = Callable[[str | None, int], None]
 """Told a table and how far its log has come (0: somebody came or went); None: anything may have happened."""
+
+
+See = Callable[[str, int, bytes], None]
+"""Told a table, a seat, and what is shown there on another node, as JSON."""
 
 
 class Alone:
@@ -61,7 +68,10 @@ class Alone:
         """Everyone is here."""
         return NOBODY
 
-    async def start(self, hear: Hear) -> None:
+    def show(self, table: str, seat: int, what: bytes) -> None:
+        """Nobody else can see it."""
+
+    async def start(self, hear: Hear, see: See) -> None:
         """There is nothing to hear."""
 
     async def stop(self) -> None:
@@ -69,9 +79,9 @@ class Alone:
 
 
 class Ring(Struct, frozen=True, omit_defaults=True):
-    """What goes over the doorbell, never more than this: a table's number, or who is there; plain: a sign of life.
+    """What goes over the doorbell, never more than this: a table's number, who is there, or what a seat shows.
 
-    `roll` asks the others who is at their tables.
+    Plain, it is a sign of life; `roll` asks the others who is at their tables.
     """
 
     node: str
@@ -79,6 +89,11 @@ class Ring(Struct, frozen=True, omit_defaults=True):
     seq: int = 0
     players: tuple[str, ...] | None = None
     roll: bool = False
+    shown: tuple[int, Raw] | None = None
+
+
+Showing = tuple[str, int]
+"""A table and a seat of which something is to be shown: the newest there is, when it is sent."""
 
 
 class Bells:
@@ -88,11 +103,13 @@ class Bells:
         self.node = token_hex(4)
         self._url = url
         self._beat = beat
-        self._rings: asyncio.Queue[Ring] = asyncio.Queue()
+        self._rings: asyncio.Queue[Ring | Showing] = asyncio.Queue()
+        self._shown: dict[Showing, bytes] = {}
         self._here: dict[str, tuple[str, ...]] = {}
         self._others: dict[str, dict[str, tuple[str, ...]]] = {}  # by node, then by table
         self._heard: dict[str, float] = {}
         self._hear: Hear = lambda _table, _seq: None
+        self._see: See = lambda _table, _seat, _what: None
         self._task: asyncio.Task[None] | None = None
         self._line: Any = None
 
@@ -113,9 +130,17 @@ class Bells:
         """Who is there on the nodes that give signs of life."""
         return frozenset(player for tables in self._others.values() for player in tables.get(table, ()))
 
-    async def start(self, hear: Hear) -> None:
+    def show(self, table: str, seat: int, what: bytes) -> None:
+        """Tell the others, soon, where there are any; however long that takes, only the newest waits."""
+        if not self._heard:
+            return
+        if (table, seat) not in self._shown:
+            self._rings.put_nowait((table, seat))
+        self._shown[table, seat] = what
+
+    async def start(self, hear: Hear, see: See) -> None:
         """Listen, and go on listening whatever becomes of the connection."""
-        self._hear = hear
+        self._hear, self._see = hear, see
         self._task = asyncio.create_task(self._keep())
 
     async def stop(self) -> None:
@@ -159,13 +184,20 @@ class Bells:
     async def _send(self, connection: Any) -> None:
         """Send what waits; a sign of life where nothing does for a while."""
         try:
-            rings = [await asyncio.wait_for(self._rings.get(), self._beat)]
+            rings = [self._made(await asyncio.wait_for(self._rings.get(), self._beat))]
         except TimeoutError:
             rings = [Ring(self.node)]
         while len(rings) < MOST and not self._rings.empty():
-            rings.append(self._rings.get_nowait())
+            rings.append(self._made(self._rings.get_nowait()))
         payloads = [json.encode(ring).decode() for ring in rings]
         await connection.execute("SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told", CHANNEL, payloads)
+
+    def _made(self, waiting: Ring | Showing) -> Ring:
+        """What is sent of something that waited."""
+        if isinstance(waiting, Ring):
+            return waiting
+        table, seat = waiting
+        return Ring(self.node, table, shown=(seat, Raw(self._shown.pop(waiting))))
 
     def _take(self, _connection: Any, _process: int, _channel: str, payload: Any) -> None:
         """Hear another node."""
@@ -181,6 +213,9 @@ class Bells:
             if not ring.players:
                 del tables[ring.table]
             self._hear(ring.table, 0)
+        elif ring.shown is not None:
+            seat, what = ring.shown
+            self._see(ring.table, seat, bytes(what))
         elif ring.table:
             self._hear(ring.table, ring.seq)
 

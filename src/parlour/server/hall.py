@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal
 from parlour.server.house import NewTable
-from parlour.server.inbox import NewName, Rung, Stop
+from parlour.server.inbox import NewName, Rung, SeenElsewhere, Stop
 from parlour.server.ledger import Ledger
 from parlour.server.log import AnyLine, Opened, write_line
+from parlour.server.means import Means
 from parlour.server.opening import once_more, opened, seating, table_id
 from parlour.server.standing import OtherRules, Standing, open_standing, row
-from parlour.server.table import Means, Table
+from parlour.server.table import Table
 from parlour.store.store import Entry, PlayerRow
 
 log = structlog.get_logger()
@@ -95,6 +96,11 @@ class Hall:
         for found in self.tables.values() if table is None else filter(None, [self.tables.get(table)]):
             if table is None or seq == 0 or seq > found.standing.seq:
                 found.inbox.put_nowait(Rung(presence=seq == 0))
+
+    def seen(self, table: str, seat: int, what: bytes) -> None:
+        """Somebody shows something at a table on another node."""
+        if found := self.tables.get(table):
+            found.inbox.put_nowait(SeenElsewhere(seat, what))
 
     async def sweep(self) -> None:
         """Take up tables that should have moved while nobody held them, and let go of those that nobody needs."""

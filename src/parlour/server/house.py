@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
 
+from parlour.core.game import Figure
 from parlour.server.wire import Level, Name, Phase, Told, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
@@ -82,6 +83,40 @@ class Tables(Struct, frozen=True):
     yours: tuple[TableCard, ...]
     open: tuple[TableCard, ...]
     finished: tuple[TableCard, ...]
+
+
+class RecordPlayer(Struct, frozen=True):
+    """Somebody in the book of records; `computer` is the level of one that played there to the end."""
+
+    name: str
+    computer: Level | None = None
+
+
+class RecordLine(Struct, frozen=True):
+    """What a game came to: whose feat it was, against whom, when; `table` leads to its replay, where one may see it."""
+
+    game: str
+    board: str
+    at: int
+    won: bool
+    by: tuple[RecordPlayer, ...]
+    against: tuple[RecordPlayer, ...]
+    figures: tuple[Figure, ...]
+    table: str | None
+
+
+class Board(Struct, frozen=True):
+    """Games that can be compared, the best first."""
+
+    name: str
+    lines: tuple[RecordLine, ...]
+
+
+class Records(Struct, frozen=True):
+    """The book of records of one game."""
+
+    game: str
+    boards: tuple[Board, ...]
 
 
 class Clause(Struct, frozen=True):

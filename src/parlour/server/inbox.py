@@ -5,7 +5,7 @@ from msgspec import Struct
 from parlour.core.game import Millis
 from parlour.server.callers import Caller
 from parlour.server.steward import Rang, Thought
-from parlour.server.wire import BrowserMessage
+from parlour.server.wire import Request, Show
 from parlour.store.store import PlayerRow
 
 
@@ -16,9 +16,23 @@ class Heard(Struct, frozen=True, gc=False):
     """
 
     caller: Caller
-    message: BrowserMessage
+    message: Request
     came: float
     made: Millis | None = None
+
+
+class Showed(Struct, frozen=True, gc=False):
+    """What somebody shows the others, the newest of it."""
+
+    caller: Caller
+    message: Show
+
+
+class SeenElsewhere(Struct, frozen=True, gc=False):
+    """What the player of a seat shows on another node, as JSON."""
+
+    seat: int
+    what: bytes
 
 
 class Joined(Struct, frozen=True):
@@ -49,4 +63,4 @@ class Stop(Struct, frozen=True):
     """Take nothing more."""
 
 
-Item = Heard | Joined | Left | NewName | Rung | Thought | Rang | Stop
+Item = Heard | Showed | SeenElsewhere | Joined | Left | NewName | Rung | Thought | Rang | Stop

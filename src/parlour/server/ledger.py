@@ -6,6 +6,7 @@ from typing import Any
 from parlour.core.game import HOUSE, Millis, Step
 from parlour.server.log import AnyLine, Dealt, Moved, write_line
 from parlour.server.look import Happening, Scene, happening
+from parlour.server.records import feat_row
 from parlour.server.standing import Standing, after_move, fold, lines, open_standing, row
 from parlour.store.store import Entry, Store
 
@@ -54,7 +55,9 @@ class Ledger:
             standing, step = fold(self.standing, line, seq, at)
         else:
             standing = after_move(self.standing, step, seq, at)
-        if not await self._store.append(standing.id, Entry(seq, at, write_line(line)), row(standing)):
+        ends = standing.phase == "over" and self.standing.phase != "over"
+        feat = feat_row(standing) if ends else None
+        if not await self._store.append(standing.id, Entry(seq, at, write_line(line)), row(standing), feat):
             return False
         self._turn(line, standing, step)
         return True

@@ -48,6 +48,7 @@ class Line(WebSocketsSansIOProtocol):
     """
 
     hear: Callable[[bytes], None] | None = None
+    caught_up: Callable[[], None] | None = None  # told when the other side has taken what held it up
     swift = True  # until something comes in pieces, which is left to the library for good
 
     def handle_connect(self, event: Request) -> None:
@@ -102,6 +103,17 @@ class Line(WebSocketsSansIOProtocol):
     def round_trip(self) -> float:
         """Seconds that a ping took there and back, the last time; 0 until one came back."""
         return self.last_ping_rtt
+
+    @property
+    def held_up(self) -> bool:
+        """Whether the other side takes less than it is sent."""
+        return not self.writable.is_set()
+
+    def resume_writing(self) -> None:
+        """The other side has taken most of what waited."""
+        super().resume_writing()
+        if self.caught_up is not None:
+            self.caught_up()
 
     @property
     def unsent(self) -> int:

@@ -16,9 +16,23 @@ from parlour.core.registry import names
 from parlour.server.callers import admit, invitation
 from parlour.server.cards import Cards
 from parlour.server.hall import Hall
-from parlour.server.house import Clause, GameCard, Me, NewMe, NewTable, Opened, Replay, TableCard, Tables, Upload
+from parlour.server.house import (
+    Clause,
+    GameCard,
+    Me,
+    NewMe,
+    NewTable,
+    Opened,
+    RecordLine,
+    Records,
+    Replay,
+    TableCard,
+    Tables,
+    Upload,
+)
 from parlour.server.lan import reach
 from parlour.server.players import Guests, me
+from parlour.server.records import latest, records
 from parlour.server.replays import may_see, record_of, record_text, replay_json
 from parlour.server.rulebook import clauses
 from parlour.server.shelf import shelf
@@ -67,6 +81,18 @@ class Lobby(Controller):
         if game not in names():
             raise NotFoundException("There is no such game.")
         return clauses(game)
+
+    @get("/records", summary="The latest records")
+    async def latest_records(self, guest: Asker, desk: AtDesk) -> tuple[RecordLine, ...]:
+        """The latest lines in the book of records, of all games."""
+        return await latest(desk.hall.means.store, guest.id)
+
+    @get("/records/{game:str}", summary="The records of a game")
+    async def records(self, guest: Asker, desk: AtDesk, game: GameName) -> Records:
+        """The boards of a game in the book of records, the ten best lines of each."""
+        if game not in names():
+            raise NotFoundException("There is no such game.")
+        return await records(desk.hall.means.store, game, guest.id)
 
     @get("/me", summary="Who I am")
     async def me(self, guest: Asker) -> Me:

@@ -6,7 +6,7 @@ from secrets import choice, token_bytes, token_urlsafe
 import msgspec
 from msgspec import Raw, json
 
-from parlour.core.game import AnyGame, Illegal, NoLexicon
+from parlour.core.game import AnyGame, Illegal, Missing
 from parlour.core.registry import NoSuchGame, find
 from parlour.server.house import NewTable
 from parlour.server.log import AnyLine, Dealt, Filled, Opened, Sat
@@ -33,8 +33,8 @@ def opened(wish: NewTable, host: PlayerRow) -> Opened:
     except msgspec.ValidationError as fault:
         raise Illegal("options", f"These are no options of {game.title}: {fault}.") from fault
     try:
-        lexicon = game.lexicon(options)
-    except NoLexicon as fault:
+        lexicon, box = game.lexicon(options), game.box_of(options)
+    except Missing as fault:
         raise Illegal("options", str(fault)) from fault
     taken = (*wish.sit, *wish.computers)
     if len(set(taken)) != len(taken) or any(seat not in range(wish.seats) for seat in taken):
@@ -42,7 +42,7 @@ def opened(wish: NewTable, host: PlayerRow) -> Opened:
     return Opened(
         game=game.name,
         version=game.version,
-        box=game.box,
+        box=box,
         lexicon=lexicon,
         options=Raw(json.encode(options)),
         seats=wish.seats,

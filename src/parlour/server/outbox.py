@@ -25,6 +25,10 @@ class Wire(Protocol):
         """Bytes that the other side has not taken yet."""
 
     @property
+    def held_up(self) -> bool:
+        """Whether the other side takes less than it is sent."""
+
+    @property
     def round_trip(self) -> float:
         """Seconds there and back, as last measured."""
 
@@ -39,12 +43,18 @@ class Outbox:
         self._wire = wire
         self._limit = limit
         self._hang_up = hang_up
+        self._unshown: dict[int, bytes] = {}  # what each seat showed last, where the reader was behind
         self.closed = False
 
     @property
     def round_trip(self) -> float:
         """Seconds that something takes to the other side and back."""
         return self._wire.round_trip
+
+    @property
+    def behind(self) -> bool:
+        """Whether the reader takes less than it is sent."""
+        return self._wire.held_up
 
     def put(self, made: bytes) -> None:
         """Send this, unless the socket is closed or too far behind."""
@@ -58,6 +68,21 @@ class Outbox:
     def tell(self, message: ServerMessage) -> None:
         """Send a message that is for this socket alone."""
         self.put(parcel(message))
+
+    def show(self, seat: int, made: bytes) -> None:
+        """Send what a seat shows; while the reader is behind nothing is sent, and the newest of each seat waits."""
+        if self.closed:
+            return
+        if self.behind:
+            self._unshown[seat] = made
+        else:
+            self._wire.say(made)
+
+    def catch_up(self) -> None:
+        """The reader is no longer behind."""
+        waiting, self._unshown = self._unshown, {}
+        for seat, made in waiting.items():
+            self.show(seat, made)
 
     def close(self, code: int) -> None:
         """Close the socket after what was put already."""

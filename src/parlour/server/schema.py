@@ -10,7 +10,7 @@ from parlour.server import house, wire
 
 HTTP = (
     house.GameCard, house.Me, house.NewMe, house.NewTable, house.Opened, house.Tables, house.Clause, house.Replay,
-    house.Upload,
+    house.Upload, house.Records,
 )  # fmt: skip # a list reads best as a paragraph
 
 
@@ -23,8 +23,10 @@ def schema() -> dict[str, Any]:
 def game_schema(name: str) -> dict[str, Any]:
     """A definition for each form of a game; by itself, for games have views and options of the same names."""
     forms = find(name).forms
-    titles = tuple(f"{name.capitalize()}{kind}" for kind in ("View", "Action", "Event", "Options"))
-    return defined((forms.view, forms.action, forms.event, forms.options), titles)
+    found = {"View": forms.view, "Action": forms.action, "Event": forms.event, "Options": forms.options}
+    if forms.presence is not None:
+        found["Presence"] = forms.presence
+    return defined(tuple(found.values()), tuple(f"{name.capitalize()}{kind}" for kind in found))
 
 
 def defined(forms: tuple[Any, ...], titles: tuple[str, ...]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import AnyGame, Ask, Millis, Move, NoLexicon, Seat, Step
+from parlour.core.game import AnyGame, Ask, Millis, Missing, Move, Seat, Step
 from parlour.core.record import promise
 from parlour.core.registry import find
 from parlour.server.chairs import FREE, Chairs, reseat
@@ -92,11 +92,11 @@ def open_standing(table: str, entry: Entry) -> Standing:
     terms = read_line(entry.body)
     assert isinstance(terms, Opened), "a log begins with its terms"
     game = find(terms.game)
-    if (terms.version, terms.box) != (game.version, game.box):
+    if terms.version != game.version:
         raise OtherRules(f"This table follows version {terms.version} of {game.title}, which is not played here.")
     options = game.forms.read_options.decode(terms.options)
-    if terms.lexicon != lexicon_here(game, options):
-        raise OtherRules("This table was opened with a word list that is not here, or not as it was.")
+    if (terms.lexicon, terms.box) != held_here(game, options):
+        raise OtherRules("This table was opened with a word list or a box that is not here, or not as it was.")
     return Standing(
         id=table,
         game=game,
@@ -110,12 +110,12 @@ def open_standing(table: str, entry: Entry) -> Standing:
     )
 
 
-def lexicon_here(game: AnyGame, options: Any) -> str | None:
-    """The digest of a table's word list, None also where this house does not have it."""
+def held_here(game: AnyGame, options: Any) -> tuple[str | None, str | None]:
+    """The digests of a table's word list and box; None also where this house does not have them."""
     try:
-        return game.lexicon(options)
-    except NoLexicon:
-        return None
+        return game.lexicon(options), game.box_of(options)
+    except Missing:
+        return None, None
 
 
 def fold(standing: Standing, line: AnyLine, seq: int, at: Millis) -> tuple[Standing, Step[Any, Any] | None]:

@@ -1,8 +1,7 @@
 """A table that lives on this node: one task takes what comes in turn, and is the only one here to write its log."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any, assert_never
 
@@ -12,40 +11,24 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.answers import Answer, Wish, answer, computer_move, noise, read, time_up
 from parlour.server.audience import Audience
-from parlour.server.bots import Thinkers
 from parlour.server.callers import Caller
-from parlour.server.doorbell import Alone, Doorbell
 from parlour.server.fairness import sent_at, taken_at
-from parlour.server.inbox import Heard, Item, Joined, Left, NewName, Rung, Stop
+from parlour.server.inbox import Heard, Item, Joined, Left, NewName, Rung, SeenElsewhere, Showed, Stop
 from parlour.server.ledger import Ledger
 from parlour.server.log import AnyLine, Moved, Reappeared, Rematched, Renamed
-from parlour.server.look import LISTED
-from parlour.server.rulebook import clause_text
+from parlour.server.means import Means
+from parlour.server.presence import Presence
+from parlour.server.replies import acknowledge, refuse, word
 from parlour.server.seats import carried, may_rematch
-from parlour.server.settings import Settings
 from parlour.server.standing import Standing
 from parlour.server.steward import Rang, Steward, Thought
-from parlour.server.tally import Tally
-from parlour.server.wire import Ack, Act, Emote, Ping, Refused, Rematch, Say, Vote, Worded, Words
-from parlour.store.store import PlayerRow, Store
+from parlour.server.wire import Act, Emote, Ping, Rematch, Say, Vote, Words
+from parlour.store.store import PlayerRow
 
 log = structlog.get_logger()
 
 TRIES = 8
 """How often an entry is tried whose number other nodes keep taking."""
-
-
-@dataclass(frozen=True)
-class Means:
-    """What a table needs of the house."""
-
-    store: Store
-    thinkers: Thinkers
-    settings: Settings
-    tally: Tally
-    now: Callable[[], Millis]
-    reopen: Callable[[Standing, PlayerRow], Awaitable[str]]  # open a table for a rematch
-    doorbell: Doorbell = field(default_factory=Alone)
 
 
 class Table:
@@ -55,6 +38,7 @@ class Table:
         self.id = ledger.standing.id
         self.ledger = ledger
         self.audience = Audience(lambda: means.doorbell.elsewhere(self.id))
+        self.presence = Presence(self.id, self.audience, means.doorbell)
         self.inbox: asyncio.Queue[Item] = asyncio.Queue()
         self._means = means
         self._tally = means.tally
@@ -89,6 +73,12 @@ class Table:
         match item:
             case Heard():
                 await self._hear(item)
+            case Showed():
+                self._show(item)
+                return
+            case SeenElsewhere():
+                self.presence.see(item.seat, item.what)
+                return
             case Thought():
                 await self._listen(item)
             case Rang():
@@ -97,7 +87,7 @@ class Table:
                 await self._join(item.caller)
             case Left():
                 self.audience.leave(item.caller, self.standing)
-                self._show_presence()
+                self._show_who_is_here()
                 await self._count_votes()
             case NewName():
                 await self._rename(item.player)
@@ -105,6 +95,8 @@ class Table:
                 await self._follow()
                 if item.presence:
                     self.audience.changed(self.standing)
+                    self.presence.tidy(self.standing)
+                    self.presence.retell()
             case Stop():
                 return
             case _:
@@ -148,7 +140,7 @@ class Table:
             if (known := self.ledger.done(caller.player.id, message.id)) is not None:
                 acknowledge(caller, message.id, known)
             elif isinstance(message, Words):
-                self._word(caller, message)
+                word(caller, message, self.ledger.scene)
             elif isinstance(message, Rematch):
                 await self._rematch(caller, message)
             elif isinstance(message, Ping):
@@ -249,7 +241,7 @@ class Table:
         if isinstance(line, Moved):
             self._tally.moves += 1
         else:
-            self._show_presence()
+            self._show_who_is_here()
 
     def _attend(self) -> None:
         """See to the clock and the computers."""
@@ -262,10 +254,19 @@ class Table:
         if any(chair.voters for chair in self.standing.chairs if chair.player == player.id):
             await self._note(Reappeared(by=player.id))
         self.audience.join(caller, self.ledger.scene, self.ledger.history)
-        self._show_presence()
+        self.presence.greet(caller)
+        self._show_who_is_here()
 
-    def _show_presence(self) -> None:
-        """Let other nodes know which players are at the table here."""
+    def _show(self, item: Showed) -> None:
+        """Relay what somebody shows, without a trace in the log."""
+        try:
+            self.presence.show(self.standing, item.caller, item.message)
+        except Illegal as refusal:
+            self._refuse(item.caller, "", refusal)
+
+    def _show_who_is_here(self) -> None:
+        """Let other nodes know which players are at the table here, and let go of what those showed who are not."""
+        self.presence.tidy(self.standing)
         self._means.doorbell.present(self.id, {caller.player.id for caller in self.audience.callers if caller.seats})
 
     async def _rename(self, player: PlayerRow) -> None:
@@ -294,23 +295,7 @@ class Table:
         line = Rematched(following, by=caller.player.id, id=message.id)
         await self._write(lambda _: (line, None), caller, message.id)
 
-    def _word(self, caller: Caller, message: Words) -> None:
-        """The listed moves in words."""
-        seat = caller.eyes.seat
-        if seat is None or message.ask != self.standing.ask.id:
-            raise Illegal("stale", "That question is closed, or was not put to you.")
-        scene, text = self.ledger.scene, self.standing.game.text
-        view, moves = scene.view(seat), scene.moves(seat)[:LISTED]
-        texts = tuple(text.action(action, view) for action in moves)
-        caller.outbox.tell(Worded(message.id, message.ask, texts))
-
     def _refuse(self, caller: Caller, message: str, refusal: Illegal) -> None:
         """Tell the sender, and nobody else, why not."""
         self._tally.refusals[refusal.code] += 1
-        rule = clause_text(self.standing.game.name, refusal.clause)
-        caller.outbox.tell(Refused(message, refusal.code, refusal.why, refusal.clause, rule))
-
-
-def acknowledge(caller: Caller, message: str, seq: int = 0) -> None:
-    """Tell the sender that it is done."""
-    caller.outbox.tell(Ack(message, seq))
+        refuse(caller, message, refusal, self.standing.game.name)

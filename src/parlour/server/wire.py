@@ -98,9 +98,22 @@ class Ping(FromBrowser, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-BrowserMessage = (
+class Show(Struct, frozen=True, tag_field="kind", tag="show", forbid_unknown_fields=True):
+    """Show the others something that is no move, such as a piece in the hand; null lets go of it.
+
+    `what` is of the game's own type. It is relayed and never kept, and nothing answers it unless it is refused.
+    """
+
+    what: Raw
+    seat: SeatNumber | None = None
+
+
+Request = (
     Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping
 )  # fmt: skip # a union reads best as a paragraph
+"""The messages that are answered, each under its id."""
+
+BrowserMessage = Request | Show
 
 
 class SeatInfo(Struct, frozen=True):
@@ -209,6 +222,13 @@ class Changed(Struct, frozen=True, tag_field="kind", tag="changed"):
     table: TableInfo
 
 
+class Shown(Struct, frozen=True, tag_field="kind", tag="shown"):
+    """What the player of a seat shows now, as the game has it; null: nothing any more."""
+
+    seat: int
+    what: Raw
+
+
 class Worded(Struct, frozen=True, tag_field="kind", tag="worded"):
     """The listed moves in words, in the order in which `Look.moves` holds them."""
 
@@ -240,4 +260,4 @@ class Gone(Struct, frozen=True, tag_field="kind", tag="gone"):
     why: str
 
 
-ServerMessage = Snapshot | Stepped | Changed | Said | Worded | Ack | Refused | Gone
+ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Worded | Ack | Refused | Gone

@@ -1,8 +1,8 @@
 """The store that forgets: for tests, and for houses that need no tomorrow."""
 
 from parlour.core.game import Millis
-from parlour.store.rows import fitting, no_table
-from parlour.store.store import Entry, PlayerRow, TableRow
+from parlour.store.rows import best_first, fitting, no_table
+from parlour.store.store import Entry, FeatRow, PlayerRow, TableRow
 
 
 class MemoryStore:
@@ -11,6 +11,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._rows: dict[str, TableRow] = {}
         self._logs: dict[str, dict[int, Entry]] = {}
+        self._feats: dict[str, FeatRow] = {}
         self._players: dict[str, PlayerRow] = {}
 
     async def start(self) -> None:
@@ -26,8 +27,8 @@ class MemoryStore:
         self._logs[row.id] = {}
         return True
 
-    async def append(self, table: str, entry: Entry, row: TableRow) -> bool:
-        fitting(table, entry, row)
+    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
+        fitting(table, entry, row, feat)
         if table not in self._rows:
             raise no_table(table)
         log = self._logs[table]
@@ -35,6 +36,8 @@ class MemoryStore:
             return False
         log[entry.seq] = entry
         self._rows[table] = row
+        if feat is not None:
+            self._feats.setdefault(table, feat)
         return True
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
@@ -60,6 +63,20 @@ class MemoryStore:
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         found = [(row.due, row.id) for row in self._rows.values() if row.due is not None and row.due <= now]
         return tuple(table for _, table in sorted(found)[:limit])
+
+    async def boards(self, game: str, limit: int) -> tuple[str, ...]:
+        return tuple(sorted({feat.board for feat in self._feats.values() if feat.game == game})[:limit])
+
+    async def feats(self, game: str, board: str, limit: int) -> tuple[FeatRow, ...]:
+        found = [feat for feat in self._added() if (feat.game, feat.board) == (game, board)]
+        return tuple(sorted(found, key=lambda feat: (best_first(feat.rank), feat.at))[:limit])
+
+    async def latest_feats(self, limit: int) -> tuple[FeatRow, ...]:
+        return tuple(sorted(self._added(), key=lambda feat: feat.at)[::-1][:limit])
+
+    def _added(self) -> list[FeatRow]:
+        """The book of records, in the order in which its tables were added."""
+        return [self._feats[table] for table in self._rows if table in self._feats]
 
     async def put_player(self, row: PlayerRow) -> None:
         self._players[row.id] = row

@@ -3,12 +3,13 @@
 from asyncio import Future, Task, create_task, get_running_loop
 from collections.abc import Sequence
 from time import perf_counter
+from typing import Any
 
 import asyncpg
 from msgspec import Struct
 
-from parlour.store.rows import no_table, row_values
-from parlour.store.store import Entry, Observe, TableRow
+from parlour.store.rows import best_first, no_table, row_values
+from parlour.store.store import Entry, FeatRow, Observe, TableRow
 
 LARGEST = 1024
 
@@ -18,13 +19,22 @@ APPEND = """
 WITH new AS (
     SELECT * FROM unnest(
         $1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
-        $9::text[], $10::text[], $11::int[], $12::bigint[], $13::bigint[], $14::bytea[]
-    ) AS new (id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, at, body)
+        $9::text[], $10::text[], $11::int[], $12::bigint[], $13::bigint[], $14::bytea[],
+        $15::text[], $16::bytea[], $17::bytea[]
+    ) AS new (
+        id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, at, body,
+        board, sort, feat
+    )
 ), known AS (
     SELECT new.*, tables.number, tables.players AS before FROM new JOIN tables ON tables.id = new.id
 ), won AS (
     INSERT INTO entries (table_number, seq, at, body) SELECT number, seq, at, body FROM known ORDER BY number, seq
     ON CONFLICT DO NOTHING RETURNING table_number, seq
+), booked AS (
+    INSERT INTO feats (table_number, game, board, sort, at, body)
+    SELECT number, game, board, sort, at, feat FROM known JOIN won ON table_number = number AND won.seq = known.seq
+    WHERE board IS NOT NULL
+    ON CONFLICT DO NOTHING
 ), latest AS (
     SELECT DISTINCT ON (number) known.* FROM known JOIN won ON table_number = number AND won.seq = known.seq
     ORDER BY number, known.seq DESC
@@ -61,16 +71,24 @@ Answers = Sequence[bool | Exception]
 
 
 class Append(Struct, frozen=True):
-    """An entry of a table's log, the row that the table has then, and whoever waits for it."""
+    """An entry of a table's log, the row that the table has then, what its game came to, and whoever waits for it."""
 
     entry: Entry
     row: TableRow
+    feat: FeatRow | None
     answer: "Future[bool]"
 
     @property
     def key(self) -> tuple[str, int]:
         """What only one append may have."""
         return self.row.id, self.entry.seq
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """What the statement takes."""
+        feat = self.feat
+        line = (None, None, None) if feat is None else (feat.board, best_first(feat.rank), feat.body)
+        return (*row_values(self.row), self.entry.at, self.entry.body, *line)
 
 
 class Writer:
@@ -83,11 +101,11 @@ class Writer:
         self._open = True
         self._task: Task[None] | None = None
 
-    async def append(self, entry: Entry, row: TableRow) -> bool:
+    async def append(self, entry: Entry, row: TableRow, feat: FeatRow | None) -> bool:
         """Whether the entry took its number, told when it is committed."""
         if not self._open:
             raise RuntimeError("the store has been stopped")
-        wish = Append(entry, row, get_running_loop().create_future())
+        wish = Append(entry, row, feat, get_running_loop().create_future())
         self._waiting.append(wish)
         if self._task is None or self._task.done():
             self._task = create_task(self._run())
@@ -123,7 +141,7 @@ class Writer:
     async def _commit(self, group: Sequence[Append]) -> Answers:
         """Append a group; of several with the same number the first is sent, and the others have lost."""
         first = {wish.key: wish for wish in reversed(group)}
-        values = [(*row_values(wish.row), wish.entry.at, wish.entry.body) for wish in first.values()]
+        values = [wish.values for wish in first.values()]
         found = await self._pool.fetch(APPEND, *map(list, zip(*values, strict=True)))
         fates: dict[tuple[str, int], bool | None] = {(id, seq): won if known else None for id, seq, won, known in found}
         return [_answer(wish, fates[wish.key], first[wish.key]) for wish in group]

@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec import json
 
-from parlour.store.store import Entry, PlayerRow, TableRow
+from parlour.store.store import Entry, FeatRow, PlayerRow, TableRow
 
 COLUMNS = "id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due"
+FEAT_COLUMNS = "table_number, game, board, sort, at, body"
 PLAYER_COLUMNS = "id, name, colour, made, seen"
 
 # What belongs to a table is kept under its number: so tables that are played at the same time lie side by side,
@@ -29,6 +30,21 @@ FINISHED = (
     f"SELECT {COLUMNS} FROM tables WHERE visibility = 'public' AND phase = 'over'"
     " ORDER BY touched DESC, id DESC LIMIT $1"
 )
+
+_FEATS = "SELECT tables.id, feats.game, board, sort, at, body FROM feats JOIN tables ON number = table_number"
+FEATS = f"{_FEATS} WHERE feats.game = $1 AND board = $2 ORDER BY sort, at, table_number LIMIT $3"
+LATEST_FEATS = f"{_FEATS} ORDER BY at DESC, table_number DESC LIMIT $1"
+
+# From each board straight to the next one, however many lines are on it.
+BOARDS = """
+WITH RECURSIVE found (board) AS (
+    SELECT min(board) FROM feats WHERE game = $1
+    UNION ALL
+    SELECT (SELECT min(board) FROM feats WHERE game = $2 AND feats.board > found.board)
+    FROM found WHERE found.board IS NOT NULL
+)
+SELECT board FROM found WHERE board IS NOT NULL LIMIT $3
+"""
 
 
 def tables_of(waits: str) -> str:
@@ -61,6 +77,24 @@ def player_values(row: PlayerRow) -> tuple[Any, ...]:
     return (row.id, row.name, row.colour, row.made, row.seen)
 
 
+HALF = 2**63
+
+
+def best_first(rank: tuple[int, ...]) -> bytes:
+    """Bytes that come in the order of ranks, the greatest first, whoever sorts them."""
+    return b"".join((HALF - 1 - number).to_bytes(8) for number in rank)
+
+
+def _rank(sort: bytes) -> tuple[int, ...]:
+    """The rank that was made such bytes."""
+    return tuple(HALF - 1 - int.from_bytes(sort[at : at + 8]) for at in range(0, len(sort), 8))
+
+
+def feat_rows(found: Iterable[Iterable[Any]]) -> tuple[FeatRow, ...]:
+    """Lines of the book of records, in the order found."""
+    return tuple(FeatRow(table, game, board, _rank(sort), at, body) for table, game, board, sort, at, body in found)
+
+
 def table_row(values: Iterable[Any]) -> TableRow:
     """A table's row out of COLUMNS."""
     table, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due = values
@@ -83,7 +117,13 @@ def no_table(table: str) -> LookupError:
     return LookupError(f"there is no table {table!r}")
 
 
-def fitting(table: str, entry: Entry, row: TableRow) -> None:
-    """Refuse an entry whose row is another table's or has another number: the two are one write."""
+def fitting(table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> None:
+    """Refuse an entry whose row or feat is another's: they are one write."""
     if row.id != table or row.seq != entry.seq:
         raise ValueError(f"entry {entry.seq} of {table!r} came with the row of {row.id!r} at {row.seq}")
+    if feat is None:
+        return
+    if (feat.table, feat.game, feat.at) != (table, row.game, entry.at):
+        raise ValueError(f"entry {entry.seq} of {table!r} came with the feat of {feat.table!r} at {feat.at}")
+    if not all(-HALF <= number < HALF for number in feat.rank):
+        raise ValueError(f"the rank {feat.rank} of {table!r} has a number that is too large")

@@ -14,7 +14,7 @@ from parlour.store import rows
 from parlour.store.sqlite_file import bring_up_to_date, connect, make_private
 from parlour.store.sqlite_wishes import AddTable, Append, PutPlayer
 from parlour.store.sqlite_writer import Writer
-from parlour.store.store import Entry, Observe, PlayerRow, TableRow
+from parlour.store.store import Entry, FeatRow, Observe, PlayerRow, TableRow
 
 READERS = 3
 
@@ -51,9 +51,9 @@ class SqliteStore:
     async def add_table(self, row: TableRow) -> bool:
         return await self._writer.ask(AddTable(row, self._loop.create_future()))
 
-    async def append(self, table: str, entry: Entry, row: TableRow) -> bool:
-        rows.fitting(table, entry, row)
-        return await self._writer.ask(Append(entry, row, self._loop.create_future()))
+    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
+        rows.fitting(table, entry, row, feat)
+        return await self._writer.ask(Append(entry, row, self._loop.create_future(), feat))
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
         return rows.log(await self._read(rows.ENTRIES, table, after))
@@ -72,6 +72,15 @@ class SqliteStore:
 
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         return tuple(table for (table,) in await self._read(rows.DUE_TABLES, now, limit))
+
+    async def boards(self, game: str, limit: int) -> tuple[str, ...]:
+        return tuple(board for (board,) in await self._read(rows.BOARDS, game, game, limit))
+
+    async def feats(self, game: str, board: str, limit: int) -> tuple[FeatRow, ...]:
+        return rows.feat_rows(await self._read(rows.FEATS, game, board, limit))
+
+    async def latest_feats(self, limit: int) -> tuple[FeatRow, ...]:
+        return rows.feat_rows(await self._read(rows.LATEST_FEATS, limit))
 
     async def put_player(self, row: PlayerRow) -> None:
         await self._writer.ask(PutPlayer(row, self._loop.create_future()))

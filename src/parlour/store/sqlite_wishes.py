@@ -9,8 +9,17 @@ from typing import Any, Protocol
 
 from msgspec import Struct, json
 
-from parlour.store.rows import COLUMNS, PLAYER_COLUMNS, names, no_table, player_values, row_values
-from parlour.store.store import Entry, PlayerRow, TableRow
+from parlour.store.rows import (
+    COLUMNS,
+    FEAT_COLUMNS,
+    PLAYER_COLUMNS,
+    best_first,
+    names,
+    no_table,
+    player_values,
+    row_values,
+)
+from parlour.store.store import Entry, FeatRow, PlayerRow, TableRow
 
 
 class Wish(Protocol):
@@ -53,20 +62,23 @@ class PutPlayer(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """An entry of a table's log, with the row that the table has then."""
+    """An entry of a table's log, with the row that the table has then, and what its game came to where it ended."""
 
     entry: Entry
     row: TableRow
     answer: "Future[bool]"
+    feat: FeatRow | None = None
 
     def grant(self, connection: sqlite3.Connection) -> bool:
-        """Write entry and row, unless the entry's number is taken."""
+        """Write entry, row and feat, unless the entry's number is taken."""
         number, _ = find(connection, self.row.id)
         sql = f"INSERT INTO entries (table_number, seq, at, body) VALUES ({_marks(4)}) ON CONFLICT DO NOTHING"
         entry = self.entry
         if connection.execute(sql, (number, entry.seq, entry.at, entry.body)).rowcount == 0:
             return False
         replace_row(connection, self.row)
+        if self.feat is not None:
+            book(connection, number, self.feat)
         return True
 
 
@@ -85,6 +97,12 @@ def replace_row(connection: sqlite3.Connection, row: TableRow) -> None:
     sql = f"UPDATE tables SET ({COLUMNS}) = ({_marks(12)}) WHERE number = ?"
     connection.execute(sql, (*row_values(row), number))
     _link(connection, number, players, row.players)
+
+
+def book(connection: sqlite3.Connection, number: int, feat: FeatRow) -> None:
+    """Write a line into the book of records, unless the table of that number has one."""
+    sql = f"INSERT INTO feats ({FEAT_COLUMNS}) VALUES ({_marks(6)}) ON CONFLICT DO NOTHING"
+    connection.execute(sql, (number, feat.game, feat.board, best_first(feat.rank), feat.at, feat.body))
 
 
 def insert_entries(connection: sqlite3.Connection, entries: Sequence[tuple[int, Entry]]) -> int:

@@ -8,7 +8,16 @@ from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 
-from parlour.store.sqlite_wishes import Append, Wish, find, insert_entries, replace_row, same_but_touched, touch_rows
+from parlour.store.sqlite_wishes import (
+    Append,
+    Wish,
+    book,
+    find,
+    insert_entries,
+    replace_row,
+    same_but_touched,
+    touch_rows,
+)
 from parlour.store.store import Observe, TableRow
 
 LARGEST = 512
@@ -98,6 +107,9 @@ class Writer:
             answers = [True if isinstance(wish, Append) else wish.grant(self._connection) for wish in wishes]
             entries = [(self._number(wish.row.id), wish.entry) for wish in appends]
             if insert_entries(self._connection, entries) == len(entries) and self._replace(rows):
+                for wish in appends:
+                    if wish.feat is not None:
+                        book(self._connection, self._number(wish.row.id), wish.feat)
                 self._written |= rows
                 return answers
         self._undo()

@@ -40,6 +40,20 @@ class TableRow(Struct, frozen=True):
     due: Millis | None = None
 
 
+class FeatRow(Struct, frozen=True):
+    """A finished game's line in the book of records; `body` is the line's JSON, opaque to the store.
+
+    Lines of one game and one board are compared by `rank`, number by number, the greatest first.
+    """
+
+    table: str
+    game: str
+    board: str
+    rank: tuple[int, ...]
+    at: Millis  # when the game ended
+    body: bytes
+
+
 class PlayerRow(Struct, frozen=True):
     """A player as the house knows them: an id that a signed cookie carries, a name and a colour."""
 
@@ -62,10 +76,12 @@ class Store(Protocol):
     async def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False where the id is taken."""
 
-    async def append(self, table: str, entry: Entry, row: TableRow) -> bool:
+    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
         """Add an entry to a table's log and replace its row, both or neither; False where another took this number.
 
-        The row is that table's and has the entry's number (ValueError); the table was added before (LookupError).
+        With them goes the game's line in the book of records, where the entry ended it; a table has one at most, and
+        the first stays. The row is that table's and has the entry's number, the feat is that entry's, its rank within
+        64 bits (ValueError); the table was added before (LookupError).
         An error of the store leaves it open whether the entry was kept: read the log again before going on.
         """
 
@@ -86,6 +102,15 @@ class Store(Protocol):
 
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         """Tables whose `due` has come, the most overdue first."""
+
+    async def boards(self, game: str, limit: int) -> tuple[str, ...]:
+        """The boards of a game in the book of records, in the order of their names."""
+
+    async def feats(self, game: str, board: str, limit: int) -> tuple[FeatRow, ...]:
+        """A board's lines, the best first, of two as good the earlier, then that of the table that was added first."""
+
+    async def latest_feats(self, limit: int) -> tuple[FeatRow, ...]:
+        """Lines of all boards and games, the latest first, of two as late that of the table that was added last."""
 
     async def put_player(self, row: PlayerRow) -> None:
         """Keep a player, new or changed."""

@@ -66,6 +66,19 @@ Index("ix_tables_open", tables.c.made, tables.c.id, sqlite_where=_OPEN, postgres
 Index("ix_tables_finished", tables.c.touched, tables.c.id, sqlite_where=_FINISHED, postgresql_where=_FINISHED)
 Index("ix_tables_due", tables.c.due, tables.c.id, sqlite_where=_DUE, postgresql_where=_DUE)
 
+feats = Table(
+    "feats",
+    metadata,
+    Column("table_number", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Id, nullable=False),
+    Column("board", Id, nullable=False),
+    Column("sort", LargeBinary, nullable=False),  # the rank, in bytes that come best first
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("ix_feats_board", "game", "board", "sort", "at", "table_number"),
+    Index("ix_feats_latest", "at", "table_number"),
+)
+
 table_players = Table(
     "table_players",
     metadata,

@@ -8,7 +8,7 @@ LARGEST = 1 << 22
 """Bytes of a file that is read at all: many times the box of the house."""
 
 
-class NoBox(LookupError):
+class NotHeld(LookupError):
     """A box that cannot be read, and why."""
 
 
@@ -24,7 +24,7 @@ def held(name: str) -> bytes:
     try:
         size = path.stat().st_size
         if size > LARGEST:
-            raise NoBox(f"The box {path.name} has {size:,} bytes; {LARGEST:,} are the most that a box may have.")
+            raise NotHeld(f"The box {path.name} has {size:,} bytes; {LARGEST:,} are the most that a box may have.")
         return path.read_bytes()
     except OSError as fault:
-        raise NoBox(f"The box {path.name} cannot be read: {fault.strerror}.") from fault
+        raise NotHeld(f"The box {path.name} cannot be read: {fault.strerror}.") from fault

@@ -8,7 +8,8 @@ import type { Told } from '../wire';
 export interface BoardProps {
   view: unknown;
   names: readonly string[];
-  /** The table that is played at; null where a record is looked at. */
+  /** The table that is played at, with what `others` show live and a way to `show` something; null where a record is
+   * looked at. */
   table: Table | null;
   /** What has been told up to this moment. */
   told: readonly Told[];

@@ -1,11 +1,11 @@
 // The end: places, the score sheet, and what to do next.
-import { Check, Download, Play, RotateCcw, Share2, ShieldCheck, TriangleAlert } from 'lucide';
+import { Check, Download, Play, RotateCcw, Share2, ShieldCheck, TriangleAlert, Trophy } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../api';
 import { ownColour, seatColour } from '../colour';
 import type { Face } from '../games/face';
 import { dark } from '../prefs';
-import { go, toReplay, toTable } from '../route';
+import { go, toRecords, toReplay, toTable } from '../route';
 import { promiseOf } from '../sha256';
 import type { Table } from '../table';
 import type { TableInfo } from '../wire';
@@ -143,6 +143,9 @@ export function EndDialog({ table, info, face, onClose }: Props) {
           )}
           <a class="button plain" href={toReplay(info.id)}>
             <Icon node={Play} /> Replay
+          </a>
+          <a class="button plain" href={toRecords(info.game)}>
+            <Icon node={Trophy} /> Records
           </a>
           <button type="button" class="plain" onClick={() => setVerify(!verify)} aria-expanded={verify}>
             <Icon node={ShieldCheck} /> Verify the shuffle

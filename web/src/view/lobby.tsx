@@ -1,11 +1,13 @@
-// The lobby: the games as doors, then your tables, open tables and finished games.
+// The lobby: the games as doors, then your tables, open tables, finished games and records.
 import { Bell, Clock, FileUp, GraduationCap, Play, Sofa, Users } from 'lucide';
 import { useEffect, useId, useState } from 'preact/hooks';
+import { ago } from '../ago';
 import { askToNotify, canNotify, games, me, refresh, shelf, tables, trouble } from '../house';
 import { notices } from '../prefs';
 import { toReplay, toTable } from '../route';
 import type { GameCard, TableCard } from '../wire';
 import { Icon } from './icon';
+import { RecordsList } from './latest';
 import { Dot, MeDialog } from './me';
 import { FriendsDialog, openTable, RoomDialog, usualSeats } from './newtable';
 import { Scene } from './scene';
@@ -73,14 +75,6 @@ function Door({ game }: { game: GameCard }) {
       {open === 'room' && <RoomDialog game={game} onClose={() => setOpen(null)} />}
     </article>
   );
-}
-
-function ago(then: number): string {
-  const minutes = Math.max(0, Math.round((Date.now() - then) / 60_000));
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h ago`;
-  return `${Math.round(minutes / 1440)} days ago`;
 }
 
 function TableRow({ table, verb }: { table: TableCard; verb: string }) {
@@ -208,6 +202,7 @@ export function Lobby() {
               verb="Replay"
               empty="What you finish is kept here, to be looked at again."
             />
+            <RecordsList />
           </div>
         )}
         <p class="foot">

@@ -6,6 +6,7 @@ from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.cites import cites
 from parlour.games.illimat.events import Event
+from parlour.games.illimat.feats import feat
 from parlour.games.illimat.hints import hint
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
@@ -45,4 +46,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     cites=cites,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+    feat=feat,
 )

@@ -1,16 +1,19 @@
 """Illiterati: a team builds words against the clock, binds books, and outlasts the villains who would burn them."""
 
-from parlour.core.game import Forms, Game, NoLexicon, Outcome, Text
+from parlour.core.game import Forms, Game, NoBox, NoLexicon, Outcome, Text
 from parlour.games.illiterati.actions import Action, Claim, Take
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.cites import cites
-from parlour.games.illiterati.contents import content
+from parlour.games.illiterati.contents import HOUSE, content
 from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.feats import feat
 from parlour.games.illiterati.hints import hint, ideas
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
+from parlour.games.illiterati.packs import BadBox
 from parlour.games.illiterati.plan import plan
+from parlour.games.illiterati.presence import Presence
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
@@ -34,6 +37,14 @@ def lexicon(options: Options) -> str:
         raise NoLexicon(str(fault)) from fault
 
 
+def boxed(options: Options) -> str:
+    """The digest of the books and villains that the table plays with."""
+    try:
+        return content(options.box).digest
+    except BadBox as fault:
+        raise NoBox(str(fault)) from fault
+
+
 def contested(action: Action) -> bool:
     """A letter of the Library, or one open to all, goes to who takes it first (ILT-12, ILT-13)."""
     return isinstance(action, Take | Claim)
@@ -45,9 +56,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     version=1,
     seats=range(1, 6),
     minutes=45,
-    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
+    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, presence=Presence),
     variants=VARIANTS,
-    box=content("house").digest,
+    box=content(HOUSE).digest,
     setup=setup,
     ask=ask,
     check=check,
@@ -66,4 +77,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     plan=plan,
     contested=contested,
+    feat=feat,
+    boxed=boxed,
 )

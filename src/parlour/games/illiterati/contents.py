@@ -19,7 +19,7 @@ from parlour.games.illiterati.box import (
 )
 from parlour.games.illiterati.catalogue import Book, Card, Villain
 from parlour.games.illiterati.packs import BadBox, Pack, Theme, read
-from parlour.words.boxes import held, names
+from parlour.words.boxes import NotHeld, held, names
 
 BOX = Path(__file__).parent / "box"
 HOUSE = "house"
@@ -63,7 +63,10 @@ def content(name: str) -> Content:
         return made(house)
     if name not in names():
         raise BadBox(f"There is no box called {name!r} here; there is {', '.join((HOUSE, *names()))}.")
-    own = read(held(name).decode(errors="replace"), tuple(house.themes))
+    try:
+        own = read(held(name).decode(errors="replace"), tuple(house.themes))
+    except NotHeld as fault:
+        raise BadBox(str(fault)) from fault
     return made(Pack(own.books or house.books, own.villains or house.villains, {**house.themes, **own.themes}))
 
 

@@ -1,7 +1,8 @@
 """The legal actions, listed: of words some that the letters make, of what can be given and asked for the simplest.
 
 Any letters may be laid; what is listed here is for computers and for the laws. What is put before people leaves out
-words and gifts: to find them is the game (ILT-12).
+words and gifts: to find them is the game (ILT-12). Who is done is listed nothing new, and no gifts: so even those who
+know no better come to an end without a clock.
 """
 
 from collections.abc import Iterator
@@ -54,7 +55,7 @@ FEW = 2
 def moves(state: State, seat: Seat) -> Iterator[Action]:
     """What `seat` may do now; nothing where it is not asked."""
     yield from listed(state, seat)
-    if state.wait is Wait.BUILD:
+    if state.wait is Wait.BUILD and seat not in state.done:
         yield from legal(state, seat, dict.fromkeys(creations(state, seat)))
 
 
@@ -81,7 +82,7 @@ def plain(state: State, seat: Seat) -> Iterator[Action]:
         case Wait.READY:
             yield Ready()
         case Wait.BUILD:
-            yield from answers(state, seat)
+            yield from answers(state)
         case Wait.BIND:
             yield Bind(turn_in(state, seat))
             yield Keep()
@@ -98,9 +99,9 @@ def plain(state: State, seat: Seat) -> Iterator[Action]:
             assert_never(state.wait)
 
 
-def answers(state: State, seat: Seat) -> Iterator[Action]:
+def answers(state: State) -> Iterator[Action]:
     """What can be done by a button while words are built (ILT-11 to ILT-14, ILT-22)."""
-    yield Done(seat not in state.done)
+    yield Done(done=True)
     yield from (Consent(), Object())
     for asked in state.requests:
         yield from (Grant(asked.by), Deny(asked.by), Withdraw(asked.of))
@@ -128,7 +129,8 @@ def gifts(state: State, seat: Seat, some: tuple[Tile, ...]) -> Iterator[Action]:
     """The simplest ways to part with letters, or to get others'."""
     rows = [row.tiles for row in islice(state.areas[seat].words, 1)]
     yield from (Shelve((tile,)) for tile in some)
-    yield from (Give(tiles, other) for other in state.players for tiles in (*((tile,) for tile in some), *rows))
+    busy = [other for other in state.players if other not in state.done]
+    yield from (Give(tiles, other) for other in busy for tiles in (*((tile,) for tile in some), *rows))
     yield from (Request(state.areas[other].tiles[:1], other) for other in state.players if state.areas[other].tiles)
     yield Open(some)
     yield Open(())

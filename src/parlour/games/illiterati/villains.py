@@ -237,11 +237,29 @@ def ruling(state: State, seat: int, pick: Pick) -> tuple[Symbol, ...] | None:
 
 
 def from_different(state: State, seat: Seat, found: Sequence[tuple[int, Tiles]], op: DiscardLetters) -> Iterator[Tiles]:
-    """Letters of one symbol out of as many different words as are to be had, all at once."""
-    symbols = ruling(state, seat, op.pick) or SYMBOLS
-    for symbol in symbols:
-        bearing = [(place, tiles) for place, tiles in found if all(IS_WILD[t] or SYMBOL[t] == symbol for t in tiles)]
+    """Letters of one symbol out of as many different words as have it, all at once."""
+    for bearing in showings(state, seat, found, op.pick):
         many = min(op.count, len({place for place, _ in bearing}))
         for some in combinations(bearing, many) if many else ():
             if len({place for place, _ in some}) == many:
                 yield tuple(tile for _, tiles in some for tile in tiles)
+
+
+def showings(
+    state: State, seat: int, found: Sequence[tuple[int, Tiles]], pick: Pick
+) -> Iterator[list[tuple[int, Tiles]]]:
+    """The letters that show a symbol which a power takes, for each way to name the wild ones (ILT-43)."""
+    wilds = [each for each in found if IS_WILD[each[1][0]]]
+    for symbol in ruling(state, seat, pick) or SYMBOLS:
+        plain = [each for each in found if SYMBOL[each[1][0]] == symbol]
+        for many in range(len(wilds) + 1):
+            if pick.symbol != "most" or leads(state, seat, symbol, many):
+                yield from ([*plain, *named] for named in combinations(wilds, many))
+
+
+def leads(state: State, seat: int, symbol: Symbol, named: int) -> bool:
+    """Whether a symbol can be the one shown most, ties included, with so many wild letters named for it."""
+    tiles = [tile for _, row in rows(state, seat) for tile in row.tiles]
+    shown = {each: sum(SYMBOL[tile] == each for tile in tiles) for each in SYMBOLS}
+    room = [shown[symbol] + named - shown[other] for other in SYMBOLS if other != symbol]
+    return min(room) >= 0 and sum(room) >= sum(IS_WILD[tile] for tile in tiles) - named

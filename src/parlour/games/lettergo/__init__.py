@@ -6,6 +6,7 @@ from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.cites import cites
 from parlour.games.lettergo.events import Event
+from parlour.games.lettergo.feats import feat
 from parlour.games.lettergo.hints import hint, ideas
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
@@ -72,4 +73,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     plan=plan,
     contested=contested,
     noise=noise,
+    feat=feat,
 )

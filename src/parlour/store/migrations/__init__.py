@@ -1,6 +1,6 @@
 """How a store of any age becomes one of today; `python -m parlour.store.migrations WHAT` begins a new step."""
 
-HEAD = "0001"
+HEAD = "0002"
 """The last step, kept here so that a store that is up to date can be told without alembic."""
 
 

@@ -1,0 +1,31 @@
+"""What a finished game comes to in the book of records (ILT-52)."""
+
+from parlour.core.feats import board
+from parlour.core.game import Feat, Figure
+from parlour.games.illiterati.contents import HOUSE
+from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.scoring import result
+from parlour.games.illiterati.state import State
+
+
+def feat(state: State) -> Feat | None:
+    """The team's result, by level, dictionary and box: won, in few rounds, with few burns (ILT-52)."""
+    found, options = result(state), state.options
+    if found is None:
+        return None
+    dictionary = "" if options.dictionary == Options().dictionary else f"{options.dictionary} dictionary"
+    box = "" if options.box == HOUSE else f"{options.box} box"
+    level = f"{'Junior, ' if found.junior else ''}{found.level.capitalize()}"
+    rounds = -found.rounds if found.won else found.rounds
+    return Feat(
+        board=board(state.seats, level, dictionary, box),
+        seats=state.players,
+        rank=(int(found.won), found.books, rounds, -found.burns, found.letters),
+        figures=(
+            Figure("Rounds", found.rounds),
+            Figure("Books", found.books),
+            Figure("Burns", found.burns),
+            Figure("Letters", found.letters),
+        ),
+        won=found.won,
+    )

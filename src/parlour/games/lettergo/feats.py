@@ -1,0 +1,25 @@
+"""What a finished game comes to in the book of records."""
+
+from parlour.core.feats import board, high_score, winners
+from parlour.core.game import Feat, Figure
+from parlour.games.lettergo.options import Options
+from parlour.games.lettergo.state import State
+
+
+def feat(state: State) -> Feat | None:
+    """The winner's points, by the time to write and the variants that were played (LGO-40 to LGO-44)."""
+    if state.outcome is None:
+        return None
+    cards = max(len(state.piles[seat]) for seat in winners(state.outcome))
+    return high_score(state.outcome, board(state.seats, *terms(state.options)), Figure("Cards", cards))
+
+
+def terms(options: Options) -> tuple[str, ...]:
+    """What makes one table's scores unlike another's."""
+    return (
+        f"{options.seconds} seconds",
+        "sealed" if options.sealed else "",
+        "bad vowels" if options.vowels_are_bad else "",
+        "sticky rules" if options.sticky_rule else "",
+        "growing madness" if options.growing_madness else "",
+    )

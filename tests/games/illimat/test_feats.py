@@ -1,0 +1,58 @@
+"""Illimat in the book of records."""
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.core.game import Figure, Outcome, Seat
+from parlour.games.illimat import GAME
+from parlour.games.illimat.options import Options
+from parlour.games.illimat.position import position
+from parlour.games.illimat.state import State
+from tests.marks import clause
+
+ROUND = Options(length="round")
+
+
+def ended(options: Options, *scores: int) -> State:
+    """A game that is over, after three rounds."""
+    places = tuple(1 + sum(other > score for other in scores) for score in scores)
+    table = position(f"hands {' / '.join('-' * len(scores))}", options)
+    return replace(table, round=3, outcome=Outcome(places, "", scores=scores))
+
+
+@clause("ILM-53")
+def test_a_match_is_the_winners_by_points_and_lead() -> None:
+    feat = GAME.feat(ended(Options(), 12, 19, 8))
+
+    assert feat is not None
+    assert (feat.board, feat.seats, feat.rank) == ("To 17 points, 3 players", (Seat(1),), (19, 7))
+    assert feat.figures == (Figure("Points", 19), Figure("Lead", 7), Figure("Rounds", 3))
+
+
+@clause("ILM-54")
+@pytest.mark.parametrize(
+    ("options", "board"),
+    [
+        (ROUND, "One round, 2 players"),
+        (Options(length="round", mode="beginner"), "One round, no Luminaries, 2 players"),
+        (Options(mode="beginner"), "To 17 points, no Luminaries, 2 players"),
+        (Options(harvests="hidden", clock=60), "To 17 points, 2 players"),
+    ],
+)
+def test_games_are_compared_with_their_like(options: Options, board: str) -> None:
+    feat = GAME.feat(ended(options, 5, 20))
+
+    assert feat is not None
+    assert feat.board == board
+
+
+def test_a_single_round_needs_no_count_of_rounds() -> None:
+    feat = GAME.feat(ended(ROUND, 5, 7))
+
+    assert feat is not None
+    assert [figure.label for figure in feat.figures] == ["Points", "Lead"]
+
+
+def test_a_match_to_another_target_and_a_game_that_goes_on_are_not_for_the_book() -> None:
+    assert GAME.feat(ended(Options(target=25), 5, 26)) is None
+    assert GAME.feat(position("hands - / -")) is None

@@ -1,0 +1,52 @@
+"""Letter GO! in the book of records."""
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.core.game import Figure, Seat
+from parlour.games.lettergo import GAME
+from parlour.games.lettergo.options import Options
+from parlour.games.lettergo.position import position
+from parlour.games.lettergo.scoring import outcome
+from parlour.games.lettergo.state import State
+from tests.marks import clause
+
+PILES = "hands TH / KS / CZ | piles QJ / AEI / BA"
+
+
+def ended(options: Options | None = None) -> State:
+    """A game that the first player has won with nine stars."""
+    table = position(PILES, options)
+    return replace(table, outcome=outcome(table))
+
+
+@clause("LGO-40")
+def test_a_game_is_the_winners_with_their_cards() -> None:
+    feat = GAME.feat(ended())
+
+    assert feat is not None
+    assert (feat.board, feat.seats, feat.rank) == ("60 seconds, 3 players", (Seat(0),), (9, 7))
+    assert feat.figures == (Figure("Points", 9), Figure("Lead", 7), Figure("Cards", 2))
+
+
+@clause("LGO-41", "LGO-44")
+@pytest.mark.parametrize(
+    ("options", "board"),
+    [
+        (Options(seconds="90", strict=True), "90 seconds, 3 players"),
+        (Options(sealed=True), "60 seconds, sealed, 3 players"),
+        (
+            Options(vowels_are_bad=True, sticky_rule=True, growing_madness=True),
+            "60 seconds, bad vowels, sticky rules, growing madness, 3 players",
+        ),
+    ],
+)
+def test_games_are_compared_with_their_like(options: Options, board: str) -> None:
+    feat = GAME.feat(ended(options))
+
+    assert feat is not None
+    assert feat.board == board
+
+
+def test_a_game_that_goes_on_is_not_for_the_book() -> None:
+    assert GAME.feat(position(PILES)) is None

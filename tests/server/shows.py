@@ -1,0 +1,43 @@
+"""A house where Illimat is a little different, for tests: something to show, or another feat at the end."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+from msgspec import Struct
+
+from parlour.core.game import Feat, Figure, Seat
+from parlour.core.registry import find
+from parlour.games import illimat
+
+
+class Held(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that somebody holds over a field."""
+
+    card: str
+    over: int = 0
+
+
+@contextmanager
+def illimat_with(**changes: Any) -> Iterator[None]:
+    """The house's Illimat with something else in its table of contents."""
+    with patch.object(illimat, "GAME", replace(illimat.GAME, **changes)):
+        find.cache_clear()
+        try:
+            yield
+        finally:
+            find.cache_clear()
+
+
+@contextmanager
+def illimat_shows() -> Iterator[None]:
+    """The house's Illimat with something to show."""
+    with illimat_with(forms=replace(illimat.GAME.forms, presence=Held)):
+        yield
+
+
+def feat_of(*seats: int, won: bool = True) -> Callable[[Any], Feat]:
+    """The end of every game as the feat of these seats."""
+    return lambda _: Feat("A board", tuple(map(Seat, seats)), (7,), (Figure("Points", 7),), won=won)

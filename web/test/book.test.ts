@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { figure, labelsOf, namesOf } from '../src/book';
+import { read } from '../src/route';
+import type { RecordLine } from '../src/wire';
+
+const line = (...figures: RecordLine['figures']): RecordLine => ({
+  game: 'illimat',
+  board: 'One round, 2 players',
+  at: 0,
+  won: true,
+  by: [{ name: 'Ann' }, { name: 'Ben', computer: 'hard' }],
+  against: [],
+  figures,
+  table: null,
+});
+
+test('figures become columns, in the order in which lines bring them', () => {
+  const lines = [
+    line({ label: 'Points', value: 9 }, { label: 'Lead', value: 2 }),
+    line({ label: 'Points', value: 8 }, { label: 'Rounds', value: 3 }),
+  ];
+
+  expect(labelsOf(lines)).toEqual(['Points', 'Lead', 'Rounds']);
+});
+
+test('a figure is a number, a word, or nothing', () => {
+  const one = line({ label: 'Points', value: -4 }, { label: 'Level', value: 'Hard' }, { label: 'Burns', value: 0 });
+
+  expect(['Points', 'Level', 'Burns', 'Books'].map((label) => figure(one, label))).toEqual(['−4', 'Hard', '0', '–']);
+});
+
+test('a team is named together', () => {
+  expect(namesOf(line().by)).toBe('Ann, Ben');
+});
+
+test('the records of a game have an address', () => {
+  expect(read('http://house/records/illimat')).toEqual({ page: 'records', game: 'illimat' });
+  expect(read('http://house/records').page).toBe('lost');
+});
