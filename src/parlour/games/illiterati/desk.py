@@ -16,9 +16,6 @@ from parlour.games.illiterati.skill import Skill
 from parlour.games.illiterati.spelling import spelled_with
 from parlour.games.illiterati.state import Word
 
-RELEASED = 6
-"""Words that a computer would break up, one at a time, before it begins anew."""
-
 
 class Desk(NamedTuple):
     """A player's letters, sorted; the rows that are words; what decides about words; and whether the end is near.
@@ -125,7 +122,7 @@ def aim(at: Desk, skill: Skill) -> Aim:
     kept = tuple(row for row in at.rows if row not in book and used.isdisjoint(row.tiles))
     found = covering(at, minus(at.tiles, (*book, *kept)), skill)
     if found.left:
-        for broken in (*((row,) for row in sorted(kept, key=shortest)[:RELEASED]), kept):
+        for broken in releases(kept, skill):
             stay = tuple(row for row in kept if row not in broken)
             other = covering(at, minus(at.tiles, (*book, *stay)), skill)
             if len(other.left) < len(found.left):
@@ -135,6 +132,12 @@ def aim(at: Desk, skill: Skill) -> Aim:
     laid, left = dressed(found, rest)
     broken = tuple(row for row in at.rows if row not in book and row not in kept and used.isdisjoint(row.tiles))
     return Aim(book, (*book, *kept, *laid), broken, left)
+
+
+def releases(kept: tuple[Word, ...], skill: Skill) -> list[tuple[Word, ...]]:
+    """What a computer would break up to use more letters: single words, the short ones first, or everything."""
+    some = [(row,) for row in sorted(kept, key=shortest)[: skill.breaks]]
+    return [*some, kept] if skill.begins_anew else some
 
 
 def shortest(row: Word) -> tuple[int, str]:

@@ -14,7 +14,8 @@ class Skill(NamedTuple):
 
     `rarest` are the rarest words it thinks of, by commonness; `names` is the share, in a hundred, of a theme's names
     and odd entries that it knows. `steps` is how long it looks for words to cover its letters, `sets` how many sets of
-    words it weighs for a book, `looks` how many words it looks at to find them. `gap` are the milliseconds from one
+    words it weighs for a book, `looks` how many words it looks at to find them. `breaks` are the words of its own that
+    it would break up, one at a time, to use more letters; or it even begins anew. `gap` are the milliseconds from one
     deed to the next, at least and at most.
     """
 
@@ -23,13 +24,15 @@ class Skill(NamedTuple):
     steps: int
     sets: int
     looks: int
+    breaks: int
+    begins_anew: bool
     gap: tuple[int, int]
 
 
 SKILLS: dict[Level, Skill] = {
-    "easy": Skill(rarest=35, names=25, steps=30, sets=3, looks=3000, gap=(5000, 12000)),
-    "normal": Skill(rarest=50, names=50, steps=90, sets=8, looks=8000, gap=(3000, 8000)),
-    "hard": Skill(rarest=70, names=90, steps=300, sets=20, looks=20000, gap=(1500, 5000)),
+    "easy": Skill(rarest=35, names=25, steps=30, sets=3, looks=3000, breaks=0, begins_anew=False, gap=(5000, 12000)),
+    "normal": Skill(rarest=50, names=50, steps=90, sets=8, looks=8000, breaks=2, begins_anew=False, gap=(3000, 8000)),
+    "hard": Skill(rarest=70, names=90, steps=300, sets=20, looks=20000, breaks=6, begins_anew=True, gap=(1500, 5000)),
 }
 
 NAMELESS = 99
