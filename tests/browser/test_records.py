@@ -63,4 +63,4 @@ def test_a_book_that_is_not_there_says_so(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         page.goto("/records/chess")
 
-        expect(page.get_by_role("alert")).to_contain_text("There is no such game")
+        expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("There is no such game")

@@ -13,13 +13,14 @@ from parlour.bots.levels import LEVELS, named
 from parlour.bots.match import play_one
 from parlour.core.game import AnyGame, Step
 from parlour.core.record import Record, begin, steps, write
+from parlour.games.illiterati import GAME as ILLITERATI
 from parlour.games.lettergo import GAME as LETTERGO
 from parlour.games.literatio import GAME as LITERATIO
 from parlour.laws.walk import walk
 from tests.games.illimat.keen import KEEN
 
 HERE = Path(__file__).parent
-PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO, LETTERGO)
+PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO, LETTERGO, ILLITERATI)
 """The games, with what their players like."""
 
 TRIES, SHORT = 60, 15
@@ -84,7 +85,7 @@ def make(game: AnyGame) -> None:
     folder.mkdir(exist_ok=True)
     expected = {}
     for name, options, seats in tables(game):
-        tries = TRIES if game.plan is None else RACES
+        tries = TRIES if game.contested is None else RACES
         tried = [play_out(game, options, seats, f"{name} {number}") for number in range(tries)]
         short = sorted(tried, key=lambda record: len(record.entries))[:SHORT]
         kept = max(short, key=lambda record: shown(game, record))

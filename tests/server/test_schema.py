@@ -16,6 +16,7 @@ from parlour.core.registry import names
 from parlour.server.schema import game_schema
 from parlour.server.schema import schema as wire_schema
 from tests.server.live import Browser, Live, live
+from tests.server.shows import illimat_shows
 
 EXAMPLES = 15
 """Requests tried of each kind on each path."""
@@ -58,3 +59,12 @@ def test_every_game_has_a_schema_of_its_own(name: str) -> None:
     title = name.capitalize()
 
     assert {f"{title}View", f"{title}Action", f"{title}Event", f"{title}Options"} <= set(game_schema(name)["$defs"])
+
+
+def test_what_players_show_each_other_is_in_the_schema_of_a_game_that_declares_it() -> None:
+    assert "IllimatPresence" not in game_schema("illimat")["$defs"]
+    with illimat_shows():
+        found = game_schema("illimat")["$defs"]
+
+    assert found["IllimatPresence"] == {"$ref": "#/$defs/Held"}
+    assert found["Held"]["additionalProperties"] is False

@@ -71,7 +71,7 @@ def test_words_that_meet_a_book(book: str, rows: str) -> None:
         ("B12", "SsTsOP PASTE", "not of the same letters"),
         ("B13", "CAlT HAlT DOGS FLAT", "one does not rhyme"),
         ("B17", "CORD CARD BARE", "not one step"),
-        ("B17", "CORD CARD DOG", "not of one length"),
+        ("B17", "CORD CARD CARDS", "not of one length"),
         ("B19", "BANANA CAT HOT", "two vowels"),
         ("B21", "ATE RATE SPARE", "a letter is exchanged"),
         ("B22", "XENIA AcPPLEc TOAD QUIZ", "the initials make no word"),

@@ -7,11 +7,12 @@ import pytest
 from parlour.core.game import Move
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Action
-from parlour.games.illiterati.catalogue import Effect
+from parlour.games.illiterati.catalogue import DiscardLetters, Effect, Pick
 from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.position import position
 from parlour.games.illiterati.state import State, Wait
-from parlour.games.illiterati.villains import choices
+from parlour.games.illiterati.villains import choices, next_of_every
 from tests.games.illiterati.table import LEFT, YOU, asked, attacked, letters, loose, lose, offered, spelled
 from tests.marks import clause
 
@@ -80,6 +81,7 @@ def test_what_a_card_lets_its_owner_choose_from(card: str, rows: str, choices: s
         ("V4-2", "CAT PLANET", [], ["PLANET"], "CT"),
         ("V4-3", "BEAR PLANET", [], ["EAR", "PLANET"], ""),
         ("V4-4", "CARE BOOK PLANET", [], ["CAR", "BOO", "PLANET"], ""),
+        ("V4-5", "CAT DOGS PLANT BIRD WOLF MULE", [], ["DOGS", "PLANT", "BIRD", "WOLF", "MULE"], ""),
         ("V5-2", "TAPED CAT", [], ["CAT"], "ADEPT"),
         ("V5-2", "SPOOL CAT", [], ["CAT"], "LOOPS"),
         ("V7-1", "BOOK CAT", ["O"], ["CAT"], "BKO"),
@@ -132,6 +134,19 @@ def test_nothing_eligible_nothing_lost(card: str, rows: str) -> None:
 def rows_of(rows: str) -> list[str]:
     """What rows spell, without their marks."""
     return ["".join(letter for letter in row if letter.isupper()) for row in rows.split()]
+
+
+@clause("ILT-44")
+def test_of_every_word_those_without_such_a_letter_are_passed_over() -> None:
+    op = DiscardLetters(words="every", pick=Pick(cls="vowel"))
+
+    assert [letters(each) for each in next_of_every(position("rows FLY CAT DOG"), (), YOU, op)] == ["A"]
+    assert [letters(each) for each in next_of_every(position("rows FLY CAT DOG"), (1,), YOU, op)] == ["O"]
+
+
+@clause("ILT-42")
+def test_without_an_attack_there_is_nothing_to_choose() -> None:
+    assert choices(position("rows CAT"), YOU) == ()
 
 
 @clause("ILT-43")

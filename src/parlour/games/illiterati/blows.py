@@ -44,6 +44,8 @@ def card_in_hand(state: State) -> CardId:
 def suffer(state: State, seat: Seat, tiles: Tiles, log: Log, *, chosen: bool) -> State:
     """The operation in hand takes or moves these letters of a player; the Library's trade is the team's (ILT-42)."""
     op, card = operation(state), card_in_hand(state)
+    assert op is not None
+    assert not isinstance(op, LibraryAdd | NextRound)  # which nobody pays
     match op:
         case DiscardLetters() | Truncate() | DiscardWord():
             log.append(Lost(seat, card, tiles, chosen))
@@ -58,8 +60,6 @@ def suffer(state: State, seat: Seat, tiles: Tiles, log: Log, *, chosen: bool) ->
             return replace_letter(state, seat, tiles[0], log)
         case SwapWithLibrary():
             return trade_with_library(state, tiles[0], log)
-        case LibraryAdd() | NextRound() | None:
-            raise AssertionError("nothing that players pay")
         case _:
             assert_never(op)
 

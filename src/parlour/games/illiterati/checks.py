@@ -36,7 +36,6 @@ from parlour.games.illiterati.convergence import spellings, waiting_row
 from parlour.games.illiterati.judging import lens
 from parlour.games.illiterati.state import State, Wait
 from parlour.games.illiterati.villains import choices
-from parlour.games.illiterati.waits import asked
 
 BUILDING = (
     Spell, Loosen, Give, Shelve, Take, Request, Withdraw, Grant, Deny, Open, Claim, Redraw, Consent, Object, Accept,
@@ -77,12 +76,10 @@ def check(state: State, seat: Seat, action: Action) -> None:
         case Claim() | Redraw() | Consent() | Object() | Accept() | Reject() | Done():
             check_building(state, seat, action)
         case Ready() | Keep():
-            check_asked(state, seat)
+            pass
         case Bind():
-            check_asked(state, seat)
             check_bind(state, seat, action)
         case Draw():
-            check_asked(state, seat)
             check_draw(state, action)
         case Lose():
             check_lose(state, seat, action)
@@ -90,12 +87,6 @@ def check(state: State, seat: Seat, action: Action) -> None:
             check_reletter(state, seat, action)
         case _:
             assert_never(action)
-
-
-def check_asked(state: State, seat: Seat) -> None:
-    """The table waits for this player."""
-    if seat not in asked(state):
-        raise Illegal("answered", "You have answered that.", CLAUSES[state.wait])
 
 
 def check_bind(state: State, seat: Seat, action: Bind) -> None:
@@ -122,7 +113,7 @@ def check_lose(state: State, seat: Seat, action: Lose) -> None:
 def check_reletter(state: State, seat: Seat, action: Reletter) -> None:
     """A word that the damaged row makes with other letters on its blanks, or none (ILT-43)."""
     row = waiting_row(state, seat)
-    if row is None:
-        raise Illegal("answered", "No word of yours waits for its blanks.", "ILT-43")
-    if action.spelled is not None and action.spelled not in spellings(state, seat, row):
+    if row is None or action.spelled is None:
+        return
+    if action.spelled not in spellings(state, seat, row):
         raise Illegal("no_word", "That is no word those letters make.", "ILT-43")

@@ -92,13 +92,14 @@ def unrepeated(family: Family, used: frozenset[str]) -> Iterator[Family]:
 
 def grouped(check: Check, own: Family) -> Iterator[Family]:
     """The largest sets of words that belong to one group."""
-    assert check.group is not None
-    if check.group in ("rhyme", "homophone"):
-        yield from cliques(own, rhyming if check.group == "rhyme" else sounding)
+    group = check.group
+    assert group is not None
+    if group == "rhyme" or group == "homophone":
+        yield from cliques(own, rhyming if group == "rhyme" else sounding)
         return
     classes: dict[str, list[Kin]] = {}
     for each in own:
-        for mark in marks(check.group, each):
+        for mark in marks(group, each):
             classes.setdefault(mark, []).append(each)
     yield from map(tuple, classes.values())
 

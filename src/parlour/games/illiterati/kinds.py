@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import assert_never
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
 from parlour.games.illiterati.box import IS_WILD, SYMBOL, SYMBOLS, VOWELS, Symbol
-from parlour.games.illiterati.catalogue import Group
 from parlour.games.illiterati.judging import singular
 from parlour.games.illiterati.state import Word
 from parlour.words.facts import rhyme, sounds_like
@@ -50,6 +49,9 @@ def kin(place: int, word: Word) -> Kin:
     )
 
 
+Shared = Literal["anagram", "single_vowel", "same_initial", "same_letter", "same_length"]
+"""The groups whose words have something in common that can be named."""
+
 Alike = Callable[[Kin, Kin], bool]
 
 
@@ -85,7 +87,7 @@ def grown(one: Kin, other: Kin) -> bool:
     return len(more) == 1
 
 
-def marks(group: Group, each: Kin) -> tuple[str, ...]:
+def marks(group: Shared, each: Kin) -> tuple[str, ...]:
     """What words of one group have in common with this one: one of these."""
     match group:
         case "anagram":
@@ -99,7 +101,5 @@ def marks(group: Group, each: Kin) -> tuple[str, ...]:
         case "single_vowel":
             used = {letter for letter in each.spelled if letter in VOWELS}
             return tuple(vowel for vowel in VOWELS if used <= {vowel})
-        case "rhyme" | "homophone":
-            return ()
         case _:
             assert_never(group)

@@ -90,11 +90,9 @@ def plain(state: State, seat: Seat) -> Iterator[Action]:
             yield from map(Draw, colours_left(state))
         case Wait.LOSE:
             yield from map(Lose, choices(state, seat))
-        case Wait.RELETTER:
+        case Wait.RELETTER | Wait.OVER:
             row = waiting_row(state, seat)
             yield from map(Reletter, () if row is None else (*spellings(state, seat, row), None))
-        case Wait.OVER:
-            return
         case _:
             assert_never(state.wait)
 

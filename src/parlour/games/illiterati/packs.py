@@ -144,11 +144,10 @@ def unfit(value: Any, form: Any, path: Path) -> Iterator[Found]:
 def miscounted(value: list[Any], form: Any, path: Path) -> Iterator[Found]:
     """Too few or too many of something."""
     for meta in get_args(form)[1:] if get_origin(form) is Annotated else ():
-        if isinstance(meta, Meta):
-            if meta.min_length is not None and len(value) < meta.min_length:
-                yield path, f"{len(value)} are too few; there must be {meta.min_length} at least"
-            if meta.max_length is not None and len(value) > meta.max_length:
-                yield path, f"{len(value)} are too many; there may be {meta.max_length} at most"
+        if meta.min_length is not None and len(value) < meta.min_length:
+            yield path, f"{len(value)} are too few; there must be {meta.min_length} at least"
+        if meta.max_length is not None and len(value) > meta.max_length:
+            yield path, f"{len(value)} are too many; there may be {meta.max_length} at most"
 
 
 def item_of(form: Any) -> Any:

@@ -212,12 +212,11 @@ def onslaught(state: State) -> Onslaught | None:
 
 def choice(state: State, seat: Seat) -> Choice | None:
     """What the attack asks of a player, with every legal answer (ILT-42, ILT-43)."""
-    card = power(state)
-    if state.wait is Wait.LOSE and card is not None:
-        return Choice(f"{card.name}: {card.text}", tiles=choices(state, seat))
-    row = waiting_row(state, seat)
-    if state.wait is not Wait.RELETTER or row is None:
+    card, row = power(state), waiting_row(state, seat)
+    if card is None:
         return None
+    if state.wait is not Wait.RELETTER or row is None:
+        return Choice(f"{card.name}: {card.text}", tiles=choices(state, seat))
     ask = f"{row.spelled} is no word: name its blank anew, or let it come loose."
     return Choice(ask, spellings=spellings(state, seat, row), row=row.tiles)
 

@@ -28,6 +28,11 @@ from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.state import Attack, State, Word
 
 Tiles = tuple[Tile, ...]
+Toll = (
+    DiscardLetters | Truncate | DiscardWord | PassLetter | SwapEnds | ReplaceFromBag | SwapWithLibrary | SwapLastLetters
+)  # fmt: skip # a union reads best as a paragraph
+"""An operation that players pay with letters."""
+
 Placed = tuple[int, Word]
 """A word with its place among its owner's."""
 
@@ -51,12 +56,12 @@ def operation(state: State) -> Op | None:
 def choices(state: State, seat: Seat) -> tuple[Tiles, ...]:
     """The letters that the operation in hand could take of a player, each choice as `Lose` names it (ILT-42)."""
     op, attack = operation(state), state.attack
-    if op is None or attack is None:
+    if op is None or attack is None or isinstance(op, LibraryAdd | NextRound):
         return ()
     return tuple(dict.fromkeys(options(state, attack, seat, op)))
 
 
-def options(state: State, attack: Attack, seat: Seat, op: Op) -> Iterator[Tiles]:
+def options(state: State, attack: Attack, seat: Seat, op: Toll) -> Iterator[Tiles]:
     """The choices of an operation, in the order in which the words lie."""
     served = attack.served[seat]
     match op:
@@ -77,8 +82,6 @@ def options(state: State, attack: Attack, seat: Seat, op: Op) -> Iterator[Tiles]
             yield from ((tile,) for owner in everyone for _, row in rows(state, owner) for tile in row.tiles)
         case SwapLastLetters():
             yield from combinations([row.tiles[-1] for _, row in rows(state, seat) if not served], 2)
-        case LibraryAdd() | NextRound():
-            return
         case _:
             assert_never(op)
 
@@ -158,8 +161,8 @@ def next_of_every(state: State, served: Sequence[int], seat: Seat, op: DiscardLe
     for placed in rows(state, seat):
         if placed[0] not in served and fits(state, seat, placed, op.where):
             found = [tiles for _, tiles in filtered(state, seat, [placed], op.pick)]
+            yield from found
             if found:
-                yield from found
                 return
 
 

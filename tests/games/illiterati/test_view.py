@@ -1,0 +1,193 @@
+"""What each viewer sees, what is listed, what computers like, and what goes into the records (ILT-52, ILT-60)."""
+
+from random import Random
+
+import pytest
+from msgspec import ValidationError, convert, json
+from msgspec.structs import replace
+
+from parlour.core.game import Figure, Move
+from parlour.games.illiterati import GAME
+from parlour.games.illiterati.actions import (
+    Accept,
+    Bind,
+    Deny,
+    Done,
+    Draw,
+    Give,
+    Grant,
+    Keep,
+    Lose,
+    Ready,
+    Redraw,
+    Reject,
+    Reletter,
+    Request,
+    Spell,
+    Take,
+    Withdraw,
+)
+from parlour.games.illiterati.events import Kept
+from parlour.games.illiterati.faces import Need
+from parlour.games.illiterati.options import VARIANTS, Options
+from parlour.games.illiterati.position import position
+from parlour.games.illiterati.presence import Presence
+from tests.games.illiterati.table import LEFT, YOU, all_done, attacked, go_on, played, tiles
+from tests.marks import clause
+
+
+@clause("ILT-60")
+def test_everything_but_bags_and_decks_is_open_to_all() -> None:
+    state = played("rows CAT + E / DOG | library Q | burned X | books R01 / R02", Request(tiles("D1"), 1)).state
+    own, other, rail = (GAME.view(state, seat) for seat in (YOU, LEFT, None))
+
+    assert replace(own, seat=None) == replace(other, seat=None) == rail
+    assert (own.bag, own.discard, own.red, own.blue, own.villain_deck) == (135, 0, 24, 26, 25)
+    hidden = state.bag[5]
+    assert hidden.encode() not in json.encode(own)
+    assert GAME.redact(Kept(YOU), LEFT) == Kept(YOU)
+
+
+@clause("ILT-60")
+@pytest.mark.parametrize("options", VARIANTS)
+def test_an_imagined_table_looks_the_same(options: Options) -> None:
+    state = GAME.setup(options, 3, bytes(32)).state
+    for seat in state.players:
+        state = GAME.apply(state, Move(seat, Ready())).state
+    seen = GAME.view(state, YOU)
+
+    other = GAME.imagine(seen, Random(1))
+
+    assert GAME.view(other, YOU) == seen
+    assert sorted(GAME.pieces(other)) == sorted(GAME.pieces(state))
+    assert other.bag != state.bag
+
+
+@clause("ILT-60")
+def test_proposals_chapters_and_attacks_can_be_imagined() -> None:
+    proposed = played("rows ZORSE / - | books R01 / R02", Accept("ZORSE", "animals")).state
+    chapter = position("rows CAT / DOG | bound R01 B01 / R02 B02 | chapter R15")
+    for state in (proposed, chapter, all_done("rows PLANT / BREAD | stacks V3-1").state):
+        assert GAME.view(GAME.imagine(GAME.view(state, YOU), Random(2)), YOU) == GAME.view(state, YOU)
+
+
+def test_a_book_is_told_with_its_category() -> None:
+    def category(book: str) -> str:
+        face = GAME.view(position(f"rows - | books {book}"), YOU).players[YOU].book
+        assert face is not None
+        return face.category
+
+    assert [category(book) for book in ("R01", "B11", "B13", "B17")] == ["animals", "palindrome", "rhyme", "ladder"]
+
+
+def test_a_row_could_be_proposed_for_the_theme_of_its_owner() -> None:
+    faces = GAME.view(position("rows TABLE COW | books R01"), YOU).players[YOU].words
+
+    assert [face.theme for face in faces] == ["animals", None]
+
+
+@clause("ILT-50")
+def test_everyones_way_to_the_final_chapter_is_seen() -> None:
+    seen = GAME.view(position("rows BOOK CARD / - | bound R01 B01 / R02 B02 | chapter R07"), LEFT)
+
+    assert seen.chapter is not None
+    assert seen.chapter.title == "The Final Chapter"
+    way = seen.players[YOU].chapter
+    assert way is not None
+    assert way.words == Need(2, 3)
+
+
+@clause("ILT-12")
+def test_what_is_put_before_people_has_no_words() -> None:
+    state = position("rows BED + CAT / - | library E")
+
+    assert list(GAME.offers(state, YOU)) == [Done(done=True), Take(tiles("Es2"))]
+    assert Spell(tiles("C1", "As1", "Ts1")) in GAME.moves(state, YOU)
+    assert Give(tiles("C1"), 1) in GAME.moves(state, YOU)
+
+
+@clause("ILT-11")
+def test_who_is_done_is_listed_nothing_new() -> None:
+    state = played("rows BED + CAT / - | library E", Done(done=True)).state
+
+    assert list(GAME.moves(state, YOU)) == [Take(tiles("Es2"))]
+    assert list(GAME.moves(position("rows - | wait over"), YOU)) == []
+
+
+@clause("ILT-13", "ILT-22")
+def test_what_others_ask_is_listed_and_what_could_be_asked() -> None:
+    rows = "rows ZORSE COW / - | books R01 / R02"
+    state = played(rows, (1, Request(tiles("Zw1"), 0))).state
+    proposed = go_on(state, Accept("ZORSE", "animals")).state
+
+    assert {Grant(1), Deny(1), Accept("ZORSE", "animals")} <= {*GAME.moves(state, YOU)}
+    assert {Accept("ZORSE", "animals"), Reject("ZORSE", "animals"), Withdraw(0)} <= {*GAME.offers(proposed, LEFT)}
+
+
+@clause("ILT-2")
+def test_pieces_are_all_there_with_books_bound_and_a_final_chapter_open() -> None:
+    pieces = list(
+        GAME.pieces(position("rows CAT / DOG | books R03 / - | bound R01 B01 / R02 B02 | stacks V3-1 | chapter R07"))
+    )
+
+    assert len(pieces) == len(set(pieces)) == 144 + 52 + 25
+
+
+def test_every_question_has_its_answers_listed() -> None:
+    hard = Options(level="hard")
+    binding = all_done("rows LEVEL EYE | books B11 | bound R01 | cards V6-4 V6-5", hard).state
+    drawing = go_on(binding, Bind((0, 1))).state
+    blank = attacked("V3-1", "rows MO*UTH DOG")
+
+    assert list(GAME.moves(position("rows - | wait ready"), YOU)) == [Ready()]
+    assert list(GAME.moves(binding, YOU)) == [Bind((0, 1)), Keep()]
+    assert list(GAME.moves(drawing, YOU)) == [Draw("red"), Draw("blue")]
+    assert all(isinstance(action, Lose) for action in GAME.moves(attacked("V3-4", "rows PLANT"), YOU))
+    assert list(GAME.moves(blank, YOU))[-1] == Reletter(None)
+
+
+def test_words_with_blanks_are_listed_too() -> None:
+    assert any(isinstance(action, Spell) and action.blanks for action in GAME.moves(position("rows - + CT*"), YOU))
+
+
+@clause("ILT-52")
+def test_a_finished_game_goes_into_the_records() -> None:
+    won = all_done("rows BOOK CARD LAMP | bound R01 B01 | chapter R07 | round 9 | cards V6-4").state
+    lost = all_done("rows CAT | cards V6-4", Options(level="hard", junior=True, dictionary="common")).state
+    feat = GAME.feat(won)
+    other = GAME.feat(lost)
+
+    assert feat is not None
+    assert other is not None
+    assert (feat.board, feat.won, feat.seats) == ("Normal, 1 player", True, (YOU,))
+    assert feat.figures == (Figure("Rounds", 9), Figure("Books", 2), Figure("Burns", 0), Figure("Letters", 0))
+    assert (other.board, other.won) == ("Junior, Hard, common dictionary, 1 player", False)
+    assert feat.rank > other.rank
+    assert GAME.feat(position("rows CAT")) is None
+
+
+def test_what_players_show_each_other_is_capped() -> None:
+    assert convert({"tiles": ["Es1"], "over": 1, "row": 0}, Presence).tiles == tiles("Es1")
+    with pytest.raises(ValidationError):
+        convert({"x": 1001}, Presence)
+
+
+@clause("ILT-12", "ILT-13")
+def test_letters_that_anyone_may_take_are_contested() -> None:
+    assert GAME.contested is not None
+    assert GAME.contested(Take(tiles("Es1")))
+    assert not GAME.contested(Redraw(tiles("Es1")))
+
+
+@pytest.mark.parametrize("text", ["colour red", "rows ZZ"])
+def test_a_position_must_make_sense(text: str) -> None:
+    with pytest.raises((ValueError, KeyError)):
+        position(text)
+
+
+def test_a_position_names_what_it_names() -> None:
+    state = position("rows CAsT + * / - | bag Q | stacks V3-2,V3-1 | cards V1-1 | red R09 | round 4")
+
+    assert (*state.areas[0].loose, state.bag[0], state.round) == ("*w1", "Qw1", 4)
+    assert [stack.cards for stack in state.stacks] == [("V3-2", "V3-1")]
+    assert (state.red[0], state.villain_deck) == ("R09", ("V1-1",))
