@@ -89,8 +89,8 @@ def page(rows: Sequence[str], bot: str, games: int, seed: int) -> str:
     lines = [
         "## Illiterati by computers alone",
         "",
-        f"How often a team of computers of the level {bot!r} wins, by the table's level and the number of players: {games}",
-        f"games each, seed {seed}, everything else as by default. The interval holds the true rate in 95 of 100 cases;",
+        f"How often a team of computers of the level {bot!r} wins, by the table's level and the number of players:",
+        f"{games} games each, seed {seed}, all else as by default. The interval has the true rate in 95 of 100 cases;",
         'rounds and burns are means of a game, "seconds" those of one processor. Made by',
         "`python bench/illiterati.py --write`.",
         "",

@@ -118,25 +118,29 @@ def thought_of(tiles: tuple[Tile, ...], by: Lens, chapter: bool, spare: int, ski
 def aim(at: Desk, skill: Skill) -> Aim:
     """What to lay: words for the book, the words that lie there as far as they can stay, and words for the rest."""
     book = book_rows(at, skill)
+    kept, found = filled(at, at.tiles, book, skill)
+    laid, left = dressed(found, minus(at.tiles, (*book, *kept)))
     used = {tile for row in book for tile in row.tiles}
-    kept = tuple(row for row in at.rows if row not in book and used.isdisjoint(row.tiles))
-    found = covering(at, minus(at.tiles, (*book, *kept)), skill)
-    if found.left:
-        for broken in releases(kept, skill):
-            stay = tuple(row for row in kept if row not in broken)
-            other = covering(at, minus(at.tiles, (*book, *stay)), skill)
-            if len(other.left) < len(found.left):
-                kept, found = stay, other
-                break
-    rest = minus(at.tiles, (*book, *kept))
-    laid, left = dressed(found, rest)
-    broken = tuple(row for row in at.rows if row not in book and row not in kept and used.isdisjoint(row.tiles))
+    broken = tuple(row for row in at.rows if row not in kept and used.isdisjoint(row.tiles))
     return Aim(book, (*book, *kept, *laid), broken, left)
+
+
+def filled(at: Desk, tiles: tuple[Tile, ...], book: tuple[Word, ...], skill: Skill) -> tuple[tuple[Word, ...], Cover]:
+    """The rows that can stay beside the book's, and words for the other letters; some rows go, if that leaves fewer."""
+    free = set(minus(tiles, book))
+    kept = tuple(row for row in at.rows if free.issuperset(row.tiles))
+    found = covering(at, minus(tiles, (*book, *kept)), skill)
+    for broken in releases(kept, skill) if found.left else ():
+        stay = tuple(row for row in kept if row not in broken)
+        other = covering(at, minus(tiles, (*book, *stay)), skill)
+        if len(other.left) < len(found.left):
+            return stay, other
+    return kept, found
 
 
 def releases(kept: tuple[Word, ...], skill: Skill) -> list[tuple[Word, ...]]:
     """What a computer would break up to use more letters: single words, the short ones first, or everything."""
-    some = [(row,) for row in sorted(kept, key=shortest)[: skill.breaks]]
+    some: list[tuple[Word, ...]] = [(row,) for row in sorted(kept, key=shortest)[: skill.breaks]]
     return [*some, kept] if skill.begins_anew else some
 
 
@@ -158,8 +162,7 @@ def dressed(found: Cover, tiles: tuple[Tile, ...]) -> tuple[tuple[Word, ...], tu
 def leftover(at: Desk, skill: Skill, more: tuple[Tile, ...] = (), less: tuple[Tile, ...] = ()) -> int:
     """Letters that would be left with some more or less than there are, the book's words staying as they are meant."""
     book = book_rows(at, skill)
-    used = {tile for row in book for tile in row.tiles}
-    if not used.isdisjoint(less):
+    if any(tile in less for row in book for tile in row.tiles):
         return len(at.tiles)
-    rest = tuple(tile for tile in (*minus(at.tiles, book), *more) if tile not in less)
-    return len(covering(at, rest, skill).left)
+    tiles = tuple(tile for tile in (*at.tiles, *more) if tile not in less)
+    return len(filled(at, tiles, book, skill)[1].left)
