@@ -9,7 +9,7 @@ from parlour.games.illiterati.box import SHORTEST
 from parlour.games.illiterati.catalogue import Check, Group, Requirement
 from parlour.games.illiterati.judging import Lens, of_theme, singular
 from parlour.games.illiterati.kinds import Kin, marks
-from parlour.words.lexicon import find
+from parlour.words.lexicon import Limits, find
 from parlour.words.sounds import endings, wholes
 
 BRANCHES = 7
@@ -48,8 +48,7 @@ class Family(NamedTuple):
 def families(by: Lens, check: Check, words: Sequence[str]) -> Iterator[Family]:
     """The words that can stand together: all, those of a group, or those that follow each other."""
     if check.type == "bound_theme":
-        for theme in by.themes:
-            yield Family([word for word in words if of_theme(by, theme, word)])
+        yield from (Family([word for word in words if of_theme(by, theme, word)]) for theme in by.themes)
     elif check.group is not None:
         yield from map(Family, classes(check.group, words))
     elif check.type == "acrostic":
@@ -67,7 +66,7 @@ def families(by: Lens, check: Check, words: Sequence[str]) -> Iterator[Family]:
     elif check.set_rule == "one_7_one_5":
         yield Family(words, tuple([word for word in words if len(word) >= length] for length in (7, 5)))
     else:
-        yield Family(words, most=check.max_words or MOST_WORDS, unrepeated=check.set_rule is not None)
+        yield Family(words, most=check.max_words or MOST_WORDS, unrepeated=check.set_rule == "all_letters_different")
 
 
 def classes(group: Group, words: Sequence[str]) -> list[list[str]]:
@@ -100,10 +99,10 @@ def acrostics(by: Lens, words: Sequence[str]) -> Iterator[Family]:
     shelf: dict[str, list[str]] = {}
     for word in words:
         shelf.setdefault(word[0], []).append(word)
-    for spelled in find(by.dictionary).words(
-        "".join(sorted(shelf)), upto=PLAIN_WORDS, shortest=SHORTEST, longest=SHORTEST + 1, most=ACROSTICS
-    ):
-        yield Family(words, tuple(shelf[letter] for letter in spelled))
+    initials = "".join(sorted(shelf))
+    limits: Limits = {"upto": PLAIN_WORDS, "shortest": SHORTEST, "longest": SHORTEST + 1}
+    spelled = find(by.dictionary).words(initials, most=ACROSTICS, **limits)
+    yield from (Family(words, tuple(shelf[letter] for letter in word)) for word in spelled)
 
 
 Ends = Callable[[str], tuple[Sequence[str], Sequence[str]]]
