@@ -31,7 +31,7 @@ class Skill(NamedTuple):
 
 SKILLS: dict[Level, Skill] = {
     "easy": Skill(rarest=20, names=15, steps=3, sets=2, looks=1000, breaks=0, begins_anew=False, gap=(16000, 28000)),
-    "normal": Skill(rarest=35, names=30, steps=6, sets=3, looks=2000, breaks=1, begins_anew=False, gap=(12000, 22000)),
+    "normal": Skill(rarest=35, names=30, steps=6, sets=3, looks=2000, breaks=1, begins_anew=False, gap=(12500, 23000)),
     "hard": Skill(rarest=70, names=90, steps=300, sets=20, looks=20000, breaks=6, begins_anew=True, gap=(4000, 9000)),
 }
 """Computers find words without effort: what makes a level is how soon they give up, and how slow their hands are."""
