@@ -50,7 +50,7 @@ def free_port() -> int:
         return port
 
 
-def listening(port: int, patience: float = 20.0) -> None:
+def listening(port: int, patience: float = 60.0) -> None:
     """Wait until a server answers."""
     until = perf_counter() + patience
     while perf_counter() < until:

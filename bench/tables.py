@@ -102,6 +102,7 @@ def request(port: int, method: str, path: str, body: Any, cookie: str) -> tuple[
     line.request(method, path, None if body is None else json.encode(body), headers)
     answer = line.getresponse()
     text = answer.read()
+    line.close()
     if answer.status >= 300:
         raise ConnectionError(f"{method} {path}: {answer.status} {text[:200]!r}")
     cookies = [value.split(";")[0] for name, value in answer.getheaders() if name.lower() == "set-cookie"]

@@ -38,6 +38,16 @@ def sounds_like(one: str, other: str) -> bool:
     return one != other and not _classes(one, said().wholes).isdisjoint(_classes(other, said().wholes))
 
 
+def endings(word: str) -> set[int]:
+    """What a word ends on, by numbers that all words share that rhyme with it."""
+    return _classes(word, said().endings)
+
+
+def wholes(word: str) -> set[int]:
+    """What a word sounds like, by numbers that all words share that can be said like it."""
+    return _classes(word, said().wholes)
+
+
 def rhymes(word: str) -> list[str]:
     """All words that rhyme with this one, short ones first, then by alphabet."""
     return _sharing(word, said().endings)

@@ -12,6 +12,7 @@ from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
 from parlour.games.illiterati.packs import BadBox
+from parlour.games.illiterati.plan import plan
 from parlour.games.illiterati.presence import Presence
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
@@ -74,6 +75,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
+    plan=plan,
     contested=contested,
     feat=feat,
     boxed=boxed,

@@ -165,13 +165,17 @@ class Reletter(Struct, frozen=True, gc=False, tag_field="kind", tag="reletter", 
     spelled: Annotated[str, Meta(pattern="^[A-Z]{2,31}$")] | None
 
 
+class Consult(Struct, frozen=True, gc=False, tag_field="kind", tag="consult", forbid_unknown_fields=True):
+    """Ask the coach whether all letters can be used, once a round (ILT-17)."""
+
+
 Building = (
     Spell | Loosen | Give | Shelve | Take | Request | Withdraw | Grant | Deny | Open | Claim | Redraw | Consent | Object
-    | Accept | Reject | Done
+    | Accept | Reject | Done | Consult
 )  # fmt: skip # a union reads best as a paragraph
 """What is done while words are built."""
 
 Action = (
     Ready | Spell | Loosen | Give | Shelve | Take | Request | Withdraw | Grant | Deny | Open | Claim | Redraw | Consent
-    | Object | Accept | Reject | Done | Bind | Keep | Draw | Lose | Reletter | TimeUp
+    | Object | Accept | Reject | Done | Consult | Bind | Keep | Draw | Lose | Reletter | TimeUp
 )  # fmt: skip # a union reads best as a paragraph

@@ -11,6 +11,7 @@ from parlour.games.illiterati.actions import (
     Building,
     Claim,
     Consent,
+    Consult,
     Deny,
     Done,
     Give,
@@ -27,7 +28,9 @@ from parlour.games.illiterati.actions import (
     Withdraw,
 )
 from parlour.games.illiterati.box import IS_BLANK, Tile
+from parlour.games.illiterati.coach import counsel
 from parlour.games.illiterati.events import (
+    Advised,
     Consented,
     Gave,
     Loosened,
@@ -84,6 +87,10 @@ def build(state: State, seat: Seat, action: Building, log: Log) -> State:
             return redraw(state, seat, action, log)
         case Accept() | Reject():
             return propose(state, seat, action, log)
+        case Consult():
+            advice = counsel(state)
+            log.append(Advised(seat, advice))
+            return replace(state, advice=advice, advised=(*state.advised, seat))
         case Done():
             log.append(SaidDone(seat, action.done))
             others = tuple(other for other in state.done if other != seat)

@@ -9,6 +9,7 @@ from parlour.games.illiterati.actions import (
     Building,
     Claim,
     Consent,
+    Consult,
     Deny,
     Done,
     Give,
@@ -65,10 +66,20 @@ def check_building(state: State, seat: Seat, action: Building) -> None:
             check_consent(state, seat, action)
         case Accept() | Reject():
             check_word(state, seat, action)
+        case Consult():
+            check_consult(state, seat)
         case Done():
             check_done(state, seat, action)
         case _:
             assert_never(action)
+
+
+def check_consult(state: State, seat: Seat) -> None:
+    """Where there is a coach, each player asks once a round (ILT-17)."""
+    if not state.options.coach:
+        raise Illegal("no_coach", "There is no coach at this table.", "ILT-17")
+    if seat in state.advised:
+        raise Illegal("said", "You have asked the coach this round.", "ILT-17")
 
 
 def check_done(state: State, seat: Seat, action: Done) -> None:

@@ -9,6 +9,7 @@ from parlour.games.illiterati.actions import (
     Bind,
     Claim,
     Consent,
+    Consult,
     Deny,
     Done,
     Draw,
@@ -39,7 +40,7 @@ from parlour.games.illiterati.villains import choices
 
 BUILDING = (
     Spell, Loosen, Give, Shelve, Take, Request, Withdraw, Grant, Deny, Open, Claim, Redraw, Consent, Object, Accept,
-    Reject, Done,
+    Reject, Done, Consult,
 )  # fmt: skip # a union reads best as a paragraph
 FITS: dict[Wait, tuple[type, ...]] = {
     Wait.READY: (Ready,),
@@ -73,7 +74,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
     match action:
         case Spell() | Loosen() | Give() | Shelve() | Take() | Request() | Withdraw() | Grant() | Deny() | Open():
             check_building(state, seat, action)
-        case Claim() | Redraw() | Consent() | Object() | Accept() | Reject() | Done():
+        case Claim() | Redraw() | Consent() | Object() | Accept() | Reject() | Done() | Consult():
             check_building(state, seat, action)
         case Ready() | Keep():
             pass

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from parlour.games.illiterati.events import (
+    Advised,
     Began,
     BookDrawn,
     Bound,
@@ -65,6 +66,8 @@ def cites(event: Event) -> Clauses:
             return ("ILT-12", "ILT-13")
         case RedrawProposed() | Consented() | Objected() | Redrew():
             return ("ILT-14",)
+        case Advised():
+            return ("ILT-17",)
         case Proposed() | WordAccepted() | WordRejected():
             return ("ILT-22",)
         case Verified() | Burned():

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from parlour.core.game import Seat
 from parlour.games.illiterati.box import BookId, CardId, Colour, Level, Tile, VillainId
-from parlour.games.illiterati.state import Word
+from parlour.games.illiterati.state import Advice, Word
 
 Tiles = tuple[Tile, ...]
 
@@ -159,6 +159,13 @@ class WordRejected(Struct, frozen=True, gc=False, tag_field="kind", tag="word_re
     seat: Seat
     word: str
     theme: str
+
+
+class Advised(Struct, frozen=True, gc=False, tag_field="kind", tag="advised"):
+    """The coach told a player, and so all, whether all letters can be used, and with which gifts (ILT-17)."""
+
+    seat: Seat
+    advice: Advice
 
 
 class SaidDone(Struct, frozen=True, gc=False, tag_field="kind", tag="done"):
@@ -325,7 +332,7 @@ class Ended(Struct, frozen=True, gc=False, tag_field="kind", tag="ended"):
 
 Event = (
     Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed
-    | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | SaidDone | BuildingOver | Verified
-    | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded
+    | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | Advised | SaidDone | BuildingOver
+    | Verified | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded
     | LibraryGrew | Foretold | Spared | Converged | Lapsed | Ended
 )  # fmt: skip # a union reads best as a paragraph

@@ -18,7 +18,7 @@ from parlour.games.illiterati.box import (
 )
 from parlour.games.illiterati.catalogue import Effect
 from parlour.games.illiterati.options import Options
-from parlour.games.illiterati.state import Asked, Attack, Blow, Entry, Redrawing, Wait
+from parlour.games.illiterati.state import Advice, Asked, Attack, Blow, Entry, Redrawing, Wait
 
 
 class WordFace(Struct, frozen=True, gc=False):
@@ -173,7 +173,8 @@ class View(Struct, frozen=True):
     `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the
     level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player.
     `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the
-    tracker. `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw.
+    tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final
+    Chapter once it is open. `redraw_left` tells that the team may still redraw.
     `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer,
     `colours` are those that a drawer may choose. `posters` are the villains that have shown themselves. `now`, `since`
     and `due` are table time. Of bags and decks there are only sizes (ILT-60).
@@ -206,6 +207,8 @@ class View(Struct, frozen=True):
     redrawn: bool
     proposals: tuple[ProposedWord, ...]
     accepted: tuple[Entry, ...]
+    advice: Advice | None
+    advised: tuple[Seat, ...]
     effects: Effect
     coming: Effect
     effects_now: tuple[str, ...]

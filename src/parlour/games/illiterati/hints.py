@@ -10,6 +10,7 @@ from parlour.games.illiterati.actions import (
     Bind,
     Claim,
     Consent,
+    Consult,
     Deny,
     Done,
     Draw,
@@ -70,7 +71,7 @@ def hint(view: View, action: Action, level: Level) -> float | None:
             return 0.0 if action.spelled is None else 1.0
         case Loosen() | Give() | Shelve() | Take() | Request() | Withdraw() | Deny() | Open() | Claim():
             return None
-        case Redraw() | Object() | Reject() | Keep():
+        case Redraw() | Object() | Reject() | Keep() | Consult():
             return None
         case _:
             assert_never(action)

@@ -33,6 +33,8 @@ def imagine(view: View, random: Random) -> State:
         redrawn=view.redrawn,
         proposals=tuple(Proposal(Entry(each.theme, each.word), each.by, each.consents) for each in view.proposals),
         accepted=view.accepted,
+        advice=view.advice,
+        advised=view.advised,
         effects=view.effects,
         coming=view.coming,
         attack=view.attack,

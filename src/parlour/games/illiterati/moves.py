@@ -16,6 +16,7 @@ from parlour.games.illiterati.actions import (
     Bind,
     Claim,
     Consent,
+    Consult,
     Deny,
     Done,
     Draw,
@@ -100,7 +101,7 @@ def plain(state: State, seat: Seat) -> Iterator[Action]:
 def answers(state: State) -> Iterator[Action]:
     """What can be done by a button while words are built (ILT-11 to ILT-14, ILT-22)."""
     yield Done(done=True)
-    yield from (Consent(), Object())
+    yield from (Consent(), Object(), Consult())
     for asked in state.requests:
         yield from (Grant(asked.by), Deny(asked.by), Withdraw(asked.of))
     for proposal in state.proposals:

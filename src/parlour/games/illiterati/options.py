@@ -31,6 +31,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     strict_blanks: Annotated[
         bool, Meta(title="Strict blanks", description="A blank keeps its letter even when its word is damaged.")
     ] = False
+    coach: Annotated[
+        bool,
+        Meta(title="Coach", description="Once a round each player may ask whether all letters can be used, and how."),
+    ] = False
     villains: Annotated[
         Literal["core", "random"], Meta(title="Villains", description="The five core villains, or five at random.")
     ] = "core"
@@ -56,7 +60,7 @@ VARIANTS = (
     Options(),
     Options(level="hard", villains="random", seconds="120"),
     Options(level="legendary", blind=True, strict_blanks=True, seconds="240"),
-    Options(junior=True, books_later=True),
+    Options(junior=True, books_later=True, coach=True),
     Options(dictionary="common", villains="random", books_later=True, seconds="300"),
 )
 """Tables worth trying: each option away from its default at least once."""

@@ -36,6 +36,8 @@ def begin_round(state: State, log: Log) -> State:
         wait=Wait.BUILD,
         done=(),
         redrawn=False,
+        advice=None,
+        advised=(),
         burnt=False,
     )
     if state.options.books_later and state.round == 2:

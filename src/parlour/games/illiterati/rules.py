@@ -11,6 +11,7 @@ from parlour.games.illiterati.actions import (
     Bind,
     Claim,
     Consent,
+    Consult,
     Deny,
     Done,
     Draw,
@@ -68,7 +69,7 @@ def act(state: State, move: Move[Action], log: Log) -> State:
             return ready(state, seat, log)
         case Spell() | Loosen() | Give() | Shelve() | Take() | Request() | Withdraw() | Grant() | Deny() | Open():
             return build(state, seat, action, log)
-        case Claim() | Redraw() | Consent() | Object() | Accept() | Reject():
+        case Claim() | Redraw() | Consent() | Object() | Accept() | Reject() | Consult():
             return build(state, seat, action, log)
         case Done():
             state = build(state, seat, action, log)

@@ -87,6 +87,21 @@ class Proposal(Struct, frozen=True, gc=False):
     consents: tuple[Seat, ...]
 
 
+class Gift(Struct, frozen=True, gc=False):
+    """Letters that should go from a player, or out of the Library (None), to another who can use them (ILT-17)."""
+
+    giver: Seat | None
+    taker: Seat
+    tiles: Tiles
+
+
+class Advice(Struct, frozen=True, gc=False):
+    """What the coach has said: gifts that would help, and how many letters each would then have left (ILT-17)."""
+
+    gifts: tuple[Gift, ...]
+    left: tuple[int, ...]
+
+
 class Stack(Struct, frozen=True, gc=False):
     """A villain's cards that have attacked, the newest first (ILT-40)."""
 
@@ -136,7 +151,8 @@ class State(Struct, frozen=True, gc=False):
 
     `bag` is drawn from its front; `burned` lie on the tracker. `red`, `blue` and `villain_deck` are decks, top first;
     `absent` are the cards of villains that stay in the box, `chapter` is the book whose Final Chapter is open.
-    `effects` hold this round, `coming` the next one. `done` are those who have answered, as the wait has it. `drawing`
+    `effects` hold this round, `coming` the next one. `advice` is the coach's last this
+    round, `advised` are those who have asked for it. `done` are those who have answered, as the wait has it. `drawing`
     are those who choose the colour of their next book. `burns` are the burns of the game, `letters` those turned in for
     books. `now` is the table's time at the last move, `since` when the wait began, `attack` the last one.
     """
@@ -159,6 +175,8 @@ class State(Struct, frozen=True, gc=False):
     redrawn: bool = False
     proposals: tuple[Proposal, ...] = ()
     accepted: tuple[Entry, ...] = ()
+    advice: Advice | None = None
+    advised: tuple[Seat, ...] = ()
     effects: Effect = Effect()
     coming: Effect = Effect()
     attack: Attack | None = None

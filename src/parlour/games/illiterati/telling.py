@@ -6,6 +6,7 @@ from typing import assert_never
 from parlour.core.phrases import count, listed, whose
 from parlour.games.illiterati.box import BLANK, LETTER, Tile
 from parlour.games.illiterati.events import (
+    Advised,
     Began,
     BookDrawn,
     Bound,
@@ -45,6 +46,7 @@ from parlour.games.illiterati.events import (
     WordAccepted,
     WordRejected,
 )
+from parlour.games.illiterati.state import Advice
 
 Names = tuple[str, ...]
 
@@ -63,6 +65,8 @@ def event_text(event: Event, names: Names) -> str:
             return book_text(event, names)
         case Spelled() | Loosened() | Gave() | Shelved() | Took() | Requested() | Refused() | Opened() | SaidDone():
             return letter_text(event, names)
+        case Advised():
+            return advice_text(event.advice, names)
         case RedrawProposed() | Consented() | Objected() | Redrew() | Proposed() | WordAccepted() | WordRejected():
             return team_text(event, names)
         case VillainDrawn() | PowerBegan() | Lost() | Passed() | Traded() | LibraryGrew() | Foretold() | Spared():
@@ -203,6 +207,19 @@ def team_text(
             return f"{names[event.seat]} did not accept {event.word} for {theme_name(event.theme)}."
         case _:
             assert_never(event)
+
+
+def advice_text(advice: Advice, names: Names) -> str:
+    """What the coach says."""
+    gifts = [
+        f"{'the Library' if gift.giver is None else names[gift.giver]} to {names[gift.taker]}: {letters(gift.tiles)}"
+        for gift in advice.gifts
+    ]
+    helped = f" with {listed(gifts)}" if gifts else ""
+    if not any(advice.left):
+        return f"The coach: all letters can be used{helped}."
+    left = listed(f"{many} of {whose(names[seat])}" for seat, many in enumerate(advice.left) if many)
+    return f"The coach sees no way for all letters{helped}: {left} would be left."
 
 
 def theme_name(theme: str) -> str:

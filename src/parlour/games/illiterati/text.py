@@ -11,6 +11,7 @@ from parlour.games.illiterati.actions import (
     Bind,
     Claim,
     Consent,
+    Consult,
     Deny,
     Done,
     Draw,
@@ -73,6 +74,8 @@ def action_text(action: Action, view: View) -> str:
             return letter_action(action)
         case Request() | Withdraw() | Grant() | Deny() | Consent() | Object() | Accept() | Reject() | Done():
             return answer_action(action)
+        case Consult():
+            return "Ask the coach"
         case Ready():
             return "Ready"
         case Bind():

@@ -69,6 +69,8 @@ def view(state: State, seat: Seat | None) -> View:
             for each in state.proposals
         ),
         accepted=state.accepted,
+        advice=state.advice,
+        advised=state.advised,
         effects=state.effects,
         coming=state.coming,
         effects_now=effect_lines(state.effects),

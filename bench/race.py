@@ -1,0 +1,191 @@
+"""Five players move letters at one table of Illiterati, each at a steady pace, on a real server with durable SQLite.
+
+At the end every player must know the same table, by views and by events alone. `--write` puts the figures into
+bench/results.md.
+"""
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+import uvloop
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
+
+from bench.racers import Racer, Trips
+from bench.report import place
+from bench.server import free_port, started
+from bench.sockets import connect
+from bench.tables import request
+from parlour.games.illiterati import GAME
+from parlour.games.illiterati.imagine import area
+
+PLAYERS = 5
+PACE = 20
+"""Actions a second of each player: as many as a server takes from one socket by its own settings."""
+
+SHOWN = 10
+"""Times a second that each player shows a letter in the hand."""
+
+QUIET = 1.0
+"""Seconds without a message after which nothing is under way any more."""
+
+
+class Measured(NamedTuple):
+    """What came of a race."""
+
+    seconds: float
+    actions: int
+    trips: Trips
+    view_bytes: int
+
+
+class Apart(AssertionError):
+    """Players know different tables."""
+
+
+@contextmanager
+def house() -> Iterator[int]:
+    """A server with its usual limits and a new SQLite file; its port."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        told = {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain"}
+        with started([sys.executable, "-m", "parlour.server"], port, told):
+            yield port
+
+
+async def seated(port: int, trips: Trips) -> list[Racer]:
+    """Five players at a table that was just dealt, and one who watches."""
+    ask, options = asyncio.to_thread, {"junior": True}
+    cookies = [(await ask(request, port, "GET", "/api/me", None, ""))[1] for _ in range(PLAYERS + 1)]
+    terms = {"game": GAME.name, "seats": PLAYERS, "sit": [0], "visibility": "public", "options": options}
+    opened, _ = await ask(request, port, "POST", "/api/tables", terms, cookies[0])
+    seats: list[int | None] = [*range(PLAYERS), None]
+    racers = [Racer(seat, trips, Random(f"racer {seat}")) for seat in seats]
+    for racer, cookie in zip(racers, cookies, strict=True):
+        path = f"/api/tables/{opened['id']}/socket"
+        racer.socket = await connect(port, path, racer.hear, f"Cookie: {cookie}\r\n")
+    for racer in racers[1:PLAYERS]:
+        await asked(racer, kind="sit", id="sit", seat=racer.seat)
+    await asked(racers[0], kind="start", id="start")
+    await quiet(racers)
+    for racer in racers[:PLAYERS]:
+        await asked(racer, kind="act", id=f"ready-{racer.seat}", ask=racer.ask, action={"kind": "ready"})
+    await quiet(racers)
+    return racers
+
+
+async def asked(racer: Racer, **message: object) -> None:
+    """Send a message and wait for its answer."""
+    racer.answered.clear()
+    racer.say(**message)
+    await racer.answered.wait()
+
+
+async def quiet(racers: list[Racer]) -> None:
+    """Wait until nothing is under way any more."""
+    before = -1
+    while before != (before := sum(racer.heard for racer in racers)):
+        await asyncio.sleep(QUIET)
+
+
+async def run(port: int, seconds: float) -> Measured:
+    """The race: everyone acts on the beat, whatever is still unanswered."""
+    trips = Trips()
+    racers = await seated(port, trips)
+    refused = trips.refused.copy()
+    assert not refused, refused
+    began = perf_counter()
+    loop = asyncio.get_running_loop()
+    for beat in range(int(seconds * PACE)):
+        for racer in racers[:PLAYERS]:
+            due = began + (beat + (racer.seat or 0) / PLAYERS) / PACE
+            loop.call_later(max(0.0, due - perf_counter()), racer.act)
+            if beat % (PACE // SHOWN) == 0:
+                loop.call_later(max(0.0, due - perf_counter()), racer.show)
+        await asyncio.sleep(max(0.0, began + (beat + 1) / PACE - perf_counter()))
+    took = perf_counter() - began
+    await quiet(racers)
+    compare(racers)
+    for racer in racers:
+        assert racer.socket is not None
+        racer.socket.close()
+    return Measured(took, sum(racer.number for racer in racers), trips, len(racers[0].view))
+
+
+def compare(racers: list[Racer]) -> None:
+    """Every view is the watcher's but for whose it is, and what each made of events alone is what the view shows."""
+    watcher = racers[-1]
+    seen = GAME.forms.read_view.decode(watcher.view)
+    areas, library = [area(player) for player in seen.players], seen.library
+    for racer in racers:
+        if racer.view.replace(f'"seat":{racer.seat},'.encode(), b'"seat":null,', 1) != watcher.view:
+            raise Apart(f"player {racer.seat} sees another table than who watches")
+        if racer.areas != areas or racer.library != library:
+            raise Apart(f"player {racer.seat} has been told of another table than the server's")
+        if racer.waiting:
+            raise Apart(f"player {racer.seat} got no answer to {len(racer.waiting)} actions")
+    tiles = sorted((*(tile for each in areas for tile in each.tiles), *library))
+    if len(set(tiles)) != len(tiles):
+        raise Apart("a letter is doubled")
+
+
+def shares(trips: list[float]) -> tuple[float, float, float]:
+    """The middle one, the one that 99 of 100 do not exceed, and the worst, in milliseconds."""
+    cuts = statistics.quantiles(trips, n=100)
+    return 1000 * cuts[49], 1000 * cuts[98], 1000 * max(trips)
+
+
+def page(measured: Measured) -> str:
+    """The section of the results."""
+    trips = measured.trips
+    rows = [("acknowledged", trips.acknowledged), ("told at the sender's socket", trips.told)]
+    rows.append(("taken out of the Library, acknowledged", trips.contested))
+    codes = ", ".join(f"{many} {code}" for code, many in sorted(Counter(trips.refused).items())) or "none"
+    lines = [
+        "## Five players at one table",
+        "",
+        f"Illiterati, junior (no clock, so that the race lasts): {PLAYERS} players, each {PACE} actions a second",
+        f"(spell, loosen, give, shelve, take) for {measured.seconds:.0f} s, and {SHOWN} times a second a letter shown",
+        "in the hand; one more watches. One server process with its usual limits, rules not compiled, every action",
+        f"on disk (SQLite, synchronous=FULL) before it is acknowledged; {measured.actions:,} actions, for each of them",
+        f"a view of about {measured.view_bytes:,} bytes to each of {PLAYERS + 1} sockets. At the end all views were",
+        "the same bytes but for the seat, and every table made of events alone was the server's. Refused, because",
+        f"two wanted the same letter or it had moved on: {codes}.",
+        "What is taken out of the Library is contested, and therefore held 150 ms.",
+        "Made by `python bench/race.py --write`.",
+        "",
+        "| milliseconds until | actions | p50 | p99 | worst |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]
+    for name, times in rows:
+        middle, most, worst = shares(times)
+        lines.append(f"| {name} | {len(times):,} | {middle:.1f} | {most:.1f} | {worst:.1f} |")
+    return "\n".join(lines) + "\n"
+
+
+def main(seconds: float, write: bool) -> None:
+    """Measure, and print or write what came of it."""
+    with house() as port:
+        measured = uvloop.run(run(port, seconds))
+    text = page(measured)
+    print(text)
+    if write:
+        place("race", text)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=180.0, help="how long the race lasts")
+    parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
+    asked_for = parser.parse_args()
+    main(asked_for.seconds, asked_for.write)

@@ -1,0 +1,155 @@
+"""Laying letters out in words so that as few as can be are left: a search in counted steps, the same everywhere."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations_with_replacement, islice
+from typing import NamedTuple
+
+from parlour.games.illiterati.box import BLANK, VOWELS
+from parlour.words.letters import ORDER, RANK
+from parlour.words.lexicon import Lexicon, find
+
+ALL_TRIED = 11
+"""Letters of the largest rack of which every word is tried, not only the likeliest ones."""
+
+LENGTHS = (7, 6, 5, 9)
+"""How long a word of a larger rack may be, by turns: what is neither short nor long leaves most to go on with."""
+
+STARTS = 3
+"""Beginnings among which the steps are shared out."""
+
+STAND_INS = "SEATRINOLD"
+"""Letters that a blank is taken for, the most useful ones first."""
+
+STAND_IN_TRIES = 12
+"""Ways to take the blanks that are tried, at most."""
+
+WEIGHT = {letter: 40 - RANK[letter] for letter in ORDER}
+"""How glad one is to be rid of a letter: of the rarest most."""
+
+BALANCE = 20
+"""What a vowel is worth above its weight where there are too many, and below it where there are too few."""
+
+VOWEL_SHARE = 0.4
+"""The share of vowels that words have, about."""
+
+
+class Terms(NamedTuple):
+    """What words may be: of which dictionary, how rare, how short; and how many steps the search may take."""
+
+    dictionary: str
+    rarest: int
+    shortest: int
+    steps: int
+
+
+class Cover(NamedTuple):
+    """Words in the order in which they were found, the letters that are left, and what the blanks stand for.
+
+    The rest after the first words is covered by the others in turn: who lays them in order never thinks again.
+    """
+
+    words: tuple[str, ...]
+    left: str
+    blanks: str = ""
+
+
+def ordered(letters: str) -> str:
+    """The letters rarest first, blanks at the front."""
+    return "".join(sorted(letters, key=lambda letter: RANK.get(letter, -1)))
+
+
+def without(letters: str, taken: str) -> str:
+    """Letters less others, once for each."""
+    for letter in taken:
+        letters = letters.replace(letter, "", 1)
+    return letters
+
+
+def cover(letters: str, terms: Terms) -> Cover:
+    """Words for these letters, of which a * is a blank, with as few as can be left."""
+    return covered(ordered(letters), terms)
+
+
+@lru_cache(maxsize=20_000)
+def covered(letters: str, terms: Terms) -> Cover:
+    """Words for letters that come in order; remembered, as a hand is looked at often while it is laid out."""
+    blanks = letters.count(BLANK)
+    best = Cover((), letters)
+    for stand_ins in islice(combinations_with_replacement(STAND_INS, blanks), STAND_IN_TRIES):
+        taken = "".join(stand_ins)
+        found = spread(ordered(letters[blanks:] + taken), terms)
+        if len(found.left) < len(best.left):
+            best = found._replace(blanks=taken)
+        if not best.left:
+            break
+    return best
+
+
+def spread(rack: str, terms: Terms) -> Cover:
+    """Words for letters without blanks: several beginnings, the best cover of all."""
+    search = Search(find(terms.dictionary), terms, rack)
+    for start in range(STARTS if len(rack) > ALL_TRIED else 1):
+        if search.best.left:
+            search.begin(start)
+            search.go(rack, (), "")
+    return search.best
+
+
+class Search:
+    """One search: the best cover so far, where it has been, and the steps that are left."""
+
+    def __init__(self, lexicon: Lexicon, terms: Terms, rack: str) -> None:
+        self.lexicon, self.terms = lexicon, terms
+        self.best = Cover((), rack)
+        self.begin(0)
+
+    def begin(self, start: int) -> None:
+        """Begin anew, with words of another length first."""
+        self.lengths = LENGTHS[start:] + LENGTHS[:start]
+        self.steps = self.terms.steps // STARTS
+        self.seen: set[tuple[str, int]] = set()
+
+    def go(self, rack: str, words: tuple[str, ...], skipped: str) -> None:
+        """Find words for what is on the rack, its rarest letter first; or leave that letter out."""
+        if len(skipped) + len(rack) < len(self.best.left):
+            self.best = Cover(words, skipped + rack)
+        if len(rack) < self.terms.shortest or (rack, len(skipped)) in self.seen:
+            return
+        self.seen.add((rack, len(skipped)))
+        for word in self.found(rack):
+            if len(skipped) >= len(self.best.left) or self.steps <= 0:
+                return
+            if word not in words:
+                self.steps -= 1
+                self.go(without(rack, word), (*words, word), skipped)
+        if len(skipped) + 1 < len(self.best.left):
+            self.go(rack[1:], words, skipped + rack[0])
+
+    def found(self, rack: str) -> Iterable[str]:
+        """Words with the rarest letter of the rack: all of a small one, else some that leave enough for another."""
+        return self.every(rack) if len(rack) <= ALL_TRIED else self.likely(rack)
+
+    def every(self, rack: str) -> list[str]:
+        """All of them, the longest first, those last that leave too little for another word."""
+        size, terms = len(rack), self.terms
+        words = self.lexicon.words(rack, required=rack[0], shortest=terms.shortest, upto=terms.rarest, clean=True)
+        return sorted(words, key=lambda word: (0 < size - len(word) < terms.shortest, -len(word)))
+
+    def likely(self, rack: str) -> Iterator[str]:
+        """Those that rid one of rare letters and of too many vowels or consonants, each unlike the one before."""
+        terms, given = self.terms, set[str]()
+        surplus = sum(letter in VOWELS for letter in rack) - VOWEL_SHARE * len(rack)
+        tilt = BALANCE if surplus > 1 else -BALANCE if surplus < -1 else 0
+        values = {letter: WEIGHT[letter] + (tilt if letter in VOWELS else 0) for letter in dict.fromkeys(rack)}
+        for longest in self.lengths:
+            word = self.lexicon.best(
+                rack, values, required=rack[0], shortest=terms.shortest, longest=longest, upto=terms.rarest, clean=True
+            )
+            if word is None:
+                return
+            if word not in given:
+                given.add(word)
+                yield word
+            for letter in word:
+                values[letter] = values[letter] * 3 // 4
