@@ -23,6 +23,7 @@ import type { IlliteratiAction, Progress, View } from '../src/games/illiterati/w
 import {
   blowSentence,
   deskSentence,
+  leftSentence,
   minutes,
   others,
   progressSentence,
@@ -206,4 +207,12 @@ test('the sand glass tells minutes, and the table’s time is read off the deadl
   expect(minutes(130)).toBe('2:10');
   expect(minutes(59)).toBe('59');
   expect(tableTime({ now: 500, due: null }, null)).toBe(500);
+});
+
+test('the coach says what would be left over', () => {
+  const names = ['Anna', 'Ben'];
+  expect(leftSentence(view({ seat: 0 }), names, { gifts: [], left: [0, 0] })).toBe('Then all letters are used.');
+  expect(leftSentence(view({ seat: 0 }), names, { gifts: [], left: [2, 1] })).toBe(
+    'Letters left over: You 2 and Ben 1.',
+  );
 });

@@ -2,6 +2,7 @@
 import { Check, RefreshCw, X } from 'lucide';
 import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
+import { CoachSlip } from './coach';
 import { deskOf } from './desk';
 import { Tiles } from './tile';
 import { spelledOut } from './tiles';
@@ -132,6 +133,7 @@ export function Slips(props: Props) {
       <Requests {...props} />
       <Redrawing {...props} />
       <Words {...props} />
+      <CoachSlip view={props.view} names={props.names} />
     </ul>
   );
 }

@@ -2,6 +2,7 @@
 import { BookOpen, CornerDownLeft, LockOpen, RefreshCw, Undo2, Unlink2 } from 'lucide';
 import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
+import { CoachKey } from './coach';
 import { deskOf } from './desk';
 import { unnamed, wordOf } from './draft';
 import { dragTiles, gap } from './drag';
@@ -81,6 +82,7 @@ export function Stick({ view, table, player }: { view: View; table: Table; playe
           <Icon node={CornerDownLeft} /> <span>Lay</span>
           {tiles.length > 1 && !blank && <span class="unseen">{word}</span>}
         </button>
+        {tiles.length === 0 && <CoachKey view={view} table={table} />}
         {tiles.length > 0 && (
           <button
             type="button"

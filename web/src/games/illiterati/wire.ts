@@ -3,11 +3,11 @@
 /** What the table can wait for; `waits.py` says who is asked. */
 export type Wait = 'bind' | 'build' | 'draw' | 'lose' | 'over' | 'ready' | 'reletter';
 export type IlliteratiAction =
-  | Ready | Spell | Loosen | Give | Shelve | Take | Request | Withdraw | Grant | Deny | Open | Claim | Redraw | Consent | Object | Accept | Reject | Done | Bind | Keep | Draw | Lose | Reletter | TimeUp;
+  | Ready | Spell | Loosen | Give | Shelve | Take | Request | Withdraw | Grant | Deny | Open | Claim | Redraw | Consent | Object | Accept | Reject | Done | Consult | Bind | Keep | Draw | Lose | Reletter | TimeUp;
 export type IlliteratiEvent =
-  | Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | SaidDone | BuildingOver | Verified | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged | Lapsed | Ended;
+  | Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | Advised | SaidDone | BuildingOver | Verified | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged | Lapsed | Ended;
 
-/** Illiterati from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have shown themselves. `now`, `since` and `due` are table time. Of bags and decks there are only sizes (ILT-60). */
+/** Illiterati from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have shown themselves. `now`, `since` and `due` are table time. Of bags and decks there are only sizes (ILT-60). */
 export interface View {
   seat: number | null;
   options: Options;
@@ -36,6 +36,8 @@ export interface View {
   redrawn: boolean;
   proposals: ProposedWord[];
   accepted: Entry[];
+  advice: Advice | null;
+  advised: number[];
   effects: Effect;
   coming: Effect;
   effects_now: string[];
@@ -69,6 +71,8 @@ export interface Options {
   blind?: boolean;
   /** A blank keeps its letter even when its word is damaged. */
   strict_blanks?: boolean;
+  /** Once a round each player may ask whether all letters can be used, and how. */
+  coach?: boolean;
   /** The five core villains, or five at random. */
   villains?: 'core' | 'random';
   /** enable, common, large, or a list of the house's own. */
@@ -140,6 +144,10 @@ export interface Redrawing { tiles: string[][]; consents: number[]; }
 export interface ProposedWord { word: string; theme: string; label: string; by: number; consents: number[]; }
 /** A word for a theme that does not list it (ILT-22). */
 export interface Entry { theme: string; word: string; }
+/** What the coach has said: gifts that would help, and how many letters each would then have left (ILT-17). */
+export interface Advice { gifts: Gift[]; left: number[]; }
+/** Letters that should go from a player, or out of the Library (None), to another who can use them (ILT-17). */
+export interface Gift { giver: number | null; taker: number; tiles: string[]; }
 /** What is otherwise in the next round; effects add up and then expire (ILT-44). */
 export interface Effect {
   timer_seconds?: number;
@@ -229,6 +237,8 @@ export interface Accept { kind: 'accept'; word: string; theme: string; }
 export interface Reject { kind: 'reject'; word: string; theme: string; }
 /** Say that one is done with building, or not yet after all (ILT-11). */
 export interface Done { kind: 'done'; done: boolean; }
+/** Ask the coach whether all letters can be used, once a round (ILT-17). */
+export interface Consult { kind: 'consult'; }
 /** Turn in words, by their places in one's row of words, for one's book (ILT-33). */
 export interface Bind { kind: 'bind'; words: number[]; }
 /** Bind no book this round (ILT-33). */
@@ -309,6 +319,8 @@ export interface Proposed { kind: 'proposed'; seat: number; word: string; theme:
 export interface WordAccepted { kind: 'word_accepted'; word: string; theme: string; }
 /** A player did not accept a word for a theme (ILT-22). */
 export interface WordRejected { kind: 'word_rejected'; seat: number; word: string; theme: string; }
+/** The coach told a player, and so all, whether all letters can be used, and with which gifts (ILT-17). */
+export interface Advised { kind: 'advised'; seat: number; advice: Advice; }
 /** A player is done with building, or not yet after all (ILT-11). */
 export interface SaidDone { kind: 'done'; seat: number; done: boolean; }
 /** Building is over, by the clock or because all were done (ILT-11). */

@@ -1,7 +1,7 @@
 // Players, words, books and blows as the page shows and speaks them.
 import { listed, plural } from '../../phrases';
 import { printed, spelledOut } from './tiles';
-import type { Blow, BookFace, Progress, SymbolNeed, View, WordFace } from './wire';
+import type { Advice, Blow, BookFace, Progress, SymbolNeed, View, WordFace } from './wire';
 
 export { listed, plural };
 
@@ -83,6 +83,12 @@ export function blowSentence(view: View, names: readonly string[], blow: Blow): 
   if (blow.loosened?.length) parts.push(`${listed(blow.loosened)} came loose`);
   const who = blow.seat === null ? 'The table' : named(view, names, blow.seat);
   return `${who}: ${parts.length > 0 ? parts.join('; ') : 'nothing lost'}`;
+}
+
+/** What would be left over where the coach's advice is followed. */
+export function leftSentence(view: View, names: readonly string[], advice: Advice): string {
+  const left = advice.left.flatMap((many, seat) => (many > 0 ? [`${named(view, names, seat)} ${many}`] : []));
+  return left.length > 0 ? `Letters left over: ${listed(left)}.` : 'Then all letters are used.';
 }
 
 /** Minutes and seconds for a glass that runs for minutes. */

@@ -1,0 +1,60 @@
+// The coach, where a table has one: a key to ask, and the slip with what was said to all.
+import { signal } from '@preact/signals';
+import { Lightbulb, X } from 'lucide';
+import type { Table } from '../../table';
+import { Icon } from '../../view/icon';
+import { deskOf } from './desk';
+import { Tiles } from './tile';
+import { spelledOut } from './tiles';
+import type { Advice, View } from './wire';
+import { leftSentence, named } from './words';
+
+/** The advice that this player has put away. */
+const away = signal('');
+
+const marked = (view: View, advice: Advice) => JSON.stringify([view.round, advice]);
+
+export function CoachKey({ view, table }: { view: View; table: Table }) {
+  if (!view.options.coach || view.seat === null || view.advised.includes(view.seat)) return null;
+  return (
+    <button
+      type="button"
+      class="plain"
+      aria-label="Ask the coach"
+      title="Ask the coach, once a round, whether all letters can be used"
+      onClick={() => deskOf(table).say({ kind: 'consult' })}
+    >
+      <Icon node={Lightbulb} /> <span>Coach</span>
+    </button>
+  );
+}
+
+export function CoachSlip({ view, names }: { view: View; names: readonly string[] }) {
+  const { advice } = view;
+  if (!advice || away.value === marked(view, advice)) return null;
+  return (
+    <li class="il-slip own">
+      <p>
+        <Icon node={Lightbulb} /> Coach:{' '}
+        {advice.gifts.map((gift) => (
+          <span key={`${gift.giver}>${gift.taker}:${gift.tiles.join()}`} class="il-part">
+            {gift.giver === null ? 'the Library' : named(view, names, gift.giver)} to {named(view, names, gift.taker)}{' '}
+            <span class="unseen">{spelledOut(gift.tiles)}</span>
+            <Tiles tiles={gift.tiles} />
+          </span>
+        ))}
+        <small>{leftSentence(view, names, advice)}</small>
+      </p>
+      <button
+        type="button"
+        class="round"
+        aria-label="Put the coach's advice away"
+        onClick={() => {
+          away.value = marked(view, advice);
+        }}
+      >
+        <Icon node={X} />
+      </button>
+    </li>
+  );
+}
