@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, clauses, laws, play, records, serve, simulate
+from parlour.cli import bench, boxes, clauses, laws, play, records, serve, simulate
 from parlour.cli.terms import Refused
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
@@ -48,6 +48,7 @@ app = typer.Typer(
 for module in MODULES:
     for command in module.COMMANDS:
         app.command()(command)
+app.add_typer(boxes.app)
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """What a game is: a value made of pure functions, and the one door through which moves enter it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -182,6 +182,15 @@ class Text(Generic[A, E, V]):
     table: Callable[[V, tuple[str, ...]], str]  # the whole view, for a terminal and a screen reader
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boxes(Generic[O]):
+    """Of a game whose components a house may bring in a file of its own."""
+
+    digest: Callable[[O], str]  # of the components that a table plays with; NoBox where they are not here
+    faults: Callable[[str], tuple[str, ...]]  # what is wrong with a file's text, line by line; nothing: it can be used
+    tables: Callable[[str], Mapping[str, O]]  # where a box of this name is to be tried: options by what they are called
+
+
 def no_ideas(_view: Any, _level: Level) -> Iterator[Any]:
     """Of a game that lists all its moves there is nothing else to think of."""
     return iter(())
@@ -228,7 +237,7 @@ class Game(Generic[O, S, A, E, V]):
     # are put before them), and computers think of some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
-    boxed: Callable[[O], str] | None = None  # digest of a table's own components; NoBox where they are not here
+    boxes: Boxes[O] | None = None  # None: it is played with what is in its own box
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here
     # In a game that races, computers keep to a schedule of its own: what to do next and when, or nothing until the
     # table changes. None: they act at once, by the moves they like.
@@ -239,7 +248,7 @@ class Game(Generic[O, S, A, E, V]):
 
     def box_of(self, options: O) -> str:
         """The digest of the components that a table plays with."""
-        return self.box if self.boxed is None else self.boxed(options)
+        return self.box if self.boxes is None else self.boxes.digest(options)
 
     def offers(self, state: S, seat: Seat) -> Iterator[A]:
         """The moves that are put before a player."""

@@ -1,7 +1,8 @@
 """Illiterati: a team builds words against the clock, binds books, and outlasts the villains who would burn them."""
 
-from parlour.core.game import Forms, Game, NoBox, NoLexicon, Outcome, Text
+from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Outcome, Text
 from parlour.games.illiterati.actions import Action, Claim, Take
+from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.cites import cites
 from parlour.games.illiterati.contents import HOUSE, content
@@ -11,7 +12,7 @@ from parlour.games.illiterati.hints import hint, ideas
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
-from parlour.games.illiterati.packs import BadBox
+from parlour.games.illiterati.packs import BadBox, faults
 from parlour.games.illiterati.plan import plan
 from parlour.games.illiterati.presence import Presence
 from parlour.games.illiterati.rules import apply
@@ -37,12 +38,22 @@ def lexicon(options: Options) -> str:
         raise NoLexicon(str(fault)) from fault
 
 
-def boxed(options: Options) -> str:
+def digest(options: Options) -> str:
     """The digest of the books and villains that the table plays with."""
     try:
         return content(options.box).digest
     except BadBox as fault:
         raise NoBox(str(fault)) from fault
+
+
+def told_faults(text: str) -> tuple[str, ...]:
+    """What is wrong with a box, each fault in one line."""
+    return tuple(map(str, faults(text)))
+
+
+def tables(box: str) -> dict[str, Options]:
+    """A box is tried at every level (ILT-3)."""
+    return {level: Options(level=level, box=box) for level in LEVELS}
 
 
 def contested(action: Action) -> bool:
@@ -78,5 +89,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     plan=plan,
     contested=contested,
     feat=feat,
-    boxed=boxed,
+    boxes=Boxes(digest=digest, faults=told_faults, tables=tables),
 )
