@@ -17,7 +17,7 @@ VARIABLE = "PARLOUR_COMPILED"
 SOURCES = Path(__file__).parent
 STAMP = "made-from"
 
-LEFT = ("__init__", "hints", "outlook", "plan")
+LEFT = ("__init__", "foresight", "hints", "outlook", "plan")
 """Rooms that stay as they are: computers reckon there in numbers that are whole or not as they come."""
 
 

@@ -9,9 +9,8 @@ import pytest
 
 from parlour.bots.levels import BOTS, LEVELS, NoSuchBot, named
 from parlour.bots.match import play_one, series
-from parlour.bots.search import SearchBot, standing
 from parlour.bots.simple import GreedyBot, likings
-from parlour.core.game import AnyGame, Illegal, Level, Outcome
+from parlour.core.game import AnyGame, Illegal, Level
 from parlour.core.record import steps
 from parlour.core.registry import find
 from parlour.games.illimat.actions import Sow
@@ -25,14 +24,6 @@ ROUND = GAME.variants[1]
 @pytest.mark.parametrize("name", ["random", "greedy", "easy", "normal"])
 def test_computers_play_legally_to_the_end(name: str) -> None:
     record, outcome = play_one(GAME, ROUND, [named(name)] * 3, bytes(32), Random(1))
-
-    *_, last = steps(GAME, record)
-    assert GAME.outcome(last.state) == outcome
-
-
-def test_a_searching_computer_plays_legally_to_the_end() -> None:
-    quick = SearchBot(width=3, samples=1, depth=3, shown=20)
-    record, outcome = play_one(GAME, ROUND, [quick, named("random")], bytes(32), Random(1))
 
     *_, last = steps(GAME, record)
     assert GAME.outcome(last.state) == outcome
@@ -71,11 +62,6 @@ def test_a_name_nobody_has_is_refused_with_those_there_are() -> None:
 
 def test_the_ladder_is_among_the_names() -> None:
     assert LEVELS.keys() <= BOTS.keys()
-
-
-def test_a_place_becomes_a_number() -> None:
-    assert standing(None, 0) == standing(Outcome((1,), "alone"), 0) == 0.0
-    assert [standing(Outcome((1, 2, 2), ""), seat) for seat in range(3)] == [1.0, -0.5, -0.5]
 
 
 def wins(one: str, other: str, games: int, game: AnyGame = GAME, options: Any = ROUND) -> float:
@@ -141,11 +127,3 @@ def test_ideas_are_weighed_beside_what_is_listed() -> None:
 
     assert GreedyBot(level="hard").choose(bright, None, [Say("yes")], Random(1)) == Say("no")
     assert GreedyBot(level="easy").choose(bright, None, [Say("yes")], Random(1)) == Say("yes")
-
-
-def test_a_searching_computer_out_of_patience_answers_all_the_same() -> None:
-    state = GAME.setup(ROUND, 2, bytes(32)).state
-    (seat,) = GAME.ask(state).seats
-    moves = list(GAME.moves(state, seat))
-
-    assert SearchBot(patience=-1.0).choose(GAME, GAME.view(state, seat), moves, Random(1)) in moves
