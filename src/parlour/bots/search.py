@@ -24,7 +24,7 @@ class SearchBot(Struct, frozen=True):
 
     width: int = 6
     budget: int = 20_000
-    depth: int = 7
+    depth: int = 5
     trust: float = 8.0
     shown: int = 200
     ideas: int = 1
