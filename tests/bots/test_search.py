@@ -72,7 +72,7 @@ def test_while_all_is_worth_the_same_it_goes_by_what_it_likes() -> None:
 
 def test_it_looks_some_decisions_ahead() -> None:
     seen: list[int] = []
-    worth, cost = SearchBot(depth=4).line(told(seen), VIEW, Move(Seat(0), Say("yes")))
+    worth, cost = QUICK.line(told(seen), VIEW, Move(Seat(0), Say("yes")))
 
     assert (worth, cost, seen) == (5.0, LINE, [5])
 
@@ -80,7 +80,7 @@ def test_it_looks_some_decisions_ahead() -> None:
 def test_it_does_not_look_beyond_the_end_of_a_part() -> None:
     seen: list[int] = []
     game = but(told(seen), part=lambda table: len(table.said) // 3)
-    worth, _ = SearchBot(depth=4).line(game, VIEW, Move(Seat(0), Say("yes")))
+    worth, _ = QUICK.line(game, VIEW, Move(Seat(0), Say("yes")))
 
     assert (worth, seen) == (3.0, [3])
 
@@ -92,12 +92,12 @@ def told(seen: list[int]) -> AnyGame:
         seen.append(len(table.said))
         return float(len(table.said))
 
-    return but(TOY, worth=worth)
+    return but(TOY, horizon=4, worth=worth)
 
 
 def test_it_spends_no_more_than_its_budget_and_a_table_at_each_halving() -> None:
     seen: list[int] = []
-    SearchBot(width=2, budget=1_000, depth=4).choose(told(seen), VIEW, WORDS, Random(1))
+    SearchBot(width=2, budget=1_000).choose(told(seen), VIEW, WORDS, Random(1))
 
     assert 1_000 <= len(seen) * LINE < 1_000 + 2 * LINE
 

@@ -17,14 +17,13 @@ DECISION = 8
 class SearchBot(Struct, frozen=True):
     """Tries its best few moves on imagined tables, plays on as hints advise, and halves the field until one is left.
 
-    It looks `depth` decisions ahead, but not beyond a round or whatever parts a game has. All moves are tried on the
-    same tables; how much a move is liked counts as much as `trust` of them. What it spends, its `budget`, is counted in
-    moves weighed and never in seconds, so that it plays alike on all machines.
+    It looks as far ahead as the game's horizon, but not beyond a round or whatever parts a game has. All moves are
+    tried on the same tables; how much a move is liked counts as much as `trust` of them. What it spends, its `budget`,
+    is counted in moves weighed and never in seconds, so that it plays alike on all machines.
     """
 
     width: int = 6
     budget: int = 20_000
-    depth: int = 5
     trust: float = 8.0
     shown: int = 200
     ideas: int = 1
@@ -54,7 +53,7 @@ class SearchBot(Struct, frozen=True):
         """What comes of a move when everyone plays on as hints advise, and what it cost to find out."""
         seat, part, cost = move.seat, game.part(state), DECISION
         state = game.apply(state, move).state
-        for _ in range(self.depth):
+        for _ in range(game.horizon):
             seats = game.ask(state).seats
             if not seats or game.part(state) != part:
                 break

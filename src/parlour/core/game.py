@@ -198,7 +198,8 @@ class Game(Generic[O, S, A, E, V]):
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here
-    # A computer that looks ahead plays on at imagined tables, and asks what came of it.
+    # A computer that looks ahead plays on at imagined tables, for some decisions, and asks what came of it.
+    horizon: int = 8  # decisions beyond which a move tells less than the luck of the draw
     part: Callable[[S], int] = one_part  # the round or the like: beyond its end there is nothing to foresee
     worth: Callable[[S, Seat], float] = no_worth  # to a seat, in the points of hints, its place at the end apart
     # In a game that races, computers keep to a schedule of its own: what to do next and when, or nothing until the

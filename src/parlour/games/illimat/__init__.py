@@ -6,7 +6,7 @@ from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.cites import cites
 from parlour.games.illimat.events import Event
-from parlour.games.illimat.foresight import worth
+from parlour.games.illimat.foresight import HORIZON, worth
 from parlour.games.illimat.hints import hint
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
@@ -50,6 +50,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     hint=hint,
     cites=cites,
     pieces=pieces,
+    horizon=HORIZON,
     part=part,
     worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),

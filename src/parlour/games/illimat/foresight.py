@@ -7,6 +7,9 @@ from parlour.games.illimat.box import FOOLS, SUMMER, WINTER
 from parlour.games.illimat.scoring import BUMPER_CROP, SUNKISSED, frost
 from parlour.games.illimat.state import State
 
+HORIZON = 5
+"""Decisions that a computer looks ahead: two players have then had three turns each."""
+
 CROP_SWAY, SUIT_SWAY = 6.0, 0.7
 """How far each card still to be played may sway the count of all cards, and of one suit's."""
 
