@@ -78,10 +78,13 @@ def test_a_step_up_the_ladder_wins_most_games(one: str, other: str) -> None:
     assert wins(one, other, 100) > 0.7
 
 
-@pytest.mark.parametrize("options", [GAME.variants[0], ROUND], ids=["match", "round"])
+def test_the_top_of_the_ladder_holds_its_own_in_a_few_games() -> None:
+    assert wins("hard", "normal", 12) > 0.4
+
+
 @pytest.mark.long
-def test_the_top_of_the_ladder_wins_most_games(options: Any) -> None:
-    assert wins("hard", "normal", 100, options=options) > 0.55
+def test_the_top_of_the_ladder_wins_most_games() -> None:
+    assert wins("hard", "normal", 100) > 0.55
 
 
 @pytest.mark.parametrize(

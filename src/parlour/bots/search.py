@@ -10,7 +10,7 @@ from msgspec import Struct
 from parlour.bots.simple import likings
 from parlour.core.game import AnyGame, Level, Move, Outcome, Seat
 
-DECISION = 8
+DECISION = 4
 """A decision costs about as much as so many moves weighed, whatever the number that there are to weigh."""
 
 
@@ -23,7 +23,7 @@ class SearchBot(Struct, frozen=True):
     """
 
     width: int = 6
-    budget: int = 20_000
+    budget: int = 10_000
     trust: float = 8.0
     shown: int = 200
     ideas: int = 1
