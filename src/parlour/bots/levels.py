@@ -11,7 +11,7 @@ LEVELS: Mapping[str, Bot] = {
     "normal": GreedyBot(),
     "hard": SearchBot(),
 }
-"""As people choose them. Normal beats easy; that hard, which looks ahead, beats normal is shown for Literatio only."""
+"""As people choose them: easy slips, normal plays what it likes best, hard looks ahead."""
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), **LEVELS}
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import islice
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
@@ -11,68 +10,64 @@ from msgspec import Struct
 from parlour.bots.simple import likings
 from parlour.core.game import AnyGame, Level, Move, Outcome, Seat
 
+DECISION = 4
+"""A decision costs about as much as so many moves weighed, whatever the number that there are to weigh."""
+
 
 class SearchBot(Struct, frozen=True):
     """Tries its best few moves on imagined tables, plays on as hints advise, and halves the field until one is left.
 
-    What a line of play is worth: the hints of one's own moves less the mean of the others', and the place at the end
-    where the end is reached. On a machine too slow for that it makes do with what it has tried when `patience`, in
-    seconds, is over.
+    It looks as far ahead as the game's horizon, but not beyond a round or whatever parts a game has. All moves are
+    tried on the same tables; how much a move is liked counts as much as `trust` of them. What it spends, its `budget`,
+    is counted in moves weighed and never in seconds, so that it plays alike on all machines.
     """
 
     width: int = 6
-    samples: int = 8
-    depth: int = 8
+    budget: int = 10_000
+    trust: float = 8.0
     shown: int = 200
     ideas: int = 1
     win: float = 3.0
     level: Level = "hard"
-    patience: float = 1.5
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """The move that did best over all tables imagined."""
         ideas = tuple(islice(game.ideas(view, self.level), self.shown))
         rated = likings(game, view, (*moves, *ideas), self.level)
         liked = sorted(rated, key=lambda pair: -pair[0])[: self.width]
-        worth = dict.fromkeys(range(len(liked)), 0.0)
-        samples, until = self.samples, perf_counter() + self.patience
-        while len(worth) > 1:
-            for _ in range(samples):
+        total = [self.trust * likes for likes, _ in liked]
+        left = list(range(len(liked)))
+        halvings = (len(liked) - 1).bit_length()
+        for _ in range(halvings):
+            spent = 0
+            while spent * halvings < self.budget:
                 state = game.imagine(view, random)
-                tried = {at: self.line(game, state, view.seat, liked[at]) for at in worth}
-                if perf_counter() > until:
-                    return liked[max(worth, key=worth.__getitem__)][1]
-                worth = {at: worth[at] + tried[at] for at in worth}
-            kept = sorted(worth, key=lambda at: -worth[at])[: (len(worth) + 1) // 2]
-            worth = {at: worth[at] for at in kept}
-            samples *= 2
-        return liked[next(iter(worth))][1]
+                for at in left:
+                    worth, cost = self.line(game, state, Move(view.seat, liked[at][1]))
+                    total[at] += worth
+                    spent += cost
+            left = sorted(left, key=lambda at: -total[at])[: (len(left) + 1) // 2]
+        return liked[left[0]][1]
 
-    def line(self, game: AnyGame, state: Any, seat: Seat, liked: tuple[float, Any]) -> float:
-        """What comes of a move and how much it is liked, when everyone goes on as hints advise."""
-        mine, action = liked
-        others = 0.0
-        rivals: set[Seat] = set()
-        state = game.apply(state, Move(seat, action)).state
-        for _ in range(self.depth):
+    def line(self, game: AnyGame, state: Any, move: Move[Any]) -> tuple[float, int]:
+        """What comes of a move when everyone plays on as hints advise, and what it cost to find out."""
+        seat, part, cost = move.seat, game.part(state), DECISION
+        state = game.apply(state, move).state
+        for _ in range(game.horizon):
             seats = game.ask(state).seats
-            if not seats:
+            if not seats or game.part(state) != part:
                 break
             turn = min(seats)
-            likes, best = self.best(game, state, turn)
-            if turn == seat:
-                mine += likes
-            else:
-                others += likes
-                rivals.add(turn)
-            state = game.apply(state, Move(turn, best)).state
-        return mine - others / max(1, len(rivals)) + self.win * standing(game.outcome(state), seat)
+            rated = self.weigh(game, state, turn)
+            state = game.apply(state, Move(turn, max(rated, key=lambda pair: pair[0])[1])).state
+            cost += DECISION + len(rated)
+        return game.worth(state, seat) + self.win * standing(game.outcome(state), seat), cost
 
-    def best(self, game: AnyGame, state: Any, seat: Seat) -> tuple[float, Any]:
-        """The move liked best at a table, and how much."""
+    def weigh(self, game: AnyGame, state: Any, seat: Seat) -> list[tuple[float, Any]]:
+        """What a player at an imagined table would think of, each move with how much it is liked."""
         view = game.view(state, seat)
         moves = (*islice(game.offers(state, seat), self.shown), *islice(game.ideas(view, self.level), self.ideas))
-        return max(likings(game, view, moves, self.level), key=lambda pair: pair[0])
+        return likings(game, view, moves, self.level)
 
 
 def standing(outcome: Outcome | None, seat: int) -> float:

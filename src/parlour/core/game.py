@@ -200,6 +200,16 @@ def no_lexicon(_options: Any) -> None:
     """A game without words is played with no list of them."""
 
 
+def one_part(_state: Any) -> int:
+    """Most games are of one piece."""
+    return 0
+
+
+def no_worth(_state: Any, _seat: Seat) -> float:
+    """Where a game does not say what a table is worth, only the end tells."""
+    return 0.0
+
+
 def no_noise(_state: Any, _seat: Seat) -> None:
     """To most games it is nothing that players talk."""
 
@@ -239,6 +249,10 @@ class Game(Generic[O, S, A, E, V]):
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
     boxes: Boxes[O] | None = None  # None: it is played with what is in its own box
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here
+    # A computer that looks ahead plays on at imagined tables, for some decisions, and asks what came of it.
+    horizon: int = 8  # decisions beyond which a move tells less than the luck of the draw
+    part: Callable[[S], int] = one_part  # the round or the like: beyond its end there is nothing to foresee
+    worth: Callable[[S, Seat], float] = no_worth  # to a seat, in the points of hints, its place at the end apart
     # In a game that races, computers keep to a schedule of its own: what to do next and when, or nothing until the
     # table changes. None: they act at once, by the moves they like.
     plan: Callable[[V, Level, Random], Plan[A] | None] | None = None

@@ -7,6 +7,7 @@ from parlour.games.illimat.checks import check
 from parlour.games.illimat.cites import cites
 from parlour.games.illimat.events import Event
 from parlour.games.illimat.feats import feat
+from parlour.games.illimat.foresight import HORIZON, worth
 from parlour.games.illimat.hints import hint
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
@@ -22,6 +23,11 @@ from parlour.games.illimat.waits import ask
 def outcome(state: State) -> Outcome | None:
     """How it ended, once it has (ILM-53)."""
     return state.outcome
+
+
+def part(state: State) -> int:
+    """The round, at the end of which all is gathered and dealt anew (ILM-7)."""
+    return state.round
 
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -45,6 +51,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     hint=hint,
     cites=cites,
     pieces=pieces,
+    horizon=HORIZON,
+    part=part,
+    worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     feat=feat,
 )

@@ -108,7 +108,8 @@ def takings(loose: tuple[Card, ...], piles: tuple[Pile, ...], prize: float) -> R
         smaller += value * values.count(value)
         for worth in singles[value]:
             for under in range(FOOL_HIGH - value, -1, -1):
-                best[under + value] = max(best[under + value], best[under] + worth)
+                if best[under] + worth > best[under + value]:
+                    best[under + value] = best[under] + worth
     high = row.pop()
     return (row[0], max(row[1], high), *row[2:])
 

@@ -7,6 +7,7 @@ from parlour.games.literatio.checks import check
 from parlour.games.literatio.cites import cites
 from parlour.games.literatio.events import Event
 from parlour.games.literatio.feats import feat
+from parlour.games.literatio.foresight import worth
 from parlour.games.literatio.hints import hint, ideas
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
@@ -57,6 +58,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     hint=hint,
     cites=cites,
     pieces=pieces,
+    worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
     feat=feat,
