@@ -5,10 +5,15 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from random import Random
+from typing import Any
 
 from msgspec import Struct
 
+from parlour.bots.levels import named as named_bot
+from parlour.bots.match import play_one
 from parlour.core.game import AnyGame, Illegal, Move, play
+from parlour.core.record import steps
 from parlour.core.registry import find
 from parlour.laws.battery import chance
 from parlour.laws.probes import probes
@@ -18,6 +23,9 @@ SHARE = 8
 """At one move in so many, bent actions are tried for their refusals."""
 
 TRIES = 4
+
+PLAYED = 21
+"""One game in so many is played by computers: some rules are at work only where somebody plays to win."""
 
 
 class Standing(Struct, frozen=True):
@@ -54,6 +62,8 @@ def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:
     random = chance(seed, number)
     seats = game.seats[number % len(game.seats)]
     options = game.variants[number // len(game.seats) % len(game.variants)]
+    if number % PLAYED == PLAYED - 1:
+        return played(game, options, seats, random)
     first = game.setup(options, seats, random.randbytes(32))
     seen = Counter(name for event in first.events for name in game.cites(event))
     for moment in walk(game, first.state, seats, random):
@@ -63,6 +73,12 @@ def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:
             for action in probes(game, moment.listed, words, random, TRIES):
                 seen.update(refused(game, moment.state, Move(moment.move.seat, action, moment.move.at)))
     return seen
+
+
+def played(game: AnyGame, options: Any, seats: int, random: Random) -> Counter[str]:
+    """The clauses at work in a game between computers, named by its events."""
+    record, _ = play_one(game, options, [named_bot("normal")] * seats, random.randbytes(32), random)
+    return Counter(name for step in steps(game, record) for event in step.events for name in game.cites(event))
 
 
 def exercise_games(name: str, seed: int, numbers: range) -> Counter[str]:
