@@ -18,7 +18,8 @@ SOURCES = Path(__file__).parent
 STAMP = "made-from"
 
 LEFT = (
-    "__init__", "hints", "outlook", "plan", "coach", "cover", "desk", "kindred", "losses", "pursuit", "skill", "teamwork",
+    "__init__", "hints", "outlook", "plan", "coach", "cover", "desk", "kindred", "losses", "pursuit", "skill",
+    "teamwork",
 )  # fmt: skip # a list reads best as a paragraph
 """Rooms that stay as they are: computers reckon there in numbers that are whole or not as they come."""
 

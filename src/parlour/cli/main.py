@@ -7,13 +7,13 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, clauses, laws, play, records, serve, simulate
+from parlour.cli import bench, box, clauses, laws, play, records, serve, simulate
 from parlour.cli.terms import Refused
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
 from parlour.laws.rulebook import NoRules
 
-MODULES = (serve, play, simulate, records, laws, clauses, bench)
+MODULES = (serve, play, simulate, records, laws, clauses, box, bench)
 """Each brings its `COMMANDS`, in the order in which `parlour --help` shows them."""
 
 FAULTS = (Refused, NoSuchGame, NoSuchBot, NoRules, Unreadable)

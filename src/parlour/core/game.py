@@ -182,6 +182,14 @@ class Text(Generic[A, E, V]):
     table: Callable[[V, tuple[str, ...]], str]  # the whole view, for a terminal and a screen reader
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boxes(Generic[O]):
+    """Boxes of the house's own: what is wrong in a file, and the tables at which a box is tried, the easiest first."""
+
+    faults: Callable[[str], tuple[str, ...]]  # of a file's text, one sentence for each fault; none: it can be used
+    tables: Callable[[str], tuple[tuple[str, O], ...]]  # of a box by its name: tables, each with what it is called
+
+
 def no_ideas(_view: Any, _level: Level) -> Iterator[Any]:
     """Of a game that lists all its moves there is nothing else to think of."""
     return iter(())
@@ -229,6 +237,7 @@ class Game(Generic[O, S, A, E, V]):
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
     boxed: Callable[[O], str] | None = None  # digest of a table's own components; NoBox where they are not here
+    boxes: Boxes[O] | None = None  # how boxes of the house's own are checked; None: the game comes as it is
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here
     # In a game that races, computers keep to a schedule of its own: what to do next and when, or nothing until the
     # table changes. None: they act at once, by the moves they like.

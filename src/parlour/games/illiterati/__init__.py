@@ -1,7 +1,9 @@
 """Illiterati: a team builds words against the clock, binds books, and outlasts the villains who would burn them."""
 
-from parlour.core.game import Forms, Game, NoBox, NoLexicon, Outcome, Text
+from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Outcome, Text
+from parlour.games.illiterati import packs
 from parlour.games.illiterati.actions import Action, Claim, Take
+from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.cites import cites
 from parlour.games.illiterati.contents import HOUSE, content
@@ -50,6 +52,16 @@ def contested(action: Action) -> bool:
     return isinstance(action, Take | Claim)
 
 
+def faults(text: str) -> tuple[str, ...]:
+    """What is wrong in the file of a box, by line."""
+    return tuple(map(str, packs.faults(text, tuple(content(HOUSE).themes))))
+
+
+def tables(box: str) -> tuple[tuple[str, Options], ...]:
+    """The three levels with a box (ILT-3)."""
+    return tuple((level.capitalize(), Options(level=level, box=box)) for level in LEVELS)
+
+
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="illiterati",
     title="Illiterati",
@@ -79,4 +91,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     contested=contested,
     feat=feat,
     boxed=boxed,
+    boxes=Boxes(faults=faults, tables=tables),
 )
