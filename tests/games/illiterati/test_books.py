@@ -207,3 +207,13 @@ def test_without_a_book_there_is_nothing_to_meet() -> None:
 @clause("ILT-33")
 def test_what_is_no_word_meets_nothing() -> None:
     assert not met("B11", "LEVEL EYE TQT")
+
+
+@clause("ILT-33")
+def test_of_thousands_of_acrostics_one_that_is_enough_is_found_and_one_that_comes_near_too() -> None:
+    rows = "STAR TREE APE RAT LION ICE NEST ELF DOG OWL CAT UGLY MAN"
+
+    assert way("B22", rows.replace("RAT", "RAcTc")).met
+    lacking = way("B22", "SsTsAsRs TlREsEl AlPEs RlAmTm LIsON IlCE NsEST EmLF DOG OlWL CUP UGLY MAmNl")
+    assert not lacking.met
+    assert lacking.words.have >= lacking.words.need

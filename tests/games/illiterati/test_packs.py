@@ -9,15 +9,15 @@ from msgspec import json
 from parlour.core.game import NoBox
 from parlour.core.record import Unreadable, begin, read, write
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.contents import BOX, bare, content
+from parlour.games.illiterati.contents import bare, content
 from parlour.games.illiterati.json_lines import parsed
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.packs import BadBox, Fault, faults
 from parlour.games.illiterati.packs import read as read_box
+from parlour.games.illiterati.themes import BOX
 from parlour.words import boxes
 
 HOUSE = (BOX / "house.json").read_text("utf-8")
-THEMES = tuple(content("house").themes)
 
 
 def plain() -> dict[str, Any]:
@@ -28,7 +28,7 @@ def plain() -> dict[str, Any]:
 
 def found(value: object) -> list[tuple[str, str]]:
     """The faults of a box: the field of each, and what it is."""
-    return [(fault.field, fault.why) for fault in faults(json.encode(value).decode(), THEMES)]
+    return [(fault.field, fault.why) for fault in faults(json.encode(value).decode())]
 
 
 @pytest.fixture
@@ -39,20 +39,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_house_keeps_to_its_own_form() -> None:
-    assert faults(HOUSE, THEMES) == ()
-    assert len(read_box(HOUSE, THEMES).villains) == 8
+    assert faults(HOUSE) == ()
+    assert len(read_box(HOUSE).villains) == 8
 
 
 def test_what_is_no_json_is_told_with_its_line() -> None:
-    assert [(fault.line, fault.field) for fault in faults('{\n "books": {\n  "red": [,]\n', THEMES)] == [(3, "")]
-    assert faults("[" * 100_000, THEMES)[0].why == "this is nested beyond all reason"
+    assert [(fault.line, fault.field) for fault in faults('{\n "books": {\n  "red": [,]\n')] == [(3, "")]
+    assert faults("[" * 100_000)[0].why == "this is nested beyond all reason"
 
 
 def test_every_fault_is_told_with_its_line() -> None:
     text = HOUSE.replace('"Mammal Menagerie"', "7").replace('"min_letters": 8,', '"min_leters": 8,', 1)
     text = text.replace('"type": "theme", "theme": "underwater"', '"type": "them", "theme": "underwater"')
 
-    assert [str(fault) for fault in faults(text, THEMES)] == [
+    assert [str(fault) for fault in faults(text)] == [
         "line 6: books.red[0].title: Expected `str`, got `int`",
         "line 8: books.red[0].requirement.min_leters: there is no such field; there is check, min_letters, min_words,"
         " symbols",

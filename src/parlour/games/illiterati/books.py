@@ -17,6 +17,11 @@ from parlour.games.illiterati.state import Word
 
 REMEMBERED = 4096
 FIVE_STANDARD = 5
+LOOKED_AT = 256
+"""Families that are looked at for how near they come."""
+
+CLOSE = 1
+"""Letters more than are wanted that are as good as just enough."""
 
 
 def wanted(by: Lens, *, chapter: bool) -> Requirement | None:
@@ -35,14 +40,8 @@ def progress(by: Lens, words: tuple[Word, ...], *, chapter: bool = False) -> Pro
         return None
     by = eased(by)
     own = [kin(place, word) for place, word in enumerate(words) if valid(by, word.spelled)]
-    best: tuple[Kin, ...] = ()
-    met: list[tuple[Kin, ...]] = []
-    for family in families(by, want.check, own):
-        if enough(want, family):
-            met.append(spare(by, want, family))
-        elif reached(want, family) > reached(want, best):
-            best = family
-    turn_in = min(met, key=letters, default=())
+    best, met = search(by, want, own)
+    turn_in = spare(by, want, met) if met else ()
     shown = turn_in or best
     return Progress(
         fitting=places(shown),
@@ -52,6 +51,27 @@ def progress(by: Lens, words: tuple[Word, ...], *, chapter: bool = False) -> Pro
         met=bool(turn_in),
         turn_in=places(turn_in),
     )
+
+
+def search(by: Lens, want: Requirement, own: Sequence[Kin]) -> tuple[tuple[Kin, ...], tuple[Kin, ...]]:
+    """The words that come nearest to what is wanted, and of those that are enough the fewest letters, if any are.
+
+    Words make thousands of acrostics: what is just enough ends the search, and only so many are looked at for how near
+    they come.
+    """
+    best: tuple[Kin, ...] = ()
+    met: tuple[Kin, ...] = ()
+    possible = enough(want, own)
+    for number, family in enumerate(families(by, want.check, own)):
+        if possible and enough(want, family):
+            met = min(met or family, family, key=letters)
+            if letters(met) <= want.min_letters + CLOSE:
+                break
+        elif not met and number < LOOKED_AT and reached(want, family) > reached(want, best):
+            best = family
+        elif not possible and number >= LOOKED_AT:
+            break
+    return best, met
 
 
 def eased(by: Lens) -> Lens:

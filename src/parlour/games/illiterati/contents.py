@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 
 from msgspec import Struct, json
 
@@ -18,20 +17,11 @@ from parlour.games.illiterati.box import (
     VillainId,
 )
 from parlour.games.illiterati.catalogue import Book, Card, Villain
-from parlour.games.illiterati.packs import BadBox, Pack, Theme, read
+from parlour.games.illiterati.packs import BadBox, Pack, read
+from parlour.games.illiterati.themes import BOX, house_themes
 from parlour.words.boxes import NotHeld, held, names
 
-BOX = Path(__file__).parent / "box"
 HOUSE = "house"
-
-
-class Themes(Struct, frozen=True):
-    """The file of theme words, with where they come from."""
-
-    origin: str
-    licence: str
-    method: str
-    themes: dict[str, Theme]
 
 
 class Content(Struct, frozen=True):
@@ -50,9 +40,8 @@ class Content(Struct, frozen=True):
 @cache
 def house_pack() -> Pack:
     """The house's own box."""
-    themes = json.decode((BOX / "themes.json").read_bytes(), type=Themes).themes
     pack = json.decode((BOX / "house.json").read_bytes(), type=Pack)
-    return Pack(books=pack.books, villains=pack.villains, themes=themes)
+    return Pack(books=pack.books, villains=pack.villains, themes=house_themes())
 
 
 @cache
@@ -64,7 +53,7 @@ def content(name: str) -> Content:
     if name not in names():
         raise BadBox(f"There is no box called {name!r} here; there is {', '.join((HOUSE, *names()))}.")
     try:
-        own = read(held(name).decode(errors="replace"), tuple(house.themes))
+        own = read(held(name).decode(errors="replace"))
     except NotHeld as fault:
         raise BadBox(str(fault)) from fault
     return made(Pack(own.books or house.books, own.villains or house.villains, {**house.themes, **own.themes}))

@@ -56,7 +56,7 @@ class Progress(Struct, frozen=True, gc=False):
     """How far a player's words go towards a book or the Final Chapter (ILT-33).
 
     `fitting` are the places of the words that are of its kind, alone and with each other; the figures count these.
-    `met` tells that some of them meet all of it, and `turn_in` are the places of the fewest letters that do.
+    `met` tells that some of them meet all of it, and `turn_in` are the places of such, none of them needless.
     """
 
     fitting: tuple[int, ...]

@@ -152,6 +152,6 @@ def acrostics(dictionary: str, own: Family) -> Iterator[Family]:
 
 @lru_cache(maxsize=1024)
 def made_of(dictionary: str, letters: str) -> tuple[str, ...]:
-    """The letters of every word that these letters make, each set of letters once."""
+    """The letters of every word that these letters make, each set of letters once, small ones first."""
     words = find(dictionary).words(letters, shortest=SHORTEST) if letters else []
-    return tuple(dict.fromkeys("".join(sorted(word)) for word in words))
+    return tuple(dict.fromkeys("".join(sorted(word)) for word in sorted(words, key=len)))

@@ -23,14 +23,14 @@ class Torn(ValueError):
 
 def parsed(text: str) -> tuple[Any, dict[Path, int]]:
     """What a text holds, and the line of everything in it; Torn where it is no JSON, or too deep."""
+    lines: dict[Path, int] = {}
     try:
         value = json.loads(text)
+        note(text, after_space(text, 0), (), lines)
     except json.JSONDecodeError as fault:
         raise Torn(fault.lineno, f"this is not JSON: {fault.msg}") from fault
     except RecursionError as fault:
         raise Torn(1, "this is nested beyond all reason") from fault
-    lines: dict[Path, int] = {}
-    note(text, after_space(text, 0), (), lines)
     return value, lines
 
 

@@ -6,23 +6,15 @@ from typing import Annotated, Any, get_args, get_origin
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, structs
 
 from parlour.games.illiterati.box import VILLAINS
-from parlour.games.illiterati.catalogue import Book, Check, Line, Requirement, Villain
+from parlour.games.illiterati.catalogue import Book, Check, Requirement, Villain
 from parlour.games.illiterati.json_lines import Path, Torn, parsed
+from parlour.games.illiterati.themes import Theme, house_themes
 
 FEWEST_BOOKS = 11
 """Books of each colour: with five players on Legendary 21 are drawn, and any of them may be of either colour."""
 
 SHOWN = 200
 """Faults that are named, at most."""
-
-
-class Theme(Struct, frozen=True, forbid_unknown_fields=True):
-    """A list of words that belong to a theme, and what it is called."""
-
-    label: Line
-    words: Annotated[
-        tuple[Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z' -]{0,39}$")], ...], Meta(min_length=1, max_length=20_000)
-    ]
 
 
 class Shelves(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,16 +55,16 @@ Found = tuple[Path, str]
 """Where in a file something is wrong, and what."""
 
 
-def read(text: str, themes: tuple[str, ...]) -> Pack:
-    """The box that a file holds, for a house that has these themes; BadBox tells all faults."""
-    found = faults(text, themes)
+def read(text: str) -> Pack:
+    """The box that a file holds; BadBox tells all faults."""
+    found = faults(text)
     if found:
         told = "; ".join(map(str, found[:3])) + (f"; and {len(found) - 3} more" if len(found) > 3 else "")
         raise BadBox(f"This box cannot be used: {told}.", found)
     return convert(parsed(text)[0], Pack)
 
 
-def faults(text: str, themes: tuple[str, ...]) -> tuple[Fault, ...]:
+def faults(text: str) -> tuple[Fault, ...]:
     """All that is wrong with a file, by line; nothing where it can be used."""
     try:
         value, lines = parsed(text)
@@ -80,7 +72,7 @@ def faults(text: str, themes: tuple[str, ...]) -> tuple[Fault, ...]:
         return (Fault(torn.line, "", torn.why),)
     found = list(ill_formed(value, Pack, ()))
     if not found:
-        found = list(ill_made(convert(value, Pack), themes))
+        found = list(ill_made(convert(value, Pack)))
     placed = [Fault(lines[nearest(lines, path)], told(path), why) for path, why in found]
     return tuple(sorted(placed, key=lambda fault: fault.line)[:SHOWN])
 
@@ -171,9 +163,9 @@ def struct_of(form: Any, value: Any) -> Any:
     return choices[0] if choices else None
 
 
-def ill_made(pack: Pack, themes: tuple[str, ...]) -> Iterator[Found]:
+def ill_made(pack: Pack) -> Iterator[Found]:
     """What is well formed and still makes no sense."""
-    known = {*themes, *pack.themes}
+    known = {*house_themes(), *pack.themes}
     if pack.books is not None:
         yield from ill_shelved(pack.books, known)
     if pack.villains and len(pack.villains) < VILLAINS:
