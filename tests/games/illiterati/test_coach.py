@@ -74,6 +74,12 @@ def test_the_coach_speaks_in_sentences() -> None:
     assert told(Advice((), (0, 2))) == "The coach sees no way for all letters: 2 of Ben's would be left."
 
 
+@clause("ILT-17")
+def test_the_coach_has_a_button_and_a_clause() -> None:
+    assert GAME.text.action(Consult(), GAME.view(position("rows CAT", COACHED), YOU)) == "Ask the coach"
+    assert GAME.cites(Advised(YOU, Advice((), (0, 0)))) == ("ILT-17",)
+
+
 def told(advice: Advice) -> str:
     return GAME.text.event(Advised(YOU, advice), NAMES)
 

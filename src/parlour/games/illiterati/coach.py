@@ -11,7 +11,7 @@ from parlour.games.illiterati.state import Advice, Gift, State
 from parlour.games.illiterati.teamwork import Exchange, aims, desks, from_library, overflow, to_others
 from parlour.games.illiterati.view import view
 
-EYE = Skill(rarest=60, names=0, steps=45, sets=0, looks=0, breaks=3, begins_anew=True, gap=(0, 0))
+EYE = Skill(rarest=60, names=0, steps=45, sets=0, looks=0, breaks=3, begins_anew=True, carefree=9, gap=(0, 0))
 """What a coach sees: how to lay letters, in a few steps so that nobody waits; books are the players' own affair."""
 
 GIFTS = 4

@@ -117,7 +117,7 @@ def share(view: View, at: Desk, skill: Skill) -> Action | None:
     wish = for_book(view, at, skill)
     if wish is not None:
         return move_of(view, at, wish)
-    if overflow(view, skill) <= 0:
+    if view.figures.burns - view.burns >= skill.carefree or overflow(view, skill) <= 0:
         return None
     for found in (from_library, to_others, as_help):
         exchange = next(found(view, at, skill), None)

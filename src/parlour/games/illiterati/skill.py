@@ -15,8 +15,9 @@ class Skill(NamedTuple):
     `rarest` are the rarest words it thinks of, by commonness; `names` is the share, in a hundred, of a theme's names
     and odd entries that it knows. `steps` is how long it looks for words to cover its letters, `sets` how many sets of
     words it weighs for a book, `looks` how many words it looks at to find them. `breaks` are the words of its own that
-    it would break up, one at a time, to use more letters; or it even begins anew. `gap` are the milliseconds from one
-    deed to the next, at least and at most.
+    it would break up, one at a time, to use more letters; or it even begins anew. It lets the Library burn, rather
+    than look for exchanges or pay for a redraw, while `carefree` burns or more are left. `gap` are the milliseconds
+    from one deed to the next, at least and at most.
     """
 
     rarest: int
@@ -26,13 +27,20 @@ class Skill(NamedTuple):
     looks: int
     breaks: int
     begins_anew: bool
+    carefree: int
     gap: tuple[int, int]
 
 
 SKILLS: dict[Level, Skill] = {
-    "easy": Skill(rarest=20, names=15, steps=3, sets=2, looks=1000, breaks=0, begins_anew=False, gap=(16000, 28000)),
-    "normal": Skill(rarest=35, names=30, steps=6, sets=3, looks=2000, breaks=1, begins_anew=False, gap=(12500, 23000)),
-    "hard": Skill(rarest=70, names=90, steps=300, sets=20, looks=20000, breaks=6, begins_anew=True, gap=(4000, 9000)),
+    "easy": Skill(
+        rarest=20, names=15, steps=3, sets=2, looks=1000, breaks=0, begins_anew=False, carefree=1, gap=(9000, 18000)
+    ),
+    "normal": Skill(
+        rarest=35, names=30, steps=6, sets=3, looks=2000, breaks=1, begins_anew=False, carefree=2, gap=(5000, 11000)
+    ),
+    "hard": Skill(
+        rarest=70, names=90, steps=300, sets=20, looks=20000, breaks=6, begins_anew=True, carefree=9, gap=(2500, 6000)
+    ),
 }
 """Computers find words without effort: what makes a level is how soon they give up, and how slow their hands are."""
 
