@@ -54,13 +54,13 @@ class Message(Struct):
 
 
 class Trips:
-    """Seconds from sending an action to its acknowledgement, and to seeing it told at the sender's socket."""
+    """Seconds from sending an action to its answer, and to seeing it told at the sender's socket."""
 
     def __init__(self) -> None:
         self.acknowledged: list[float] = []
         self.told: list[float] = []
-        self.contested: list[float] = []
-        self.refused: list[str] = []
+        self.refused: list[float] = []
+        self.codes: list[str] = []
 
 
 class Racer:
@@ -75,8 +75,8 @@ class Racer:
         self.view = b""
         self.areas: list[Area] = []
         self.library: tuple[Tile, ...] = ()
-        self.waiting: dict[str, tuple[float, bool]] = {}
-        self.written: dict[int, tuple[float, bool]] = {}
+        self.waiting: dict[str, float] = {}
+        self.written: dict[int, float] = {}
         self.number = 0
         self.heard = 0
         self.answered = asyncio.Event()
@@ -93,17 +93,15 @@ class Racer:
         if message.kind == "ack":
             self.answered.set()
             if message.id in self.waiting:
-                sent, contested = self.written[message.seq] = self.waiting.pop(message.id)
-                (self.trips.contested if contested else self.trips.acknowledged).append(now - sent)
+                sent = self.written[message.seq] = self.waiting.pop(message.id)
+                self.trips.acknowledged.append(now - sent)
         elif message.kind == "refused":
             self.answered.set()
-            self.waiting.pop(message.id, None)
-            self.trips.refused.append(message.code)
+            self.trips.refused.append(now - self.waiting.pop(message.id, now))
+            self.trips.codes.append(message.code)
         elif message.look is not None:
             if message.seq in self.written:
-                sent, contested = self.written.pop(message.seq)
-                if not contested:
-                    self.trips.told.append(now - sent)
+                self.trips.told.append(now - self.written.pop(message.seq))
             self.see(message, message.look)
 
     def see(self, message: Message, look: Look) -> None:
@@ -146,7 +144,7 @@ class Racer:
             return
         self.number += 1
         name = f"{self.seat}-{self.number}"
-        self.waiting[name] = (perf_counter(), isinstance(action, Take))
+        self.waiting[name] = perf_counter()
         self.say(kind="act", id=name, ask=self.ask, action=action)
 
     def show(self) -> None:

@@ -1,7 +1,7 @@
 """Illiterati: a team builds words against the clock, binds books, and outlasts the villains who would burn them."""
 
 from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Outcome, Text
-from parlour.games.illiterati.actions import Action, Claim, Take
+from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.cites import cites
@@ -56,9 +56,9 @@ def tables(box: str) -> dict[str, Options]:
     return {level: Options(level=level, box=box) for level in LEVELS}
 
 
-def contested(action: Action) -> bool:
-    """A letter of the Library, or one open to all, goes to who takes it first (ILT-12, ILT-13)."""
-    return isinstance(action, Take | Claim)
+def contested(_action: Action) -> bool:
+    """Nothing is held until slower lines have caught up: a team is no rival to itself, the log decides (ILT-12)."""
+    return False
 
 
 GAME: Game[Options, State, Action, Event, View] = Game(
