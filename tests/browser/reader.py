@@ -1,11 +1,19 @@
-"""Somebody who plays Illiterati with what the page offers: by typing, by tapping and dragging letters."""
+"""People who play Illiterati with what the page offers: by typing, by tapping and dragging letters."""
 
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from parlour.games.illiterati import GAME
+from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.state import State
 from parlour.words.lexicon import find
+from tests.browser.chrome import guest
 
 DICTIONARY = find("enable")
 
@@ -119,3 +127,38 @@ def table_seen(page: Page) -> Any:
     shown = [*library, *(tile for _, rows, loose in desks for tile in (*loose, *(one for row in rows for one in row)))]
     assert Counter(shown).most_common(1)[0][1] == 1
     return desks, library
+
+
+def deals(monkeypatch: pytest.MonkeyPatch, fits: Callable[[State], bool], seats: int, **options: Any) -> None:
+    """The next deals come of a key with which the first round is as wanted."""
+    keys = (number.to_bytes(32, "big") for number in count())
+    key = next(key for key in keys if fits(GAME.setup(Options(**options), seats, key).state))
+    for module in ("seats", "opening"):
+        monkeypatch.setattr(f"parlour.server.{module}.token_bytes", lambda _: key)
+
+
+def no_blank(state: State) -> bool:
+    """Whether everyone's first letters are plain, and make words."""
+    drawn = state.bag[: 7 * state.seats]
+    hands = [(*area.loose, *drawn[at :: state.seats]) for at, area in enumerate(state.areas)]
+    return not any("*" in tile for hand in hands for tile in hand)
+
+
+@contextmanager
+def team(browser: Browser, url: str, *shapes: dict[str, Any], **wish: Any) -> Iterator[list[Reader]]:
+    """Everyone at one table, dealt, ready and building."""
+    with ExitStack() as stack:
+        pages = [stack.enter_context(guest(browser, shape, url)) for shape in shapes]
+        first, *others = pages
+        address = sit_down(first, len(pages), **wish)
+        for number, page in enumerate(others, 2):
+            page.goto(address)
+            page.get_by_role("button", name=f"Sit here, seat {number}").click()
+        expect(first.get_by_text("away")).to_have_count(0)
+        first.get_by_role("button", name="Deal").click()
+        readers = [Reader(page, seat) for seat, page in enumerate(pages)]
+        for reader in readers:
+            reader.ready()
+        for reader in readers:
+            reader.builds()
+        yield readers

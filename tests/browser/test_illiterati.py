@@ -1,65 +1,18 @@
-"""Illiterati in real browsers: five in one race, two hands on one Library letter; a game with keys alone; a finger."""
+"""Illiterati in real browsers: five in one race, two hands on one Library letter; a flood; a game with keys alone."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from itertools import count
 from pathlib import Path
-from random import Random
 from threading import Event, Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from parlour.bots.levels import named
-from parlour.bots.match import play_one
-from parlour.core.record import write
-from parlour.games.illiterati import GAME
-from parlour.games.illiterati.options import Options
-from parlour.games.illiterati.state import State
-from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
-from tests.browser.player import door
-from tests.browser.reader import Reader, longest, sit_down, table_seen, tiles
+from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
+from tests.browser.reader import Reader, deals, longest, no_blank, sit_down, table_seen, team, tiles
 from tests.browser.test_axe import violations
-from tests.browser.test_play import drag_by_finger
 from tests.server.live import Browser as Guest
 from tests.server.live import live
-
-
-def deals(monkeypatch: pytest.MonkeyPatch, fits: Callable[[State], bool], seats: int, **options: Any) -> None:
-    """The next deals come of a key with which the first round is as wanted."""
-    keys = (number.to_bytes(32, "big") for number in count())
-    key = next(key for key in keys if fits(GAME.setup(Options(**options), seats, key).state))
-    for module in ("seats", "opening"):
-        monkeypatch.setattr(f"parlour.server.{module}.token_bytes", lambda _: key)
-
-
-def no_blank(state: State) -> bool:
-    """Whether everyone's first letters are plain, and make words."""
-    drawn = state.bag[: 7 * state.seats]
-    hands = [(*area.loose, *drawn[at :: state.seats]) for at, area in enumerate(state.areas)]
-    return not any("*" in tile for hand in hands for tile in hand)
-
-
-@contextmanager
-def team(browser: Browser, url: str, *shapes: dict[str, Any], **wish: Any) -> Iterator[list[Reader]]:
-    """Everyone at one table, dealt, ready and building."""
-    with ExitStack() as stack:
-        pages = [stack.enter_context(guest(browser, shape, url)) for shape in shapes]
-        first, *others = pages
-        address = sit_down(first, len(pages), **wish)
-        for number, page in enumerate(others, 2):
-            page.goto(address)
-            page.get_by_role("button", name=f"Sit here, seat {number}").click()
-        expect(first.get_by_text("away")).to_have_count(0)
-        first.get_by_role("button", name="Deal").click()
-        readers = [Reader(page, seat) for seat, page in enumerate(pages)]
-        for reader in readers:
-            reader.ready()
-        for reader in readers:
-            reader.builds()
-        yield readers
 
 
 def lift(reader: Reader, tile: str) -> None:
@@ -285,90 +238,3 @@ def change(reader: Reader, laid: list[str]) -> bool:
     expect(reader.hand).to_have_count(0)
     expect(reader.rows.last).to_contain_text("".join(word[:-1]))
     return True
-
-
-def test_letters_go_by_finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deals(monkeypatch, no_blank, 2)
-    with (
-        live(tmp_path) as house,
-        chromium() as browser,
-        team(browser, house.http, SMALL, PHONE) as (anna, ben),
-    ):
-        page = anna.page
-        session = page.context.new_cdp_session(page)
-        word = longest(anna.letters())
-        assert word
-        anna.tap(word)
-        expect(anna.rows.first).to_contain_text(word)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-        # A drag onto the shelf puts a letter there, one over its limit; a tap takes another.
-        loose = anna.loose.first.bounding_box()
-        shelf = page.locator(".il-shelf").bounding_box()
-        assert loose
-        assert shelf
-        drag_by_finger(
-            session,
-            (loose["x"] + 15, loose["y"] + 15),
-            (shelf["x"] + shelf["width"] - 12, shelf["y"] + shelf["height"] / 2),
-        )
-        expect(ben.library).to_have_count(4)
-        expect(page.locator(".il-limit")).to_contain_text("1 over")
-        ben.library.first.tap()
-        expect(anna.library).to_have_count(3)
-
-        # What is in hand goes to the desk that is tapped.
-        before = len(tiles(ben.loose))
-        anna.loose.first.tap()
-        page.get_by_role("button", name="Give 1 letter to").tap()
-        expect(ben.loose).to_have_count(before + 1)
-        assert table_seen(page) == table_seen(ben.page)
-        assert violations(page) == []
-
-
-def test_two_on_one_screen_go_from_desk_to_desk_without_a_curtain(tmp_path: Path) -> None:
-    with live(tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http) as page:
-        page.goto("/")
-        door(page, "Illiterati").get_by_role("button", name="In this room").tap()
-        room = page.get_by_role("dialog", name="Illiterati in this room")
-        room.get_by_role("radio", name="2", exact=True).check(force=True)
-        expect(room).to_contain_text("One screen cannot race")
-        room.get_by_role("button", name="Pass and play").tap()
-        for key in ("Ready for round 1", "I am done"):
-            for seat in (0, 1):
-                expect(page.locator(f".il-own[data-anchor='seat:{seat}']")).to_be_visible()
-                page.get_by_role("button", name=key).tap()
-        expect(page.locator(".il-burns .burned")).to_have_count(1)
-        expect(page.locator(".curtain")).to_have_count(0)
-
-
-def test_the_first_game_teaches(tmp_path: Path) -> None:
-    with live(tmp_path) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
-        page.goto("/")
-        door(page, "Illiterati").get_by_role("button", name="Learn it in a first game").tap()
-        coach = page.get_by_role("region", name="First game")
-        expect(coach).to_contain_text("Your book")
-        coach.get_by_role("button", name="Go on").tap()
-        expect(coach).to_contain_text("When you are ready")
-        page.get_by_role("button", name="Ready for round 1").tap()
-        expect(coach).to_contain_text("Make words")
-        coach.get_by_role("button", name="Skip the tour").tap()
-        expect(coach).to_have_count(0)
-
-
-def test_a_replay_shows_every_desk(tmp_path: Path) -> None:
-    key = bytes(32)
-    record, _ = play_one(GAME, Options(junior=True), [named("easy")] * 2, key, Random(key))
-    file = tmp_path / "record.jsonl"
-    file.write_text(write(record), "utf-8")
-    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
-        page.goto("/replay")
-        page.get_by_label("Open a record").set_input_files(file)
-        page.get_by_role("slider", name="Move").fill("6")
-        expect(page.locator(".il-fellow")).to_have_count(2)
-        page.get_by_label("Seen by").select_option("1")
-        expect(page.locator(".il-fellow")).to_have_count(1)
-        expect(page.locator(".il-own")).to_be_visible()
-        page.get_by_role("button", name="To the end").click()
-        expect(page.get_by_role("list", name="What happened")).to_contain_text(re.compile("won"))
-        assert violations(page) == []

@@ -20,7 +20,7 @@ from parlour.cli import screen
 from parlour.cli.terms import Refused, check_seats
 from parlour.core.game import AnyGame, Boxes
 from parlour.core.registry import find, names
-from parlour.words.boxes import FOLDER, LARGEST
+from parlour.words.boxes import FOLDER, NotHeld, read
 
 app = typer.Typer(name="box", help="Boxes of one's own: books, villains and the like, from a file.")
 
@@ -54,7 +54,7 @@ def check(
     found, boxes = taker(game)
     check_seats(found, seats)
     named(bot)  # refused before the progress bar is drawn
-    text = read(file)
+    text = text_of(file)
     if faults := boxes.faults(text):
         for fault in faults:
             typer.echo(f"{file.name}: {fault}", err=True)
@@ -82,12 +82,12 @@ def taker(name: str | None) -> tuple[AnyGame, Boxes[object]]:
     return chosen, chosen.boxes
 
 
-def read(file: Path) -> str:
-    """The text of a box that is not too large."""
-    size = file.stat().st_size
-    if size > LARGEST:
-        raise Refused(f"{file.name} has {size:,} bytes; {LARGEST:,} are the most that a box may have.")
-    return file.read_bytes().decode(errors="replace")
+def text_of(file: Path) -> str:
+    """The text of a box."""
+    try:
+        return read(file).decode(errors="replace")
+    except NotHeld as fault:
+        raise Refused(str(fault)) from fault
 
 
 @contextmanager

@@ -20,7 +20,10 @@ from parlour.core.registry import find
 
 
 class Tally(Struct, frozen=True):
-    """What came of a series; `mean_length` is decisions a game, and a shared win counts for each who shares it."""
+    """What came of a series; `mean_length` is decisions a game.
+
+    A shared win counts for each seat that shares it, and once for each kind of computer that does.
+    """
 
     game: str
     games: int
@@ -68,7 +71,7 @@ def count_up(game: str, seats: int, cast: tuple[str, ...], played: list[Result],
     """The results of a series, added up."""
     decisions = sum(result.decisions for result in played)
     by_seat = Counter(seat for result in played for seat, place in enumerate(result.places) if place == 1)
-    by_bot = Counter(result.bots[seat] for result in played for seat, place in enumerate(result.places) if place == 1)
+    by_bot = Counter(name for result in played for name in set(winners(result)))
     return Tally(
         game=game,
         games=len(played),
@@ -80,6 +83,11 @@ def count_up(game: str, seats: int, cast: tuple[str, ...], played: list[Result],
         wins_by_seat=tuple(by_seat[seat] for seat in range(seats)),
         wins_by_bot={name: by_bot[name] for name in cast},
     )
+
+
+def winners(result: Result) -> list[str]:
+    """Who won a game, seat by seat."""
+    return [name for name, place in zip(result.bots, result.places, strict=True) if place == 1]
 
 
 def shown(tally: Tally) -> RenderableType:

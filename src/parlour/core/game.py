@@ -256,7 +256,7 @@ class Game(Generic[O, S, A, E, V]):
     # In a game that races, computers keep to a schedule of its own: what to do next and when, or nothing until the
     # table changes. None: they act at once, by the moves they like.
     plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
-    contested: Callable[[A], bool] | None = None  # in a race: whether who acts so first has it; None: no race
+    contested: Callable[[A], bool] | None = None  # in a race: whether it waits for slower lines; None: no race
     noise: Callable[[S, Seat], A | None] = no_noise  # what it comes to in the game when a seated player chats or signs
     feat: Callable[[S], Feat | None] = no_feat  # what a finished game comes to in the records; None: nothing
 

@@ -19,8 +19,12 @@ def names() -> tuple[str, ...]:
 
 
 def held(name: str) -> bytes:
+    """The bytes of a box in the owner's folder."""
+    return read(Path(environ[FOLDER]) / f"{name}.json")
+
+
+def read(path: Path) -> bytes:
     """The bytes of a box that is not too large."""
-    path = Path(environ[FOLDER]) / f"{name}.json"
     try:
         size = path.stat().st_size
         if size > LARGEST:

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Done, Keep, Lose, Ready, Reletter, Take
+from parlour.games.illiterati.attack_events import Converged, Lost, PowerBegan, Spared, VillainDrawn
 from parlour.games.illiterati.catalogue import Effect
-from parlour.games.illiterati.events import Converged, Drew, Lapsed, Lost, PowerBegan, Spared, VillainDrawn
+from parlour.games.illiterati.events import Drew, Lapsed
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.position import position
 from parlour.games.illiterati.rounds import added, effect_lines, seconds

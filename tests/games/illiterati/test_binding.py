@@ -5,18 +5,10 @@ from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Bind, Done, Draw, Keep
+from parlour.games.illiterati.attack_events import VillainDrawn
 from parlour.games.illiterati.box import Level
 from parlour.games.illiterati.catalogue import Effect
-from parlour.games.illiterati.events import (
-    BookDrawn,
-    Bound,
-    Burned,
-    ChapterDrawn,
-    Ended,
-    Kept,
-    Verified,
-    VillainDrawn,
-)
+from parlour.games.illiterati.events import BookDrawn, Bound, Burned, ChapterDrawn, Ended, Kept, Verified
 from parlour.games.illiterati.faces import Result
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.position import position

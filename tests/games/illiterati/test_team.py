@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Accept, Consent, Done, Give, Object, Redraw, Reject, Shelve
+from parlour.games.illiterati.attack_events import VillainDrawn
 from parlour.games.illiterati.catalogue import Effect
-from parlour.games.illiterati.events import Objected, Redrew, VillainDrawn, WordAccepted, WordRejected
+from parlour.games.illiterati.events import Objected, Redrew, WordAccepted, WordRejected
 from parlour.games.illiterati.position import position
 from tests.games.illiterati.table import LEFT, YOU, go_on, happened, loose, played, refusal, refused, tiles
 from tests.marks import clause

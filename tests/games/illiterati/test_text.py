@@ -31,6 +31,17 @@ from parlour.games.illiterati.actions import (
     Take,
     Withdraw,
 )
+from parlour.games.illiterati.attack_events import (
+    Converged,
+    Foretold,
+    LibraryGrew,
+    Lost,
+    Passed,
+    PowerBegan,
+    Spared,
+    Traded,
+    VillainDrawn,
+)
 from parlour.games.illiterati.box import BookId, CardId, VillainId
 from parlour.games.illiterati.catalogue import Effect
 from parlour.games.illiterati.events import (
@@ -41,21 +52,15 @@ from parlour.games.illiterati.events import (
     Burned,
     ChapterDrawn,
     Consented,
-    Converged,
     Drew,
     Ended,
     Event,
-    Foretold,
     Gave,
     Kept,
     Lapsed,
-    LibraryGrew,
     Loosened,
-    Lost,
     Objected,
     Opened,
-    Passed,
-    PowerBegan,
     Proposed,
     Readied,
     RedrawProposed,
@@ -64,12 +69,9 @@ from parlour.games.illiterati.events import (
     Requested,
     SaidDone,
     Shelved,
-    Spared,
     Spelled,
     Took,
-    Traded,
     Verified,
-    VillainDrawn,
     WordAccepted,
     WordRejected,
 )

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.tuples import put
+from parlour.games.illiterati.attack_events import Foretold, LibraryGrew, PowerBegan, Spared, VillainDrawn
 from parlour.games.illiterati.blows import in_hand, noted, suffer
 from parlour.games.illiterati.box import CardId, Tile
 from parlour.games.illiterati.catalogue import LibraryAdd, NextRound, ReplaceFromBag, SwapWithLibrary
 from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.convergence import converge, pending, reletter, spellings, waiting_row
-from parlour.games.illiterati.events import Foretold, LibraryGrew, PowerBegan, Spared, VillainDrawn
 from parlour.games.illiterati.judging import lens, valid
 from parlour.games.illiterati.rounds import Log, added, draw, effect_lines
 from parlour.games.illiterati.scoring import end

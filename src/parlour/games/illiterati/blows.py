@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.tuples import put
+from parlour.games.illiterati.attack_events import Lost, Passed, Traded
 from parlour.games.illiterati.box import LETTER, CardId, Tile
 from parlour.games.illiterati.catalogue import (
     DiscardLetters,
@@ -20,7 +21,6 @@ from parlour.games.illiterati.catalogue import (
     SwapWithLibrary,
     Truncate,
 )
-from parlour.games.illiterati.events import Lost, Passed, Traded
 from parlour.games.illiterati.rounds import Log, draw
 from parlour.games.illiterati.rows import gone_from, more, without
 from parlour.games.illiterati.state import Attack, Blow, Hit, State, Word

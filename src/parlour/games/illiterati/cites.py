@@ -2,6 +2,17 @@
 
 from typing import assert_never
 
+from parlour.games.illiterati.attack_events import (
+    Converged,
+    Foretold,
+    LibraryGrew,
+    Lost,
+    Passed,
+    PowerBegan,
+    Spared,
+    Traded,
+    VillainDrawn,
+)
 from parlour.games.illiterati.events import (
     Advised,
     Began,
@@ -11,21 +22,15 @@ from parlour.games.illiterati.events import (
     Burned,
     ChapterDrawn,
     Consented,
-    Converged,
     Drew,
     Ended,
     Event,
-    Foretold,
     Gave,
     Kept,
     Lapsed,
-    LibraryGrew,
     Loosened,
-    Lost,
     Objected,
     Opened,
-    Passed,
-    PowerBegan,
     Proposed,
     Readied,
     RedrawProposed,
@@ -34,12 +39,9 @@ from parlour.games.illiterati.events import (
     Requested,
     SaidDone,
     Shelved,
-    Spared,
     Spelled,
     Took,
-    Traded,
     Verified,
-    VillainDrawn,
     WordAccepted,
     WordRejected,
 )

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.tuples import put
+from parlour.games.illiterati.attack_events import Converged
 from parlour.games.illiterati.blows import card_in_hand, in_hand, noted
 from parlour.games.illiterati.box import BLANK, IS_BLANK
-from parlour.games.illiterati.events import Converged
 from parlour.games.illiterati.judging import Lens, lens, valid
 from parlour.games.illiterati.rounds import Log
 from parlour.games.illiterati.rows import ROW

@@ -5,7 +5,18 @@ from typing import Literal
 from msgspec import Struct
 
 from parlour.core.game import Seat
-from parlour.games.illiterati.box import BookId, CardId, Colour, Level, Tile, VillainId
+from parlour.games.illiterati.attack_events import (
+    Converged,
+    Foretold,
+    LibraryGrew,
+    Lost,
+    Passed,
+    PowerBegan,
+    Spared,
+    Traded,
+    VillainDrawn,
+)
+from parlour.games.illiterati.box import BookId, Colour, Level, Tile
 from parlour.games.illiterati.state import Advice, Word
 
 Tiles = tuple[Tile, ...]
@@ -232,84 +243,6 @@ class ChapterDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="chapter
     book: BookId
     colour: Colour
     text: str
-
-
-class VillainDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="villain_drawn"):
-    """A villain attacks: the card drawn, and the powers in order; `extra` is a redraw's price (ILT-14, ILT-40)."""
-
-    villain: VillainId
-    name: str
-    card: CardId
-    title: str
-    chain: tuple[CardId, ...]
-    extra: bool = False
-
-
-class PowerBegan(Struct, frozen=True, gc=False, tag_field="kind", tag="power_began"):
-    """A power is resolved for all players (ILT-40)."""
-
-    card: CardId
-    title: str
-    text: str
-
-
-class Lost(Struct, frozen=True, gc=False, tag_field="kind", tag="lost"):
-    """A power took letters out of a player's words (ILT-41, ILT-42); `chosen` tells that the player chose them."""
-
-    seat: Seat
-    card: CardId
-    tiles: Tiles
-    chosen: bool = False
-
-
-class Passed(Struct, frozen=True, gc=False, tag_field="kind", tag="passed"):
-    """A power moved a letter out of a word to another player, or into the Library (ILT-42)."""
-
-    seat: Seat
-    card: CardId
-    tile: Tile
-    to: Seat | None
-
-
-class Traded(Struct, frozen=True, gc=False, tag_field="kind", tag="traded"):
-    """A power made two letters trade places: within a player's words, with the Library, or with the bag (ILT-42)."""
-
-    seat: Seat
-    card: CardId
-    tile: Tile
-    other: Tile
-    where: Literal["words", "library", "bag"]
-
-
-class LibraryGrew(Struct, frozen=True, gc=False, tag_field="kind", tag="library_grew"):
-    """A power put letters from the bag into the Library (ILT-42)."""
-
-    card: CardId
-    tiles: Tiles
-
-
-class Foretold(Struct, frozen=True, gc=False, tag_field="kind", tag="foretold"):
-    """A power changes the next round; in words (ILT-44)."""
-
-    card: CardId
-    effects: tuple[str, ...]
-
-
-class Spared(Struct, frozen=True, gc=False, tag_field="kind", tag="spared"):
-    """A power found nothing that it could take (ILT-44)."""
-
-    card: CardId
-    seats: tuple[Seat, ...]
-
-
-class Converged(Struct, frozen=True, gc=False, tag_field="kind", tag="converged"):
-    """A damaged word closed its gaps: it spells another word, or came loose (ILT-41); `mended` by a blank (ILT-43)."""
-
-    seat: Seat
-    before: str
-    after: str | None
-    tiles: Tiles
-    mended: bool = False
 
 
 class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):

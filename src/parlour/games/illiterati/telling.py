@@ -4,6 +4,17 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from parlour.core.phrases import count, listed, whose
+from parlour.games.illiterati.attack_events import (
+    Converged,
+    Foretold,
+    LibraryGrew,
+    Lost,
+    Passed,
+    PowerBegan,
+    Spared,
+    Traded,
+    VillainDrawn,
+)
 from parlour.games.illiterati.box import BLANK, LETTER, Tile
 from parlour.games.illiterati.events import (
     Advised,
@@ -14,21 +25,15 @@ from parlour.games.illiterati.events import (
     Burned,
     ChapterDrawn,
     Consented,
-    Converged,
     Drew,
     Ended,
     Event,
-    Foretold,
     Gave,
     Kept,
     Lapsed,
-    LibraryGrew,
     Loosened,
-    Lost,
     Objected,
     Opened,
-    Passed,
-    PowerBegan,
     Proposed,
     Readied,
     RedrawProposed,
@@ -37,12 +42,9 @@ from parlour.games.illiterati.events import (
     Requested,
     SaidDone,
     Shelved,
-    Spared,
     Spelled,
     Took,
-    Traded,
     Verified,
-    VillainDrawn,
     WordAccepted,
     WordRejected,
 )
