@@ -43,7 +43,7 @@ def test_the_first_page_is_small_and_quick(tmp_path: Path) -> None:
 
 def test_from_start_to_a_dealt_hand(tmp_path: Path) -> None:
     """The best of a few tries: what else the machine does meanwhile is not the house's doing."""
-    took = []
+    took: list[float] = []
     with chromium() as browser:
         while len(took) < TRIES and min(took, default=FROM_START) >= FROM_START:
             took.append(seconds_to_a_hand(browser, tmp_path / str(len(took))))
