@@ -1,0 +1,1 @@
+"""Illuminati: power structures, auctions and deals."""
