@@ -15,7 +15,7 @@ from parlour.games.illuminati.faces import Assault, Cell, Face, Player, Progress
 from parlour.games.illuminati.fights import may_call_off
 from parlour.games.illuminati.forecasts import forecasts
 from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, Stage
-from parlour.games.illuminati.goals import goal_of, goal_words, needed, reached
+from parlour.games.illuminati.goals import SECRETIVE, goal_of, goal_words, needed, reached
 from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money, under
 from parlour.games.illuminati.kinds import Alignment
 from parlour.games.illuminati.redaction import redact
@@ -161,7 +161,7 @@ def knows(state: State, seat: Seat | None, owner: Seat, special: SpecialId) -> b
 
 def is_secretive(state: State, owner: Seat) -> bool:
     """Whether a player's goal is a secret one (ILU-2)."""
-    return isinstance(GOALS[illuminati(state, owner)], SecretCopy)
+    return illuminati(state, owner) in SECRETIVE
 
 
 def tells_goal(state: State, owner: Seat, seat: Seat | None) -> bool:
@@ -169,13 +169,19 @@ def tells_goal(state: State, owner: Seat, seat: Seat | None) -> bool:
     return owner == seat or state.outcome is not None
 
 
+@lru_cache(maxsize=MEMORY)
+def progress(words: str, have: int | None, need: int) -> Progress:
+    """How near someone is to a goal."""
+    return Progress(words, have, need)
+
+
 def goals(state: State, owner: Seat, seat: Seat | None) -> tuple[Progress, ...]:
     """How near a player is to the basic goal and to the special one (ILU-70, ILU-71)."""
-    basic = Progress("groups, the Illuminati counted", len(state.structures[owner]), BASIC[state.seats])
+    basic = progress("groups, the Illuminati counted", len(state.structures[owner]), BASIC[state.seats])
     secret = is_secretive(state, owner) and not tells_goal(state, owner, seat)
     goal = GOALS[illuminati(state, owner)] if secret else goal_of(state, owner)
     hidden = isinstance(goal, SecretCopy) or (isinstance(goal, SumMoney) and not opens(state, owner, seat))
-    return (basic, Progress(WORDS[goal], None if hidden else reached(state, owner, goal), needed(goal)))
+    return (basic, progress(WORDS[goal], None if hidden else reached(state, owner, goal), needed(goal)))
 
 
 def assault(state: State, attack: Fight) -> Assault:
