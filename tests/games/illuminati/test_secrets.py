@@ -126,6 +126,7 @@ POSITIONS = [
     played(TABLE, Offer(ONE, Side(money=5, specials=("bribery",)), Side(specials=("deep-agent",)))).state,
     played(TABLE, by(TWO, Use("white-collar-crime", sums=(Sum("ufos", 8),)))).state,
     played(TABLE, control("cthulhu", "hackers"), Commit()).state,
+    played(TABLE, Use("slush-fund")).state,
     played(
         f"{TABLE} | up deep-agent white-collar-crime slush-fund bribery", control("cthulhu", "comic-books"), *quietly(3)
     ).state,
