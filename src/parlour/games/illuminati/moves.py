@@ -187,10 +187,9 @@ def endings(state: State, seat: Seat, frame: Ending) -> Iterator[Action]:
 
 def rearrangements(structure: Structure) -> Iterator[Reorganize]:
     """The whole structure with one group elsewhere, as the table proposes it where nothing is lost (ILU-45)."""
-    for move in relocations(structure):
-        rest, moved = without(structure, move.card), branch(structure, move.card)
-        fit = attach(rest, moved, move.master, move.exit, move.shifts)
-        if not fit.left:
-            yield Reorganize(
-                tuple([Link(placed.card, str(placed.master), placed.exit) for placed in fit.structure[1:]])
-            )
+    fits = (
+        attach(without(structure, move.card), branch(structure, move.card), move.master, move.exit, move.shifts)
+        for move in relocations(structure)
+    )
+    for links in (fit.structure[1:] for fit in fits if not fit.left):
+        yield Reorganize(tuple([Link(placed.card, str(placed.master), placed.exit) for placed in links]))
