@@ -12,7 +12,9 @@ from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Aid, Announce, Commit, Pass
 from parlour.games.illuminati.box import GROUPS, SPECIALS
 from parlour.games.illuminati.events import Aided, Announced, Event, Resolved
+from parlour.games.illuminati.flow import settle
 from parlour.games.illuminati.holdings import cards
+from parlour.games.illuminati.income import begin_turn
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State, Turn
@@ -33,8 +35,8 @@ def position(text: str, options: Options | None = None) -> State:
     """The first player's turn, after income and draw, at a table in a line.
 
     Structures first, a "/" between players: "bermuda texas<bermuda:0 yuppies / network"; then what else there is, each
-    after a "|": "center kgb", "money bermuda 9 texas 2", "hands bribery / -", "up bribery", "deck moonies" (what lies on
-    top, "-" for an empty one), "destroyed kgb", "kills 7 0", "turns 3 3", "goal gnomes".
+    after a "|": "center kgb", "money bermuda 9 texas 2", "hands bribery / -", "up bribery", "deck moonies" (what lies
+    on top, "-" for an empty one), "destroyed kgb", "kills 7 0", "turns 3 3", "goal gnomes".
     """
     first, *rest = [part.strip() for part in text.split("|")]
     said = {part.split()[0]: part.partition(" ")[2] for part in rest}
@@ -63,6 +65,12 @@ def position(text: str, options: Options | None = None) -> State:
         destroyed=destroyed,
         goal=said.get("goal"),
     )
+
+
+def beginning(text: str, options: Options | None = None) -> State:
+    """The same table at the very beginning of the first player's turn, before income and draw."""
+    log: list[Event] = []
+    return settle(begin_turn(position(text, options), YOU, log), log)
 
 
 def named(text: str) -> tuple[str, ...]:
