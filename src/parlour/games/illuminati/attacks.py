@@ -76,7 +76,7 @@ def resistance(target: CardId, against: tuple[Alignment, ...]) -> int:
     return CARDS[target].resistance
 
 
-def shields(state: State, target: CardId, holder: Seat | None) -> list[tuple[CardId, int]]:
+def shields(state: State, target: CardId | None, holder: Seat | None) -> list[tuple[CardId, int]]:
     """What other cards of its owner add to a group's Resistance (ILU-25)."""
     if holder is None:
         return []

@@ -9,6 +9,7 @@ from parlour.games.illuminati.actions import Reorganize, Spread
 from parlour.games.illuminati.box import GOALS, PASSING, REFILL, SPECIAL
 from parlour.games.illuminati.captures import release
 from parlour.games.illuminati.events import (
+    Closing,
     Gained,
     Gone,
     MoneyMoved,
@@ -54,8 +55,10 @@ def finish(state: State, log: Log) -> State:
     """The player is done; the Illuminati may have a power for the end of the turn (ILU-10, ILU-45)."""
     structure = state.structures[state.turn.seat]
     if len(structure) > 1 and able(structure, abilities.Reorganize):
+        log.append(Closing(state.turn.seat, "structure"))
         return push(state, Ending("structure"))
     if len(structure) > 1 and able(structure, FreeMoney):
+        log.append(Closing(state.turn.seat, "money"))
         return push(state, Ending("money"))
     return end_turn(state, log)
 

@@ -14,7 +14,7 @@ from parlour.games.illuminati.cells import Arrow, Structure
 from parlour.games.illuminati.faces import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.fights import may_call_off
 from parlour.games.illuminati.forecasts import forecasts
-from parlour.games.illuminati.frames import Deal, Fight, Frame, Reply, Stage
+from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, Stage
 from parlour.games.illuminati.goals import goal_of, goal_words, needed, reached
 from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money
 from parlour.games.illuminati.kinds import Alignment
@@ -49,6 +49,10 @@ def view(state: State, seat: Seat | None) -> View:
         due=due(state),
         attack=None if attack is None else assault(state, attack),
         forecast=forecasts(state, state.turn.seat) if own_turn else (),
+        incoming=tuple(
+            [face for frame in state.frames if isinstance(frame, Placing) for face in coming(state, frame, seat)]
+        ),
+        last=state.last,
         notes=tuple([note for note in state.notes if note.seat == seat]),
         asked=state.asked,
         since=state.since,
@@ -84,6 +88,13 @@ def loose(state: State, card: CardId) -> Face:
     return face(card, alignments(state, card), NO_MONEY, 0)
 
 
+def coming(state: State, frame: Placing, seat: Seat | None) -> list[Face]:
+    """Cards that are being laid, with their money for who lays them (ILU-29, ILU-80)."""
+    seen = opens(state, frame.seat, seat)
+    owned = [placed.card for placed in frame.branch]
+    return [face(card, alignments(state, card), money(state, card) if seen else None, 0) for card in owned]
+
+
 def opens(state: State, owner: Seat, seat: Seat | None) -> bool:
     """Whether a viewer may look into a player's treasuries (ILU-80)."""
     return owner == seat or state.options.books == "open"
@@ -115,7 +126,7 @@ def cells(state: State, owner: Seat, *, open_books: bool) -> tuple[Cell, ...]:
     """A structure card by card."""
     structure = state.structures[owner]
     far = depths(structure)
-    guards = shields(state, "", owner)
+    guards = shields(state, None, owner)
     used = state.turn.used
     return tuple(
         [
