@@ -1,0 +1,151 @@
+"""Each Special in its window, refused outside of it, and cancelled by Secrets Man Was Not Meant To Know (ILU-60)."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from parlour.core.game import Seat
+from parlour.games.illuminati import GAME
+from parlour.games.illuminati.actions import Announce, Commit, Finish, Pass, Privilege, Sum, Use
+from parlour.games.illuminati.attacks import CONTROL
+from parlour.games.illuminati.box import SPECIAL, SPECIALS
+from parlour.games.illuminati.holdings import money
+from parlour.games.illuminati.kinds import SpecialKind
+from parlour.games.illuminati.state import State
+from parlour.games.illuminati.waits import asked, word
+from tests.games.illuminati.table import RIVAL, YOU, beginning, loaded, played, position, refused
+from tests.marks import clause
+
+SECRETS = "secrets-man-was-not-meant-to-know"
+ATTACK = Announce("bavarian", "hollywood", CONTROL)
+
+TABLE = "bavarian yuppies / network / gnomes | center hollywood moonies | destroyed kgb | money bavarian 9"
+"""The first player attacks Hollywood, or is about to."""
+
+
+def spare(special: str) -> str:
+    """Another Special that is used any time."""
+    return "slush-fund" if special != "slush-fund" else "swiss-bank-account"
+
+
+def own_turn(special: str) -> State:
+    return position(f"{TABLE} | hands {special} / {spare(special)} / -")
+
+
+def anothers_turn(special: str) -> State:
+    return position(f"{TABLE} | hands {spare(special)} / {special} / -")
+
+
+def turn_begins(special: str) -> State:
+    """The third player comes after the first, and may be called before the Senate."""
+    return played(f"{TABLE} | hands {spare(special)} / {special} / -", Finish()).state
+
+
+def income(special: str) -> State:
+    return beginning(f"{TABLE} | hands {special} / - / -")
+
+
+def privilege(special: str) -> State:
+    return played(f"{TABLE} | hands - / {special} / -", ATTACK, Privilege(), Commit()).state
+
+
+def bidding(special: str) -> State:
+    return played(f"{TABLE} | hands {spare(special)} / {special} / -", ATTACK, Commit()).state
+
+
+def privileged_bidding(special: str) -> State:
+    state = played(f"{TABLE} | hands - / {special} / -", ATTACK, Privilege(), Commit()).state
+    return played(state, Pass()).state if asked(state) == (RIVAL,) else state
+
+
+def roll(special: str) -> State:
+    state = loaded(played(f"{TABLE} | hands - / {special} / -", ATTACK, Commit()).state, 12)
+    return played(state, Pass(), Pass(), Pass()).state
+
+
+def special_in_use(special: str) -> State:
+    return played(f"{TABLE} | hands {spare(special)} / {special} / -", Use(spare(special))).state
+
+
+ANY_TIME = {"computer-espionage", "media-campaign", "slush-fund", "swiss-bank-account", "white-collar-crime"}
+PRIVILEGED = {"deep-agent", "interference-1", "interference-2"}
+
+
+class Window(NamedTuple):
+    """A moment, what the table waits for, who might use a Special then, and which ones fit."""
+
+    at: Callable[[str], State]
+    wait: str
+    seat: Seat
+    fit: set[str]
+
+
+WINDOWS = [
+    Window(own_turn, "turn", YOU, ANY_TIME | {"bribery", "whispering-campaign"}),
+    Window(anothers_turn, "turn", RIVAL, ANY_TIME),
+    Window(turn_begins, "senate", RIVAL, {"senate-investigating-committee"}),
+    Window(income, "income", YOU, {"market-manipulation"}),
+    Window(privilege, "privilege", RIVAL, PRIVILEGED),
+    Window(bidding, "bid", RIVAL, ANY_TIME),
+    Window(privileged_bidding, "bid", RIVAL, ANY_TIME | PRIVILEGED),
+    Window(roll, "roll", RIVAL, {"assassination", "murphys-law"}),
+    Window(special_in_use, "special", RIVAL, {SECRETS}),
+]
+
+
+def use(special: str, seat: Seat, state: State) -> Use:
+    """A Special with what it asks for."""
+    match SPECIAL[special].kind:
+        case SpecialKind.BRIBERY:
+            return Use(special, "moonies")
+        case SpecialKind.COMPUTER_ESPIONAGE:
+            return Use(special, "gnomes")
+        case SpecialKind.MEDIA_CAMPAIGN:
+            return Use(special, "kgb")
+        case SpecialKind.WHITE_COLLAR_CRIME:
+            own = state.structures[seat][0].card
+            return Use(special, sums=(Sum(own, money(state, own) + 5),))
+        case _:
+            return Use(special)
+
+
+FITTING = [(window, special) for window in WINDOWS for special in SPECIALS if special in window.fit]
+UNFIT = [(window, special) for window in WINDOWS for special in SPECIALS if special not in window.fit]
+
+
+def named(case: object) -> str:
+    """A window or a Special by its name."""
+    return case.at.__name__ if isinstance(case, Window) else str(case)
+
+
+@pytest.mark.parametrize(("window", "special"), FITTING, ids=named)
+@clause("ILU-60", "ILU-14")
+def test_a_special_is_used_in_its_window_and_discarded(window: Window, special: str) -> None:
+    state = window.at(special)
+    action = use(special, window.seat, state)
+
+    after = played(state, (window.seat, action)).state
+
+    assert action in list(GAME.moves(state, window.seat))
+    assert special in after.discard
+    assert special not in after.specials[window.seat]
+
+
+@pytest.mark.parametrize(("window", "special"), UNFIT, ids=named)
+@clause("ILU-60")
+def test_a_special_is_refused_outside_its_window(window: Window, special: str) -> None:
+    state = window.at(special)
+
+    assert refused(state, (window.seat, use(special, window.seat, state))).code == "not_its_time"
+    assert word(state) == window.wait
+
+
+@pytest.mark.parametrize("special", SPECIALS)
+@clause("ILU-60")
+def test_a_special_is_used_only_by_who_holds_it(special: str) -> None:
+    window = next(window for window in WINDOWS if special in window.fit)
+    other = next(each for each in SPECIALS if each not in (special, spare(special)) and each not in window.fit)
+    state = window.at(other)
+
+    assert refused(state, (window.seat, use(special, window.seat, state))).code == "not_held"
