@@ -1,4 +1,4 @@
-"""Each Special in its window, refused outside of it, and cancelled by Secrets Man Was Not Meant To Know (ILU-60)."""
+"""Each Special in its window, refused outside of it and to those who are not asked (ILU-60)."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,9 +12,10 @@ from parlour.games.illuminati.attacks import CONTROL
 from parlour.games.illuminati.box import SPECIAL, SPECIALS
 from parlour.games.illuminati.holdings import money
 from parlour.games.illuminati.kinds import SpecialKind
+from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, word
-from tests.games.illuminati.table import RIVAL, YOU, beginning, loaded, played, position, refused
+from tests.games.illuminati.table import RIVAL, THIRD, YOU, beginning, loaded, played, position, refused
 from tests.marks import clause
 
 SECRETS = "secrets-man-was-not-meant-to-know"
@@ -149,3 +150,38 @@ def test_a_special_is_used_only_by_who_holds_it(special: str) -> None:
     state = window.at(other)
 
     assert refused(state, (window.seat, use(special, window.seat, state))).code == "not_held"
+
+
+SHUT = Options(leaving="center")
+"""At such a table everyone may leave at any time, and so may act at any time."""
+
+
+@clause("ILU-33", "ILU-74")
+def test_who_is_shut_out_of_an_attack_cannot_answer_its_roll_even_where_players_may_leave() -> None:
+    table = "bavarian / network hollywood / gnomes | money bavarian 9 | hands - / bribery / murphys-law"
+    objections = played(table, ATTACK, Privilege(), Commit(), options=SHUT).state
+    rolled = played(loaded(objections, 2), Pass(), Pass(), Pass(), Pass()).state
+
+    assert (word(rolled), asked(rolled)) == ("roll", (RIVAL,))
+    assert refused(rolled, (THIRD, Use("murphys-law"))).code == "not_you"
+
+
+@clause("ILU-60", "ILU-74")
+def test_no_player_sits_in_the_senate_over_themselves_or_cancels_their_own_special() -> None:
+    senate = played(f"{TABLE} | hands slush-fund / - / senate-investigating-committee", Finish(), options=SHUT).state
+    assert (word(senate), asked(senate)) == ("senate", (YOU,))
+    assert refused(senate, (THIRD, Use("senate-investigating-committee"))).code == "not_you"
+
+    table = f"{TABLE} | hands slush-fund {SECRETS} / bribery / -"
+    in_use = played(table, Use("slush-fund"), options=SHUT).state
+    assert (word(in_use), asked(in_use)) == ("special", (RIVAL,))
+    assert refused(in_use, (YOU, Use(SECRETS))).code == "not_you"
+
+
+@clause("ILU-33", "ILU-74")
+def test_who_let_a_roll_pass_cannot_answer_it_any_more() -> None:
+    state = loaded(played(f"{TABLE} | hands - / murphys-law / bribery", ATTACK, Commit(), options=SHUT).state, 2)
+    rolled = played(state, Pass(), Pass(), Pass()).state
+
+    assert set(asked(rolled)) == {RIVAL, THIRD}
+    assert refused(rolled, (RIVAL, Pass()), (RIVAL, Use("murphys-law"))).code == "not_you"
