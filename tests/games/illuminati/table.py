@@ -35,8 +35,8 @@ def position(text: str, options: Options | None = None) -> State:
     """The first player's turn, after income and draw, at a table in a line.
 
     Structures first, a "/" between players: "bermuda texas<bermuda:0 yuppies / network"; then what else there is, each
-    after a "|": "center kgb", "money bermuda 9 texas 2", "hands bribery / -", "up bribery", "deck moonies" (what lies
-    on top, "-" for an empty one), "destroyed kgb", "kills 7 0", "turns 3 3", "goal gnomes".
+    after a "|": "center kgb", "money bermuda 9 texas 2", "hands bribery / -", "up bribery" (or "up *"), "deck
+    moonies" (what lies on top, "-" for an empty one), "destroyed kgb", "kills 7 0", "turns 3 3", "goal gnomes".
     """
     first, *rest = [part.strip() for part in text.split("|")]
     said = {part.split()[0]: part.partition(" ")[2] for part in rest}
@@ -44,7 +44,8 @@ def position(text: str, options: Options | None = None) -> State:
     seats = len(structures)
     hands = tuple([named(hand) for hand in said.get("hands", "/" * (seats - 1)).split("/")])
     center, destroyed, on_top = [named(said.get(part, "")) for part in ("center", "destroyed", "deck")]
-    lying = [*center, *destroyed, *on_top, *[special for hand in hands for special in hand]]
+    held = tuple([special for hand in hands for special in hand])
+    lying = [*center, *destroyed, *on_top, *held]
     lying += [card for structure in structures for card in cards(structure)]
     below = () if said.get("deck") == "-" else tuple([card for card in (*GROUPS, *SPECIALS) if card not in lying])
     purse = named(said.get("money", ""))
@@ -61,7 +62,7 @@ def position(text: str, options: Options | None = None) -> State:
         kills=tuple([int(number) for number in said.get("kills", "0 " * seats).split()]),
         turns=tuple([int(number) for number in said.get("turns", "1 " * seats).split()]),
         known=((),) * seats,
-        shown=named(said.get("up", "")),
+        shown=held if said.get("up") == "*" else named(said.get("up", "")),
         destroyed=destroyed,
         goal=said.get("goal"),
     )
