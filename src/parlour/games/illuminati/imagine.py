@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.rng import Rng
-from parlour.games.illuminati.abilities import CardId, SecretCopy
+from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Side, Sum, Use
 from parlour.games.illuminati.box import GOALS, GROUPS, SPECIAL, SPECIALS, SpecialId
 from parlour.games.illuminati.cells import Placed, Structure
 from parlour.games.illuminati.faces import Face, Player, View
 from parlour.games.illuminati.frames import Deal, Frame, PickingGoal, Placing, Reply
+from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.state import State
 
@@ -108,10 +109,10 @@ def known_to(view: View, seat: Seat) -> tuple[SpecialId, ...]:
 
 def goal(view: View, random: Random) -> CardId | None:
     """The secret goal, if there is one and it was picked."""
-    secretive = [player for player in view.players if isinstance(GOALS[player.illuminati], SecretCopy)]
+    secretive = [player for player in view.players if player.illuminati in SECRETIVE]
     if not secretive or any(isinstance(frame, PickingGoal) for frame in view.frames):
         return None
-    others = [card for card, each in GOALS.items() if not isinstance(each, SecretCopy)]
+    others = [card for card in GOALS if card not in SECRETIVE]
     return secretive[0].secret or random.choice(others)
 
 

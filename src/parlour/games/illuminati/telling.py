@@ -79,7 +79,8 @@ GroupEvent = Captured | Joined | Released | Destroyed | Relocated | Revived | Re
 MoneyEvent = Collected | Taxed | Gained | Transferred | Bought | MoneyMoved | Spied
 TableEvent = Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Used | Cancelled | Shown | Whispered
 GameEvent = (
-    Dealt | GoalPicked | TurnBegan | TurnLost | Drew | Lapsed | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won
+    Dealt | GoalPicked | TurnBegan | TurnLost | Drew | Lapsed | Refilled | Closing | TurnEnded | Gone | Parting
+    | Scored | Won
 )  # fmt: skip # a union reads best as a paragraph
 
 RELEASED = {
@@ -111,8 +112,8 @@ def event_text(event: Event, names: Names) -> str:
         ):  # fmt: skip # a pattern reads best as a paragraph
             return talk_text(event, names)
         case (
-            Dealt() | GoalPicked() | TurnBegan() | TurnLost() | Drew() | Lapsed() | Refilled() | Closing() | TurnEnded() | Gone()
-            | Parting() | Scored() | Won()
+            Dealt() | GoalPicked() | TurnBegan() | TurnLost() | Drew() | Lapsed() | Refilled() | Closing()
+            | TurnEnded() | Gone() | Parting() | Scored() | Won()
         ):  # fmt: skip # a pattern reads best as a paragraph
             return game_text(event, names)
         case _:
