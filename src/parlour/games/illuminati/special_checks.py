@@ -10,7 +10,7 @@ from parlour.games.illuminati.frames import Word
 from parlour.games.illuminati.holdings import fight, open_arrows, owner, wealth
 from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.waits import ON_PRIVILEGE, ON_ROLLS, parties_to, word
+from parlour.games.illuminati.waits import ON_PRIVILEGE, ON_ROLLS, word
 
 ANY_TIME: Final = (
     SpecialKind.COMPUTER_ESPIONAGE,
@@ -29,21 +29,14 @@ TIMES: Final[dict[Word, tuple[SpecialKind, ...]]] = {
     "roll": ON_ROLLS,
     "special": (SpecialKind.SECRETS,),
 }
-"""The Specials that can be used in each wait; while money is bid on a privileged attack there are more (ILU-60)."""
-
-
-def timely(state: State) -> tuple[SpecialKind, ...]:
-    """The Specials whose time it is: those about privilege as long as it lasts (ILU-33, ILU-60)."""
-    now, attack = word(state), fight(state)
-    shut = now == "bid" and attack is not None and attack.privilege
-    return (*TIMES[now], *ON_PRIVILEGE) if shut else TIMES[now]
+"""The Specials that can be used in each wait (ILU-60)."""
 
 
 def check_use(state: State, seat: Seat, action: Use) -> None:
     """A Special of one's own, at its time, with just what it asks for (ILU-60)."""
     check_held(state, seat, action.special)
     kind = SPECIAL[action.special].kind
-    if kind not in timely(state) or (kind in OWN_TURN and seat != state.turn.seat):
+    if kind not in TIMES[word(state)] or (kind in OWN_TURN and seat != state.turn.seat):
         raise Illegal("not_its_time", f"That is used {SPECIAL[action.special].timing}.", "ILU-60")
     check_form(kind, action)
     match kind:
@@ -107,9 +100,9 @@ def check_media(state: State, action: Use) -> None:
 
 
 def check_interference(state: State, seat: Seat) -> None:
-    """Who takes part anyway cannot be let in (ILU-33)."""
+    """Who is attacked takes part anyway (ILU-33)."""
     attack = fight(state)
-    if attack is not None and seat in parties_to(state, attack):
+    if attack is not None and attack.owner == seat:
         raise Illegal("party", "You take part in this attack already.", "ILU-33")
 
 

@@ -8,9 +8,9 @@ from parlour.games.illuminati.actions import Show, Sum, Use
 from parlour.games.illuminati.box import SPECIAL, Special
 from parlour.games.illuminati.holdings import cards, fight, open_arrows, wealth
 from parlour.games.illuminati.kinds import SpecialKind
-from parlour.games.illuminati.special_checks import OWN_TURN, timely
+from parlour.games.illuminati.special_checks import OWN_TURN, TIMES
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.waits import parties_to
+from parlour.games.illuminati.waits import word
 
 
 def shows(state: State, seat: Seat) -> Iterator[Show]:
@@ -20,7 +20,7 @@ def shows(state: State, seat: Seat) -> Iterator[Show]:
 
 def uses(state: State, seat: Seat) -> Iterator[Use]:
     """Every Special whose time it is, with everything it can be used on (ILU-60)."""
-    kinds = timely(state)
+    kinds = TIMES[word(state)]
     for held in state.specials[seat]:
         special = SPECIAL[held]
         if special.kind in kinds and (special.kind not in OWN_TURN or seat == state.turn.seat):
@@ -45,9 +45,7 @@ def ways_to_use(state: State, seat: Seat, special: Special) -> Iterator[Use]:
             yield from (Use(special.id, sums=(Sum(card, total),)) for card in cards(state.structures[seat]))
         case SpecialKind.INTERFERENCE:
             attack = fight(state)
-            yield from (
-                Use(special.id) for _ in range(1) if attack is not None and seat not in parties_to(state, attack)
-            )
+            yield from (Use(special.id) for _ in range(1) if attack is not None and attack.owner != seat)
         case SpecialKind.MARKET_MANIPULATION | SpecialKind.SENATE | SpecialKind.SECRETS | SpecialKind.DEEP_AGENT:
             yield Use(special.id)
         case SpecialKind.ASSASSINATION | SpecialKind.MURPHYS_LAW | SpecialKind.WHISPERING_CAMPAIGN:

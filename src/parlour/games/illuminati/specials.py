@@ -119,7 +119,7 @@ def do(state: State, seat: Seat, action: Use, log: Log) -> State:
         case SpecialKind.INTERFERENCE:
             log.append(Admitted(seat))
             open_fight = attack(state)
-            return swap(state, replace(open_fight, admitted=(*open_fight.admitted, seat), quiet=0))
+            return swap(state, replace(open_fight, admitted=(*open_fight.admitted, seat)))
         case SpecialKind.MARKET_MANIPULATION:
             return swap(state, Income(doubled=True))
         case SpecialKind.MEDIA_CAMPAIGN:
@@ -192,5 +192,5 @@ def privilege_cost(state: State, seat: Seat) -> int | None:
 
 
 def without_privilege(state: State) -> State:
-    """The attack is open to everyone, who all may bid again, and stays so (ILU-27, ILU-33)."""
-    return swap(state, replace(attack(state), privilege=False, barred=True, quiet=0))
+    """The attack is open to everyone, and stays so (ILU-33)."""
+    return swap(state, replace(attack(state), privilege=False, barred=True))
