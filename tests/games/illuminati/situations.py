@@ -1,4 +1,4 @@
-"""A table for tests: positions in a line of text, dice that fall as told, and all through the one door for moves."""
+"""Situations for tests of cards: short positions, attacks with dice that fall as told, moves and their refusals."""
 
 from itertools import count
 from typing import TypeVar
@@ -10,14 +10,14 @@ from parlour.core.game import Illegal, Move, Seat, Step, play
 from parlour.core.rng import Rng
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Aid, Announce, Commit, Pass
-from parlour.games.illuminati.box import GROUPS, SPECIALS
+from parlour.games.illuminati.cells import Structure
 from parlour.games.illuminati.events import Aided, Announced, Event, Resolved
 from parlour.games.illuminati.flow import settle
-from parlour.games.illuminati.holdings import cards
 from parlour.games.illuminati.income import begin_turn
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.state import State, Turn
+from parlour.games.illuminati.position import position as read
+from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, word
 from tests.games.illuminati.structures import grown
 
@@ -32,51 +32,27 @@ Deed = Action | tuple[Seat, Action]
 
 
 def position(text: str, options: Options | None = None) -> State:
-    """The first player's turn, after income and draw, at a table in a line.
+    """A position as the house writes it, shorter: "bermuda texas / network | center kgb | hands bribery / - | up *".
 
-    Structures first, a "/" between players: "bermuda texas<bermuda:0 yuppies / network"; then what else there is, each
-    after a "|": "center kgb", "money bermuda 9 texas 2", "hands bribery / -", "up bribery" (or "up *"), "deck
-    moonies" (what lies on top, "-" for an empty one), "destroyed kgb", "kills 7 0", "turns 3 3", "goal gnomes".
+    Structures come first, without a word before them; a group that names no arrow lies at the first that is free; "up
+    *" turns all Specials face up, and "deck -" is an empty one.
     """
-    first, *rest = [part.strip() for part in text.split("|")]
-    said = {part.split()[0]: part.partition(" ")[2] for part in rest}
-    structures = tuple([grown(line) for line in first.split("/")])
-    seats = len(structures)
-    hands = tuple([named(hand) for hand in said.get("hands", "/" * (seats - 1)).split("/")])
-    center, destroyed, on_top = [named(said.get(part, "")) for part in ("center", "destroyed", "deck")]
-    held = tuple([special for hand in hands for special in hand])
-    lying = [*center, *destroyed, *on_top, *held]
-    lying += [card for structure in structures for card in cards(structure)]
-    below = () if said.get("deck") == "-" else tuple([card for card in (*GROUPS, *SPECIALS) if card not in lying])
-    purse = named(said.get("money", ""))
-    return State(
-        options=options or Options(),
-        rng=Rng(bytes(32)),
-        structures=structures,
-        money={card: int(amount) for card, amount in zip(purse[::2], purse[1::2], strict=True)},
-        specials=hands,
-        deck=(*on_top, *below),
-        center=center,
-        turn=Turn(YOU, offers=(0,) * seats),
-        first=YOU,
-        kills=tuple([int(number) for number in said.get("kills", "0 " * seats).split()]),
-        turns=tuple([int(number) for number in said.get("turns", "1 " * seats).split()]),
-        known=((),) * seats,
-        shown=held if said.get("up") == "*" else named(said.get("up", "")),
-        destroyed=destroyed,
-        goal=said.get("goal"),
-    )
+    rows, *parts = [part.strip() for part in text.split("|")]
+    held = [word for part in parts if part.startswith("hands") for word in part.split()[1:] if word not in "-/"]
+    short = {"up *": f"up {' '.join(held)}", "deck -": "deck only -"}
+    seats = " / ".join([spelt(grown(row)) for row in rows.split("/")])
+    return read(" | ".join([f"seats {seats}", *[short.get(part, part) for part in parts]]), options)
+
+
+def spelt(structure: Structure) -> str:
+    """A structure with every arrow named."""
+    return " ".join([each.card + ("" if each.master is None else f"<{each.master}:{each.exit}") for each in structure])
 
 
 def beginning(text: str, options: Options | None = None) -> State:
     """The same table at the very beginning of the first player's turn, before income and draw."""
     log: list[Event] = []
     return settle(begin_turn(position(text, options), YOU, log), log)
-
-
-def named(text: str) -> tuple[str, ...]:
-    """The words of a part; none for a "-"."""
-    return tuple([each for each in text.split() if each != "-"])
 
 
 def played(start: str | State, *deeds: Deed, options: Options | None = None) -> Step[State, Event]:

@@ -6,7 +6,7 @@ from parlour.games.illuminati.actions import Drop
 from parlour.games.illuminati.attacks import CONTROL, NEUTRALIZE
 from parlour.games.illuminati.box import CARDS
 from tests.games.illuminati.bonuses import IDLE, LEADING, LEADING_IN_VAIN, OWNED, Leads, Owned
-from tests.games.illuminati.table import attacked, number, played, succeeded
+from tests.games.illuminati.situations import attacked, number, played, succeeded
 from tests.marks import clause
 
 THEIRS = "network texas<network:1"

@@ -8,7 +8,7 @@ from parlour.games.illuminati.box import CARDS, ILLUMINATI
 from parlour.games.illuminati.events import Taxed
 from parlour.games.illuminati.holdings import money
 from parlour.games.illuminati.waits import asked, word
-from tests.games.illuminati.table import (
+from tests.games.illuminati.situations import (
     RIVAL,
     YOU,
     attacked,

@@ -2,12 +2,22 @@
 
 import pytest
 
-from parlour.games.illuminati.actions import Announce, Drop, Finish, Lase
+from parlour.games.illuminati.actions import Aid, Announce, Drop, Finish, Lase
 from parlour.games.illuminati.attacks import CONTROL, DESTROY
 from parlour.games.illuminati.events import Won
 from parlour.games.illuminati.holdings import alignments
 from parlour.games.illuminati.kinds import Alignment
-from tests.games.illuminati.table import RIVAL, YOU, attacked, happened, number, played, position, refused, succeeded
+from tests.games.illuminati.situations import (
+    RIVAL,
+    YOU,
+    attacked,
+    happened,
+    number,
+    played,
+    position,
+    refused,
+    succeeded,
+)
 from tests.marks import clause
 
 LASERS = "orbital-mind-control-lasers"
@@ -62,6 +72,10 @@ def test_orbital_mind_control_lasers_change_what_abilities_look_at() -> None:
     assert number(criminal, "the-mafia", CONTROL, "gun-lobby") == 7 + 4 + 4 + 3 - 3
     weird = played(table, Lase("the-mafia", "add", WEIRD)).state
     assert number(weird, "the-mafia", CONTROL, "gun-lobby") == 7 + 4 - 10
+    discordian = f"discordian {LASERS} / ufos | center yuppies"
+    assert number(discordian, "discordian", CONTROL, "yuppies") == 8 - 4
+    made_weird = played(discordian, Lase("yuppies", "add", WEIRD)).state
+    assert number(made_weird, "discordian", CONTROL, "yuppies") == 8 + 4 - 4
 
 
 @clause("ILU-62")
@@ -135,6 +149,9 @@ def test_orbital_mind_control_lasers_make_or_break_the_discordian_immunity() -> 
     assert refused(table, attack).code == "immune"
     freed = played(table, Lase("c-i-a", "remove", GOVERNMENT), attack).state
     assert freed.frames
+    aided = Announce("network", "yuppies", CONTROL)
+    assert refused(table, aided, Aid("c-i-a")).code == "no_aid"
+    assert played(table, Lase("c-i-a", "remove", GOVERNMENT), aided, Aid("c-i-a")).state.frames
     assert (
         refused(table, Lase("the-mafia", "add", GOVERNMENT), Announce("the-mafia", "yuppies", CONTROL)).code == "immune"
     )

@@ -23,7 +23,7 @@ from parlour.games.illuminati.holdings import fight, money
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.structure import find
 from parlour.games.illuminati.waits import asked, parties_to, word
-from tests.games.illuminati.table import (
+from tests.games.illuminati.situations import (
     RIVAL,
     THIRD,
     YOU,
@@ -157,6 +157,16 @@ def test_discordian_structures_are_immune_to_government_and_straight_aid() -> No
     assert refused(table, attack, Aid("big-media")).code == "no_aid"
     assert number(table, "network", CONTROL, "hackers", "kgb") == 7 + 2 - 4 - 10
     assert number(table, "network", CONTROL, "hollywood", "c-i-a", "big-media") == 7 + 4 + 3 - 10
+
+
+@clause("ILU-25", "ILU-31")
+def test_discordian_groups_of_government_do_not_attack_their_own_structure_but_others() -> None:
+    table = "discordian c-i-a hackers / network hollywood | center yuppies"
+
+    assert refused(table, Announce("c-i-a", "hackers", DESTROY)).code == "immune"
+    assert refused(table, Announce("discordian", "hackers", DESTROY), Aid("c-i-a")).code == "no_aid"
+    assert number(table, "c-i-a", CONTROL, "yuppies", "discordian") == 6 + 8 - 4
+    assert number(table, "c-i-a", CONTROL, "hollywood", "discordian") == 6 + 8 - 10
 
 
 @clause("ILU-45")

@@ -21,7 +21,7 @@ from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import fight
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, parties_to, word
-from tests.games.illuminati.table import RIVAL, THIRD, YOU, happened, played, refused
+from tests.games.illuminati.situations import RIVAL, THIRD, YOU, happened, played, refused
 from tests.marks import clause
 
 YUPPIES = Announce("network", "yuppies", CONTROL)
@@ -110,16 +110,15 @@ def test_a_privilege_is_abolished_by_two_different_specials_of_the_same_player()
 
 
 @clause("ILU-33", "ILU-60")
-def test_deep_agent_abolishes_a_privilege_alone_and_at_any_time_of_the_attack() -> None:
+def test_deep_agent_abolishes_a_privilege_alone_before_the_bidding_begins() -> None:
     state = privileged("/ - / deep-agent")
 
-    at_once = played(state, (THIRD, Use("deep-agent"))).state
-    later = played(state, (THIRD, Pass()), (YOU, Bid("network", 1)), (THIRD, Use("deep-agent"))).state
+    abolished = played(state, (THIRD, Use("deep-agent"))).state
+    let_pass = played(state, (THIRD, Pass())).state
 
-    assert not attack(at_once).privilege
-    assert not attack(later).privilege
-    assert asked(later) == (RIVAL,)
-    assert asked(played(later, Pass(), Pass()).state) == (THIRD,)
+    assert not attack(abolished).privilege
+    assert parties_to(abolished, attack(abolished)) == (YOU, THIRD, RIVAL)
+    assert refused(let_pass, (THIRD, Use("deep-agent"))).code == "not_its_time"
 
 
 @clause("ILU-33")

@@ -14,7 +14,7 @@ from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import fight, money, pop, top
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, word
-from tests.games.illuminati.table import RIVAL, THIRD, YOU, beginning, happened, loaded, played, position
+from tests.games.illuminati.situations import RIVAL, THIRD, YOU, beginning, happened, loaded, played, position
 from tests.marks import clause
 
 SECRETS = "secrets-man-was-not-meant-to-know"

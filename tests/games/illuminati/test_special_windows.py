@@ -15,7 +15,7 @@ from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, word
-from tests.games.illuminati.table import RIVAL, THIRD, YOU, beginning, loaded, played, position, refused
+from tests.games.illuminati.situations import RIVAL, THIRD, YOU, beginning, loaded, played, position, refused
 from tests.marks import clause
 
 SECRETS = "secrets-man-was-not-meant-to-know"
@@ -89,7 +89,7 @@ WINDOWS = [
     Window(income, "income", YOU, {"market-manipulation"}),
     Window(privilege, "privilege", RIVAL, PRIVILEGED),
     Window(bidding, "bid", RIVAL, ANY_TIME),
-    Window(privileged_bidding, "bid", RIVAL, ANY_TIME | PRIVILEGED),
+    Window(privileged_bidding, "bid", RIVAL, ANY_TIME),
     Window(roll, "roll", RIVAL, {"assassination", "murphys-law"}),
     Window(special_in_use, "special", RIVAL, {SECRETS}),
 ]
