@@ -185,3 +185,16 @@ def test_who_let_a_roll_pass_cannot_answer_it_any_more() -> None:
 
     assert set(asked(rolled)) == {RIVAL, THIRD}
     assert refused(rolled, (RIVAL, Pass()), (RIVAL, Use("murphys-law"))).code == "not_you"
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Use("slush-fund", "yuppies"),
+        Use("bribery", "moonies", RIVAL),
+        Use("media-campaign", "kgb", sums=(Sum("bavarian", 9),)),
+    ],
+)
+@clause("ILU-60")
+def test_a_special_is_used_with_just_what_it_asks_for(action: Use) -> None:
+    assert refused(f"{TABLE} | hands slush-fund bribery media-campaign / - / -", action).code == "form"
