@@ -1,32 +1,26 @@
 """Situations for tests of cards: short positions, attacks with dice that fall as told, moves and their refusals."""
 
-from itertools import count
-from typing import TypeVar
-
-import pytest
-from msgspec.structs import replace
-
-from parlour.core.game import Illegal, Move, Seat, Step, play
-from parlour.core.rng import Rng
+from parlour.core.game import Illegal, Move, Seat, Step
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Aid, Announce, Commit, Pass
 from parlour.games.illuminati.cells import Structure
 from parlour.games.illuminati.events import Aided, Announced, Event, Resolved
 from parlour.games.illuminati.flow import settle
+from parlour.games.illuminati.holdings import Log
 from parlour.games.illuminati.income import begin_turn
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.position import position as read
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.waits import asked, word
+from parlour.games.illuminati.waits import word
 from tests.games.illuminati.structures import grown
+from tests.games.illuminati.table import ONE, TWO, YOU, by, happened, loaded, on, refusal, whose
 
-YOU, RIVAL, THIRD = Seat(0), Seat(1), Seat(2)
+RIVAL, THIRD = ONE, TWO
 
 WINDOWS = ("privilege", "bid", "roll", "special", "senate")
 """The waits that are over when everyone has passed."""
 
-E = TypeVar("E")
 Deed = Action | tuple[Seat, Action]
 """An action of the first who is asked, or of a seat that is named."""
 
@@ -38,7 +32,7 @@ def position(text: str, options: Options | None = None) -> State:
     *" turns all Specials face up, and "deck -" is an empty one.
     """
     rows, *parts = [part.strip() for part in text.split("|")]
-    held = [word for part in parts if part.startswith("hands") for word in part.split()[1:] if word not in "-/"]
+    held = [each for part in parts if part.startswith("hands") for each in part.split()[1:] if each not in ("-", "/")]
     short = {"up *": f"up {' '.join(held)}", "deck -": "deck only -"}
     seats = " / ".join([spelt(grown(row)) for row in rows.split("/")])
     return read(" | ".join([f"seats {seats}", *[short.get(part, part) for part in parts]]), options)
@@ -51,35 +45,28 @@ def spelt(structure: Structure) -> str:
 
 def beginning(text: str, options: Options | None = None) -> State:
     """The same table at the very beginning of the first player's turn, before income and draw."""
-    log: list[Event] = []
+    log: Log = []
     return settle(begin_turn(position(text, options), YOU, log), log)
+
+
+def moved(deed: Deed) -> Action | Move[Action]:
+    """A deed as the table takes it."""
+    return by(*deed) if isinstance(deed, tuple) else deed
 
 
 def played(start: str | State, *deeds: Deed, options: Options | None = None) -> Step[State, Event]:
     """What came of the deeds: the state after the last, and the events of all."""
     state = position(start, options) if isinstance(start, str) else start
-    events: tuple[Event, ...] = ()
-    for deed in deeds:
-        seat, action = deed if isinstance(deed, tuple) else (asked(state)[0], deed)
-        step = play(GAME, state, Move(seat, action))
-        state, events = step.state, events + step.events
-    return Step(state, events)
+    return on(state, *[moved(deed) for deed in deeds])
 
 
 def refused(start: str | State, *deeds: Deed, options: Options | None = None) -> Illegal:
-    """The refusal of the last deed, those before it having been done; no move is listed that is refused."""
+    """The refusal of the last deed, those before it having been done; what is refused is not listed either."""
     *before, last = deeds
     state = played(start, *before, options=options).state
-    seat, action = last if isinstance(last, tuple) else (asked(state)[0], last)
-    assert action not in list(GAME.moves(state, seat))
-    with pytest.raises(Illegal) as refusal:
-        play(GAME, state, Move(seat, action))
-    return refusal.value
-
-
-def happened(step: Step[State, Event], kind: type[E]) -> list[E]:
-    """The events of one kind, in order."""
-    return [event for event in step.events if isinstance(event, kind)]
+    move = whose(state, moved(last))
+    assert move.action not in list(GAME.moves(state, move.seat))
+    return refusal(state, move)
 
 
 def all_pass(start: str | State) -> Step[State, Event]:
@@ -91,10 +78,9 @@ def all_pass(start: str | State) -> Step[State, Event]:
     return step
 
 
-def loaded(state: State, roll: int) -> State:
+def rolling(state: State, roll: int) -> State:
     """The table with dice that come to `roll` next."""
-    key = state.rng.key
-    return replace(state, rng=next(Rng(key, at) for at in count() if sum(Rng(key, at).dice(2)[0]) == roll))
+    return loaded(state, max(1, roll - 6), min(6, roll - 1))
 
 
 def announced(start: str | State, leader: str, attack: Attack, target: str, *aid: str) -> Step[State, Event]:
@@ -111,7 +97,7 @@ def number(start: str | State, leader: str, attack: Attack, target: str, *aid: s
 def attacked(start: str | State, leader: str, attack: Attack, target: str, *aid: str, roll: int) -> Step[State, Event]:
     """An attack that nobody bids on, to its end, with dice that come to `roll`."""
     state = played(announced(start, leader, attack, target, *aid).state, Commit()).state
-    return all_pass(loaded(state, roll))
+    return all_pass(rolling(state, roll))
 
 
 def succeeded(step: Step[State, Event]) -> bool:

@@ -8,17 +8,8 @@ from parlour.games.illuminati.box import CARDS, ILLUMINATI
 from parlour.games.illuminati.events import Taxed
 from parlour.games.illuminati.holdings import money
 from parlour.games.illuminati.waits import asked, word
-from tests.games.illuminati.situations import (
-    RIVAL,
-    YOU,
-    attacked,
-    beginning,
-    happened,
-    number,
-    played,
-    refused,
-    succeeded,
-)
+from tests.games.illuminati.situations import RIVAL, attacked, beginning, number, played, refused, succeeded
+from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
 
 LINE = "cthulhu texas<cthulhu:1 federal-reserve<texas:1 multinational-oil-companies<federal-reserve:1"

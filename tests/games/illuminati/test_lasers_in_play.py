@@ -7,17 +7,8 @@ from parlour.games.illuminati.attacks import CONTROL, DESTROY
 from parlour.games.illuminati.events import Won
 from parlour.games.illuminati.holdings import alignments
 from parlour.games.illuminati.kinds import Alignment
-from tests.games.illuminati.situations import (
-    RIVAL,
-    YOU,
-    attacked,
-    happened,
-    number,
-    played,
-    position,
-    refused,
-    succeeded,
-)
+from tests.games.illuminati.situations import RIVAL, attacked, number, played, position, refused, succeeded
+from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
 
 LASERS = "orbital-mind-control-lasers"

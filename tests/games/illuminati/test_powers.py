@@ -26,18 +26,18 @@ from parlour.games.illuminati.waits import asked, parties_to, word
 from tests.games.illuminati.situations import (
     RIVAL,
     THIRD,
-    YOU,
     all_pass,
     announced,
     attacked,
     beginning,
-    loaded,
     number,
     played,
     position,
     refused,
+    rolling,
     succeeded,
 )
+from tests.games.illuminati.table import YOU
 from tests.marks import clause
 
 HOLLYWOOD = Announce("bavarian", "hollywood", CONTROL)
@@ -64,7 +64,7 @@ def test_bavarian_privilege_is_bought_once_a_turn_for_an_attack_of_any_group() -
     table = "bavarian yuppies / network / gnomes | money bavarian 20 | center hollywood copy-shops"
 
     bought = played(table, Announce("yuppies", "copy-shops", CONTROL), Privilege()).state
-    after = all_pass(loaded(played(bought, Commit()).state, 12)).state
+    after = all_pass(rolling(played(bought, Commit()).state, 12)).state
 
     assert money(after, "bavarian") == 15
     assert refused(after, HOLLYWOOD, Privilege()).code == "no_privilege"

@@ -21,7 +21,8 @@ from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import fight
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, parties_to, word
-from tests.games.illuminati.situations import RIVAL, THIRD, YOU, happened, played, refused
+from tests.games.illuminati.situations import RIVAL, THIRD, played, refused
+from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
 
 YUPPIES = Announce("network", "yuppies", CONTROL)

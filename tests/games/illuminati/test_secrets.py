@@ -14,7 +14,8 @@ from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import fight, money, pop, top
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, word
-from tests.games.illuminati.situations import RIVAL, THIRD, YOU, beginning, happened, loaded, played, position
+from tests.games.illuminati.situations import RIVAL, THIRD, beginning, played, position, rolling
+from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
 
 SECRETS = "secrets-man-was-not-meant-to-know"
@@ -30,7 +31,7 @@ def attack(text: str) -> State:
 
 def roll(text: str) -> State:
     """The dice of the attack lie there."""
-    state = loaded(played(text, HOLLYWOOD, Commit()).state, 7)
+    state = rolling(played(text, HOLLYWOOD, Commit()).state, 7)
     return played(state, Pass(), Pass(), Pass()).state
 
 

@@ -12,7 +12,8 @@ from parlour.games.illuminati.events import Event, Won
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.turns import GOAL, LAST
 from parlour.games.illuminati.waits import word
-from tests.games.illuminati.situations import RIVAL, YOU, attacked, happened, played
+from tests.games.illuminati.situations import RIVAL, attacked, played
+from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
 
 

@@ -15,7 +15,8 @@ from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, word
-from tests.games.illuminati.situations import RIVAL, THIRD, YOU, beginning, loaded, played, position, refused
+from tests.games.illuminati.situations import RIVAL, THIRD, beginning, played, position, refused, rolling
+from tests.games.illuminati.table import YOU
 from tests.marks import clause
 
 SECRETS = "secrets-man-was-not-meant-to-know"
@@ -61,7 +62,7 @@ def privileged_bidding(special: str) -> State:
 
 
 def roll(special: str) -> State:
-    state = loaded(played(f"{TABLE} | hands - / {special} / -", ATTACK, Commit()).state, 12)
+    state = rolling(played(f"{TABLE} | hands - / {special} / -", ATTACK, Commit()).state, 12)
     return played(state, Pass(), Pass(), Pass()).state
 
 
@@ -160,7 +161,7 @@ SHUT = Options(leaving="center")
 def test_who_is_shut_out_of_an_attack_cannot_answer_its_roll_even_where_players_may_leave() -> None:
     table = "bavarian / network hollywood / gnomes | money bavarian 9 | hands - / bribery / murphys-law"
     objections = played(table, ATTACK, Privilege(), Commit(), options=SHUT).state
-    rolled = played(loaded(objections, 2), Pass(), Pass(), Pass(), Pass()).state
+    rolled = played(rolling(objections, 2), Pass(), Pass(), Pass(), Pass()).state
 
     assert (word(rolled), asked(rolled)) == ("roll", (RIVAL,))
     assert refused(rolled, (THIRD, Use("murphys-law"))).code == "not_you"
@@ -180,7 +181,7 @@ def test_no_player_sits_in_the_senate_over_themselves_or_cancels_their_own_speci
 
 @clause("ILU-33", "ILU-74")
 def test_who_let_a_roll_pass_cannot_answer_it_any_more() -> None:
-    state = loaded(played(f"{TABLE} | hands - / murphys-law / bribery", ATTACK, Commit(), options=SHUT).state, 2)
+    state = rolling(played(f"{TABLE} | hands - / murphys-law / bribery", ATTACK, Commit(), options=SHUT).state, 2)
     rolled = played(state, Pass(), Pass(), Pass()).state
 
     assert set(asked(rolled)) == {RIVAL, THIRD}

@@ -12,17 +12,16 @@ from parlour.games.illuminati.waits import asked, parties_to, word
 from tests.games.illuminati.situations import (
     RIVAL,
     THIRD,
-    YOU,
     all_pass,
     attacked,
     beginning,
-    happened,
-    loaded,
     number,
     played,
     refused,
+    rolling,
     succeeded,
 )
+from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
 
 HOLLYWOOD = Announce("bavarian", "hollywood", CONTROL)
@@ -30,7 +29,7 @@ HOLLYWOOD = Announce("bavarian", "hollywood", CONTROL)
 
 def rolled(text: str, roll: int) -> State:
     """The Bavarian Illuminati have attacked Hollywood, and the dice lie there."""
-    state = loaded(played(text, HOLLYWOOD, Commit()).state, roll)
+    state = rolling(played(text, HOLLYWOOD, Commit()).state, roll)
     while word(state) == "bid":
         state = played(state, Pass()).state
     return state
@@ -55,7 +54,7 @@ def test_assassination_makes_a_roll_of_anyone_a_two() -> None:
 @clause("ILU-60", "ILU-22")
 def test_assassination_does_not_help_an_attack_that_needs_less_than_two() -> None:
     table = "ufos / network / gnomes | center new-york | hands assassination / - / -"
-    state = loaded(played(table, Announce("ufos", "new-york", CONTROL), Commit()).state, 12)
+    state = rolling(played(table, Announce("ufos", "new-york", CONTROL), Commit()).state, 12)
 
     turned = played(state, Pass(), Pass(), Pass(), Use("assassination"))
 
