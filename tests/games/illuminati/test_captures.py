@@ -4,9 +4,11 @@ import pytest
 
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Place, Relocate
+from parlour.games.illuminati.captures import bring
 from parlour.games.illuminati.cells import Shift
 from parlour.games.illuminati.events import Captured, Destroyed, Joined, Released
 from parlour.games.illuminati.frames import Placing
+from parlour.games.illuminati.holdings import Log
 from parlour.games.illuminati.structure import alone
 from tests.games.illuminati.table import (
     ONE,
@@ -134,15 +136,32 @@ def test_a_group_does_not_move_below_itself_or_where_there_is_no_arrow(move: Rel
     assert refused("seats cthulhu the-mafia<cthulhu:0 hackers<the-mafia:0 / gnomes | center kgb", move) == code
 
 
+CROWDED = (
+    "seats cthulhu the-mafia<cthulhu:0 new-york<the-mafia:0 hackers<new-york:2 texas<cthulhu:3 pentagon<texas:0"
+    " / gnomes"
+)
+
+
 @clause("ILU-41", "ILU-42")
 def test_what_collides_is_shifted_or_goes_to_the_center_as_the_player_says() -> None:
-    # The Mafia's three arrows go left, forward and right; below arrow 1 of Cthulhu its puppet meets Texas.
-    text = "seats cthulhu the-mafia<cthulhu:0 hackers<the-mafia:0 texas<cthulhu:1 pentagon<texas:0 / gnomes"
-    table = played(text).state
-    colliding = [move for move in GAME.moves(table, YOU) if isinstance(move, Relocate) and move.shifts]
+    kept = played(CROWDED, Relocate("the-mafia", "cthulhu", 2, (Shift("new-york", 2),)))
+    lost = played(CROWDED, Relocate("the-mafia", "cthulhu", 2, (Shift("new-york", -1),)))
 
-    for move in colliding:
-        step = played(text, move)
-        assert sorted(owned(step.state, YOU) + list(step.state.center)) == sorted(owned(table, YOU))
-    plain = Relocate(colliding[0].card, colliding[0].master, colliding[0].exit)
-    assert refused(text, plain) == "shifts"
+    assert owned(kept.state, YOU)[-2:] == ["new-york", "hackers"]
+    assert happened(lost, Released) == [Released(YOU, ("new-york", "hackers"), "no_room")]
+    assert lost.state.center == ("new-york", "hackers")
+    assert refused(CROWDED, Relocate("the-mafia", "cthulhu", 2)) == "shifts"
+    assert Relocate("the-mafia", "cthulhu", 2, (Shift("new-york", 1),)) in GAME.moves(played(CROWDED).state, YOU)
+
+
+@clause("ILU-41")
+def test_a_group_without_any_arrow_goes_to_the_center() -> None:
+    full = (
+        "seats cthulhu trekkies<cthulhu:0 morticians<cthulhu:1 boy-sprouts<cthulhu:2 psychiatrists<cthulhu:3 / gnomes"
+    )
+    log: Log = []
+
+    state = bring(played(full).state, Placing(YOU, alone("kgb")), log)
+
+    assert log == [Released(YOU, ("kgb",), "no_room")]
+    assert state.center == ("kgb",)

@@ -8,22 +8,10 @@ from parlour.core.game import Seat
 from parlour.core.tuples import less, put
 from parlour.games.illuminati import abilities
 from parlour.games.illuminati.actions import Abolish, Privilege, Use
+from parlour.games.illuminati.attack_events import Abolished, Admitted, DiceTurned, Privileged
 from parlour.games.illuminati.box import SPECIAL, SpecialId
 from parlour.games.illuminati.captures import bring, take
-from parlour.games.illuminati.events import (
-    Abolished,
-    Admitted,
-    Cancelled,
-    DiceTurned,
-    Gained,
-    MoneyMoved,
-    Privileged,
-    Revived,
-    Spied,
-    TurnLost,
-    Used,
-    Whispered,
-)
+from parlour.games.illuminati.events import Cancelled, Gained, MoneyMoved, Revived, Spied, TurnLost, Used, Whispered
 from parlour.games.illuminati.frames import Fight, Hearing, Income, Placing, Reply, Stage
 from parlour.games.illuminati.holdings import (
     Log,
