@@ -46,7 +46,10 @@ def spends(action: Use | Privilege | Abolish) -> tuple[SpecialId, ...]:
 
 
 def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: Log) -> State:
-    """Specials are used, for what they say or as a price, and are gone; first others may cancel them (ILU-60)."""
+    """Specials are used, for what they say or as a price, and are gone; first others may cancel them (ILU-60).
+
+    After income and draw that is something done in a turn (ILU-16).
+    """
     spent = spends(action)
     if isinstance(action, Use):
         log.append(Used(seat, action.special, action.card, action.seat))
@@ -54,10 +57,11 @@ def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: Log) -
         log.extend([Used(seat, special) for special in spent])
     frame = top(state)
     state = discarded(state, seat, spent)
+    beginning = any(isinstance(each, Hearing | Income) for each in state.frames)
+    if seat == state.turn.seat and not beginning:
+        state = replace(state, turn=replace(state.turn, acted=True))
     if isinstance(frame, Reply) and isinstance(action, Use):
         return do(state, seat, action, log)
-    if seat == state.turn.seat and not isinstance(frame, Income):
-        state = replace(state, turn=replace(state.turn, acted=True))
     if isinstance(frame, Fight) and frame.stage is not Stage.BIDDING:
         state = swap(state, replace(frame, spent=True))
     return push(state, Reply(seat, action))
