@@ -3,8 +3,9 @@
 from parlour.core.game import Illegal, Move, Seat, Step
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Aid, Announce, Commit, Pass
+from parlour.games.illuminati.attack_events import Aided, Announced, Resolved
 from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.events import Aided, Announced, Event, Resolved
+from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.flow import settle
 from parlour.games.illuminati.holdings import Log
 from parlour.games.illuminati.income import begin_turn

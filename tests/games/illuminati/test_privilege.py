@@ -14,9 +14,9 @@ from parlour.games.illuminati.actions import (
     Side,
     Use,
 )
+from parlour.games.illuminati.attack_events import Abolished
 from parlour.games.illuminati.attacks import CONTROL
 from parlour.games.illuminati.box import SPECIALS
-from parlour.games.illuminati.events import Abolished
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import fight
 from parlour.games.illuminati.state import State

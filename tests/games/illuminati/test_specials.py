@@ -4,8 +4,9 @@ import pytest
 
 from parlour.core.game import Step
 from parlour.games.illuminati.actions import Announce, Collect, Commit, Finish, Pass, Place, Privilege, Sum, Use
+from parlour.games.illuminati.attack_events import Resolved
 from parlour.games.illuminati.attacks import CONTROL, DESTROY
-from parlour.games.illuminati.events import Destroyed, Drew, Event, Gained, Resolved, TurnLost
+from parlour.games.illuminati.events import Destroyed, Drew, Event, Gained, TurnLost
 from parlour.games.illuminati.holdings import fight, money, owner
 from parlour.games.illuminati.state import Note, State
 from parlour.games.illuminati.waits import asked, parties_to, word
