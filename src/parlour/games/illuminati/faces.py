@@ -1,0 +1,142 @@
+"""What a view of the table is made of."""
+
+from msgspec import Struct
+
+from parlour.core.game import Millis, Outcome, Seat
+from parlour.games.illuminati.abilities import CardId
+from parlour.games.illuminati.box import SpecialId
+from parlour.games.illuminati.cells import Arrow
+from parlour.games.illuminati.frames import Frame, Word
+from parlour.games.illuminati.kinds import Alignment, Attack
+from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.state import Attempt, Note, Turn
+
+
+class Item(Struct, frozen=True, gc=False):
+    """One line of an attack's sum: what it is, what it counts, and its clause (ILU-22)."""
+
+    label: str
+    amount: int
+    clause: str
+
+
+class Face(Struct, frozen=True, gc=False):
+    """A group or an Illuminati as it is now, Lasers included; an Illuminati has no Resistance.
+
+    `money` is None where it is not for the viewer to see, and nothing in the center.
+    """
+
+    card: CardId
+    name: str
+    power: int
+    transferable: int
+    resistance: int | None
+    income: int
+    alignments: tuple[Alignment, ...]
+    money: int | None
+    says: str
+
+
+class Cell(Struct, frozen=True, gc=False):
+    """A card of a structure in its place: `x` to the right, `y` down, `turns` quarter turns clockwise (ILU-40).
+
+    `depth` is its distance from the Illuminati, `used` how many attacks of this turn it took part in.
+    """
+
+    face: Face
+    x: int
+    y: int
+    turns: int
+    master: CardId | None
+    exit: int
+    depth: int
+    used: int
+
+
+class Progress(Struct, frozen=True, gc=False):
+    """How near a player is to a goal; `have` is None where the viewer cannot know (ILU-70, ILU-71)."""
+
+    words: str
+    have: int | None
+    need: int
+
+
+class Player(Struct, frozen=True, gc=False):
+    """One player: structure, arrows, Specials as far as the viewer knows them, and goals.
+
+    `specials` are those that the viewer knows, of `special_count` in all; `shown` lie face up for everyone. `secret` is
+    the UFOs' goal, for themselves alone until the end. `goals` begin with the basic one.
+    """
+
+    seat: Seat
+    illuminati: CardId
+    cells: tuple[Cell, ...]
+    arrows: tuple[Arrow, ...]
+    specials: tuple[SpecialId, ...]
+    special_count: int
+    shown: tuple[SpecialId, ...]
+    goals: tuple[Progress, ...]
+    secret: CardId | None
+    kills: int
+    turns: int
+    out: bool
+    leaving: bool
+
+
+class Assault(Struct, frozen=True, gc=False):
+    """The open attack in figures: every bonus, the number to roll under or at, and how many of 36 rolls succeed.
+
+    `aid` are cards that could still be added by the attacker; `bidders` may still spend money; `free` tells that it
+    can still be called off.
+    """
+
+    items: tuple[Item, ...]
+    money_for: int
+    money_against: int
+    number: int
+    ways: int
+    aid: tuple[CardId, ...]
+    bidders: tuple[Seat, ...]
+    free: bool
+
+
+class Forecast(Struct, frozen=True, gc=False):
+    """An attack that the viewer could announce: its number before aid and money, and how many of 36 rolls succeed."""
+
+    leader: CardId
+    target: CardId
+    attack: Attack
+    number: int
+    ways: int
+
+
+class View(Struct, frozen=True):
+    """Illuminati from one seat; from the rail where `seat` is None.
+
+    `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle
+    of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the
+    player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll.
+    """
+
+    seat: Seat | None
+    options: Options
+    players: tuple[Player, ...]
+    center: tuple[Face, ...]
+    destroyed: tuple[Face, ...]
+    discard: tuple[SpecialId, ...]
+    deck: int
+    turn: Turn
+    first: Seat
+    frames: tuple[Frame, ...]
+    window: Word
+    waiting: tuple[Seat, ...]
+    may: tuple[Seat, ...]
+    due: Millis | None
+    attack: Assault | None
+    forecast: tuple[Forecast, ...]
+    incoming: tuple[Face, ...]
+    last: Attempt | None
+    notes: tuple[Note, ...]
+    asked: int
+    since: Millis
+    outcome: Outcome | None

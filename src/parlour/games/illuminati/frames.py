@@ -1,0 +1,151 @@
+"""What the table can be in the middle of: frames on a stack, of which the top one asks.
+
+With no frame on the stack the player whose turn it is acts. A frame holds nothing that is secret but Specials offered
+in a deal and the money of White Collar Crime, which views leave out.
+"""
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
+
+from parlour.core.game import Seat
+from parlour.games.illuminati.abilities import CardId
+from parlour.games.illuminati.actions import Abolish, Privilege, Side, Use
+from parlour.games.illuminati.cells import Structure
+from parlour.games.illuminati.kinds import Attack
+
+
+class Stage(StrEnum):
+    """How far an attack has come."""
+
+    PLAN = "plan"
+    OBJECTIONS = "objections"
+    BIDDING = "bidding"
+    ROLLED = "rolled"
+
+
+class Wager(Struct, frozen=True, gc=False):
+    """Money spent on an attack: whose, from which card, and what it counts (ILU-26)."""
+
+    seat: Seat
+    card: CardId
+    amount: int
+    against: bool
+    counts: int
+
+
+class PickingGoal(Struct, frozen=True, gc=False, tag_field="kind", tag="picking_goal"):
+    """The UFOs pick their goal (ILU-2)."""
+
+    seat: Seat
+
+
+class Hearing(Struct, frozen=True, gc=False, tag_field="kind", tag="hearing"):
+    """A turn begins: others may call the Senate Investigating Committee; `lost` tells that it sits (ILU-60)."""
+
+    passed: tuple[Seat, ...] = ()
+    lost: bool = False
+
+
+class Income(Struct, frozen=True, gc=False, tag_field="kind", tag="income"):
+    """The player whose turn it is takes income, once there is something to choose (ILU-11)."""
+
+    doubled: bool = False
+
+
+class Taxing(Struct, frozen=True, gc=False, tag_field="kind", tag="taxing"):
+    """The I.R.S. waits for these players to pay (ILU-11)."""
+
+    card: CardId
+    amount: int
+    left: tuple[Seat, ...]
+
+
+class Fight(Struct, frozen=True, gc=False, tag_field="kind", tag="fight"):
+    """An attack from its announcement to the answers to its roll (ILU-20).
+
+    `privilege` tells that outsiders are shut out, `barred` that this attack cannot be privileged any more, `admitted`
+    are those whom Interference lets in; `spent` tells that a Special went into it; `turn` is who bids next, `quiet`
+    how many have added nothing in a row, `rounds` the bidding rounds begun; `reads` is what the dice count as.
+    """
+
+    seat: Seat
+    leader: CardId
+    target: CardId
+    attack: Attack
+    owner: Seat | None
+    stage: Stage = Stage.PLAN
+    aid: tuple[CardId, ...] = ()
+    whispered: bool = False
+    privilege: bool = False
+    barred: bool = False
+    admitted: tuple[Seat, ...] = ()
+    spent: bool = False
+    bids: tuple[Wager, ...] = ()
+    turn: Seat = Seat(0)
+    quiet: int = 0
+    rounds: int = 1
+    passed: tuple[Seat, ...] = ()
+    dice: tuple[int, ...] = ()
+    reads: int | None = None
+
+
+class Reply(Struct, frozen=True, gc=False, tag_field="kind", tag="reply"):
+    """A Special is in use, and others may answer with Secrets Man Was Not Meant To Know (ILU-61)."""
+
+    seat: Seat
+    use: Use | Privilege | Abolish
+    passed: tuple[Seat, ...] = ()
+
+
+class Placing(Struct, frozen=True, gc=False, tag_field="kind", tag="placing"):
+    """A group with its puppets came in, and its new owner lays it (ILU-29, ILU-41, ILU-51).
+
+    `master` is the card it must lie below, None for any; `pays` tells that this card may hand over money at once.
+    """
+
+    seat: Seat
+    branch: Structure
+    master: CardId | None = None
+    pays: bool = False
+
+
+class Deal(Struct, frozen=True, gc=False, tag_field="kind", tag="deal"):
+    """An offer on the table, waiting for the answer of `to` (ILU-50)."""
+
+    seat: Seat
+    to: Seat
+    give: Side
+    take: Side
+    counters: int = 0
+
+
+class Ballot(Struct, frozen=True, gc=False):
+    """One player's say."""
+
+    seat: Seat
+    yes: bool
+
+
+class Voting(Struct, frozen=True, gc=False, tag_field="kind", tag="voting"):
+    """The table is asked: to score the game, or to let the deal below this frame pass (ILU-18, ILU-52)."""
+
+    matter: Literal["score", "deal"]
+    seats: tuple[Seat, ...]
+    ballots: tuple[Ballot, ...] = ()
+
+
+class Ending(Struct, frozen=True, gc=False, tag_field="kind", tag="ending"):
+    """The turn ends with a power of the Illuminati: to rearrange the structure, or money (ILU-45)."""
+
+    power: Literal["structure", "money"]
+
+
+Frame = PickingGoal | Hearing | Income | Taxing | Fight | Reply | Placing | Deal | Voting | Ending
+
+Word = Literal[
+    "turn", "goal", "senate", "income", "tax", "plan", "privilege", "bid", "roll", "special", "place", "deal", "vote",
+    "structure", "money", "over",
+]  # fmt: skip # a list reads best as a paragraph
+"""What the table waits for, in a word: the turn's player, the innermost frame, or nothing any more."""
