@@ -39,8 +39,8 @@ PURSE: Final = 3
 CROWDED: Final = 5
 """Groups in the center with which no more draws are bought."""
 
-SAFETY: Final = 0.03
-"""What a point of protection is worth, for each MB of what it protects (ILU-24)."""
+SAFETY: Final = 0.015
+"""What a point of protection is worth, for each MB of what would go with a group (ILU-24)."""
 
 ARROW: Final = 2.0
 """What a free arrow is worth, more on a card that can lead attacks."""
@@ -56,11 +56,14 @@ def layout(outlook: Outlook, structure: Structure) -> float:
     """How well a structure is laid: free arrows, best on cards that lead, and its groups safe (ILU-24, ILU-29)."""
     far = depths(structure)
     arrows = sum([ARROW + 0.3 * min(CARDS[arrow.card].power, 6) for arrow in open_arrows(structure)])
+    below = {placed.card: treasure(outlook, placed.card) for placed in structure[1:]}
     safe = 0.0
-    for placed in structure[1:]:
+    for placed in reversed(structure[1:]):
         depth = far[placed.card]
         guard = POSITIONS[depth] if depth < len(POSITIONS) else 0
-        safe += SAFETY * guard * treasure(outlook, placed.card)
+        safe += SAFETY * (guard + CARDS[placed.card].resistance) * below[placed.card]
+        if depth > 1:
+            below[str(placed.master)] += below[placed.card]
     return arrows + safe
 
 

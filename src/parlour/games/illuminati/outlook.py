@@ -34,6 +34,9 @@ FAR: Final = 2.5
 DOUBT: Final = 1.0
 """Steps that a goal nobody knows of is reckoned farther away."""
 
+BEYOND: Final = 100.0
+"""Steps to a goal that is out of mind: an easy computer counts groups and nothing else."""
+
 SHARE: Final[dict[Level, float]] = {"easy": 0.0, "normal": 0.4, "hard": 0.5}
 """How much of a rival's hope a computer counts as its own harm: an easy one minds its own affairs."""
 
@@ -60,7 +63,8 @@ def outlook(view: View, seat: Seat, level: Level) -> Outlook:
     state = seen(view, seat)
     seats = [Seat(each) for each in range(state.seats)]
     basic = tuple([float(max(0, BASIC[state.seats] - len(state.structures[each]))) for each in seats])
-    return Outlook(state, seat, level, basic, tuple([steps_to_special(state, each) for each in seats]))
+    special = tuple([BEYOND if level == "easy" else steps_to_special(state, each) for each in seats])
+    return Outlook(state, seat, level, basic, special)
 
 
 def seen(view: View, seat: Seat) -> State:
