@@ -85,13 +85,19 @@ def like_answers(outlook: Outlook, deal: Deal) -> dict[Action, float]:
     if nearest(outlook, other) <= BRINK:
         return liked
     value = value_of(outlook, seat, other, deal.give, deal.take)
-    if value > 0:
+    if value > 0 and has_means(outlook, deal.take):
         liked[Accept()] = value
     elif value > -HAGGLE and deal.counters < PATIENCE:
         wanted = ceil((MARGIN - value) / price(outlook))
         more = Side(deal.give.money + wanted, deal.give.specials, deal.give.groups)
         liked.update(counter(outlook, deal, Counter(deal.take, more)))
     return liked
+
+
+def has_means(outlook: Outlook, side: Side) -> bool:
+    """Whether a player can give what is wanted (ILU-51)."""
+    rich = side.money <= money(outlook.state, illuminati(outlook.state, outlook.seat))
+    return rich and all(special in outlook.state.specials[outlook.seat] for special in side.specials)
 
 
 def counter(outlook: Outlook, deal: Deal, action: Counter) -> dict[Action, float]:

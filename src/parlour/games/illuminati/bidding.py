@@ -17,6 +17,9 @@ from parlour.games.illuminati.valuing import harm, price, prize, special_worth
 PATIENCE: Final = 5
 """Bidding rounds after which a computer adds nothing."""
 
+CONCERN: Final = 0.0
+"""What a party to an attack must gain at least, to spend money on it."""
+
 MEDDLING: Final = 1.5
 """What an outsider must gain at least, to spend money on an attack of others."""
 
@@ -53,7 +56,7 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
             moved = counts(outlook.state, fight, outlook.seat, bid) * (-1 if against else 1)
             turned = abs(chance(number + moved) - chance(number)) * abs(at_stake)
             value = turned - amount * (rate if own else rate * HALF)
-            if value > (0.0 if concerned else MEDDLING):
+            if value > (CONCERN if concerned else MEDDLING):
                 liked[bid] = value
     return best_few(liked)
 
