@@ -10,12 +10,12 @@ from msgspec import Struct
 from parlour.core.game import Seat
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Commit, Privilege
-from parlour.games.illuminati.attacks import CONTROL, helpers, running, ways
+from parlour.games.illuminati.attacks import CONTROL, POSITIONS, helpers, running, ways
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.faces import Forecast, View
 from parlour.games.illuminati.fights import may_call_off, stake
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.holdings import illuminati, money, owner
+from parlour.games.illuminati.holdings import depths, illuminati, money, owner
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.outlook import SHARE, Outlook, rivals
 from parlour.games.illuminati.specials import privilege_cost
@@ -34,6 +34,9 @@ RESERVED: Final = 0.35
 
 RESOLVE: Final = 0.3
 """Of what a rival stands to lose: the money that is expected against an attack."""
+
+SHELTER: Final = 0.02
+"""What a point of protection is worth, for each MB of what an attack would bring."""
 
 SPARED: Final = 5.0
 """What an attack must be worth more than: what passing brings (ILU-16)."""
@@ -138,7 +141,15 @@ def assess(outlook: Outlook, forecast: Forecast, worth: float) -> Prospect:
     against = opposition(outlook, target, attack, outsiders=True)
     free = aiders(outlook, leader, target, attack)
     best = support(forecast.number, free, funds_of(outlook, leader), worth, price(outlook), reserved, against)
-    return Prospect(best.gain - reserved * CARDS[leader].power, Announce(leader, target, attack))
+    spent = reserved * CARDS[leader].power
+    kept = SHELTER * worth * guard(outlook, leader) if attack is CONTROL else 0.0
+    return Prospect(best.gain - spent + kept, Announce(leader, target, attack))
+
+
+def guard(outlook: Outlook, leader: CardId) -> int:
+    """What its place below a card protects a group with (ILU-24)."""
+    deep = depths(outlook.state.structures[outlook.seat])[leader] + 1
+    return POSITIONS[deep] if deep < len(POSITIONS) else 0
 
 
 def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:

@@ -29,6 +29,9 @@ MOST: Final = 25
 HALF: Final = 0.5
 """What money on the group concerned is worth, of that on the Illuminati: it is used for less, and at stake itself."""
 
+LIKELY: Final = 0.75
+"""The chance that an attack is given before money is bid on it."""
+
 WORTHY: Final = 5
 """Money without which it does not pay to be let into an attack."""
 
@@ -69,7 +72,7 @@ def best_few(liked: dict[Action, float], few: int = 4) -> dict[Action, float]:
 def like_objections(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     """What to do about a privilege: open the attack to all, or get in alone (ILU-33)."""
     state, seat = outlook.state, outlook.seat
-    fear = -stakes(outlook, fight) * chance(running(state, fight))
+    fear = -stakes(outlook, fight) * LIKELY
     liked: dict[Action, float] = {Pass(): 0.0}
     rich = money(state, illuminati(state, seat)) >= WORTHY
     for special in state.specials[seat]:

@@ -41,7 +41,7 @@ from parlour.games.illuminati.household import (
 )
 from parlour.games.illuminati.outlook import Outlook, outlook, rivals
 
-PICKED: Final[tuple[CardId, ...]] = ("assassins", "bavarian", "bermuda", "discordian", "network")
+PICKED: Final[tuple[CardId, ...]] = ("assassins", "bavarian", "bermuda", "cthulhu", "discordian", "network")
 """Goals that the UFOs may well pick, each as likely as the others (ILU-2)."""
 
 WEARY: Final = 20

@@ -130,7 +130,9 @@ def stride(goal: Goal) -> float:
             return 15.0
         case AllAlignments():
             return 1.4
-        case CountAlignment() | GroupsDestroyed() | SecretCopy():
+        case GroupsDestroyed():
+            return 1.5
+        case CountAlignment() | SecretCopy():
             return 1.0
         case _:
             assert_never(goal)

@@ -31,6 +31,9 @@ LASTING: Final = 4
 FIRST: Final = 15.0
 """What the first group is worth on top: without one a player is out before long (ILU-73)."""
 
+KILL: Final = 9.0
+"""What a group destroyed is worth at least to who strives for that: as much as one that would lead further attacks."""
+
 PICKINGS: Final = 0.2
 """Of the worth of a group: what it is worth to have it lie in the center."""
 
@@ -115,8 +118,8 @@ def loss(outlook: Outlook, seat: Seat, card: CardId) -> float:
 
 def worth(outlook: Outlook, seat: Seat, card: CardId) -> float:
     """What a group would be worth to a player who has not got it."""
-    alone = len(outlook.state.structures[seat]) == 1
-    return intrinsic(outlook, seat, card) + gain(outlook, seat, card) + FIRST * alone
+    few = len(outlook.state.structures[seat]) ** 2
+    return intrinsic(outlook, seat, card) + gain(outlook, seat, card) + FIRST / few
 
 
 def keep(outlook: Outlook, seat: Seat, card: CardId) -> float:
@@ -131,7 +134,7 @@ def kill_worth(outlook: Outlook, seat: Seat) -> float:
     if not isinstance(goal_of(outlook.state, seat), GroupsDestroyed):
         return 0.0
     special = outlook.special[seat]
-    return hope(special - 1) - hope(special)
+    return KILL + hope(special - 1 / stride(goal_of(outlook.state, seat))) - hope(special)
 
 
 def taken(outlook: Outlook, target: CardId) -> tuple[Seat | None, tuple[CardId, ...]]:
