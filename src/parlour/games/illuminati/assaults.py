@@ -102,7 +102,7 @@ def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: b
         purse = money(state, illuminati(state, holder)) + money(state, target)
         expected += min(purse * 0.7, RESOLVE * keep(outlook, holder, target))
     if outsiders and attack is CONTROL:
-        feared = SHARE["normal"] * sum([gain(outlook, seat, card) for card in came])
+        feared = SHARE["normal"] * gain(outlook, seat, came)
         others = [money(state, illuminati(state, each)) for each in rivals(outlook) if each != holder]
         expected += max(0.0, min(sum(others) * 0.5, RESOLVE * feared - 2.0))
     return expected
@@ -163,7 +163,7 @@ def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     best = support(number, free, funds, worth, rate, reserved, against)
     liked: dict[Action, float] = {Commit(): best.gain}
     if may_call_off(state, fight):
-        liked[CallOff()] = 0.0
+        liked[CallOff()] = -SPARED
     for card in best.aid:
         liked[Aid(card)] = best.gain + 1.0 + CARDS[card].transferable
     if not fight.privilege and not best.aid:

@@ -34,14 +34,13 @@ HAGGLE: Final = 15.0
 def value_of(outlook: Outlook, seat: Seat, other: Seat, come: Side, go: Side) -> float:
     """What a deal is worth to a player: what comes, less what goes, less what it does for the other's hopes."""
     state = outlook.state
-    got = [card for group in come.groups for card in cards(branch(state.structures[other], group))]
-    lost = [card for group in go.groups for card in cards(branch(state.structures[seat], group))]
+    got = tuple([card for group in come.groups for card in cards(branch(state.structures[other], group))])
+    lost = tuple([card for group in go.groups for card in cards(branch(state.structures[seat], group))])
     value = (come.money - go.money) * price(outlook)
     value += sum([special_worth(outlook, seat, special) for special in named(come)])
     value -= sum([special_worth(outlook, seat, special) for special in named(go)])
-    value += sum([worth(outlook, seat, card) for card in got]) - sum([keep(outlook, seat, card) for card in go.groups])
-    helped = sum([gain(outlook, other, card) for card in lost]) - sum([loss(outlook, other, card) for card in got])
-    return value - SHARE["normal"] * helped
+    value += (worth(outlook, seat, *got) if got else 0.0) - sum([keep(outlook, seat, card) for card in go.groups])
+    return value - SHARE["normal"] * (gain(outlook, other, lost) - loss(outlook, other, got))
 
 
 def like_offers(outlook: Outlook) -> dict[Action, float]:

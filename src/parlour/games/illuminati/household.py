@@ -69,7 +69,7 @@ def layout(outlook: Outlook, structure: Structure) -> float:
 
 def treasure(outlook: Outlook, card: CardId) -> float:
     """What a group of one's own is worth to keep."""
-    return intrinsic(outlook, outlook.seat, card) + loss(outlook, outlook.seat, card)
+    return intrinsic(outlook, outlook.seat, card) + loss(outlook, outlook.seat, (card,))
 
 
 def like_places(outlook: Outlook, frame: Placing) -> dict[Action, float]:

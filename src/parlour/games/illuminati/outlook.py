@@ -28,6 +28,9 @@ from parlour.games.illuminati.state import State
 WIN: Final = 120.0
 """What winning is worth, in MB."""
 
+NEARLY: Final = 0.8
+"""Of a win: what it is worth to be all but there."""
+
 FAR: Final = 2.5
 """Steps from a goal over which the hope of it falls to about a third."""
 
@@ -140,7 +143,7 @@ def stride(goal: Goal) -> float:
 
 def hope(steps: float) -> float:
     """How much of a win it is worth to be so near to it."""
-    return WIN * exp(-max(0.0, steps) / FAR)
+    return NEARLY * WIN * exp(-steps / FAR) if steps > 0 else WIN
 
 
 def rivals(outlook: Outlook) -> tuple[Seat, ...]:

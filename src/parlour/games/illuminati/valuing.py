@@ -1,5 +1,6 @@
 """What groups, deeds and money are worth to a player, in MB: what they bring, and the hope of winning they add."""
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from parlour.core.game import Seat
@@ -36,6 +37,11 @@ KILL: Final = 9.0
 
 PICKINGS: Final = 0.2
 """Of the worth of a group: what it is worth to have it lie in the center."""
+
+PLENTY: Final = 25
+THRIFT: Final = 0.9
+LAVISH: Final = 0.6
+"""What a MB is worth to spend on something else: less to who has plenty."""
 
 KINDS: Final[dict[SpecialKind, float]] = {
     SpecialKind.ASSASSINATION: 10.0,
@@ -102,31 +108,38 @@ def part_of_goal(outlook: Outlook, seat: Seat, card: CardId, goal: Goal) -> floa
             assert_never(goal)
 
 
-def gain(outlook: Outlook, seat: Seat, card: CardId) -> float:
-    """The hope of winning that a group would add for a player."""
-    part = part_of_goal(outlook, seat, card, goal_of(outlook.state, seat))
+def parts_of_goal(outlook: Outlook, seat: Seat, came: Iterable[CardId]) -> float:
+    """How many steps towards the special goal some groups are together."""
+    goal = goal_of(outlook.state, seat)
+    return sum([part_of_goal(outlook, seat, card, goal) for card in came])
+
+
+def gain(outlook: Outlook, seat: Seat, came: tuple[CardId, ...]) -> float:
+    """The hope of winning that groups would add for a player."""
     basic, special = outlook.basic[seat], outlook.special[seat]
-    return hope(basic - 1) - hope(basic) + hope(special - part) - hope(special)
+    part = parts_of_goal(outlook, seat, came)
+    return hope(basic - len(came)) - hope(basic) + hope(special - part) - hope(special)
 
 
-def loss(outlook: Outlook, seat: Seat, card: CardId) -> float:
-    """The hope of winning that a player would lose with a group."""
-    part = part_of_goal(outlook, seat, card, goal_of(outlook.state, seat))
+def loss(outlook: Outlook, seat: Seat, gone: tuple[CardId, ...]) -> float:
+    """The hope of winning that a player would lose with groups."""
     basic, special = outlook.basic[seat], outlook.special[seat]
-    return hope(basic) - hope(basic + 1) + hope(special) - hope(special + part)
+    part = parts_of_goal(outlook, seat, gone)
+    return hope(basic) - hope(basic + len(gone)) + hope(special) - hope(special + part)
 
 
-def worth(outlook: Outlook, seat: Seat, card: CardId) -> float:
-    """What a group would be worth to a player who has not got it."""
+def worth(outlook: Outlook, seat: Seat, *came: CardId) -> float:
+    """What groups would be worth to a player who has not got them."""
     few = len(outlook.state.structures[seat]) ** 2
-    return intrinsic(outlook, seat, card) + gain(outlook, seat, card) + FIRST / few
+    bring = sum([intrinsic(outlook, seat, card) for card in came])
+    return bring + gain(outlook, seat, came) + FIRST / few
 
 
 def keep(outlook: Outlook, seat: Seat, card: CardId) -> float:
     """What a group with all below it is worth to the player who has it."""
     under = cards(branch(outlook.state.structures[seat], card))
     last = FIRST * (len(outlook.state.structures[seat]) == len(under) + 1)
-    return last + sum([intrinsic(outlook, seat, each) + loss(outlook, seat, each) for each in under])
+    return last + sum([intrinsic(outlook, seat, each) for each in under]) + loss(outlook, seat, under)
 
 
 def kill_worth(outlook: Outlook, seat: Seat) -> float:
@@ -149,7 +162,7 @@ def profit(outlook: Outlook, seat: Seat, target: CardId, attack: Attack) -> floa
     """What a successful attack is worth to the player who makes it, by itself."""
     holder, came = taken(outlook, target)
     if attack is CONTROL:
-        return sum([worth(outlook, seat, card) for card in came])
+        return worth(outlook, seat, *came)
     if attack is DESTROY:
         own = keep(outlook, seat, target) if holder == seat else 0.0
         return kill_worth(outlook, seat) - own
@@ -162,30 +175,34 @@ def harm(outlook: Outlook, target: CardId, attack: Attack, by: Seat) -> float:
     holder, came = taken(outlook, target)
     costs = 0.0
     if attack is CONTROL:
-        costs += share * sum([gain(outlook, by, card) for card in came])
+        costs += share * gain(outlook, by, came)
     if attack is DESTROY:
         costs += share * kill_worth(outlook, by)
     if holder == outlook.seat:
         return costs + keep(outlook, outlook.seat, target)
     if holder is not None and holder != by:
-        costs -= share * sum([loss(outlook, holder, card) for card in came])
+        costs -= share * loss(outlook, holder, came)
     return costs
 
 
 def prize(outlook: Outlook, target: CardId, attack: Attack) -> float:
-    """What a successful attack of one's own is worth: what it brings, and what it takes from a rival."""
+    """What a successful attack of one's own is worth: what it brings, and what it takes from a rival.
+
+    An easy computer lives and lets live.
+    """
     holder, came = taken(outlook, target)
-    denied = 0.0
-    if holder is not None and holder != outlook.seat:
-        denied = SHARE[outlook.level] * sum([loss(outlook, holder, card) for card in came])
-    return profit(outlook, outlook.seat, target, attack) + denied
+    if holder is None or holder == outlook.seat:
+        return profit(outlook, outlook.seat, target, attack)
+    if outlook.level == "easy":
+        return 0.0
+    return profit(outlook, outlook.seat, target, attack) + SHARE[outlook.level] * loss(outlook, holder, came)
 
 
 def price(outlook: Outlook) -> float:
     """What a MB is worth to spend on something else: less with many of them, more where they are the goal."""
     seat = outlook.seat
     funds = wealth(outlook.state, seat)
-    common = 0.9 if funds < 25 else 0.6
+    common = THRIFT if funds < PLENTY else LAVISH
     if not isinstance(goal_of(outlook.state, seat), SumMoney):
         return common
     special = outlook.special[seat]
