@@ -18,10 +18,10 @@ from parlour.games.illuminati.valuing import gain, keep, loss, price, special_wo
 BRINK: Final = 1.6
 """Steps from winning at which nobody deals with a player."""
 
-MARGIN: Final = 3.0
+MARGIN: Final = 1.0
 """What a deal must be worth to both."""
 
-DEED: Final = 5.0
+DEED: Final = 4.0
 """What an action is worth that a deal costs (ILU-51)."""
 
 PATIENCE: Final = 1
@@ -66,11 +66,12 @@ def proposals(outlook: Outlook, other: Seat) -> Iterator[Offer]:
     purse, theirs = money(state, illuminati(state, seat)), money(state, illuminati(state, other))
     rate = price(outlook)
     for card in cards(state.structures[other])[1:]:
-        cost = ceil((keep(outlook, other, card) + MARGIN) / rate) + 1
+        wanted = Side(groups=(card,))
+        cost = ceil((MARGIN - value_of(outlook, other, seat, Side(), wanted)) / rate) + 1
         if cost <= purse:
-            yield Offer(other, give=Side(money=cost), take=Side(groups=(card,)))
+            yield Offer(other, give=Side(money=cost), take=wanted)
         for mine in cards(state.structures[seat])[1:]:
-            yield Offer(other, give=Side(groups=(mine,)), take=Side(groups=(card,)))
+            yield Offer(other, give=Side(groups=(mine,)), take=wanted)
     for special in state.specials[seat]:
         asked = ceil((special_worth(outlook, seat, special) + MARGIN) / rate) + 1
         if asked <= theirs:

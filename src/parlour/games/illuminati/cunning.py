@@ -89,11 +89,12 @@ def revive(outlook: Outlook, special: Special) -> dict[Action, float]:
     cost = special_worth(outlook, seat, special.id)
     kills = isinstance(goal_of(state, seat), GroupsDestroyed)
     attack = DESTROY if kills else CONTROL
-    number = max([CARDS[card].power for card in cards(state.structures[seat])])
+    own = illuminati(state, seat)
+    number = CARDS[own].power + funds_of(outlook, own) // 2
     liked: dict[Action, float] = {}
     for card in state.destroyed:
         against = CARDS[card].power if kills else CARDS[card].resistance
-        value = prize(outlook, card, attack) * chance(number + 2 - against) - cost
+        value = prize(outlook, card, attack) * chance(number - against) - cost
         if state.turn.actions and value > 0 and (not kills or CARDS[card].power):
             liked[Use(special.id, card)] = value
     return liked

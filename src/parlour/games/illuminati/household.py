@@ -39,11 +39,15 @@ PURSE: Final = 3
 CROWDED: Final = 5
 """Groups in the center with which no more draws are bought."""
 
-SAFETY: Final = 0.015
-"""What a point of protection is worth, for each MB of what would go with a group (ILU-24)."""
+SOUND: Final = 16
+RISK: Final = 0.03
+"""What a point of Resistance and protection less than this costs, for each MB that would go with a group (ILU-24)."""
 
 ARROW: Final = 2.0
 """What a free arrow is worth, more on a card that can lead attacks."""
+
+WORTHWHILE: Final = 1.0
+"""What moving a group must better at least."""
 
 EFFORT: Final = 6.0
 """What the action is worth that moving a group costs."""
@@ -56,15 +60,15 @@ def layout(outlook: Outlook, structure: Structure) -> float:
     """How well a structure is laid: free arrows, best on cards that lead, and its groups safe (ILU-24, ILU-29)."""
     far = depths(structure)
     arrows = sum([ARROW + 0.3 * min(CARDS[arrow.card].power, 6) for arrow in open_arrows(structure)])
-    below = {placed.card: treasure(outlook, placed.card) for placed in structure[1:]}
-    safe = 0.0
+    at_stake = {placed.card: treasure(outlook, placed.card) for placed in structure[1:]}
+    risk = 0.0
     for placed in reversed(structure[1:]):
         depth = far[placed.card]
         guard = POSITIONS[depth] if depth < len(POSITIONS) else 0
-        safe += SAFETY * (guard + CARDS[placed.card].resistance) * below[placed.card]
+        risk += RISK * max(0, SOUND - guard - CARDS[placed.card].resistance) * at_stake[placed.card]
         if depth > 1:
-            below[str(placed.master)] += below[placed.card]
-    return arrows + safe
+            at_stake[str(placed.master)] += at_stake[placed.card]
+    return arrows - risk
 
 
 def treasure(outlook: Outlook, card: CardId) -> float:
@@ -89,14 +93,21 @@ def like_moves(outlook: Outlook) -> dict[Action, float]:
     ready = [arrow for arrow in open_arrows(structure) if CARDS[arrow.card].power]
     if not outlook.state.turn.actions or len(ready) > 1:
         return {}
-    now = layout(outlook, structure)
+    now = layout(outlook, structure) + reach(structure)
     liked: dict[Action, float] = {}
     for move in relocations(structure):
         fit = attach(without(structure, move.card), branch(structure, move.card), move.master, move.exit, move.shifts)
         if not fit.left:
-            liked[Relocate(move.card, move.master, move.exit, move.shifts)] = layout(outlook, fit.structure) - now
+            liked[Relocate(move.card, move.master, move.exit, move.shifts)] = (
+                layout(outlook, fit.structure) + reach(fit.structure) - now
+            )
     best = max(liked.values(), default=0.0)
-    return {action: value + EFFORT for action, value in liked.items() if value == best and value > ARROW}
+    return {action: value + EFFORT for action, value in liked.items() if value == best and value > WORTHWHILE}
+
+
+def reach(structure: Structure) -> float:
+    """What the strongest card that could lead an attack to control adds to it, by half (ILU-29)."""
+    return 0.5 * max([CARDS[arrow.card].power for arrow in open_arrows(structure)], default=0)
 
 
 def like_transfers(outlook: Outlook) -> dict[Action, float]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from parlour.core.game import Seat
+from parlour.core.game import Level, Seat
 from parlour.games.illuminati.abilities import (
     AllAlignments,
     CardId,
@@ -39,9 +39,9 @@ PICKINGS: Final = 0.2
 """Of the worth of a group: what it is worth to have it lie in the center."""
 
 PLENTY: Final = 25
-THRIFT: Final = 0.9
-LAVISH: Final = 0.6
-"""What a MB is worth to spend on something else: less to who has plenty."""
+THRIFT: Final[dict[Level, float]] = {"easy": 0.9, "normal": 0.9, "hard": 1.4}
+LAVISH: Final[dict[Level, float]] = {"easy": 0.6, "normal": 0.6, "hard": 1.0}
+"""What a MB is worth to spend on something else: less to who has plenty, most to who thinks of the next attack."""
 
 KINDS: Final[dict[SpecialKind, float]] = {
     SpecialKind.ASSASSINATION: 10.0,
@@ -202,7 +202,7 @@ def price(outlook: Outlook) -> float:
     """What a MB is worth to spend on something else: less with many of them, more where they are the goal."""
     seat = outlook.seat
     funds = wealth(outlook.state, seat)
-    common = THRIFT if funds < PLENTY else LAVISH
+    common = THRIFT[outlook.level] if funds < PLENTY else LAVISH[outlook.level]
     if not isinstance(goal_of(outlook.state, seat), SumMoney):
         return common
     special = outlook.special[seat]
