@@ -3,24 +3,32 @@
 from typing import assert_never
 
 from parlour.core.phrases import listed
-from parlour.games.illuminati.box import SPECIAL
-from parlour.games.illuminati.events import (
+from parlour.games.illuminati.attack_events import (
     Abolished,
     Admitted,
-    Agreed,
     Aided,
     Announced,
-    Bought,
+    AttackEvent,
     CalledOff,
+    Committed,
+    DiceTurned,
+    Passed,
+    Privileged,
+    Resolved,
+    Rolled,
+    Wagered,
+)
+from parlour.games.illuminati.box import SPECIAL
+from parlour.games.illuminati.events import (
+    Agreed,
+    Bought,
     Cancelled,
     Captured,
     Closing,
     Collected,
-    Committed,
     Dealt,
     Declined,
     Destroyed,
-    DiceTurned,
     Drew,
     Event,
     Gained,
@@ -32,15 +40,11 @@ from parlour.games.illuminati.events import (
     MoneyMoved,
     Offered,
     Parting,
-    Passed,
-    Privileged,
     Refilled,
     Released,
     Relocated,
     Reorganized,
-    Resolved,
     Revived,
-    Rolled,
     Scored,
     Shown,
     Spied,
@@ -53,7 +57,6 @@ from parlour.games.illuminati.events import (
     VoteCalled,
     VoteCounted,
     Voted,
-    Wagered,
     Whispered,
     Won,
 )
@@ -71,10 +74,6 @@ from parlour.games.illuminati.words import (
 Names = tuple[str, ...]
 """The players' names, by seat."""
 
-AttackEvent = (
-    Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Rolled
-    | DiceTurned | Resolved
-)  # fmt: skip # a union reads best as a paragraph
 GroupEvent = Captured | Joined | Released | Destroyed | Relocated | Revived | Reorganized | Lased
 MoneyEvent = Collected | Taxed | Gained | Transferred | Bought | MoneyMoved | Spied
 TableEvent = Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Used | Cancelled | Shown | Whispered
@@ -181,8 +180,8 @@ def group_text(event: GroupEvent, names: Names) -> str:
         case Reorganized():
             return f"{who} rearranged the structure."
         case Lased():
-            done = {"add": "gave", "remove": "took", "reverse": "reversed"}[event.change]
-            return f"The Lasers of {who} {done} {card_name(event.card)} the alignment {event.alignment}."
+            done = {"add": "added", "remove": "removed", "reverse": "reversed"}[event.change]
+            return f"{who} turned the Lasers on {card_name(event.card)}: {event.alignment} {done}."
         case _:
             assert_never(event)
 
@@ -228,8 +227,8 @@ def talk_text(event: TableEvent, names: Names) -> str:
     who = names[event.seat]
     match event:
         case Offered():
-            verb = "countered" if event.counter else "offered"
-            return f"{who} {verb} {names[event.to]} {side_text(event.give)} for {side_text(event.take)}."
+            instead = " instead" if event.counter else ""
+            return f"{who} offered {names[event.to]} {side_text(event.give)} for {side_text(event.take)}{instead}."
         case Agreed():
             both = f"{side_text(event.give)} for {side_text(event.take)}"
             return f"{who} and {names[event.to]} struck a deal: {both}."
