@@ -124,7 +124,9 @@ def shut(state: State, seat: Seat) -> Iterator[str]:
     for holder, structure in enumerate(state.structures):
         immune = any(isinstance(ability, Immune) for ability in CARDS[structure[0].card].abilities)
         kept = immune and holder != seat and len(structure) > 1
-        if kept and any(shut_out(state, leader, structure[1].card) for leader in leaders(state, seat)):
+        if kept and any(
+            shut_out(state, alignments(state, leader), structure[1].card) for leader in leaders(state, seat)
+        ):
             yield "discordian: immunity"
 
 

@@ -73,7 +73,10 @@ def test_whispering_campaign_is_for_who_destroys_and_only_where_it_can_be_done()
     keen = PLAIN.format(own="cthulhu", other="discordian boy-sprouts<discordian:0", hand="whispering-campaign / - / -")
     soft = position(f"{keen} | kills 6 0 0 | money cthulhu 20".replace("center texas", "center texas phone-phreaks"))
 
+    shut = position(f"{keen} | kills 6 0 0".replace("kgb<cthulhu:0", "pentagon<cthulhu:0"))
+
     assert Use("whispering-campaign") not in liked(killer)
+    assert Use("whispering-campaign") not in liked(shut)
     assert Use("whispering-campaign") in liked(soft)
 
 

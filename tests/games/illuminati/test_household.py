@@ -1,5 +1,7 @@
 """Computers within their structures: money brought home, groups laid and moved, income and tax (ILU-40 to ILU-45)."""
 
+from msgspec.structs import replace
+
 from parlour.games.illuminati.actions import (
     Buy,
     Collect,
@@ -14,8 +16,8 @@ from parlour.games.illuminati.actions import (
     Use,
 )
 from parlour.games.illuminati.frames import Placing
-from parlour.games.illuminati.holdings import open_arrows, push
-from parlour.games.illuminati.household import layout, rebuilt
+from parlour.games.illuminati.holdings import open_arrows, push, with_structure
+from parlour.games.illuminati.household import layout, like_ending, rebuilt
 from parlour.games.illuminati.position import position
 from parlour.games.illuminati.structure import alone, build
 from tests.games.illuminati.table import ONE, YOU, begun, on, played
@@ -118,6 +120,7 @@ def test_where_cards_find_no_arrow_the_structure_stays() -> None:
 
     assert not open_arrows(seen.state.structures[YOU])
     assert rebuilt(seen, more) is None
+    assert like_ending(replace(seen, state=with_structure(seen.state, YOU, more)), "structure") == {Finish(): 0.0}
 
 
 @clause("ILU-60")

@@ -9,7 +9,7 @@ from parlour.games.illuminati.attacks import running, succeeds
 from parlour.games.illuminati.box import SPECIAL
 from parlour.games.illuminati.fights import counts, sides
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.holdings import illuminati, kind_of, money
+from parlour.games.illuminati.holdings import illuminati, money
 from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.outlook import Outlook
 from parlour.games.illuminati.valuing import harm, price, prize, special_worth
@@ -77,9 +77,9 @@ def like_objections(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     rich = money(state, illuminati(state, seat)) >= WORTHY
     for special in state.specials[seat]:
         cost = special_worth(outlook, seat, special)
-        if kind_of(special) is SpecialKind.DEEP_AGENT:
+        if SPECIAL[special].kind is SpecialKind.DEEP_AGENT:
             liked[Use(special)] = fear - cost
-        elif kind_of(special) is SpecialKind.INTERFERENCE and rich and seat != fight.owner:
+        elif SPECIAL[special].kind is SpecialKind.INTERFERENCE and rich and seat != fight.owner:
             liked[Use(special)] = abs(fear) - cost
     for pair in combinations(state.specials[seat], 2):
         liked[Abolish(pair)] = fear - sum([special_worth(outlook, seat, special) for special in pair])
@@ -91,7 +91,7 @@ def like_answers(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     state, seat = outlook.state, outlook.seat
     liked: dict[Action, float] = {Pass(): 0.0}
     for special in state.specials[seat]:
-        if kind_of(special) in (SpecialKind.ASSASSINATION, SpecialKind.MURPHYS_LAW):
+        if SPECIAL[special].kind in (SpecialKind.ASSASSINATION, SpecialKind.MURPHYS_LAW):
             value = turned(outlook, fight, SPECIAL[special].amount) - special_worth(outlook, seat, special)
             liked[Use(special)] = value
     return {action: value for action, value in liked.items() if value >= 0.0}

@@ -6,7 +6,7 @@ from parlour.games.illuminati.abilities import GroupsDestroyed, SumMoney
 from parlour.games.illuminati.actions import Abolish, Action, Pass, Privilege, Sum, Use
 from parlour.games.illuminati.assaults import chance, funds_of
 from parlour.games.illuminati.attack_moves import leaders
-from parlour.games.illuminati.attacks import CONTROL, DESTROY, position, shut_out
+from parlour.games.illuminati.attacks import CONTROL, DESTROY, leading, position, shut_out
 from parlour.games.illuminati.bidding import stakes, turned
 from parlour.games.illuminati.box import CARDS, SPECIAL, Special
 from parlour.games.illuminati.forecasts import base
@@ -108,7 +108,7 @@ def whisper(outlook: Outlook, special: Special) -> dict[Action, float]:
     for target in [card for card in in_play if not CARDS[card].power]:
         holder = owner(state, target)
         for leader in leaders(state, seat):
-            if not shut_out(state, leader, target):
+            if not shut_out(state, leading(state, leader, target, DESTROY), target):
                 number = base(state, seat, leader, target, DESTROY, holder) - position(state, target, seat, holder)
                 odds = chance(number + funds_of(outlook, leader) // 2)
                 best = max(best, odds * prize(outlook, target, DESTROY))

@@ -97,10 +97,9 @@ def like_moves(outlook: Outlook) -> dict[Action, float]:
     liked: dict[Action, float] = {}
     for move in relocations(structure):
         fit = attach(without(structure, move.card), branch(structure, move.card), move.master, move.exit, move.shifts)
-        if not fit.left:
-            liked[Relocate(move.card, move.master, move.exit, move.shifts)] = (
-                layout(outlook, fit.structure) + reach(fit.structure) - now
-            )
+        lost = sum([treasure(outlook, card) for card in fit.left])
+        better = layout(outlook, fit.structure) + reach(fit.structure) - now
+        liked[Relocate(move.card, move.master, move.exit, move.shifts)] = better - lost
     best = max(liked.values(), default=0.0)
     return {action: value + EFFORT for action, value in liked.items() if value == best and value > WORTHWHILE}
 
