@@ -20,6 +20,7 @@ STAMP = "made-from"
 LEFT = (
     "__init__", "foresight", "hints", "outlook", "plan",
     "coach", "cover", "desk", "kindred", "losses", "pursuit", "skill", "teamwork",
+    "assaults", "bargains", "beams", "bidding", "cunning", "household", "valuing",
 )  # fmt: skip # a list reads best as a paragraph
 """Rooms that stay as they are: computers reckon there in numbers that are whole or not as they come."""
 

@@ -33,7 +33,7 @@ class SearchBot(Struct, frozen=True):
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """The move that did best over all tables imagined."""
         ideas = tuple(islice(game.ideas(view, self.level), self.shown))
-        rated = likings(game, view, (*moves, *ideas), self.level)
+        rated = likings(game, view, dict.fromkeys((*moves, *ideas)), self.level)
         liked = sorted(rated, key=lambda pair: -pair[0])[: self.width]
         total = [self.trust * likes for likes, _ in liked]
         left = list(range(len(liked)))

@@ -1,75 +1,109 @@
-"""What a computer should like."""
+"""Computers at whole tables: what they think of is legal and their own, and their games end (ILU-1, ILU-70, ILU-80)."""
 
-from parlour.bots.simple import likings
+from itertools import pairwise
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.bots.levels import named
+from parlour.bots.match import in_turn, play_one
+from parlour.core.game import Level
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Action, Aid, Bid, Commit, Decline, Offer, Pass, Side, Use
-from parlour.games.illuminati.state import State
-from tests.games.illuminati.table import ONE, TWO, YOU, by, control, played, quietly
+from parlour.games.illuminati.actions import CallVote, Collect, Finish, PickGoal, Vote
+from parlour.games.illuminati.frames import PickingGoal, Voting
+from parlour.games.illuminati.hints import PICKED, Glimpse, hint, ideas
+from parlour.games.illuminati.holdings import push
+from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.position import position
+from parlour.games.illuminati.turns import COUNTED
+from parlour.games.illuminati.view import view
+from tests.games.illuminati.table import ONE, YOU
+from tests.games.illuminati.thinking import best, liked
+from tests.marks import clause
 
 TABLE = (
-    "seats cthulhu the-mafia<cthulhu:0 hackers<the-mafia:0 / gnomes kgb<gnomes:0 / network"
-    " | money cthulhu 9 gnomes 9 network 9 the-mafia 6 kgb 4 | center comic-books yuppies hollywood"
+    "seats bavarian texas<bavarian:0 the-mafia<bavarian:1 / gnomes kgb<gnomes:0 | center hollywood | money bavarian 9"
 )
 
 
-def liked(state: State) -> Action:
-    """What a computer that is asked likes best."""
-    seat = min(GAME.ask(state).seats)
-    likes = likings(GAME, GAME.view(state, seat), GAME.moves(state, seat), "normal")
-    best: Action = max(likes, key=lambda pair: pair[0])[1]
-    return best
+@clause("ILU-1")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_all_that_computers_think_of_is_legal_and_their_games_end(seats: int) -> None:
+    random = Random(f"computers {seats}")
+    levels: tuple[Level, ...] = ("easy", "normal", "hard")
+    state = GAME.setup(Options(), seats, random.randbytes(32)).state
+    for number, (move, after) in enumerate(in_turn(GAME, state, [named("normal")] * seats, random)):
+        level = levels[number % 3]
+        seen = view(state, move.seat)
+        for action in ideas(seen, level):
+            GAME.check(state, move.seat, action)
+            assert hint(seen, action, level) is not None
+        state = after
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.reason != COUNTED
 
 
-def test_a_group_that_can_be_had_is_attacked() -> None:
-    best = liked(played(TABLE).state)
-
-    assert (best.target, best.attack) == ("hollywood", "control")  # type: ignore[union-attr]  # it is an attack
-
-
-def test_an_attack_gets_aid_until_it_is_sure_and_goes_ahead() -> None:
-    planned = (control("the-mafia", "yuppies"),)
-
-    assert liked(played(TABLE, *planned).state) == Aid("cthulhu")
-    assert liked(played(TABLE, *planned, Aid("cthulhu")).state) == Commit()
-
-
-def test_money_is_spent_on_ones_own_attack_and_against_one_on_oneself() -> None:
-    own = played(TABLE, control("cthulhu", "yuppies"), Commit()).state
-    close = (control("the-mafia", "kgb"), Aid("cthulhu"), Commit(), by(YOU, Bid("the-mafia", 5)), by(TWO, Pass()))
-
-    assert liked(own) == Bid("cthulhu", 5)
-    assert liked(played(TABLE, *close).state) == Bid("gnomes", 9, against=True)
-    assert liked(played(TABLE, control("the-mafia", "yuppies"), Commit(), Pass()).state) == Pass()
+@clause("ILU-80")
+def test_what_a_computer_likes_follows_from_its_view_alone() -> None:
+    random = Random("alike")
+    record, _ = play_one(GAME, Options(), [named("normal")] * 3, random.randbytes(32), random)
+    state = GAME.setup(record.options, record.seats, record.key).state
+    for move in record.entries[:60]:
+        seen = view(state, move.seat)
+        imagined = view(GAME.imagine(seen, random), move.seat)
+        assert list(ideas(seen, "normal")) == list(ideas(imagined, "normal"))
+        state = GAME.apply(state, move).state
 
 
-def test_answers_to_a_roll_help_oneself() -> None:
-    text = f"{TABLE} | hands assassination / murphys-law / - | up assassination murphys-law"
-    attack = (control("cthulhu", "comic-books"), *quietly(3))
-    lost = played(text, *attack, dice=(6, 6)).state
-    won = played(text, *attack, dice=(1, 2)).state
+def test_a_hard_computer_settles_on_one_thing() -> None:
+    state = position(TABLE)
 
-    assert liked(lost) == Use("assassination")
-    assert liked(won) == Pass()
-    assert GAME.hint(GAME.view(won, ONE), Use("murphys-law"), "hard") == 1.0
-    assert GAME.hint(GAME.view(lost, ONE), Use("murphys-law"), "hard") is None
+    assert len(liked(state, level="hard")) == 1
+    assert len(liked(state)) > 1
+    likings = [liked(state)[action] for action in ideas(view(state, YOU), "normal")]
+    assert all(first >= second for first, second in pairwise(likings))
 
 
-def test_specials_that_bring_money_are_used_and_others_kept() -> None:
-    state = played(f"{TABLE} | hands slush-fund media-campaign / - / - | destroyed kkk").state
-    view = GAME.view(state, YOU)
-
-    assert GAME.hint(view, Use("slush-fund"), "normal") == 2.0
-    assert GAME.hint(view, Use("media-campaign", card="kkk"), "normal") is None
+def test_who_is_not_asked_thinks_of_nothing() -> None:
+    assert not liked(position(TABLE), ONE)
+    assert not list(ideas(view(position(TABLE), None), "normal"))
+    assert hint(view(position(TABLE), YOU), Collect(), "normal") is None
 
 
-def test_a_deal_must_give_more_than_it_takes() -> None:
-    assert liked(played(TABLE, Offer(ONE, Side(money=5))).state) != Decline()
-    assert liked(played(TABLE, Offer(ONE, Side(), Side(money=5))).state) == Decline()
+def test_a_view_is_thought_over_once() -> None:
+    one, other = view(position(TABLE), YOU), view(position(TABLE), YOU)
+
+    assert Glimpse(one) == Glimpse(one)
+    assert Glimpse(one) != Glimpse(other)
+    assert Glimpse(one) != one
 
 
-def test_every_action_has_a_liking_or_is_not_thought_of() -> None:
-    for text in (TABLE, "seats bermuda kgb<bermuda:0 / gnomes", "seats bavarian / gnomes | center yuppies | deck only"):
-        state = played(text).state
-        for move in GAME.moves(state, YOU):
-            liking = GAME.hint(GAME.view(state, YOU), move, "easy")
-            assert liking is None or isinstance(liking, float)
+@clause("ILU-2")
+def test_the_ufos_pick_any_of_several_goals_alike() -> None:
+    state = replace(push(position("seats ufos / gnomes"), PickingGoal(YOU)), goal=None)
+
+    assert liked(state) == {PickGoal(goal): 1.0 for goal in PICKED}
+
+
+@clause("ILU-18")
+def test_who_is_ahead_wants_the_game_scored_and_the_others_do_not() -> None:
+    table = f"{TABLE} | deck only"
+    late = position(f"{table} | turns 30 30")
+    vote = push(position(table), Voting("score", (YOU, ONE)))
+
+    assert best(late) == CallVote()
+    assert CallVote() not in liked(position(f"{table} | turns 5 5"))
+    assert best(vote, YOU) == Vote(yes=True)
+    assert best(vote, ONE) == Vote(yes=False)
+
+
+@clause("ILU-52")
+def test_nobody_consents_to_a_deal_that_hands_over_the_game() -> None:
+    assert best(push(position(TABLE), Voting("deal", (YOU,)))) == Vote(yes=False)
+
+
+@clause("ILU-16")
+def test_a_turn_in_which_nothing_pays_ends() -> None:
+    assert best(position("seats ufos / gnomes kgb<gnomes:0 | center new-york"), level="easy") == Finish()

@@ -7,7 +7,7 @@ from parlour.games.illuminati.checks import check
 from parlour.games.illuminati.cites import cites
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.feats import feat
-from parlour.games.illuminati.hints import hint
+from parlour.games.illuminati.hints import hint, ideas
 from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
@@ -49,6 +49,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     redact=redact,
     imagine=imagine,
     hint=hint,
+    ideas=ideas,
     cites=cites,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),

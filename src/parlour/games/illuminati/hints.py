@@ -1,149 +1,148 @@
-"""What a computer should like: a number for each action, seen from a view."""
+"""What a computer should like: a number for each action that it would think of, in MB, seen from a view.
 
-from typing import assert_never
+All that is liked in a position is reckoned at once, and remembered for as long as that view is in hand.
+"""
 
-from parlour.core.game import Level, Seat, TimeUp
-from parlour.games.illuminati.actions import (
-    Abolish,
-    Accept,
-    Action,
-    Aid,
-    Announce,
-    Bid,
-    Buy,
-    CallOff,
-    CallVote,
-    Collect,
-    Commit,
-    Counter,
-    Decline,
-    Drop,
-    Finish,
-    Lase,
-    Leave,
-    Offer,
-    Pass,
-    PayTax,
-    PickGoal,
-    Place,
-    Privilege,
-    Relocate,
-    Reorganize,
-    Show,
-    Spread,
-    Transfer,
-    Use,
-    Vote,
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, assert_never
+
+from parlour.core.game import Level, Seat
+from parlour.games.illuminati import bargains
+from parlour.games.illuminati.abilities import CardId
+from parlour.games.illuminati.actions import Action, CallVote, Finish, PickGoal, Vote
+from parlour.games.illuminati.assaults import SPARED, like_attacks, like_plan
+from parlour.games.illuminati.beams import like_beams
+from parlour.games.illuminati.bidding import like_answers, like_bids, like_objections
+from parlour.games.illuminati.cunning import like_hearing, like_reply, like_specials
+from parlour.games.illuminati.faces import View
+from parlour.games.illuminati.frames import (
+    Deal,
+    Ending,
+    Fight,
+    Hearing,
+    Income,
+    PickingGoal,
+    Placing,
+    Reply,
+    Stage,
+    Taxing,
+    Voting,
 )
-from parlour.games.illuminati.box import CARDS, SPECIAL
-from parlour.games.illuminati.faces import Assault, View
-from parlour.games.illuminati.frames import Deal, Fight
-from parlour.games.illuminati.kinds import Attack, SpecialKind
+from parlour.games.illuminati.goals import score
+from parlour.games.illuminati.household import (
+    like_draws,
+    like_ending,
+    like_incomes,
+    like_moves,
+    like_places,
+    like_taxes,
+    like_transfers,
+)
+from parlour.games.illuminati.outlook import Outlook, outlook, rivals
 
-SURE = 10
-"""The highest number that makes a roll better."""
+PICKED: Final[tuple[CardId, ...]] = ("assassins", "bavarian", "bermuda", "cthulhu", "discordian", "network")
+"""Goals that the UFOs may well pick, each as likely as the others (ILU-2)."""
 
-LIKELY = 21
-"""Rolls of 36 that make an attack worth its while."""
+WEARY: Final = 20
+"""Turns after which a computer that is ahead wants the game scored, once the deck is empty (ILU-18)."""
 
 
-def hint(view: View, action: Action, _level: Level = "hard") -> float | None:
-    """How much a computer should like an action; None where it would not think of it."""
-    match action:
-        case Announce():
-            return like_attack(view, action)
-        case Aid() | Commit() | CallOff() | Bid() | Privilege():
-            return like_step(view, action)
-        case Use():
-            return like_special(view, action)
-        case Place():
-            return CARDS[action.master].power * 0.1 - len(action.shifts) - action.money * 0.1
-        case Accept():
-            return like_deal(view)
-        case Collect():
-            return float(action.tax)
-        case Vote():
-            return float(not action.yes)
-        case Pass() | Decline() | Finish() | PickGoal() | PayTax() | Buy() | TimeUp():
-            return 0.0
-        case Transfer() | Relocate() | Drop() | Lase() | Offer() | Counter() | Show() | Abolish():
-            return None
-        case CallVote() | Reorganize() | Spread() | Leave():
-            return None
+class Glimpse:
+    """A view by its identity: what was thought of it once holds for as long as it is the same one."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Glimpse) and other.view is self.view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+
+def hint(view: View, action: Action, level: Level) -> float | None:
+    """How much a computer likes an action; None where it would not think of it."""
+    return advice(Glimpse(view), level).get(action)
+
+
+def ideas(view: View, level: Level) -> Iterator[Action]:
+    """All that a computer would think of, the best first: bids to the point, deals, a structure laid anew."""
+    liked = advice(Glimpse(view), level)
+    yield from sorted(liked, key=lambda action: -liked[action])
+
+
+@lru_cache(maxsize=4)
+def advice(glimpse: Glimpse, level: Level) -> dict[Action, float]:
+    """What a computer would think of in a position, by how much it likes it; a hard one settles on the best at once."""
+    view = glimpse.view
+    if view.seat is None or view.seat not in view.waiting:
+        return {}
+    liked = likes(outlook(view, view.seat, level), view)
+    if level != "hard":
+        return liked
+    best = max(liked, key=lambda action: liked[action])
+    return {best: liked[best]}
+
+
+def likes(seen: Outlook, view: View) -> dict[Action, float]:
+    """What answers the open question, and how well."""
+    frame = view.frames[-1] if view.frames else None
+    match frame:
+        case None:
+            return like_turn(seen, view)
+        case PickingGoal():
+            return {PickGoal(goal): 1.0 for goal in PICKED}
+        case Hearing():
+            return like_hearing(seen)
+        case Income():
+            return like_incomes(seen, frame)
+        case Taxing():
+            return like_taxes(seen, frame)
+        case Fight():
+            return like_fight(seen, frame)
+        case Reply():
+            return like_reply(seen, frame)
+        case Placing():
+            return like_places(seen, frame)
+        case Deal():
+            return bargains.like_answers(seen, frame)
+        case Voting():
+            return {Vote(yes=frame.matter == "score" and leads(seen)): 1.0}
+        case Ending():
+            return like_ending(seen, frame.power)
         case _:
-            assert_never(action)
+            assert_never(frame)
 
 
-def like_attack(view: View, action: Announce) -> float | None:
-    """What a group would bring, as likely as it can be had with all aid and some money."""
-    known = [each for each in view.forecast if (each.leader, each.target) == (action.leader, action.target)]
-    number = next(each.number for each in known if each.attack is action.attack)
-    seat = view.turn.seat
-    cells = view.players[seat].cells
-    aid = sum(cell.face.transferable for cell in cells if not cell.used and cell.face.card != action.leader)
-    money = sum(cell.face.money or 0 for cell in cells if cell.face.card in (action.leader, cells[0].face.card))
-    reach = number + aid + money // 2
-    if reach < SURE - 2:
-        return None
-    card = CARDS[action.target]
-    worth = 3.0 + card.power + card.income * 0.5 + card.transferable + len(card.exits) * 0.5
-    mine = any(cell.face.card == action.target for cell in cells)
-    keen = {Attack.CONTROL: 1.0, Attack.NEUTRALIZE: 0.1, Attack.DESTROY: -1.0 if mine else 0.15}
-    return worth * keen[action.attack] + min(reach, 2 * SURE) * 0.05
-
-
-def like_step(view: View, action: Aid | Commit | CallOff | Bid | Privilege) -> float | None:
-    """Aid until it is sure, go ahead where it is likely, and spend what makes the difference."""
-    fight, attack = view.frames[-1], view.attack
-    assert isinstance(fight, Fight)
-    assert attack is not None
-    match action:
-        case Aid():
-            return 3.0 + CARDS[action.card].transferable if attack.number < SURE else None
-        case Commit():
-            return 1.0
-        case CallOff():
-            return 0.0
-        case Bid():
-            return like_bid(view.seat, fight, attack, action)
-        case Privilege():
-            return None
+def like_fight(seen: Outlook, fight: Fight) -> dict[Action, float]:
+    """The steps of an attack (ILU-20 to ILU-33)."""
+    match fight.stage:
+        case Stage.PLAN:
+            return like_plan(seen, fight)
+        case Stage.OBJECTIONS:
+            return like_objections(seen, fight)
+        case Stage.BIDDING:
+            return like_bids(seen, fight)
+        case Stage.ROLLED:
+            return like_answers(seen, fight)
         case _:
-            assert_never(action)
+            assert_never(fight.stage)
 
 
-def like_bid(seat: Seat | None, fight: Fight, attack: Assault, action: Bid) -> float | None:
-    """Money to make one's own attack likely, or an attack on oneself unlikely."""
-    if seat == fight.seat:
-        return 1.0 + action.amount * 0.1 if attack.number + action.amount <= SURE else None
-    if seat == fight.owner and attack.ways >= LIKELY // 2:
-        return 1.0 + action.amount * 0.1 if action.amount <= SURE else None
-    return None
+def like_turn(seen: Outlook, view: View) -> dict[Action, float]:
+    """The deeds of a turn; nothing at all where that brings more (ILU-13 to ILU-16)."""
+    deeds = {**like_attacks(seen, view), **like_specials(seen), **like_moves(seen), **bargains.like_offers(seen)}
+    liked: dict[Action, float] = {Finish(): 0.0 if view.turn.acted else SPARED}
+    liked.update({action: value for action, value in deeds.items() if value > liked[Finish()]})
+    if view.turn.acted or len(liked) > 1:
+        liked.update({**like_beams(seen, view.forecast), **like_transfers(seen), **like_draws(seen)})
+    if not view.deck and not view.turn.polled and leads(seen) and seen.state.turns[seen.seat] > WEARY:
+        liked[CallVote()] = max(liked.values()) + 1.0
+    return liked
 
 
-def like_special(view: View, action: Use) -> float | None:
-    """Money at once, and what helps an own attack or hinders another's."""
-    kind = SPECIAL[action.special].kind
-    fights = [frame for frame in view.frames if isinstance(frame, Fight)]
-    mine = any(fight.seat == view.seat for fight in fights)
-    if kind is SpecialKind.ASSASSINATION:
-        return 1.0 if mine and not succeeded(view, fights[-1]) else None
-    if kind is SpecialKind.MURPHYS_LAW:
-        return 1.0 if not mine and succeeded(view, fights[-1]) else None
-    if kind in (SpecialKind.MEDIA_CAMPAIGN, SpecialKind.WHISPERING_CAMPAIGN, SpecialKind.SECRETS):
-        return None
-    return 2.0
-
-
-def succeeded(view: View, fight: Fight) -> bool:
-    """Whether the dice as they read now are good enough."""
-    reads = sum(fight.dice) if fight.reads is None else fight.reads
-    return view.attack is not None and reads <= min(view.attack.number, SURE)
-
-
-def like_deal(view: View) -> float:
-    """A deal that gives more than it takes."""
-    deal = view.frames[-1]
-    assert isinstance(deal, Deal)
-    worth = [side.money + 8 * len(side.groups) + 5 * len(side.specials) for side in (deal.give, deal.take)]
-    return 1.0 if worth[0] > worth[1] else -1.0
+def leads(seen: Outlook) -> bool:
+    """Whether nobody would have more if the game were scored now (ILU-18)."""
+    mine = score(seen.state, seen.seat)
+    return all(score(seen.state, Seat(rival)) <= mine for rival in rivals(seen))

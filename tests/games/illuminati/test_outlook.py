@@ -1,0 +1,149 @@
+"""What a computer makes of a view: hidden things guessed at, goals in steps, groups by their worth (ILU-70, ILU-80)."""
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.games.illuminati.actions import Use
+from parlour.games.illuminati.holdings import money
+from parlour.games.illuminati.kinds import Attack
+from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.outlook import BEYOND, WIN, hope, nearest, outlook, rivals
+from parlour.games.illuminati.position import position
+from parlour.games.illuminati.valuing import gain, harm, keep, kill_worth, loss, price, prize, special_worth, worth
+from parlour.games.illuminati.view import view
+from tests.games.illuminati.table import ONE, TWO, YOU, on
+from tests.games.illuminati.thinking import reading
+from tests.marks import clause
+
+TABLE = (
+    "seats discordian hackers<discordian:0 comic-books<discordian:1 / gnomes kgb<gnomes:0 / ufos | center texas"
+    " punk-rockers | money discordian 9 kgb 30 gnomes 40 ufos 7"
+)
+
+
+@clause("ILU-80")
+def test_closed_treasuries_are_guessed_and_never_read() -> None:
+    poor, rich = position(TABLE), replace(position(TABLE), money={"discordian": 9, "kgb": 99, "gnomes": 99})
+
+    seen = [outlook(view(state, YOU), YOU, "normal") for state in (poor, rich)]
+
+    assert seen[0] == seen[1]
+    assert money(seen[0].state, "discordian") == 9
+    assert money(seen[0].state, "gnomes") == 12
+
+
+@clause("ILU-80")
+def test_open_books_and_what_was_spied_out_are_known() -> None:
+    opened = reading(TABLE, options=Options(books="open"))
+    spied = on(position(f"{TABLE} | hands computer-espionage / - / -"), Use("computer-espionage", card="kgb")).state
+
+    assert money(opened.state, "gnomes") == 40
+    assert money(outlook(view(spied, YOU), YOU, "normal").state, "kgb") == 30
+
+
+@clause("ILU-80")
+def test_the_secret_goal_of_others_changes_nothing_that_a_computer_reads() -> None:
+    states = [position(f"{TABLE} | goal {goal}") for goal in ("bavarian", "cthulhu")]
+
+    mine, theirs = ([outlook(view(state, seat), seat, "hard") for state in states] for seat in (TWO, YOU))
+
+    assert theirs[0] == theirs[1]
+    assert mine[0] != mine[1]
+
+
+@pytest.mark.parametrize(
+    ("seats", "steps"),
+    [
+        ("bavarian the-mafia<bavarian:0", (35 - 17) / 4),
+        ("bermuda kgb<bermuda:0", 8 / 1.4),
+        ("discordian hackers<discordian:0", 4.0),
+        ("network c-i-a<network:0", (25 - 11) / 2),
+        ("cthulhu kgb<cthulhu:0", 8 / 1.5),
+        ("assassins kgb<assassins:0", 5.0),
+        ("gnomes kgb<gnomes:0", 150 / 15),
+    ],
+)
+@clause("ILU-71")
+def test_goals_are_reckoned_in_good_deeds(seats: str, steps: float) -> None:
+    assert reading(f"seats {seats} / ufos").special[YOU] == pytest.approx(steps)
+
+
+@clause("ILU-71")
+def test_an_easy_computer_counts_groups_and_nothing_else() -> None:
+    easy = reading(TABLE, level="easy")
+
+    assert easy.special == (BEYOND,) * 3
+    assert nearest(easy, YOU) == easy.basic[YOU] == 10
+    assert rivals(easy) == (ONE, TWO)
+
+
+def test_hope_grows_with_every_step_and_most_with_the_last() -> None:
+    rises = [hope(steps - 1) - hope(steps) for steps in (1, 2, 3, 8)]
+
+    assert rises == sorted(rises, reverse=True)
+    assert hope(0) == hope(-3) == WIN
+
+
+@clause("ILU-71")
+def test_a_group_is_worth_more_to_whose_goal_it_serves() -> None:
+    seen = reading(TABLE)
+
+    assert worth(seen, YOU, "punk-rockers") > worth(seen, TWO, "punk-rockers")
+    assert gain(seen, YOU, ("punk-rockers",)) > gain(seen, YOU, ("texas",))
+    assert gain(seen, ONE, ("texas",)) > gain(seen, ONE, ("post-office",))
+
+
+@clause("ILU-71")
+@pytest.mark.parametrize("illuminati", ["bavarian", "network", "bermuda", "cthulhu", "ufos"])
+def test_what_is_lost_with_a_group_is_what_it_counted(illuminati: str) -> None:
+    seen = reading(f"seats {illuminati} c-i-a<{illuminati}:0 post-office<{illuminati}:1 / gnomes")
+
+    assert loss(seen, YOU, ("c-i-a",)) > 0
+    assert keep(seen, YOU, "c-i-a") > loss(seen, YOU, ("c-i-a",))
+
+
+@clause("ILU-73")
+def test_the_last_group_is_worth_more_than_it_brings() -> None:
+    alone, two = (reading(f"seats ufos kgb<ufos:0{more} / gnomes") for more in ("", " texas<ufos:1"))
+
+    assert keep(alone, YOU, "kgb") > keep(two, YOU, "kgb") + 5
+
+
+@clause("ILU-71")
+def test_only_who_destroys_for_a_goal_gains_by_destroying() -> None:
+    seen = reading("seats cthulhu kgb<cthulhu:0 / gnomes texas<gnomes:0 | center boy-sprouts")
+
+    assert kill_worth(seen, YOU) > 0
+    assert kill_worth(seen, ONE) == 0
+    assert prize(seen, "kgb", Attack.DESTROY) < prize(seen, "texas", Attack.DESTROY)
+    assert special_worth(seen, YOU, "whispering-campaign") > special_worth(seen, ONE, "whispering-campaign")
+
+
+@clause("ILU-32")
+def test_an_attack_of_others_harms_by_the_hope_it_brings_and_helps_by_what_it_costs_a_rival() -> None:
+    seen = reading("seats ufos / cthulhu kgb<cthulhu:0 / gnomes texas<gnomes:0 | center boy-sprouts")
+
+    assert harm(seen, "boy-sprouts", Attack.CONTROL, ONE) > 0
+    assert harm(seen, "boy-sprouts", Attack.CONTROL, ONE) > harm(seen, "texas", Attack.NEUTRALIZE, ONE)
+    assert harm(seen, "texas", Attack.DESTROY, ONE) > harm(seen, "texas", Attack.DESTROY, YOU)
+    assert harm(seen, "texas", Attack.NEUTRALIZE, TWO) == 0
+
+
+@clause("ILU-26")
+def test_money_is_dearer_to_who_has_little_and_to_who_strives_for_it() -> None:
+    poor, rich, saver = (
+        reading(f"seats {own} kgb<{own}:0 / network | money {own} {sum}")
+        for own, sum in (("ufos", 5), ("ufos", 60), ("gnomes", 60))
+    )
+
+    assert price(rich) < price(poor)
+    assert price(rich) < price(saver)
+
+
+@clause("ILU-32")
+def test_an_easy_computer_sees_no_prize_in_the_groups_of_others() -> None:
+    seen = reading(TABLE, level="easy")
+
+    assert prize(seen, "kgb", Attack.CONTROL) == 0
+    assert prize(seen, "texas", Attack.CONTROL) > 0
+    assert prize(reading(TABLE), "kgb", Attack.NEUTRALIZE) > 0
