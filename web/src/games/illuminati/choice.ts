@@ -18,9 +18,7 @@ export type Kind = IlluminatiAction['kind'];
 
 /** The listed moves of a kind. */
 export function ofKind<K extends Kind>(all: readonly Option[], kind: K): Extract<IlluminatiAction, { kind: K }>[] {
-  return all.flatMap(({ action }) =>
-    action.kind === kind ? [action as Extract<IlluminatiAction, { kind: K }>] : [],
-  );
+  return all.flatMap(({ action }) => (action.kind === kind ? [action as Extract<IlluminatiAction, { kind: K }>] : []));
 }
 
 /** What one takes in hand for a move; null for a plain answer. */
@@ -106,9 +104,7 @@ export interface Target {
 const TYPES: readonly Attack[] = ['control', 'neutralize', 'destroy'];
 
 export function forecastOf(view: View, leader: string, target: string, attack: Attack): Forecast | null {
-  return (
-    view.forecast.find((one) => one.leader === leader && one.target === target && one.attack === attack) ?? null
-  );
+  return view.forecast.find((one) => one.leader === leader && one.target === target && one.attack === attack) ?? null;
 }
 
 /** Whom a card can attack, the likeliest first. */
