@@ -1,14 +1,12 @@
 """What a view of the table is made of."""
 
-from typing import Literal
-
 from msgspec import Struct
 
 from parlour.core.game import Millis, Outcome, Seat
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.cells import Arrow
-from parlour.games.illuminati.frames import Frame
+from parlour.games.illuminati.frames import Frame, Word
 from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import Note, Turn
@@ -130,10 +128,7 @@ class View(Struct, frozen=True):
     turn: Turn
     first: Seat
     frames: tuple[Frame, ...]
-    window: Literal[
-        "turn", "goal", "senate", "income", "tax", "plan", "privilege", "bid", "roll", "special", "place", "deal",
-        "vote", "structure", "money", "over",
-    ]  # fmt: skip # a list reads best as a paragraph
+    window: Word
     waiting: tuple[Seat, ...]
     may: tuple[Seat, ...]
     due: Millis | None

@@ -42,9 +42,10 @@ class PickingGoal(Struct, frozen=True, gc=False, tag_field="kind", tag="picking_
 
 
 class Hearing(Struct, frozen=True, gc=False, tag_field="kind", tag="hearing"):
-    """A turn begins: others may call the Senate Investigating Committee (ILU-60)."""
+    """A turn begins: others may call the Senate Investigating Committee; `lost` tells that it sits (ILU-60)."""
 
     passed: tuple[Seat, ...] = ()
+    lost: bool = False
 
 
 class Income(Struct, frozen=True, gc=False, tag_field="kind", tag="income"):
@@ -142,3 +143,9 @@ class Ending(Struct, frozen=True, gc=False, tag_field="kind", tag="ending"):
 
 
 Frame = PickingGoal | Hearing | Income | Taxing | Fight | Reply | Placing | Deal | Voting | Ending
+
+Word = Literal[
+    "turn", "goal", "senate", "income", "tax", "plan", "privilege", "bid", "roll", "special", "place", "deal", "vote",
+    "structure", "money", "over",
+]  # fmt: skip # a list reads best as a paragraph
+"""What the table waits for, in a word: the turn's player, the innermost frame, or nothing any more."""

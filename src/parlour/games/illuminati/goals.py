@@ -1,0 +1,104 @@
+"""Goals: how near each player is, and who has won (ILU-70 to ILU-72)."""
+
+from typing import assert_never
+
+from parlour.core.game import Seat
+from parlour.games.illuminati.abilities import (
+    AllAlignments,
+    CardId,
+    CountAlignment,
+    Goal,
+    GroupsDestroyed,
+    SecretCopy,
+    SumMoney,
+    SumPower,
+    SumTransferable,
+)
+from parlour.games.illuminati.box import BASIC, CARDS, GOALS
+from parlour.games.illuminati.holdings import active, alignments, illuminati, wealth
+from parlour.games.illuminati.kinds import Alignment
+from parlour.games.illuminati.state import State
+
+
+def goal_of(state: State, seat: Seat) -> Goal:
+    """What a player strives for: the UFOs for what they picked (ILU-71)."""
+    goal = GOALS[illuminati(state, seat)]
+    return GOALS[state.goal] if isinstance(goal, SecretCopy) and state.goal is not None else goal
+
+
+def reached(state: State, seat: Seat, goal: Goal) -> int:
+    """How much of a special goal a player has (ILU-71)."""
+    owned = [placed.card for placed in state.structures[seat]]
+    match goal:
+        case SumPower():
+            return sum([CARDS[card].power for card in owned])
+        case SumTransferable():
+            return sum([CARDS[card].transferable for card in owned])
+        case SumMoney():
+            return wealth(state, seat)
+        case CountAlignment():
+            return sum([goal.alignment in alignments(state, card) for card in owned])
+        case AllAlignments():
+            return len({each for card in owned for each in alignments(state, card)})
+        case GroupsDestroyed():
+            return state.kills[seat]
+        case SecretCopy():
+            return 0
+        case _:
+            assert_never(goal)
+
+
+def needed(goal: Goal) -> int:
+    """How much of a special goal is enough; the UFOs' own card asks for another's goal (ILU-71)."""
+    return 1 if isinstance(goal, SecretCopy) else goal.at_least
+
+
+def goal_words(goal: Goal) -> str:
+    """A special goal in a few words."""
+    match goal:
+        case SumPower():
+            return "Power"
+        case SumTransferable():
+            return "Transferable Power"
+        case SumMoney():
+            return "MB in all treasuries"
+        case CountAlignment():
+            return f"{goal.alignment.capitalize()} groups"
+        case AllAlignments():
+            return f"of the {len(Alignment)} alignments"
+        case GroupsDestroyed():
+            return "groups destroyed"
+        case SecretCopy():
+            return "a secret goal"
+        case _:
+            assert_never(goal)
+
+
+def has_basic(state: State, seat: Seat) -> bool:
+    """Whether a player controls enough groups, the Illuminati counted (ILU-7, ILU-70)."""
+    return len(state.structures[seat]) >= BASIC[state.seats]
+
+
+def has_special(state: State, seat: Seat) -> bool:
+    """Whether a player has reached the goal of the Illuminati (ILU-71)."""
+    goal = goal_of(state, seat)
+    return reached(state, seat, goal) >= needed(goal)
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Everyone still in the game who has reached a goal (ILU-72)."""
+    return tuple([seat for seat in active(state) if has_basic(state, seat) or has_special(state, seat)])
+
+
+def wins_openly(state: State, seat: Seat) -> bool:
+    """Whether everyone can see that a player has reached a goal: money and secrets do not count (ILU-52, ILU-80)."""
+    goal = GOALS[illuminati(state, seat)]
+    return has_basic(state, seat) or (not isinstance(goal, SecretCopy | SumMoney) and has_special(state, seat))
+
+
+def score(state: State, seat: Seat) -> int:
+    """Total Power plus one for each group, where a game is scored; nothing for who is out (ILU-18)."""
+    if seat in state.out:
+        return 0
+    owned: list[CardId] = [placed.card for placed in state.structures[seat]]
+    return sum([CARDS[card].power for card in owned]) + len(owned) - 1

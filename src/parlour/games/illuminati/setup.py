@@ -1,0 +1,70 @@
+"""Setting the table: Illuminati, first money, the center, and who begins (ILU-2 to ILU-5)."""
+
+from parlour.core.game import Seat, Step
+from parlour.core.rng import Rng
+from parlour.games.illuminati.abilities import CardId, SecretCopy
+from parlour.games.illuminati.box import CARDS, CENTER, GOALS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
+from parlour.games.illuminati.events import Dealt, Event
+from parlour.games.illuminati.flow import settle
+from parlour.games.illuminati.frames import PickingGoal
+from parlour.games.illuminati.holdings import Log, push
+from parlour.games.illuminati.income import begin_turn
+from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.state import State, Turn
+from parlour.games.illuminati.structure import found
+
+
+def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
+    """Each player draws an Illuminati with its income, four groups lie in the center, the highest roll begins."""
+    log: Log = []
+    drawn, rng = Rng(key).shuffle(ILLUMINATI)
+    deck, rng = rng.shuffle((*GROUPS, *SPECIALS))
+    center, deck, returned, rng = lay_center(deck, rng)
+    rolls, first, rng = roll_for_first(seats, rng)
+    log.append(Dealt(drawn[:seats], center, returned, rolls, first))
+    state = State(
+        options=options,
+        rng=rng,
+        structures=tuple([found(card) for card in drawn[:seats]]),
+        money={card: CARDS[card].income for card in drawn[:seats]},
+        specials=((),) * seats,
+        deck=deck,
+        center=center,
+        turn=Turn(first, offers=(0,) * seats),
+        first=first,
+        kills=(0,) * seats,
+        turns=(0,) * seats,
+        known=((),) * seats,
+    )
+    secret = [seat for seat, card in enumerate(drawn[:seats]) if isinstance(GOALS[card], SecretCopy)]
+    state = push(state, PickingGoal(Seat(secret[0]))) if secret else begin_turn(state, first, log)
+    return Step(settle(state, log), tuple(log))
+
+
+def lay_center(deck: tuple[str, ...], rng: Rng) -> tuple[tuple[CardId, ...], tuple[str, ...], int, Rng]:
+    """Four groups off the deck; Specials turned up in doing so go back into it at random (ILU-4)."""
+    center: list[CardId] = []
+    specials: list[str] = []
+    at = 0
+    while len(center) < CENTER:
+        (specials if deck[at] in SPECIAL else center).append(deck[at])
+        at += 1
+    rest = list(deck[at:])
+    for special in specials:
+        where, rng = rng.below(len(rest) + 1)
+        rest.insert(where, special)
+    return tuple(center), tuple(rest), len(specials), rng
+
+
+def roll_for_first(seats: int, rng: Rng) -> tuple[tuple[tuple[int, ...], ...], Seat, Rng]:
+    """Two dice each, those who tie for the highest again, until one is left; 0 for who no longer rolls (ILU-5)."""
+    rolls: list[tuple[int, ...]] = []
+    still = list(range(seats))
+    while len(still) > 1:
+        row = [0] * seats
+        for seat in still:
+            dice, rng = rng.dice(2)
+            row[seat] = sum(dice)
+        rolls.append(tuple(row))
+        still = [seat for seat in still if row[seat] == max(row)]
+    return tuple(rolls), Seat(still[0]), rng
