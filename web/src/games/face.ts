@@ -65,4 +65,8 @@ export interface Face {
   types: boolean;
   /** Nothing is hidden between players: no curtain where a screen is passed around. */
   open: boolean;
+  /** What a move stands under in the list of all moves, where there are so many that they need headings; '' for none. */
+  chapter: (action: unknown) => string;
+  /** Asked, but the page answers by itself: nobody needs to be called. */
+  idle: (table: Table) => boolean;
 }

@@ -45,4 +45,6 @@ export const face: Face = {
   keys: [],
   types: false,
   open: false,
+  chapter: () => '',
+  idle: () => false,
 };

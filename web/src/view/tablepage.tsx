@@ -100,7 +100,7 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
   useEffect(() => {
     if (over) onOpen('end');
   }, [over, onOpen]);
-  const asked = table.mayAct.value;
+  const asked = table.mayAct.value && !(face?.idle(table) ?? false);
   useEffect(() => {
     turnHere.value = asked;
     if (asked && document.hidden) play('bell');
@@ -227,7 +227,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
         </Dialog>
       )}
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
-      {open === 'moves' && <MovesDialog table={table} onClose={() => setOpen(null)} />}
+      {open === 'moves' && <MovesDialog table={table} face={face} onClose={() => setOpen(null)} />}
       {open === 'help' && <HelpDialog face={face} onClose={() => setOpen(null)} />}
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />

@@ -35,4 +35,6 @@ export const face: Face = {
   keys,
   types: false,
   open: false,
+  chapter: () => '',
+  idle: () => false,
 };

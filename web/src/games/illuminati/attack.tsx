@@ -36,7 +36,10 @@ function Scale({ assault }: { assault: Assault }) {
   const drop = Math.sin((angle * Math.PI) / 180) * 82;
   const side = Math.cos((angle * Math.PI) / 180) * 82;
   const pan = (sign: -1 | 1, figure: number, word: string) => (
-    <g class={`pan ${sign < 0 ? 'pro' : 'contra'}`} style={{ transform: `translate(${120 + sign * side}px, ${26 + sign * drop}px)` }}>
+    <g
+      class={`pan ${sign < 0 ? 'pro' : 'contra'}`}
+      style={{ transform: `translate(${120 + sign * side}px, ${26 + sign * drop}px)` }}
+    >
       <path d="M0 0-26 34M0 0 26 34" class="cord" />
       <path d="M-32 34h64c-4 14-16 18-32 18s-28-4-32-18Z" class="bowl" />
       <text y="31">{figure}</text>
@@ -106,7 +109,9 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
         <h2>{title}</h2>
         <p>
           {named(view, names, fight.seat)} with {nameOf(fight.leader)}
-          {fight.owner !== null && fight.owner !== undefined && ` against ${named(view, names, fight.owner).toLowerCase() === 'you' ? 'you' : names[fight.owner]}`}
+          {fight.owner !== null &&
+            fight.owner !== undefined &&
+            ` against ${named(view, names, fight.owner).toLowerCase() === 'you' ? 'you' : names[fight.owner]}`}
         </p>
         {table && <Clock table={table} />}
       </header>
@@ -124,10 +129,7 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
           ? `Privileged: ${(fight.admitted ?? []).length > 0 ? `besides the two, ${(fight.admitted ?? []).map((seat) => named(view, names, seat)).join(' and ')}` : 'only attacker and defender may spend'}`
           : 'Everyone may spend'}
         {stage === 'bidding' && assault.bidders.length > 0 && (
-          <span>
-            {' '}
-            · may still bid: {assault.bidders.map((seat) => named(view, names, seat)).join(', ')}
-          </span>
+          <span> · may still bid: {assault.bidders.map((seat) => named(view, names, seat)).join(', ')}</span>
         )}
       </p>
       <button type="button" class="quiet iu-more" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -138,7 +140,12 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
         {assault.items.map((item, at) => (
           <li key={at}>
             <span>{item.label}</span>
-            <button type="button" class="clause" aria-label={`Rule ${item.clause}`} onClick={() => openClause(item.clause)}>
+            <button
+              type="button"
+              class="clause"
+              aria-label={`Rule ${item.clause}`}
+              onClick={() => openClause(item.clause)}
+            >
               {item.clause}
             </button>
             <b class={item.amount < 0 ? 'minus' : 'plus'}>{signed(item.amount)}</b>

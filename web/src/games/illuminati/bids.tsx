@@ -1,7 +1,7 @@
 // Spending on an attack with one tap: for or against it, from which treasury, and how much.
 import { useState } from 'preact/hooks';
 import { faceOf, nameOf } from './cards';
-import { ofKind, type Option } from './choice';
+import { type Option, ofKind } from './choice';
 import type { Desk } from './desk';
 import type { View } from './wire';
 import { money } from './words';
@@ -40,12 +40,7 @@ export function Bids({ desk, view }: { desk: Desk; view: View }) {
           <legend class="unseen">From which treasury</legend>
           {all.map((one) => (
             <label key={one.card}>
-              <input
-                type="radio"
-                name="iu-source"
-                checked={one === source}
-                onChange={() => choose(one.card)}
-              />
+              <input type="radio" name="iu-source" checked={one === source} onChange={() => choose(one.card)} />
               <span>
                 {nameOf(one.card)} · {money(one.money)}
               </span>

@@ -104,21 +104,25 @@ export function Board({ view: seen, names, table, openClause }: BoardProps) {
           }}
         />
       )}
-      <div
-        class={`iu-stage of-${view.players.length}`}
-        id="iu-stage"
-        role={rail ? undefined : 'tabpanel'}
-        aria-label={rail ? undefined : seat === view.seat ? 'Your structure' : `Structure of ${names[seat]}`}
-      >
-        {rail
-          ? view.players.map((one) => (
-              <figure key={one.seat} class={`iu-room${view.turn.seat === one.seat ? ' acting' : ''}`}>
-                {map(one, 150)}
-                <figcaption>{names[one.seat]}</figcaption>
-              </figure>
-            ))
-          : player && map(player, 190)}
-      </div>
+      {rail ? (
+        <div class={`iu-stage of-${view.players.length}`}>
+          {view.players.map((one) => (
+            <figure key={one.seat} class={`iu-room${view.turn.seat === one.seat ? ' acting' : ''}`}>
+              {map(one, 150)}
+              <figcaption>{names[one.seat]}</figcaption>
+            </figure>
+          ))}
+        </div>
+      ) : (
+        <div
+          class="iu-stage"
+          id="iu-stage"
+          role="tabpanel"
+          aria-label={seat === view.seat ? 'Your structure' : `Structure of ${names[seat]}`}
+        >
+          {player && map(player, 190)}
+        </div>
+      )}
       <Center view={view} desk={desk} lit={lit} marks={marks} onCard={onCard} />
       {fight && view.attack && (
         <AttackPanel

@@ -19,7 +19,7 @@ export const LARGEST = 300;
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
 /** Everything in sight, as large as the window allows and no larger than `most`. */
-export function fit(bounds: Bounds, window: Size, most: number): Camera {
+export function fitted(bounds: Bounds, window: Size, most: number): Camera {
   const [wide, high] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
   const card = clamp(100 * Math.min(window.width / wide, window.height / high), SMALLEST / 2, most);
   return {

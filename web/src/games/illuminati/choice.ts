@@ -142,10 +142,3 @@ export function onlyPasses(all: readonly Option[]): boolean {
   const asked = all.filter(({ action }) => !ASIDE.includes(action.kind));
   return asked.length > 0 && asked.every(({ action }) => action.kind === 'pass');
 }
-
-/** The one move at an aim that needs no more said, where there is one: a group laid, or moved. */
-export function settled(some: readonly Option[]): Option | null {
-  const [first] = some;
-  if (!first || some.length > 1) return null;
-  return first.action.kind === 'relocate' || (first.action.kind === 'place' && !first.action.money) ? first : null;
-}

@@ -1,10 +1,12 @@
 // What is in hand at a table and not on it yet: a card picked up, what it points at, a letter being written, a draft.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Table } from '../../table';
-import { aims, INCOMING, type Option, options, settled, subjects } from './choice';
+import type { Look } from '../../wire';
+import { faceOf } from './cards';
+import { aims, INCOMING, type Option, options, subjects } from './choice';
 import { linksOf, rehung } from './geometry';
-import type { Link, View } from './wire';
-import { type Bundle, topOf } from './words';
+import type { Link, Place, Relocate, View } from './wire';
+import { type Bundle, fightOf, others, topOf } from './words';
 
 /** A deal as it is being written. */
 export interface Letter {
@@ -18,10 +20,34 @@ export interface Letter {
 /** What the large map shows: a player's structure, or the center. */
 export type Shown = number | 'center';
 
+/** The listed moves; where there are too many for the list, the attacks that the view foretells besides. */
+export function listed(view: View, look: Look | null): Option[] {
+  const all = options(look?.moves ?? []);
+  if (!look?.more) return all;
+  const known = new Set(all.map(({ action }) => JSON.stringify(action)));
+  for (const { leader, target, attack } of view.forecast) {
+    const action = { kind: 'announce' as const, leader, target, attack };
+    if (!known.has(JSON.stringify(action))) all.push({ index: -1 - all.length, action });
+  }
+  return all;
+}
+
+/** The attack that is going on, by name; null where there is none. */
+export function fightName(view: View): string | null {
+  const fight = fightOf(view);
+  return (
+    fight && [view.turn.seat, view.players[view.turn.seat]?.turns, fight.leader, fight.target, fight.attack].join()
+  );
+}
+
 export class Desk {
   readonly table: Table;
   readonly shown: Signal<Shown | null> = signal(null);
   readonly letter: Signal<Letter | null> = signal(null);
+  /** Money that goes along with a group that is laid. */
+  readonly handover: Signal<number> = signal(0);
+  /** The attack that the viewer stays out of. */
+  readonly aloof: Signal<string | null> = signal(null);
   private readonly held: Signal<string | null> = signal(null);
   private readonly pointed: Signal<string | null> = signal(null);
   private readonly drawn: Signal<{ ask: number; links: readonly Link[] } | null> = signal(null);
@@ -35,7 +61,7 @@ export class Desk {
 
   constructor(table: Table) {
     this.table = table;
-    this.all = computed(() => (this.free ? options(table.look.value?.moves ?? []) : []));
+    this.all = computed(() => (this.free && this.view ? listed(this.view, table.look.value) : []));
     this.picked = computed(() => {
       const card = this.held.value;
       const view = this.view;
@@ -81,12 +107,45 @@ export class Desk {
 
   /** Point at something: done at once where it can mean one thing only, else the choice is laid open. */
   point(aim: string): void {
-    const one = settled(aims(this.all.value, this.picked.value).get(aim) ?? []);
-    if (one) void this.act(one.action);
+    const some = aims(this.all.value, this.picked.value).get(aim) ?? [];
+    const ways = this.layings(some);
+    const [only] = ways;
+    if (only && ways.length === 1) void this.act(only.action);
     else {
       this.pointed.value = aim;
       void this.table.word();
     }
+  }
+
+  /** The ways to lay a group at an arrow, each with the money that goes along; none for any other aim. */
+  layings(some: readonly Option[]): { option: Option; action: Place | Relocate }[] {
+    const seen = new Set<string>();
+    return some.flatMap((option): { option: Option; action: Place | Relocate }[] => {
+      const { action } = option;
+      if (action.kind !== 'place' && action.kind !== 'relocate') return [];
+      const name = JSON.stringify(action.shifts ?? []);
+      if (seen.has(name)) return [];
+      seen.add(name);
+      if (action.kind === 'relocate') return [{ option, action }];
+      const most = this.view ? (faceOf(this.view, action.master).money ?? 0) : 0;
+      const pays = this.view ? topOf(this.view, 'placing')?.pays : false;
+      return [{ option, action: { ...action, money: pays ? Math.min(this.handover.value, most) : 0 } }];
+    });
+  }
+
+  /** Begin a letter: to nobody in particular, or as an answer. */
+  write(letter: Letter | null): void {
+    const view = this.view;
+    if (!view) return;
+    const to = others(view).find((seat) => !view.players[seat]?.out) ?? 0;
+    this.table.refusal.value = null;
+    this.letter.value = letter ?? { to, give: {}, take: {}, counter: false };
+  }
+
+  /** Pass now, and for as long as this attack lasts. */
+  stayOut(): void {
+    this.aloof.value = this.view ? fightName(this.view) : null;
+    void this.act({ kind: 'pass' });
   }
 
   /** Put back what was done last: the aim, then the card. */
@@ -103,6 +162,7 @@ export class Desk {
     if (done) {
       this.held.value = null;
       this.pointed.value = null;
+      this.handover.value = 0;
     }
     return done;
   }

@@ -1,7 +1,7 @@
 // A window onto a map: it fits itself, until somebody zooms or pans by wheel, fingers, keys or buttons.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Camera, fit, held, pan, pinched, type Size, zoom } from './camera';
+import { type Camera, fitted, held, pan, pinched, type Size, zoom } from './camera';
 import type { Bounds, Spot } from './geometry';
 
 const SLACK = 6;
@@ -23,7 +23,7 @@ export function useLens(bounds: Bounds, most: number): Lens {
   const size = useSignal<Size>({ width: 0, height: 0 });
   const own = useSignal<Camera | null>(null);
   const now = useRef<{ bounds: Bounds; camera: Camera }>({ bounds, camera: { card: most, x: 0, y: 0 } });
-  const camera = own.value ? held(own.value, bounds, size.value) : fit(bounds, size.value, most);
+  const camera = own.value ? held(own.value, bounds, size.value) : fitted(bounds, size.value, most);
   now.current = { bounds, camera };
 
   useLayoutEffect(() => {

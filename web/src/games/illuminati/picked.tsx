@@ -99,26 +99,12 @@ function brief(action: IlluminatiAction): string {
   }
 }
 
-const shiftsOf = (action: IlluminatiAction) => JSON.stringify('shifts' in action ? (action.shifts ?? []) : []);
-
-/** Ways to lay a branch, each once, whatever money would be handed over with it. */
-function layings(some: readonly Option[]): Option[] {
-  const seen = new Set<string>();
-  return some.filter(({ action }) => {
-    const name = shiftsOf(action);
-    if (seen.has(name)) return false;
-    seen.add(name);
-    return true;
-  });
-}
-
 function AimKeys({ desk, view, some }: { desk: Desk; view: View; some: readonly Option[] }) {
   const transfer = some.find(({ action }) => action.kind === 'transfer')?.action;
   const rest = some.filter(({ action }) => action.kind !== 'announce' && action.kind !== 'transfer');
-  const laid = rest.some(({ action }) => action.kind === 'place' || action.kind === 'relocate') ? layings(rest) : rest;
   return (
     <>
-      {laid.map((option) => (
+      {rest.map((option) => (
         <Key key={option.index} desk={desk} option={option} label={wordsOf(desk, option, brief(option.action))}>
           {brief(option.action)}
         </Key>

@@ -93,13 +93,23 @@ export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: Su
           const now = sums[at]?.amount ?? 0;
           const most = bounded ? row.money : now + Math.max(0, left);
           const set = (amount: number) =>
-            setSums(sums.map((sum, other) => (other === at ? { ...sum, amount: clamp(amount, bounded ? row.money : need) } : sum)));
+            setSums(
+              sums.map((sum, other) =>
+                other === at ? { ...sum, amount: clamp(amount, bounded ? row.money : need) } : sum,
+              ),
+            );
           return (
             <li key={row.card}>
               <span>
                 {row.name} <small>{money(row.money)} now</small>
               </span>
-              <button type="button" class="round" aria-label={`Less on ${row.name}`} disabled={now === 0} onClick={() => set(now - 1)}>
+              <button
+                type="button"
+                class="round"
+                aria-label={`Less on ${row.name}`}
+                disabled={now === 0}
+                onClick={() => set(now - 1)}
+              >
                 <Icon node={Minus} />
               </button>
               <input

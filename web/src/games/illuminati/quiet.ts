@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { kept } from '../../prefs';
 import type { Table } from '../../table';
 import { onlyPasses, options } from './choice';
+import { deskOf, fightName } from './desk';
 import type { View } from './wire';
 
 /** Whether the page passes by itself where there is no choice; kept in the browser. */
@@ -14,11 +15,14 @@ const LATEST = 1_200;
 /** A short while, never the same: how long one waits must not tell what one holds. */
 export const delay = (chance: number) => SOONEST + chance * (LATEST - SOONEST);
 
-/** Whether the page passes for the viewer now. */
+/** Whether the page passes for the viewer now: there is no choice, or they stay out of this attack. */
 export function willPass(table: Table | null): boolean {
-  return (
-    table !== null && passes.value && table.mayAct.value && onlyPasses(options(table.look.value?.moves ?? []))
-  );
+  if (!table?.mayAct.value) return false;
+  const look = table.look.value;
+  const view = look?.view as View;
+  const aloof = deskOf(table).aloof.value;
+  if (aloof !== null && view.window === 'bid' && aloof === fightName(view)) return true;
+  return passes.value && onlyPasses(options(look?.moves ?? []));
 }
 
 export function useQuiet(table: Table | null, view: View): void {

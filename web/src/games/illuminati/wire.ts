@@ -118,8 +118,8 @@ export interface Turn {
 export interface Beam { card: string; change: 'add' | 'remove' | 'reverse'; alignment: Alignment; }
 /** The UFOs pick their goal (ILU-2). */
 export interface PickingGoal { kind: 'picking_goal'; seat: number; }
-/** A turn begins: others may call the Senate Investigating Committee (ILU-60). */
-export interface Hearing { kind: 'hearing'; passed?: number[]; }
+/** A turn begins: others may call the Senate Investigating Committee; `lost` tells that it sits (ILU-60). */
+export interface Hearing { kind: 'hearing'; passed?: number[]; lost?: boolean; }
 /** The player whose turn it is takes income, once there is something to choose (ILU-11). */
 export interface Income { kind: 'income'; doubled?: boolean; }
 /** The I.R.S. waits for these players to pay (ILU-11). */

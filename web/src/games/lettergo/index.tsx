@@ -38,4 +38,6 @@ export const face: Face = {
   keys,
   types: true,
   open: false,
+  chapter: () => '',
+  idle: () => false,
 };

@@ -37,4 +37,6 @@ export const face: Face = {
   keys,
   types: true,
   open: false,
+  chapter: () => '',
+  idle: () => false,
 };
