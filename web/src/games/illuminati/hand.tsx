@@ -1,29 +1,16 @@
 // What is at the thumb: one's Specials, and the tray for what the table waits for or what is in hand.
 import type { ComponentType } from 'preact';
 import type { BoardProps } from '../face';
-import {
-  type AnswerProps,
-  BidTray,
-  DealAnswer,
-  GoalTray,
-  IncomeTray,
-  MeanwhileTray,
-  MoneyTray,
-  ObjectTray,
-  PlaceTray,
-  PlanTray,
-  StructureTray,
-  TaxTray,
-  TurnTray,
-  VoteTray,
-  WindowTray,
-} from './answers';
+import { GoalTray, IncomeTray, PlaceTray, TaxTray, VoteTray } from './answers';
 import { INCOMING } from './choice';
-import { LetterForm } from './deal';
+import { DealAnswer, LetterForm } from './deal';
 import { type Desk, deskOf } from './desk';
+import { BidTray, ObjectTray, PlanTray, WindowTray } from './fighting';
+import type { AnswerProps } from './listed';
 import { PickedTray } from './picked';
 import { passes, willPass } from './quiet';
 import { Specials } from './specials';
+import { MeanwhileTray, MoneyTray, StructureTray, TurnTray } from './turn';
 import type { View } from './wire';
 
 const TRAYS: Record<View['window'], ComponentType<AnswerProps> | null> = {
