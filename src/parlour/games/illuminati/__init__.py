@@ -1,1 +1,50 @@
 """Illuminati: power structures, auctions and deals."""
+
+from parlour.core.game import Forms, Game, Outcome, Text
+from parlour.games.illuminati.actions import Action
+from parlour.games.illuminati.box import DIGEST
+from parlour.games.illuminati.checks import check
+from parlour.games.illuminati.cites import cites
+from parlour.games.illuminati.events import Event
+from parlour.games.illuminati.feats import feat
+from parlour.games.illuminati.hints import hint
+from parlour.games.illuminati.imagine import imagine
+from parlour.games.illuminati.moves import moves
+from parlour.games.illuminati.options import VARIANTS, Options
+from parlour.games.illuminati.rules import apply
+from parlour.games.illuminati.setup import setup
+from parlour.games.illuminati.state import State, pieces
+from parlour.games.illuminati.text import action_text, ask_text, event_text, table_text
+from parlour.games.illuminati.view import View, redact, view
+from parlour.games.illuminati.waits import ask
+
+
+def outcome(state: State) -> Outcome | None:
+    """How it ended, once it has (ILU-72)."""
+    return state.outcome
+
+
+GAME: Game[Options, State, Action, Event, View] = Game(
+    name="illuminati",
+    title="Illuminati",
+    version=1,
+    seats=range(2, 9),
+    minutes=120,
+    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
+    variants=VARIANTS,
+    box=DIGEST,
+    setup=setup,
+    ask=ask,
+    check=check,
+    apply=apply,
+    moves=moves,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    imagine=imagine,
+    hint=hint,
+    cites=cites,
+    pieces=pieces,
+    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+    feat=feat,
+)

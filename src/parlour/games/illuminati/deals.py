@@ -41,13 +41,20 @@ def offer(state: State, seat: Seat, action: Offer, log: Log) -> State:
     log.append(Offered(seat, action.to, action.give, action.take, counter=False))
     counted = put(state.turn.offers, seat, state.turn.offers[seat] + 1)
     state = replace(state, turn=replace(state.turn, offers=counted))
-    return push(state, Deal(seat, action.to, action.give, action.take))
+    return push(revealed(state, action.to, action.give), Deal(seat, action.to, action.give, action.take))
 
 
 def counter(state: State, deal: Deal, action: Counter, log: Log) -> State:
     """The other side proposes something else (ILU-50)."""
     log.append(Offered(deal.to, deal.seat, action.give, action.take, counter=True))
-    return swap(state, Deal(deal.to, deal.seat, action.give, action.take, deal.counters + 1))
+    answer = Deal(deal.to, deal.seat, action.give, action.take, deal.counters + 1)
+    return swap(revealed(state, deal.seat, action.give), answer)
+
+
+def revealed(state: State, to: Seat, side: Side) -> State:
+    """Who offers a Special lets the other side see it (ILU-50)."""
+    new = [each for each in named(side) if each not in state.shown and each not in state.known[to]]
+    return replace(state, known=put(state.known, to, (*state.known[to], *new)))
 
 
 def decline(state: State, deal: Deal, log: Log) -> State:

@@ -44,6 +44,11 @@ from parlour.games.illuminati.structure import build
 GRACE = 3
 """Turns after which a player without groups is out (ILU-73)."""
 
+GOAL = "A goal was reached."
+LAST = "Nobody else is left."
+COUNTED = "Power and groups were counted."
+"""How a game can end (ILU-18, ILU-72, ILU-73)."""
+
 
 def finish(state: State, log: Log) -> State:
     """The player is done; the Illuminati may have a power for the end of the turn (ILU-10, ILU-45)."""
@@ -79,11 +84,11 @@ def end_turn(state: State, log: Log) -> State:
     state = refill(state, log)
     log.append(TurnEnded(seat))
     if won := winners(state):
-        return win(state, won, "A goal was reached.", log)
+        return win(state, won, GOAL, log)
     state = eliminate(state, log)
     left = active(state)
     if len(left) == 1:
-        return win(state, left, "Nobody else is left.", log)
+        return win(state, left, LAST, log)
     if not left or min([state.turns[each] for each in left]) >= state.options.rounds:
         return tally(state, log)
     return begin_turn(state, after(state, seat), log)
@@ -130,7 +135,7 @@ def part(state: State, log: Log) -> State:
         state = remove(state, seat, log)
     left = active(state)
     if len(left) == 1:
-        return win(state, left, "Nobody else is left.", log)
+        return win(state, left, LAST, log)
     if not left:
         return tally(state, log)
     return end_turn(state, log) if state.turn.seat in state.out else state
@@ -141,7 +146,7 @@ def tally(state: State, log: Log) -> State:
     scores = tuple([score(state, Seat(seat)) for seat in range(state.seats)])
     log.append(Scored(scores))
     best = tuple([Seat(seat) for seat, points in enumerate(scores) if points == max(scores)])
-    return win(state, best, "Power and groups were counted.", log)
+    return win(state, best, COUNTED, log)
 
 
 def win(state: State, won: tuple[Seat, ...], reason: str, log: Log) -> State:

@@ -1,0 +1,149 @@
+"""Some whole table that a view allows: what is unseen is dealt out at random.
+
+This room takes from a view only what its seat may know by the rules, whatever else the view may hold: so it is the
+second opinion on secrets that the law of secrecy holds views against (ILU-80).
+"""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from parlour.core.game import Seat
+from parlour.core.rng import Rng
+from parlour.games.illuminati.abilities import CardId, SecretCopy
+from parlour.games.illuminati.actions import Side, Sum, Use
+from parlour.games.illuminati.box import CARDS, GOALS, GROUPS, SPECIAL, SPECIALS, SpecialId
+from parlour.games.illuminati.cells import Placed, Structure
+from parlour.games.illuminati.faces import Player, View
+from parlour.games.illuminati.frames import Deal, Frame, PickingGoal, Placing, Reply
+from parlour.games.illuminati.kinds import SpecialKind
+from parlour.games.illuminati.state import State
+
+PURSE = 12
+"""The most money that is imagined on a card, besides twice its income."""
+
+
+def imagine(view: View, random: Random) -> State:
+    """A state that looks like `view` from its seat: Specials, deck, treasuries and goal made up (ILU-80)."""
+    unseen = unseen_cards(view)
+    random.shuffle(unseen)
+    hands = deal_specials(view, unseen)
+    money = {card: sum for player in view.players for card, sum in treasuries(player, random)}
+    frames = tuple(imagined_frame(frame, view, hands, money, random) for frame in view.frames)
+    return State(
+        options=view.options,
+        rng=Rng(random.randbytes(32)),
+        structures=tuple(map(structure_of, view.players)),
+        money={card: sum for card, sum in money.items() if sum},
+        specials=hands,
+        deck=tuple(unseen),
+        center=tuple(face.card for face in view.center),
+        turn=view.turn,
+        first=view.first,
+        kills=tuple(player.kills for player in view.players),
+        turns=tuple(player.turns for player in view.players),
+        known=tuple(known_to(view, player.seat) for player in view.players),
+        shown=tuple(special for player in view.players for special in player.shown),
+        destroyed=tuple(face.card for face in view.destroyed),
+        discard=view.discard,
+        goal=goal(view, random),
+        out=tuple(player.seat for player in view.players if player.out),
+        leaving=tuple(player.seat for player in view.players if player.leaving),
+        frames=frames,
+        notes=view.notes,
+        asked=view.asked,
+        since=view.since,
+        outcome=view.outcome,
+    )
+
+
+def structure_of(player: Player) -> Structure:
+    """A player's structure, which everyone sees."""
+    return tuple(Placed(cell.face.card, cell.x, cell.y, cell.turns, cell.master, cell.exit) for cell in player.cells)
+
+
+def unseen_cards(view: View) -> list[str]:
+    """The cards that the viewer knows nowhere."""
+    seen: set[str] = {*view.discard, *(face.card for face in (*view.center, *view.destroyed))}
+    for player in view.players:
+        seen.update(cell.face.card for cell in player.cells)
+        seen.update(player.specials)
+    for frame in view.frames:
+        if isinstance(frame, Placing):
+            seen.update(placed.card for placed in frame.branch)
+    return [card for card in (*GROUPS, *SPECIALS) if card not in seen]
+
+
+def deal_specials(view: View, unseen: list[str]) -> tuple[tuple[SpecialId, ...], ...]:
+    """Everyone's Specials: those that the viewer knows, and as many others as there must be."""
+    hands = []
+    for player in view.players:
+        missing = [card for card in unseen if card in SPECIAL][: player.special_count - len(player.specials)]
+        for card in missing:
+            unseen.remove(card)
+        hands.append((*player.specials, *missing))
+    return tuple(hands)
+
+
+def treasuries(player: Player, random: Random) -> list[tuple[CardId, int]]:
+    """What lies on a player's cards; made up where the viewer cannot see it."""
+    found = []
+    for cell in player.cells:
+        known = cell.face.money
+        if known is None:
+            most = 0 if player.out else PURSE + 2 * max(0, CARDS[cell.face.card].income)
+            known = random.randint(0, most)
+        found.append((cell.face.card, known))
+    return found
+
+
+def known_to(view: View, seat: Seat) -> tuple[SpecialId, ...]:
+    """The face-down Specials of others that the viewer knows; what others know is theirs."""
+    if seat != view.seat:
+        return ()
+    return tuple(
+        special
+        for player in view.players
+        for special in player.specials
+        if player.seat != seat and special not in player.shown
+    )
+
+
+def goal(view: View, random: Random) -> CardId | None:
+    """The secret goal, if there is one and it was picked."""
+    secretive = [player for player in view.players if isinstance(GOALS[player.illuminati], SecretCopy)]
+    if not secretive or any(isinstance(frame, PickingGoal) for frame in view.frames):
+        return None
+    others = [card for card, each in GOALS.items() if not isinstance(each, SecretCopy)]
+    return secretive[0].secret or random.choice(others)
+
+
+def imagined_frame(
+    frame: Frame,
+    view: View,
+    hands: tuple[tuple[SpecialId, ...], ...],
+    money: dict[CardId, int],
+    random: Random,
+) -> Frame:
+    """A frame with what outsiders do not see of it made up: Specials in a deal, money after White Collar Crime."""
+    if isinstance(frame, Deal):
+        top = view.players[frame.seat].illuminati
+        money[top] = max(money[top], frame.give.money)
+        up = [special for player in view.players for special in player.shown]
+        wanted = [special for special in SPECIALS if special not in up]
+        offered = [special for special in hands[frame.seat] if special not in up]
+        random.shuffle(wanted)
+        return replace(frame, give=filled(frame.give, offered), take=filled(frame.take, wanted))
+    if isinstance(frame, Reply) and isinstance(frame.use, Use) and not frame.use.sums:
+        special = SPECIAL[frame.use.special]
+        if special.kind is SpecialKind.WHITE_COLLAR_CRIME:
+            player = view.players[frame.seat]
+            total = sum(money[cell.face.card] for cell in player.cells) + special.amount
+            return replace(frame, use=replace(frame.use, sums=(Sum(player.illuminati, total),)))
+    return frame
+
+
+def filled(side: Side, others: list[SpecialId]) -> Side:
+    """A side of a deal with a Special in the place of each that is not named."""
+    spare = [special for special in others if special not in side.specials]
+    return replace(side, specials=tuple(spare.pop() if special is None else special for special in side.specials))

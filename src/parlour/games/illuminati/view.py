@@ -1,0 +1,195 @@
+"""The table as one seat sees it, built field by field: what is not copied is not seen (ILU-80)."""
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from parlour.core.game import Seat
+from parlour.games.illuminati.abilities import CardId, SecretCopy, SumMoney
+from parlour.games.illuminati.actions import Side, Use
+from parlour.games.illuminati.attacks import bid_total, fight_items, helpers, number_of, shields, ways
+from parlour.games.illuminati.box import BASIC, CARDS, GOALS, SpecialId
+from parlour.games.illuminati.cells import Arrow, Structure
+from parlour.games.illuminati.faces import Assault, Cell, Face, Player, Progress, View
+from parlour.games.illuminati.fights import may_call_off
+from parlour.games.illuminati.forecasts import forecasts
+from parlour.games.illuminati.frames import Deal, Fight, Frame, Reply, Stage
+from parlour.games.illuminati.goals import goal_of, goal_words, needed, reached
+from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money
+from parlour.games.illuminati.kinds import Alignment
+from parlour.games.illuminati.redaction import redact
+from parlour.games.illuminati.state import State
+from parlour.games.illuminati.structure import arrows
+from parlour.games.illuminati.waits import asked, due, may, parties_to, word
+
+__all__ = ["View", "redact", "view"]
+
+NO_MONEY: Final = 0
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The table from `seat`; from the rail for None."""
+    attack = fight(state)
+    own_turn = seat == state.turn.seat and not state.frames and state.outcome is None and state.turn.actions > 0
+    return View(
+        seat=seat,
+        options=state.options,
+        players=tuple([player(state, Seat(owner), seat) for owner in range(state.seats)]),
+        center=tuple([loose(state, card) for card in state.center]),
+        destroyed=tuple([loose(state, card) for card in state.destroyed]),
+        discard=state.discard,
+        deck=len(state.deck),
+        turn=state.turn,
+        first=state.first,
+        frames=tuple([seen_frame(state, frame, seat) for frame in state.frames]),
+        window=word(state),
+        waiting=asked(state),
+        may=() if state.outcome is not None else may(state),
+        due=due(state),
+        attack=None if attack is None else assault(state, attack),
+        forecast=forecasts(state, state.turn.seat) if own_turn else (),
+        notes=tuple([note for note in state.notes if note.seat == seat]),
+        asked=state.asked,
+        since=state.since,
+        outcome=state.outcome,
+    )
+
+
+@lru_cache(maxsize=MEMORY)
+def face(card: CardId, as_now: tuple[Alignment, ...], amount: int | None, more: int) -> Face:
+    """A card as it is read: its alignments as they are now, `more` Resistance than printed."""
+    facts = CARDS[card]
+    return Face(
+        card=card,
+        name=facts.name,
+        power=facts.power,
+        transferable=facts.transferable,
+        resistance=None if facts.entry is None else facts.resistance + more,
+        income=facts.income,
+        alignments=as_now,
+        money=amount,
+        says=facts.says,
+    )
+
+
+@lru_cache(maxsize=MEMORY)
+def arrows_of(structure: Structure) -> tuple[Arrow, ...]:
+    """The arrows of a structure, remembered."""
+    return arrows(structure)
+
+
+def loose(state: State, card: CardId) -> Face:
+    """A card in nobody's structure, which has no money."""
+    return face(card, alignments(state, card), NO_MONEY, 0)
+
+
+def opens(state: State, owner: Seat, seat: Seat | None) -> bool:
+    """Whether a viewer may look into a player's treasuries (ILU-80)."""
+    return owner == seat or state.options.books == "open"
+
+
+def player(state: State, owner: Seat, seat: Seat | None) -> Player:
+    """One player, as far as the viewer may know (ILU-80)."""
+    structure = state.structures[owner]
+    hand = state.specials[owner]
+    up = tuple([special for special in hand if special in state.shown])
+    return Player(
+        seat=owner,
+        illuminati=structure[0].card,
+        cells=cells(state, owner, open_books=opens(state, owner, seat)),
+        arrows=arrows_of(structure),
+        specials=tuple([special for special in hand if knows(state, seat, owner, special)]),
+        special_count=len(hand),
+        shown=up,
+        goals=goals(state, owner, seat),
+        secret=state.goal if is_secretive(state, owner) and tells_goal(state, owner, seat) else None,
+        kills=state.kills[owner],
+        turns=state.turns[owner],
+        out=owner in state.out,
+        leaving=owner in state.leaving,
+    )
+
+
+def cells(state: State, owner: Seat, *, open_books: bool) -> tuple[Cell, ...]:
+    """A structure card by card."""
+    structure = state.structures[owner]
+    far = depths(structure)
+    guards = shields(state, "", owner)
+    used = state.turn.used
+    return tuple(
+        [
+            Cell(
+                face(
+                    placed.card,
+                    alignments(state, placed.card),
+                    money(state, placed.card) if open_books else None,
+                    sum([amount for card, amount in guards if card != placed.card]),
+                ),
+                placed.x,
+                placed.y,
+                placed.turns,
+                placed.master,
+                placed.exit,
+                far[placed.card],
+                used.count(placed.card),
+            )
+            for placed in structure
+        ]
+    )
+
+
+def knows(state: State, seat: Seat | None, owner: Seat, special: SpecialId) -> bool:
+    """Whether a viewer knows that a player holds a Special (ILU-80)."""
+    return special in state.shown or seat == owner or (seat is not None and special in state.known[seat])
+
+
+def is_secretive(state: State, owner: Seat) -> bool:
+    """Whether a player's goal is a secret one (ILU-2)."""
+    return isinstance(GOALS[illuminati(state, owner)], SecretCopy)
+
+
+def tells_goal(state: State, owner: Seat, seat: Seat | None) -> bool:
+    """Whether a viewer may know a secret goal: its owner may, and everyone after the end (ILU-2)."""
+    return owner == seat or state.outcome is not None
+
+
+def goals(state: State, owner: Seat, seat: Seat | None) -> tuple[Progress, ...]:
+    """How near a player is to the basic goal and to the special one (ILU-70, ILU-71)."""
+    basic = Progress("groups, the Illuminati counted", len(state.structures[owner]), BASIC[state.seats])
+    secret = is_secretive(state, owner) and not tells_goal(state, owner, seat)
+    goal = GOALS[illuminati(state, owner)] if secret else goal_of(state, owner)
+    hidden = isinstance(goal, SecretCopy) or (isinstance(goal, SumMoney) and not opens(state, owner, seat))
+    return (basic, Progress(goal_words(goal), None if hidden else reached(state, owner, goal), needed(goal)))
+
+
+def assault(state: State, attack: Fight) -> Assault:
+    """The open attack in figures, which everyone sees (ILU-27)."""
+    items = fight_items(state, attack)
+    spent, met = bid_total(attack, against=False), bid_total(attack, against=True)
+    number = number_of(items) + spent - met
+    bidding = attack.stage in (Stage.PLAN, Stage.OBJECTIONS, Stage.BIDDING)
+    return Assault(
+        items=items,
+        money_for=spent,
+        money_against=met,
+        number=number,
+        ways=ways(number),
+        aid=helpers(state, attack) if attack.stage is Stage.PLAN else (),
+        bidders=parties_to(state, attack) if bidding else (),
+        free=bidding and may_call_off(state, attack),
+    )
+
+
+def seen_frame(state: State, frame: Frame, seat: Seat | None) -> Frame:
+    """A frame without what is between others: Specials in a deal, and what lies on whose cards (ILU-80)."""
+    if isinstance(frame, Deal) and seat not in (frame.seat, frame.to):
+        return replace(frame, give=seen_side(state, frame.give), take=seen_side(state, frame.take))
+    if isinstance(frame, Reply) and isinstance(frame.use, Use) and frame.seat != seat:
+        return replace(frame, use=replace(frame.use, sums=()))
+    return frame
+
+
+def seen_side(state: State, side: Side) -> Side:
+    """A side of a deal as outsiders see it."""
+    return replace(side, specials=tuple([each if each in state.shown else None for each in side.specials]))
