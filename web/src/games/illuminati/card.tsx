@@ -1,5 +1,5 @@
 // A group or an Illuminati as a little landscape card, drawn to whatever width `--cw` says; and all about it in a dialog.
-import { Coins as IncomeIcon, Shield, Zap } from 'lucide';
+import { Shield, TrendingUp, Zap } from 'lucide';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { isIlluminati, ownerOf, printedCard } from './cards';
@@ -11,30 +11,28 @@ import { ALIGNMENTS } from './words';
 export function CardFace({ face, treasury = true }: { face: Face; treasury?: boolean }) {
   const top = isIlluminati(face.card);
   return (
-    <span class={`iu-face${top ? ' top' : ''}${face.name.length > 22 ? ' long' : ''}`} aria-hidden="true">
+    <span class={`iu-face${top ? ' top' : ''}${face.name.length > 20 ? ' long' : ''}`} aria-hidden="true">
       {top && <Emblem illuminati={face.card} />}
-      <b class="iu-name">{face.name}</b>
+      <b class="iu-name">{top ? face.name.replace(/^The /, '') : face.name}</b>
+      <Signs alignments={face.alignments} />
       <span class="iu-foot">
-        <span class="iu-nums">
-          <span title="Power, and how much of it can aid">
-            <Icon node={Zap} />
-            {face.power}
-            {face.transferable > 0 && <small>/{face.transferable}</small>}
-          </span>
-          {face.resistance !== null && (
-            <span title="Resistance">
-              <Icon node={Shield} />
-              {face.resistance}
-            </span>
-          )}
-          <span title="Income">
-            <Icon node={IncomeIcon} />
-            {face.income}
-          </span>
+        <span title="Power, and how much of it can aid">
+          <Icon node={Zap} />
+          {face.power}
+          {face.transferable > 0 && <small>/{face.transferable}</small>}
         </span>
-        <Signs alignments={face.alignments} />
+        {face.resistance !== null && (
+          <span title="Resistance">
+            <Icon node={Shield} />
+            {face.resistance}
+          </span>
+        )}
+        <span title="Income">
+          <Icon node={TrendingUp} />
+          {face.income}
+        </span>
+        {treasury && <Coins money={face.money} />}
       </span>
-      {treasury && <Coins money={face.money} />}
     </span>
   );
 }

@@ -33,7 +33,7 @@ function CenterCard({ face, lit, marks, onCard }: { face: Face } & Pick<Props, '
       onClick={() => onCard(face.card)}
     >
       <CardFace face={face} treasury={false} />
-      {said && <span class="iu-badge">{said.badge}</span>}
+      {said && <span class={`iu-badge${said.poor ? ' poor' : ''}`}>{said.badge}</span>}
       {mark && <span class="iu-mark">{mark}</span>}
     </button>
   );

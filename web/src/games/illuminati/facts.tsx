@@ -24,6 +24,12 @@ export function Facts({ view: seen, seat }: FactsProps) {
   const view = seen as View;
   const player = view.players[seat];
   if (!player) return null;
+  if (player.out)
+    return (
+      <span class="facts iu-facts">
+        <span class="iu-gone">out of the game</span>
+      </span>
+    );
   const [basic, ...special] = player.goals;
   const wealth = treasure(view, seat);
   return (
@@ -51,7 +57,6 @@ export function Facts({ view: seen, seat }: FactsProps) {
         {player.special_count}
         <span class="unseen"> Specials</span>
       </span>
-      {player.out && <span class="iu-gone">out</span>}
     </span>
   );
 }

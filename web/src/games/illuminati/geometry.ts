@@ -24,7 +24,7 @@ export interface Bounds {
 export const middle = ({ x, y }: Spot): Spot => ({ x: x * PITCH.x, y: y * PITCH.y });
 
 /** Room for cards, with a margin for the arrows that stick out. */
-export function boundsOf(spots: readonly Spot[], margin = 22): Bounds {
+export function boundsOf(spots: readonly Spot[], margin = 28): Bounds {
   const middles = spots.length > 0 ? spots.map(middle) : [{ x: 0, y: 0 }];
   const [xs, ys] = [middles.map((spot) => spot.x), middles.map((spot) => spot.y)];
   return {

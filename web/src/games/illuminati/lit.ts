@@ -10,13 +10,15 @@ export interface Lit {
   badge: string;
   /** The whole, for those who listen. */
   words: string;
+  /** It can be done, and cannot succeed as it is. */
+  poor?: boolean;
 }
 
 const NOTHING: ReadonlyMap<string, Lit> = new Map();
 
 function ofCard(view: View, all: readonly Option[], picked: string, card: string, some: readonly Option[]): Lit {
   const ways = bestWays(view, all, picked, card);
-  if (ways !== null) return { badge: chance(ways), words: `attack, up to ${chance(ways)}` };
+  if (ways !== null) return { badge: chance(ways), words: `attack, up to ${chance(ways)}`, poor: ways === 0 };
   const kind = some[0]?.action.kind;
   if (kind === 'transfer') return { badge: 'MB', words: 'move money there' };
   if (kind === 'lase') return { badge: 'beam', words: 'turn the Lasers on it' };

@@ -194,7 +194,7 @@ function MapCard({ cell, desk, lit, live, marks, onCard }: MapProps & { cell: Ce
       onPointerDown={(event) => desk && live.has(card) && dragCard(event, desk, card)}
     >
       <CardFace face={cell.face} />
-      {said && <span class="iu-badge">{said.badge}</span>}
+      {said && <span class={`iu-badge${said.poor ? ' poor' : ''}`}>{said.badge}</span>}
       {mark && <span class="iu-mark">{mark}</span>}
     </button>
   );

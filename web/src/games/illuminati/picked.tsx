@@ -194,7 +194,7 @@ export function PickedTray({ desk, view, names }: Props) {
       {attacks.length > 0 && (
         <div class="iu-targets">
           <h3>
-            <Icon node={Swords} /> Attack
+            <Icon node={Swords} /> Attack <small>number to roll and chance, before aid and money</small>
           </h3>
           {attacks.map((target) => (
             <TargetRow key={target.card} desk={desk} view={view} names={names} target={target} />

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove, settle } from '../../roving';
 import { specialOf } from './cards';
-import { subjects } from './choice';
+import { ofKind, subjects } from './choice';
 import type { Desk } from './desk';
 import { dragCard } from './drag';
 import type { View } from './wire';
@@ -24,7 +24,8 @@ export function Specials({ view, desk, hidden }: { view: View; desk: Desk | null
   useLayoutEffect(() => settle(group.current));
   const player = view.seat === null ? undefined : view.players[view.seat];
   if (!player) return null;
-  const usable = desk ? subjects(desk.all.value) : new Set<string>();
+  const able = desk ? subjects(desk.all.value) : new Set<string>();
+  const usable = new Set(desk ? ofKind(desk.all.value, 'use').map((use) => use.special) : []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
     <div
@@ -38,13 +39,13 @@ export function Specials({ view, desk, hidden }: { view: View; desk: Desk | null
       {!hidden &&
         player.specials.map((special) => {
           const { name, says, timing } = specialOf(special);
-          const live = usable.has(special);
+          const live = able.has(special);
           const picked = desk?.picked.value === special;
           return (
             <button
               key={special}
               type="button"
-              class={`iu-special${live ? ' live' : ''}${picked ? ' picked' : ''}${player.shown.includes(special) ? ' open' : ''}`}
+              class={`iu-special${usable.has(special) ? ' live' : ''}${picked ? ' picked' : ''}${player.shown.includes(special) ? ' open' : ''}`}
               data-rove
               data-card={special}
               data-flip={special}
