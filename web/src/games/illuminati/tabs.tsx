@@ -1,5 +1,5 @@
 // Whose structure is on the large map: one's own, the center where there is no room beside it, and every rival's at a glance.
-import { Crosshair, Landmark, Layers } from 'lucide';
+import { CircleDashed, Crosshair, Landmark, Layers } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove, settle } from '../../roving';
 import { Icon } from '../../view/icon';
@@ -77,6 +77,7 @@ export function Tabs({ view, names, desk, lit, shown, onShow }: Props) {
         'center',
         'center-tab',
         <>
+          <Icon node={CircleDashed} />
           <span class="iu-who">Center</span>
           <span class="iu-groups">{view.center.length}</span>
           <Count many={inCenter} />

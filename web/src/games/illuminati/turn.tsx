@@ -79,7 +79,7 @@ export function TurnTray({ desk, view }: AnswerProps) {
     >
       {finish && (
         <Key desk={desk} option={finish} main={actions === 0}>
-          {acted ? 'End the turn' : 'Do nothing: 5 MB, end the turn'}
+          {acted ? 'End the turn' : 'Do nothing, for money'}
         </Key>
       )}
       <button type="button" data-rove class="plain" onClick={() => desk.write(null)}>
