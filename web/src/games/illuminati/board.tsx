@@ -8,6 +8,7 @@ import { Center } from './center';
 import { cardAim, subjects } from './choice';
 import { Slip } from './deal';
 import { type Desk, deskOf, type Shown } from './desk';
+import { LastRoll } from './dice';
 import { land } from './drag';
 import { arrowsOf, layOut } from './geometry';
 import { litBy } from './lit';
@@ -50,7 +51,7 @@ function liveCards(view: View, desk: Desk | null): ReadonlySet<string> {
   return subjects(desk.all.value);
 }
 
-export function Board({ view: seen, names, table, openClause }: BoardProps) {
+export function Board({ view: seen, names, table, told, openClause }: BoardProps) {
   const view = seen as View;
   const desk = table ? deskOf(table) : null;
   const local = useSignal<Shown | null>(null);
@@ -100,7 +101,7 @@ export function Board({ view: seen, names, table, openClause }: BoardProps) {
           lit={lit}
           shown={shown}
           onShow={(next) => {
-            choice.value = next;
+            choice.value = next === view.seat ? null : next;
           }}
         />
       )}
@@ -123,6 +124,7 @@ export function Board({ view: seen, names, table, openClause }: BoardProps) {
           {player && map(player, 190)}
         </div>
       )}
+      {!fight && <LastRoll told={told} />}
       <Center view={view} desk={desk} lit={lit} marks={marks} onCard={onCard} />
       {fight && view.attack && (
         <AttackPanel

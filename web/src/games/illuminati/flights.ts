@@ -54,6 +54,9 @@ export const brisk = (event: unknown) => {
   return kind === 'passed' || kind === 'lapsed';
 };
 
+/** The log is told turn by turn. */
+export const begins = (event: unknown) => (event as IlluminatiEvent).kind === 'turn_began';
+
 export function noise(event: unknown): Noise | null {
   switch ((event as IlluminatiEvent).kind) {
     case 'announced':

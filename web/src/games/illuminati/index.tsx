@@ -7,7 +7,7 @@ import { Board } from './board';
 import { nameOf } from './cards';
 import { subject } from './choice';
 import { Dossier, Facts } from './facts';
-import { brisk, hushed, noise, ways } from './flights';
+import { begins, brisk, hushed, noise, ways } from './flights';
 import { Hand } from './hand';
 import { keys, press } from './keys';
 import { lessons } from './lessons';
@@ -50,6 +50,7 @@ export const face: Face = {
   keys,
   types: false,
   open: false,
+  begins,
   chapter,
   idle: willPass,
 };

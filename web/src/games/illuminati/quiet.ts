@@ -15,9 +15,10 @@ const LATEST = 1_200;
 /** A short while, never the same: how long one waits must not tell what one holds. */
 export const delay = (chance: number) => SOONEST + chance * (LATEST - SOONEST);
 
-/** Whether the page passes for the viewer now: there is no choice, or they stay out of this attack. */
+/** Whether the page passes for the viewer now: there is no choice, or they stay out of this attack. Where several share
+ * a screen that goes on behind the curtain: nobody is called for nothing. */
 export function willPass(table: Table | null): boolean {
-  if (!table?.mayAct.value) return false;
+  if (!table?.asked.value || table.sending.value || table.behind.value > 0) return false;
   const look = table.look.value;
   const view = look?.view as View;
   const aloof = deskOf(table).aloof.value;

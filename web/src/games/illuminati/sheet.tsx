@@ -4,6 +4,7 @@ import { nameOf, printedCard } from './cards';
 import { GoalBar } from './facts';
 import { Emblem } from './signs';
 import type { IlluminatiEvent, View, Won } from './wire';
+import { goalText } from './words';
 
 export const scores = (event: unknown) => (event as IlluminatiEvent).kind === 'won';
 
@@ -19,6 +20,16 @@ export function Sheet({ event, view: seen, names, colours }: SheetProps) {
   return (
     <div class="iu-result">
       <p>{won.reason}</p>
+      {won.winners.map((seat) => {
+        const reached = (view.players[seat]?.goals ?? []).filter(
+          (goal) => goal.have !== null && goal.have >= goal.need,
+        );
+        return reached.length === 0 ? null : (
+          <p key={seat}>
+            <b style={{ color: colours[seat] }}>{names[seat]}</b>: {reached.map(goalText).join('; ')}
+          </p>
+        );
+      })}
       {won.goal && (
         <p>
           The secret goal of the UFOs was that of {nameOf(won.goal)}: {printedCard(won.goal)?.goal_says}
