@@ -147,7 +147,13 @@ def in_view(game: AnyGame, state: Any, viewer: Seat | None) -> frozenset[str]:
 
 def named(game: AnyGame, state: Any, text: bytes) -> frozenset[str]:
     """The pieces that a text names; names of fields do not count."""
-    return frozenset(name.decode() for name in quoted(frozenset(game.pieces(state))).findall(text))
+    return found(frozenset(game.pieces(state)), text)
+
+
+@lru_cache(maxsize=64)
+def found(pieces: frozenset[str], text: bytes) -> frozenset[str]:
+    """The pieces among what a text has between quotes; a view is looked through once and asked about often."""
+    return frozenset(name.decode() for name in quoted(pieces).findall(text))
 
 
 @lru_cache(maxsize=64)

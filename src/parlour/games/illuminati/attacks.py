@@ -76,11 +76,9 @@ def resistance(target: CardId, against: tuple[Alignment, ...]) -> int:
     return CARDS[target].resistance
 
 
-def shields(state: State, target: CardId, holder: Seat | None) -> list[tuple[CardId, int]]:
+def shields(structure: Structure, target: CardId) -> list[tuple[CardId, int]]:
     """What other cards of its owner add to a group's Resistance (ILU-25)."""
-    if holder is None:
-        return []
-    return [(card, shield.amount) for card, shield in able(state.structures[holder], Shields) if card != target]
+    return [(card, shield.amount) for card, shield in able(structure, Shields) if card != target]
 
 
 def position(state: State, target: CardId, seat: Seat, holder: Seat | None) -> int:
@@ -108,6 +106,7 @@ def itemised(
 ) -> tuple[Item, ...]:
     """An attack's sum before money, line by line (ILU-22, ILU-30, ILU-31)."""
     holder = owner(state, target)
+    guards = [] if holder is None else shields(state.structures[holder], target)
     own, theirs = leading(state, leader, target, attack), alignments(state, target)
     items = [Item(f"{CARDS[leader].name}: Power", CARDS[leader].power, "ILU-22")]
     items += [Item(f"{CARDS[card].name}: Transferable Power", CARDS[card].transferable, "ILU-22") for card in aid]
@@ -119,7 +118,7 @@ def itemised(
         items.append(Item("To neutralize", NEUTRALIZING, "ILU-30"))
     if by_resistance(attack, whispered=whispered):
         items.append(Item(f"{CARDS[target].name}: Resistance", -resistance(target, own), "ILU-22"))
-        items += [Item(CARDS[card].name, -amount, "ILU-25") for card, amount in shields(state, target, holder)]
+        items += [Item(CARDS[card].name, -amount, "ILU-25") for card, amount in guards]
     else:
         items.append(Item(f"{CARDS[target].name}: Power", -CARDS[target].power, "ILU-31"))
     items.append(Item("Position", -position(state, target, seat, holder), "ILU-24"))

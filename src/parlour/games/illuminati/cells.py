@@ -8,7 +8,7 @@ from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.kinds import Side
 
 
-class Placed(Struct, frozen=True, gc=False):
+class Placed(Struct, frozen=True, gc=False, cache_hash=True):
     """A card in its cell, right of and below its Illuminati's, turned clockwise by quarters.
 
     `exit` is the number of its master's arrow that holds it; an Illuminati has no master and -1.

@@ -12,6 +12,7 @@ from parlour.games.illuminati.events import (
     CalledOff,
     Cancelled,
     Captured,
+    Closing,
     Collected,
     Committed,
     Dealt,
@@ -128,6 +129,8 @@ def cites(event: Event) -> tuple[str, ...]:
             return ("ILU-18",) if event.matter == "score" else ("ILU-52",)
         case Voted():
             return ("ILU-18", "ILU-52")
+        case Closing():
+            return ("ILU-45", "ILU-10")
         case MoneyMoved():
             return ("ILU-60",) if event.gained else ("ILU-45",)
         case Refilled():

@@ -376,6 +376,13 @@ class Refilled(Struct, frozen=True, gc=False, tag_field="kind", tag="refilled"):
     discarded: tuple[SpecialId, ...]
 
 
+class Closing(Struct, frozen=True, gc=False, tag_field="kind", tag="closing"):
+    """A turn comes to its end, and the Illuminati may use their power (ILU-45)."""
+
+    seat: Seat
+    power: Literal["structure", "money"]
+
+
 class TurnEnded(Struct, frozen=True, gc=False, tag_field="kind", tag="turn_ended"):
     """A turn is over, and everyone's goals are looked at (ILU-10, ILU-72)."""
 
@@ -415,5 +422,5 @@ Event = (
     | Admitted | CalledOff | Committed | Wagered | Passed | Lapsed | Rolled | DiceTurned | Resolved | Captured | Joined
     | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated
     | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved
-    | Refilled | TurnEnded | Gone | Parting | Scored | Won
+    | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won
 )  # fmt: skip # a union reads best as a paragraph

@@ -9,7 +9,7 @@ from parlour.games.illuminati.cells import Arrow
 from parlour.games.illuminati.frames import Frame, Word
 from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.state import Note, Turn
+from parlour.games.illuminati.state import Attempt, Note, Turn
 
 
 class Item(Struct, frozen=True, gc=False):
@@ -115,7 +115,7 @@ class View(Struct, frozen=True):
 
     `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle
     of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the
-    player whose turn it is.
+    player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll.
     """
 
     seat: Seat | None
@@ -134,6 +134,8 @@ class View(Struct, frozen=True):
     due: Millis | None
     attack: Assault | None
     forecast: tuple[Forecast, ...]
+    incoming: tuple[Face, ...]
+    last: Attempt | None
     notes: tuple[Note, ...]
     asked: int
     since: Millis

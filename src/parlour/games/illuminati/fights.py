@@ -22,7 +22,7 @@ from parlour.games.illuminati.events import (
 from parlour.games.illuminati.frames import Fight, Stage, Wager
 from parlour.games.illuminati.holdings import Log, owner, pop, push, swap, with_money
 from parlour.games.illuminati.kinds import Attack
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.state import Attempt, State
 from parlour.games.illuminati.waits import parties_to
 
 ROUNDS: Final = 12
@@ -129,7 +129,8 @@ def resolve(state: State, fight: Fight, log: Log) -> State:
     reads = sum(fight.dice) if fight.reads is None else fight.reads
     success = succeeds(reads, number)
     log.append(Resolved(fight.seat, fight.leader, fight.target, fight.attack, reads, number, success))
-    state = pop(state)
+    attempt = Attempt(fight.seat, fight.leader, fight.target, fight.attack, fight.dice, reads, number, success=success)
+    state = pop(replace(state, last=attempt))
     if not success:
         return state
     match fight.attack:

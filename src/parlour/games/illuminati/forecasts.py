@@ -58,5 +58,6 @@ def base(state: State, seat: Seat, leader: CardId, target: CardId, attack: Attac
     if attack is NEUTRALIZE:
         number += NEUTRALIZING
     if by_resistance(attack, whispered=not CARDS[target].power):
-        return number - resistance(target, own) - sum([amount for _, amount in shields(state, target, holder)])
+        guards = [] if holder is None else shields(state.structures[holder], target)
+        return number - resistance(target, own) - sum([amount for _, amount in guards])
     return number - CARDS[target].power

@@ -1,6 +1,7 @@
 """Goals: how near each player is, and who has won (ILU-70 to ILU-72)."""
 
-from typing import assert_never
+from functools import lru_cache
+from typing import Final, assert_never
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.abilities import (
@@ -15,33 +16,47 @@ from parlour.games.illuminati.abilities import (
     SumTransferable,
 )
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS
-from parlour.games.illuminati.holdings import active, alignments, illuminati, wealth
+from parlour.games.illuminati.cells import Structure
+from parlour.games.illuminati.holdings import MEMORY, active, illuminati, under, wealth
 from parlour.games.illuminati.kinds import Alignment
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.state import Beam, State
+
+SECRETIVE: Final = frozenset([card for card, goal in GOALS.items() if isinstance(goal, SecretCopy)])
+"""The Illuminati whose goal is another's, picked in secret (ILU-2)."""
 
 
 def goal_of(state: State, seat: Seat) -> Goal:
     """What a player strives for: the UFOs for what they picked (ILU-71)."""
-    goal = GOALS[illuminati(state, seat)]
-    return GOALS[state.goal] if isinstance(goal, SecretCopy) and state.goal is not None else goal
+    card = illuminati(state, seat)
+    return GOALS[state.goal if card in SECRETIVE and state.goal is not None else card]
 
 
 def reached(state: State, seat: Seat, goal: Goal) -> int:
     """How much of a special goal a player has (ILU-71)."""
-    owned = [placed.card for placed in state.structures[seat]]
+    if isinstance(goal, SumMoney):
+        return wealth(state, seat)
+    if isinstance(goal, GroupsDestroyed):
+        return state.kills[seat]
+    return gathered(state.structures[seat], state.turn.beam, goal)
+
+
+@lru_cache(maxsize=MEMORY)
+def gathered(
+    structure: Structure,
+    beam: Beam | None,
+    goal: SumPower | SumTransferable | CountAlignment | AllAlignments | SecretCopy,
+) -> int:
+    """How much of a goal that groups are gathered for a structure has (ILU-71)."""
+    owned = [placed.card for placed in structure]
     match goal:
         case SumPower():
             return sum([CARDS[card].power for card in owned])
         case SumTransferable():
             return sum([CARDS[card].transferable for card in owned])
-        case SumMoney():
-            return wealth(state, seat)
         case CountAlignment():
-            return sum([goal.alignment in alignments(state, card) for card in owned])
+            return sum([goal.alignment in under(beam, card) for card in owned])
         case AllAlignments():
-            return len({each for card in owned for each in alignments(state, card)})
-        case GroupsDestroyed():
-            return state.kills[seat]
+            return len({each for card in owned for each in under(beam, card)})
         case SecretCopy():
             return 0
         case _:

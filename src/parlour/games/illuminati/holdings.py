@@ -15,7 +15,7 @@ from parlour.games.illuminati.cells import Arrow, Structure
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Frame
 from parlour.games.illuminati.kinds import OPPOSITE, Alignment, SpecialKind
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.state import Beam, State
 from parlour.games.illuminati.structure import free, without
 
 A = TypeVar("A", bound=Ability)
@@ -80,7 +80,11 @@ def able(structure: Structure, kind: type[A]) -> list[tuple[CardId, A]]:
 
 def alignments(state: State, card: CardId) -> tuple[Alignment, ...]:
     """The alignments of a group as they are now, Lasers included (ILU-62)."""
-    beam = state.turn.beam
+    return under(state.turn.beam, card)
+
+
+def under(beam: Beam | None, card: CardId) -> tuple[Alignment, ...]:
+    """The alignments of a group under what the Lasers did (ILU-62)."""
     if beam is None or beam.card != card:
         return PRINTED[card]
     return bent(PRINTED[card], beam.change, beam.alignment)

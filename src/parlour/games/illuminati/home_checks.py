@@ -1,7 +1,7 @@
 """Refusing what the rules do not allow within a structure, and of choices that one player owes."""
 
 from parlour.core.game import Illegal, Seat
-from parlour.games.illuminati.abilities import FarTransfers, Lasers, SecretCopy, Tax
+from parlour.games.illuminati.abilities import FarTransfers, Lasers, Tax
 from parlour.games.illuminati.actions import (
     Buy,
     Collect,
@@ -20,6 +20,7 @@ from parlour.games.illuminati.attack_checks import check_held
 from parlour.games.illuminati.box import CARDS, GOALS
 from parlour.games.illuminati.cells import Placed, Shift, Structure
 from parlour.games.illuminati.frames import Placing, Taxing
+from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.holdings import able, alignments, cards, money, owner, top, wealth
 from parlour.games.illuminati.income import owed, sale
 from parlour.games.illuminati.kinds import OPPOSITE
@@ -31,7 +32,7 @@ from parlour.games.illuminati.waits import payers
 
 def check_goal(action: PickGoal) -> None:
     """The goal of another Illuminati (ILU-2)."""
-    if action.goal not in GOALS or isinstance(GOALS[action.goal], SecretCopy):
+    if action.goal not in GOALS or action.goal in SECRETIVE:
         raise Illegal("no_goal", "Pick the goal of another Illuminati.", "ILU-2")
 
 

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.rng import Rng
-from parlour.games.illuminati.abilities import CardId, SecretCopy
+from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Side, Sum, Use
-from parlour.games.illuminati.box import CARDS, GOALS, GROUPS, SPECIAL, SPECIALS, SpecialId
+from parlour.games.illuminati.box import GOALS, GROUPS, SPECIAL, SPECIALS, SpecialId
 from parlour.games.illuminati.cells import Placed, Structure
-from parlour.games.illuminati.faces import Player, View
+from parlour.games.illuminati.faces import Face, Player, View
 from parlour.games.illuminati.frames import Deal, Frame, PickingGoal, Placing, Reply
+from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.state import State
 
@@ -28,7 +29,8 @@ def imagine(view: View, random: Random) -> State:
     unseen = unseen_cards(view)
     random.shuffle(unseen)
     hands = deal_specials(view, unseen)
-    money = {card: sum for player in view.players for card, sum in treasuries(player, random)}
+    faces = [*[cell.face for player in view.players for cell in player.cells], *view.incoming]
+    money = {face.card: treasury(face, random) for face in faces}
     frames = tuple(imagined_frame(frame, view, hands, money, random) for frame in view.frames)
     return State(
         options=view.options,
@@ -51,6 +53,7 @@ def imagine(view: View, random: Random) -> State:
         leaving=tuple(player.seat for player in view.players if player.leaving),
         frames=frames,
         notes=view.notes,
+        last=view.last,
         asked=view.asked,
         since=view.since,
         outcome=view.outcome,
@@ -85,16 +88,11 @@ def deal_specials(view: View, unseen: list[str]) -> tuple[tuple[SpecialId, ...],
     return tuple(hands)
 
 
-def treasuries(player: Player, random: Random) -> list[tuple[CardId, int]]:
-    """What lies on a player's cards; made up where the viewer cannot see it."""
-    found = []
-    for cell in player.cells:
-        known = cell.face.money
-        if known is None:
-            most = 0 if player.out else PURSE + 2 * max(0, CARDS[cell.face.card].income)
-            known = random.randint(0, most)
-        found.append((cell.face.card, known))
-    return found
+def treasury(face: Face, random: Random) -> int:
+    """What lies on a card; made up where the viewer cannot see it."""
+    if face.money is not None:
+        return face.money
+    return random.randint(0, PURSE + 2 * max(0, face.income))
 
 
 def known_to(view: View, seat: Seat) -> tuple[SpecialId, ...]:
@@ -111,10 +109,10 @@ def known_to(view: View, seat: Seat) -> tuple[SpecialId, ...]:
 
 def goal(view: View, random: Random) -> CardId | None:
     """The secret goal, if there is one and it was picked."""
-    secretive = [player for player in view.players if isinstance(GOALS[player.illuminati], SecretCopy)]
+    secretive = [player for player in view.players if player.illuminati in SECRETIVE]
     if not secretive or any(isinstance(frame, PickingGoal) for frame in view.frames):
         return None
-    others = [card for card, each in GOALS.items() if not isinstance(each, SecretCopy)]
+    others = [card for card in GOALS if card not in SECRETIVE]
     return secretive[0].secret or random.choice(others)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from parlour.core.game import Illegal, Seat
-from parlour.games.illuminati.abilities import SecretCopy, Tax
+from parlour.games.illuminati.abilities import Tax
 from parlour.games.illuminati.actions import (
     Accept,
     Action,
@@ -41,6 +41,7 @@ from parlour.games.illuminati.frames import (
     Taxing,
     Voting,
 )
+from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.holdings import able, cards, money, top, wealth
 from parlour.games.illuminati.home_moves import home, steps
 from parlour.games.illuminati.income import owed, purse
@@ -61,8 +62,6 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
         yield from answers(state, seat)
     elif at_rest(state):
         yield from aside(state, seat)
-    if state.options.leaving == "center" and seat not in state.leaving:
-        yield Leave()
 
 
 def aside(state: State, seat: Seat) -> Iterator[Action]:
@@ -79,7 +78,7 @@ def answers(state: State, seat: Seat) -> Iterator[Action]:
         case None:
             yield from turn(state, seat)
         case PickingGoal():
-            yield from (PickGoal(card) for card, goal in GOALS.items() if not isinstance(goal, SecretCopy))
+            yield from (PickGoal(card) for card in GOALS if card not in SECRETIVE)
         case Hearing() | Reply():
             yield Pass()
             yield from uses(state, seat)
@@ -113,6 +112,8 @@ def turn(state: State, seat: Seat) -> Iterator[Action]:
     if state.turn.actions:
         yield from relocations(state.structures[seat])
         yield from announcements(state, seat)
+    if state.options.leaving == "center":
+        yield Leave()
 
 
 def incomes(state: State, seat: Seat) -> Iterator[Action]:

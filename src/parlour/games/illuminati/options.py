@@ -56,9 +56,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 VARIANTS = (
     Options(),
-    Options(rounds=4, books="open"),
-    Options(rounds=5, defence="published", window=None),
+    Options(rounds=3, books="open"),
+    Options(rounds=3, defence="published", window=None),
     Options(rounds=4, leaving="center"),
-    Options(rounds=6, clock=60, window=10),
+    Options(rounds=4, clock=60, window=10),
 )
 """Tables worth trying: each option away from its default at least once."""

@@ -2,11 +2,12 @@
 
 from parlour.core.game import Seat, Step
 from parlour.core.rng import Rng
-from parlour.games.illuminati.abilities import CardId, SecretCopy
-from parlour.games.illuminati.box import CARDS, CENTER, GOALS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
+from parlour.games.illuminati.abilities import CardId
+from parlour.games.illuminati.box import CARDS, CENTER, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
 from parlour.games.illuminati.events import Dealt, Event
 from parlour.games.illuminati.flow import settle
 from parlour.games.illuminati.frames import PickingGoal
+from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.holdings import Log, push
 from parlour.games.illuminati.income import begin_turn
 from parlour.games.illuminati.options import Options
@@ -36,7 +37,7 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
         turns=(0,) * seats,
         known=((),) * seats,
     )
-    secret = [seat for seat, card in enumerate(drawn[:seats]) if isinstance(GOALS[card], SecretCopy)]
+    secret = [seat for seat, card in enumerate(drawn[:seats]) if card in SECRETIVE]
     state = push(state, PickingGoal(Seat(secret[0]))) if secret else begin_turn(state, first, log)
     return Step(settle(state, log), tuple(log))
 

@@ -11,7 +11,7 @@ from parlour.games.illuminati.actions import Change
 from parlour.games.illuminati.box import ACTIONS, FREE_TRANSFERS, SpecialId
 from parlour.games.illuminati.cells import Structure
 from parlour.games.illuminati.frames import Frame, Placing
-from parlour.games.illuminati.kinds import Alignment
+from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.options import Options
 
 
@@ -45,6 +45,19 @@ class Turn(Struct, frozen=True, gc=False):
     polled: bool = False
 
 
+class Attempt(Struct, frozen=True, gc=False):
+    """The last attack that was rolled for: what the dice showed and read, the number, and what came of it (ILU-22)."""
+
+    seat: Seat
+    leader: CardId
+    target: CardId
+    attack: Attack
+    dice: tuple[int, ...]
+    reads: int
+    number: int
+    success: bool
+
+
 class Note(Struct, frozen=True, gc=False):
     """What Computer Espionage told a player of a treasury, at that moment (ILU-80)."""
 
@@ -60,7 +73,7 @@ class State(Struct, frozen=True, gc=False):
     which those in `shown` lie face up; `known` are the face-down ones of others that each player has seen; `goal` is
     the UFOs' secret one, None until it is picked; `kills` are the groups that each player destroyed, `turns` the turns
     each has had; `out` are those who are no longer in the game, `leaving` those who will not be as soon as the table
-    comes to rest; `frames` is what the table is in the middle of, the innermost last.
+    comes to rest; `frames` is what the table is in the middle of, the innermost last; `last` is the latest roll.
     """
 
     options: Options
@@ -83,6 +96,7 @@ class State(Struct, frozen=True, gc=False):
     leaving: tuple[Seat, ...] = ()
     frames: tuple[Frame, ...] = ()
     notes: tuple[Note, ...] = ()
+    last: Attempt | None = None
     asked: int = 0
     since: Millis = Millis(0)
     outcome: Outcome | None = None

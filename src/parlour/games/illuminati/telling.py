@@ -14,6 +14,7 @@ from parlour.games.illuminati.events import (
     CalledOff,
     Cancelled,
     Captured,
+    Closing,
     Collected,
     Committed,
     Dealt,
@@ -78,7 +79,8 @@ GroupEvent = Captured | Joined | Released | Destroyed | Relocated | Revived | Re
 MoneyEvent = Collected | Taxed | Gained | Transferred | Bought | MoneyMoved | Spied
 TableEvent = Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Used | Cancelled | Shown | Whispered
 GameEvent = (
-    Dealt | GoalPicked | TurnBegan | TurnLost | Drew | Lapsed | Refilled | TurnEnded | Gone | Parting | Scored | Won
+    Dealt | GoalPicked | TurnBegan | TurnLost | Drew | Lapsed | Refilled | Closing | TurnEnded | Gone | Parting
+    | Scored | Won
 )  # fmt: skip # a union reads best as a paragraph
 
 RELEASED = {
@@ -110,8 +112,8 @@ def event_text(event: Event, names: Names) -> str:
         ):  # fmt: skip # a pattern reads best as a paragraph
             return talk_text(event, names)
         case (
-            Dealt() | GoalPicked() | TurnBegan() | TurnLost() | Drew() | Lapsed() | Refilled() | TurnEnded() | Gone()
-            | Parting() | Scored() | Won()
+            Dealt() | GoalPicked() | TurnBegan() | TurnLost() | Drew() | Lapsed() | Refilled() | Closing()
+            | TurnEnded() | Gone() | Parting() | Scored() | Won()
         ):  # fmt: skip # a pattern reads best as a paragraph
             return game_text(event, names)
         case _:
@@ -276,6 +278,8 @@ def game_text(event: GameEvent, names: Names) -> str:
             gone = f", {specials_text(event.discarded)} discarded" if event.discarded else ""
             came = cards_text(event.groups) if event.groups else "Nothing"
             return f"{came} came to the center{gone}."
+        case Closing():
+            return f"{names[event.seat]} came to the end of the turn."
         case TurnEnded():
             return f"The turn of {names[event.seat]} ended."
         case Gone():

@@ -1,4 +1,4 @@
-"""Illuminati in words: what the table waits for, what a move would do, how the table stands; `telling.py` has the log."""
+"""Illuminati in words: what the table waits for, what a move does, how the table stands; `telling.py` has the log."""
 
 from collections.abc import Iterator
 from typing import assert_never

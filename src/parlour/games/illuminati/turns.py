@@ -4,11 +4,12 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati import abilities
-from parlour.games.illuminati.abilities import FreeMoney, SecretCopy
+from parlour.games.illuminati.abilities import FreeMoney
 from parlour.games.illuminati.actions import Reorganize, Spread
-from parlour.games.illuminati.box import GOALS, PASSING, REFILL, SPECIAL
+from parlour.games.illuminati.box import PASSING, REFILL, SPECIAL
 from parlour.games.illuminati.captures import release
 from parlour.games.illuminati.events import (
+    Closing,
     Gained,
     Gone,
     MoneyMoved,
@@ -20,7 +21,7 @@ from parlour.games.illuminati.events import (
     Won,
 )
 from parlour.games.illuminati.frames import Ending
-from parlour.games.illuminati.goals import has_special, score, winners
+from parlour.games.illuminati.goals import SECRETIVE, has_special, score, winners
 from parlour.games.illuminati.holdings import (
     Log,
     able,
@@ -54,8 +55,10 @@ def finish(state: State, log: Log) -> State:
     """The player is done; the Illuminati may have a power for the end of the turn (ILU-10, ILU-45)."""
     structure = state.structures[state.turn.seat]
     if len(structure) > 1 and able(structure, abilities.Reorganize):
+        log.append(Closing(state.turn.seat, "structure"))
         return push(state, Ending("structure"))
     if len(structure) > 1 and able(structure, FreeMoney):
+        log.append(Closing(state.turn.seat, "money"))
         return push(state, Ending("money"))
     return end_turn(state, log)
 
@@ -151,6 +154,6 @@ def tally(state: State, log: Log) -> State:
 
 def win(state: State, won: tuple[Seat, ...], reason: str, log: Log) -> State:
     """The game is over (ILU-72)."""
-    secret = any(isinstance(GOALS[illuminati(state, seat)], SecretCopy) and has_special(state, seat) for seat in won)
+    secret = any(illuminati(state, seat) in SECRETIVE and has_special(state, seat) for seat in won)
     log.append(Won(won, reason, state.goal if secret else None))
     return replace(state, frames=(), outcome=outcome(state, won, reason))

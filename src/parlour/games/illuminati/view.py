@@ -14,18 +14,20 @@ from parlour.games.illuminati.cells import Arrow, Structure
 from parlour.games.illuminati.faces import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.fights import may_call_off
 from parlour.games.illuminati.forecasts import forecasts
-from parlour.games.illuminati.frames import Deal, Fight, Frame, Reply, Stage
-from parlour.games.illuminati.goals import goal_of, goal_words, needed, reached
-from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money
+from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, Stage
+from parlour.games.illuminati.goals import SECRETIVE, goal_of, goal_words, needed, reached
+from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money, under
 from parlour.games.illuminati.kinds import Alignment
 from parlour.games.illuminati.redaction import redact
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.state import Beam, State
 from parlour.games.illuminati.structure import arrows
 from parlour.games.illuminati.waits import asked, due, may, parties_to, word
 
 __all__ = ["View", "redact", "view"]
 
 NO_MONEY: Final = 0
+
+WORDS: Final = {goal: goal_words(goal) for goal in GOALS.values()}
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -49,6 +51,10 @@ def view(state: State, seat: Seat | None) -> View:
         due=due(state),
         attack=None if attack is None else assault(state, attack),
         forecast=forecasts(state, state.turn.seat) if own_turn else (),
+        incoming=tuple(
+            [face for frame in state.frames if isinstance(frame, Placing) for face in coming(state, frame, seat)]
+        ),
+        last=state.last,
         notes=tuple([note for note in state.notes if note.seat == seat]),
         asked=state.asked,
         since=state.since,
@@ -84,6 +90,13 @@ def loose(state: State, card: CardId) -> Face:
     return face(card, alignments(state, card), NO_MONEY, 0)
 
 
+def coming(state: State, frame: Placing, seat: Seat | None) -> list[Face]:
+    """Cards that are being laid, with their money for who lays them (ILU-29, ILU-80)."""
+    seen = opens(state, frame.seat, seat)
+    owned = [placed.card for placed in frame.branch]
+    return [face(card, alignments(state, card), money(state, card) if seen else None, 0) for card in owned]
+
+
 def opens(state: State, owner: Seat, seat: Seat | None) -> bool:
     """Whether a viewer may look into a player's treasuries (ILU-80)."""
     return owner == seat or state.options.books == "open"
@@ -94,10 +107,12 @@ def player(state: State, owner: Seat, seat: Seat | None) -> Player:
     structure = state.structures[owner]
     hand = state.specials[owner]
     up = tuple([special for special in hand if special in state.shown])
+    purse = tuple([money(state, placed.card) for placed in structure]) if opens(state, owner, seat) else None
+    used = state.turn.used if owner == state.turn.seat else ()
     return Player(
         seat=owner,
         illuminati=structure[0].card,
-        cells=cells(state, owner, open_books=opens(state, owner, seat)),
+        cells=cells(structure, purse, state.turn.beam, used),
         arrows=arrows_of(structure),
         specials=tuple([special for special in hand if knows(state, seat, owner, special)]),
         special_count=len(hand),
@@ -111,20 +126,20 @@ def player(state: State, owner: Seat, seat: Seat | None) -> Player:
     )
 
 
-def cells(state: State, owner: Seat, *, open_books: bool) -> tuple[Cell, ...]:
-    """A structure card by card."""
-    structure = state.structures[owner]
+@lru_cache(maxsize=MEMORY)
+def cells(
+    structure: Structure, purse: tuple[int, ...] | None, beam: Beam | None, used: tuple[CardId, ...]
+) -> tuple[Cell, ...]:
+    """A structure card by card, with the money on each, if it is for the viewer to see."""
     far = depths(structure)
-    guards = shields(state, "", owner)
-    used = state.turn.used
     return tuple(
         [
             Cell(
                 face(
                     placed.card,
-                    alignments(state, placed.card),
-                    money(state, placed.card) if open_books else None,
-                    sum([amount for card, amount in guards if card != placed.card]),
+                    under(beam, placed.card),
+                    None if purse is None else purse[at],
+                    sum([amount for _, amount in shields(structure, placed.card)]),
                 ),
                 placed.x,
                 placed.y,
@@ -134,7 +149,7 @@ def cells(state: State, owner: Seat, *, open_books: bool) -> tuple[Cell, ...]:
                 far[placed.card],
                 used.count(placed.card),
             )
-            for placed in structure
+            for at, placed in enumerate(structure)
         ]
     )
 
@@ -146,7 +161,7 @@ def knows(state: State, seat: Seat | None, owner: Seat, special: SpecialId) -> b
 
 def is_secretive(state: State, owner: Seat) -> bool:
     """Whether a player's goal is a secret one (ILU-2)."""
-    return isinstance(GOALS[illuminati(state, owner)], SecretCopy)
+    return illuminati(state, owner) in SECRETIVE
 
 
 def tells_goal(state: State, owner: Seat, seat: Seat | None) -> bool:
@@ -154,13 +169,19 @@ def tells_goal(state: State, owner: Seat, seat: Seat | None) -> bool:
     return owner == seat or state.outcome is not None
 
 
+@lru_cache(maxsize=MEMORY)
+def progress(words: str, have: int | None, need: int) -> Progress:
+    """How near someone is to a goal."""
+    return Progress(words, have, need)
+
+
 def goals(state: State, owner: Seat, seat: Seat | None) -> tuple[Progress, ...]:
     """How near a player is to the basic goal and to the special one (ILU-70, ILU-71)."""
-    basic = Progress("groups, the Illuminati counted", len(state.structures[owner]), BASIC[state.seats])
+    basic = progress("groups, the Illuminati counted", len(state.structures[owner]), BASIC[state.seats])
     secret = is_secretive(state, owner) and not tells_goal(state, owner, seat)
     goal = GOALS[illuminati(state, owner)] if secret else goal_of(state, owner)
     hidden = isinstance(goal, SecretCopy) or (isinstance(goal, SumMoney) and not opens(state, owner, seat))
-    return (basic, Progress(goal_words(goal), None if hidden else reached(state, owner, goal), needed(goal)))
+    return (basic, progress(WORDS[goal], None if hidden else reached(state, owner, goal), needed(goal)))
 
 
 def assault(state: State, attack: Fight) -> Assault:
