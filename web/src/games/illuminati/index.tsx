@@ -21,7 +21,7 @@ function status(seen: unknown) {
   const { turn, players, outcome } = seen as View;
   if (outcome) return 'The end';
   const player = players[turn.seat];
-  return `Turn ${(player?.turns ?? 0) + 1} · ${plural(turn.actions ?? 0, 'action')} left`;
+  return `Turn ${Math.max(1, player?.turns ?? 0)} · ${plural(turn.actions ?? 0, 'action')} left`;
 }
 
 /** Moves are many here: they stand together by the card that is picked up for them. */

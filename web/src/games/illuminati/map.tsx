@@ -200,15 +200,16 @@ function MapCard({ cell, desk, lit, live, marks, onCard }: MapProps & { cell: Ce
   );
 }
 
+const LEAST = { width: 300, height: 190 };
+
 /** A structure at a glance: no window, no keys. */
 export function MiniMap({ chart }: { chart: Chart }) {
   const box = boundsOf(chart.cells, 8);
+  // A lone Illuminati does not fill the frame: it is small, and is meant to look so.
+  const [wide, high] = [Math.max(box.right - box.left, LEAST.width), Math.max(box.bottom - box.top, LEAST.height)];
+  const [left, top] = [(box.left + box.right - wide) / 2, (box.top + box.bottom - high) / 2];
   return (
-    <svg
-      class="iu-mini"
-      viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`}
-      aria-hidden="true"
-    >
+    <svg class="iu-mini" viewBox={`${left} ${top} ${wide} ${high}`} aria-hidden="true">
       {chart.arrows.map((arrow) => {
         const from = chart.cells.find((cell) => cell.face.card === arrow.card);
         if (!from || arrow.state !== 'joined') return null;

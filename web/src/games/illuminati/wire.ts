@@ -12,9 +12,9 @@ export type Stage = 'bidding' | 'objections' | 'plan' | 'rolled';
 export type IlluminatiAction =
   | PickGoal | Collect | PayTax | Announce | Aid | Privilege | Commit | CallOff | Abolish | Bid | Pass | Place | Use | Show | Transfer | Relocate | Drop | Buy | Lase | Offer | Counter | Accept | Decline | CallVote | Vote | Reorganize | Spread | Finish | Leave | TimeUp;
 export type IlluminatiEvent =
-  | Dealt | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Lapsed | Rolled | DiceTurned | Resolved | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | TurnEnded | Gone | Parting | Scored | Won;
+  | Dealt | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Lapsed | Rolled | DiceTurned | Resolved | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won;
 
-/** Illuminati from one seat; from the rail where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is. */
+/** Illuminati from one seat; from the rail where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -32,6 +32,8 @@ export interface View {
   due: number | null;
   attack: Assault | null;
   forecast: Forecast[];
+  incoming: Face[];
+  last: Attempt | null;
   notes: Note[];
   asked: number;
   since: number;
@@ -195,6 +197,17 @@ export interface Assault {
 export interface Item { label: string; amount: number; clause: string; }
 /** An attack that the viewer could announce: its number before aid and money, and how many of 36 rolls succeed. */
 export interface Forecast { leader: string; target: string; attack: Attack; number: number; ways: number; }
+/** The last attack that was rolled for: what the dice showed and read, the number, and what came of it (ILU-22). */
+export interface Attempt {
+  seat: number;
+  leader: string;
+  target: string;
+  attack: Attack;
+  dice: number[];
+  reads: number;
+  number: number;
+  success: boolean;
+}
 /** What Computer Espionage told a player of a treasury, at that moment (ILU-80). */
 export interface Note { seat: number; card: string; money: number; }
 /** How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
@@ -453,6 +466,8 @@ export interface Reorganized { kind: 'reorganized'; seat: number; structure: Pla
 export interface MoneyMoved { kind: 'money_moved'; seat: number; gained: number; }
 /** The center was filled up; Specials met on the way were discarded (ILU-17). */
 export interface Refilled { kind: 'refilled'; groups: string[]; discarded: string[]; }
+/** A turn comes to its end, and the Illuminati may use their power (ILU-45). */
+export interface Closing { kind: 'closing'; seat: number; power: 'money' | 'structure'; }
 /** A turn is over, and everyone's goals are looked at (ILU-10, ILU-72). */
 export interface TurnEnded { kind: 'turn_ended'; seat: number; }
 /** A player is out of the game: Specials were discarded, money went to the bank (ILU-73, ILU-74). */
