@@ -65,6 +65,8 @@ export const view = (changes: Partial<View> = {}): View => ({
   may: [1],
   due: null,
   attack: null,
+  incoming: [],
+  last: null,
   forecast: [
     { leader: 'bavarian', target: 'big-media', attack: 'control', number: 4, ways: 6 },
     { leader: 'bavarian', target: 'big-media', attack: 'destroy', number: 8, ways: 26 },

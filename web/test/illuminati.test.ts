@@ -15,7 +15,6 @@ import {
   subjects,
   targets,
 } from '../src/games/illuminati/choice';
-import { lastThrow } from '../src/games/illuminati/dice';
 import { hushed, ways } from '../src/games/illuminati/flights';
 import { arrowLine, arrowsOf, boundsOf, layOut, linksOf, neighbour, rehung } from '../src/games/illuminati/geometry';
 import { delay } from '../src/games/illuminati/quiet';
@@ -235,15 +234,6 @@ test('a group that is taken flies from where it lay, and passing is not told', (
   const told = [{ seq: 1, at: 0, text: '', event: { kind: 'captured', seat: 0, owner: null, cards: ['big-media'] } }];
   expect(ways(told).get('big-media')).toEqual({ from: 'center', to: 'seat:0' });
   expect([hushed({ kind: 'passed' }), hushed({ kind: 'rolled' })]).toEqual([true, false]);
-});
-
-test('the last roll is shown until the next attack or turn', () => {
-  const told = (...events: { kind: string }[]) => events.map((event) => ({ seq: 1, at: 0, text: '', event }));
-  const rolled = { kind: 'rolled', seat: 0, dice: [2, 3], number: 6 };
-  const resolved = { kind: 'resolved', success: true, reads: 5, number: 6 };
-  expect(lastThrow(told(rolled, resolved, { kind: 'captured' }))?.rolled.dice).toEqual([2, 3]);
-  expect(lastThrow(told(rolled, resolved, { kind: 'turn_began' }))).toBeNull();
-  expect(lastThrow(told(rolled))).toBeNull();
 });
 
 test('moves in words stand together under their headings', () => {

@@ -95,7 +95,7 @@ export function PlaceTray({ desk, view }: AnswerProps) {
         onPointerDown={(event) => dragCard(event, desk, INCOMING)}
         onClick={() => document.querySelector<HTMLElement>('.iu-cell')?.focus()}
       >
-        <CardFace face={face} treasury={false} />
+        <CardFace face={face} />
       </button>
       {some.length > 0 && <Layings desk={desk} some={some} />}
       {most > 0 && (

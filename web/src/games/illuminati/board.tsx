@@ -51,7 +51,7 @@ function liveCards(view: View, desk: Desk | null): ReadonlySet<string> {
   return subjects(desk.all.value);
 }
 
-export function Board({ view: seen, names, table, told, openClause }: BoardProps) {
+export function Board({ view: seen, names, table, openClause }: BoardProps) {
   const view = seen as View;
   const desk = table ? deskOf(table) : null;
   const local = useSignal<Shown | null>(null);
@@ -124,7 +124,7 @@ export function Board({ view: seen, names, table, told, openClause }: BoardProps
           {player && map(player, 190)}
         </div>
       )}
-      {!fight && <LastRoll told={told} />}
+      {!fight && view.last && <LastRoll last={view.last} />}
       <Center view={view} desk={desk} lit={lit} marks={marks} onCard={onCard} />
       {fight && view.attack && (
         <AttackPanel

@@ -61,7 +61,8 @@ export function faceOf(view: View, card: string): Face {
     const cell = player.cells.find((one) => one.face.card === card);
     if (cell) return cell.face;
   }
-  return [...view.center, ...view.destroyed].find((face) => face.card === card) ?? asPrinted(card);
+  const elsewhere = [...view.incoming, ...view.center, ...view.destroyed];
+  return elsewhere.find((face) => face.card === card) ?? asPrinted(card);
 }
 
 /** Whose card it is; null where nobody controls it. */

@@ -30,13 +30,13 @@ function TargetRow({ desk, view, names, target }: Props & { target: Target }) {
           key={attack}
           desk={desk}
           option={option}
-          css={`way ${attack}`}
-          label={`${ATTACKS[attack]} ${nameOf(target.card)}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.ways)}` : ''}`}
+          css={`iu-way ${attack}`}
+          label={`${ATTACKS[attack]} ${nameOf(target.card)}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.iu - ways)}` : ''}`}
         >
           <span>{ATTACKS[attack]}</span>
           {forecast && (
             <small>
-              {forecast.number} · {chance(forecast.ways)}
+              {forecast.number} · {chance(forecast.iu - ways)}
             </small>
           )}
         </Key>
