@@ -31,12 +31,12 @@ function TargetRow({ desk, view, names, target }: Props & { target: Target }) {
           desk={desk}
           option={option}
           css={`iu-way ${attack}`}
-          label={`${ATTACKS[attack]} ${nameOf(target.card)}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.iu - ways)}` : ''}`}
+          label={`${ATTACKS[attack]} ${nameOf(target.card)}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.ways)}` : ''}`}
         >
           <span>{ATTACKS[attack]}</span>
           {forecast && (
             <small>
-              {forecast.number} · {chance(forecast.iu - ways)}
+              {forecast.number} · {chance(forecast.ways)}
             </small>
           )}
         </Key>

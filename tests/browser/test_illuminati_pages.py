@@ -1,0 +1,172 @@
+"""Illuminati by finger and by key, on one screen for two, in a first game, at the rail and in a replay."""
+
+import re
+from pathlib import Path
+
+from msgspec.structs import replace
+from playwright.sync_api import Locator, Page, expect
+
+from parlour.core.game import Move
+from parlour.core.record import begin, write
+from parlour.games.illuminati import GAME
+from parlour.games.illuminati.state import State
+from parlour.games.illuminati.waits import asked, word
+from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
+from tests.browser.player import door
+from tests.browser.plotter import Hinted, go_on, open_table, story, their_turn
+from tests.browser.test_axe import violations
+from tests.browser.test_play import drag_by_finger
+from tests.server.live import live
+from tests.server.room import Plain
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    """The middle of something on the screen."""
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def fits_sideways(page: Page) -> bool:
+    """Whether the page is no wider than the screen."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def laid(page: Page) -> int:
+    """How many cards lie in one's own structure."""
+    return page.locator(".iu-stage .iu-plane .iu-card").count()
+
+
+def places_a_group(state: State) -> bool:
+    """Whether the first player is to lay a group, with an action left and groups to use it."""
+    return word(state) == "place" and asked(state) == (0,) and state.turn.actions > 0 and len(state.structures[0]) > 3
+
+
+def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> None:
+    told = story(places_a_group, 3)
+    with (
+        live(tmp_path, thinkers=Plain()) as house,
+        chromium() as browser,
+        guest(browser, SMALL | {"color_scheme": "dark"}, house.http) as page,
+    ):
+        table = open_table(page, told, 0, (1, 2))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        session = page.context.new_cdp_session(page)
+        expect(page.locator(".iu-cell").first).to_be_visible()
+        assert violations(page) == []
+        assert fits_sideways(page)
+        before = laid(page)
+        drag_by_finger(session, middle(page.locator(".iu-keys .iu-card")), middle(page.locator(".iu-cell").first))
+        expect(page.locator(".iu-tray")).to_have_attribute("aria-label", re.compile("Your turn|Lay"))
+        expect(page.locator(".iu-plane .iu-card")).not_to_have_count(before)
+
+        # With nothing in hand a finger moves the map, and a key brings all of it back.
+        card = page.locator(".iu-plane .iu-card").first
+        x, y = middle(page.locator(".iu-glass"))
+        was = middle(card)
+        drag_by_finger(session, (20, y + 60), (60, y + 20))
+        expect(page.get_by_role("button", name="Show all")).to_be_visible()
+        assert middle(card) != was
+        page.get_by_role("button", name="Show all").tap()
+        expect(page.get_by_role("button", name="Show all")).to_have_count(0)
+
+        # Pick up by a tap, look into the center, tap a group, and the ways to attack it are laid open.
+        for card in page.locator(".iu-plane .iu-card.live").all():
+            card.tap()
+            if page.locator(".center-tab .iu-lit-count").count():
+                break
+        page.get_by_role("tab", name="Center").tap()
+        page.locator(".iu-center .iu-card.lit").first.tap()
+        expect(page.locator(".iu-tray .iu-way").first).to_be_visible()
+        assert violations(page) == []
+        assert fits_sideways(page)
+        assert x > 0
+
+
+def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
+    told = story(lambda state: their_turn(state, 0) and len(state.structures[0]) > 2, 3)
+    with (
+        live(tmp_path, thinkers=Plain()) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+    ):
+        table = open_table(page, told, 0, (1, 2))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        expect(page.locator(".iu-tray")).to_be_visible()
+        first = page.locator(".iu-stage .iu-card").first
+        first.press("Enter")
+        expect(first).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".iu-card.lit").first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(".iu-card.lit")).to_have_count(0)
+        first.focus()
+        for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"):
+            page.keyboard.press(key)
+        expect(page.locator(".iu-map :focus")).to_have_count(1)
+        page.keyboard.press("+")
+        expect(page.get_by_role("button", name="Show all")).to_be_visible()
+        page.keyboard.press("0")
+        page.keyboard.press("Shift+Digit2")
+        expect(page.locator(".iu-tab.rival").first).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("Shift+Digit1")
+
+        # A move out of the list in words, which is told by the card that makes it.
+        page.keyboard.press("m")
+        moves = page.get_by_role("dialog", name="Your moves")
+        expect(moves.get_by_role("heading", level=3).first).to_be_visible()
+        moves.get_by_role("button", name=re.compile("control", re.IGNORECASE)).first.press("Enter")
+        expect(page.get_by_role("region", name="The attack")).to_be_visible()
+        page.get_by_role("button", name="Call it off").press("Enter")
+        expect(page.get_by_role("region", name="The attack")).to_have_count(0)
+        page.locator(".iu-tray [data-kind=finish]").press("Enter")
+        expect(page.locator(".question.yours")).to_have_count(0)
+
+
+def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_path: Path) -> None:
+    with live(tmp_path, thinkers=Hinted()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+        page.goto("/")
+        door(page, "Illuminati").get_by_role("button", name="In this room").tap()
+        room = page.get_by_role("dialog", name="Illuminati in this room")
+        room.get_by_role("radio", name="2", exact=True).check(force=True)
+        room.get_by_role("button", name="Pass and play").tap()
+        curtain = page.get_by_role("dialog", name="The curtain between hands")
+        expect(curtain).to_be_visible()
+        expect(page.locator(".iu-tray")).to_have_count(0)
+        page.get_by_role("button", name="I am here").tap()
+        expect(page.locator(".iu-tray")).to_be_visible()
+
+
+def test_the_first_game_teaches(tmp_path: Path) -> None:
+    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+        page.goto("/")
+        door(page, "Illuminati").get_by_role("button", name="Learn it in a first game").tap()
+        coach = page.get_by_role("region", name="First game")
+        for title in ("Your structure", "What you are after", "The center"):
+            expect(coach).to_contain_text(title)
+            coach.get_by_role("button", name="Go on").tap()
+
+
+def test_rail_and_replay_show_every_structure(tmp_path: Path) -> None:
+    told = story(lambda state: state.outcome is not None, 3)
+    file = tmp_path / "record.jsonl"
+    moves = tuple(Move(seat, action) for seat, action in told.moves)
+    record = replace(begin(GAME, told.options, 3, told.key), entries=moves)
+    file.write_text(write(record), "utf-8")
+    with (
+        live(tmp_path, thinkers=Plain()) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+    ):
+        page.goto("/replay")
+        page.get_by_label("Open a record").set_input_files(file)
+        page.get_by_role("slider", name="Move").fill("40")
+        expect(page.locator(".iu-room")).to_have_count(3)
+        assert violations(page) == []
+        page.get_by_label("Seen by").select_option("1")
+        expect(page.get_by_role("group", name="Your Specials")).to_be_visible()
+        page.locator(".iu-tab.rival").last.click()
+        page.get_by_role("button", name="To the end").click()
+        expect(page.get_by_role("list", name="What happened")).to_contain_text(re.compile("won"))
+        assert violations(page) == []
