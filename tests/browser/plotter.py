@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from parlour.bots.simple import likings
 from parlour.core.game import Millis, Move, Seat, play
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Action
+from parlour.games.illuminati.actions import Action, Offer, Pass, Show
 from parlour.games.illuminati.faces import View
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
@@ -97,17 +97,23 @@ def last_turn(fits: Callable[[Story, Seat], bool], seats: int) -> tuple[Story, S
     raise AssertionError("there is no such game")
 
 
+def only_passes(state: State, seat: Seat) -> bool:
+    """Whether a seat alone is asked, and can do nothing but pass or offer a deal."""
+    kinds = {type(action) for action in GAME.moves(state, seat)}
+    return asked(state) == (seat,) and Pass in kinds and kinds <= {Pass, Offer, Show}
+
+
 def their_turn(state: State, seat: int) -> bool:
     """Whether a seat is at the beginning of its deeds."""
     return word(state) == "turn" and state.turn.seat == seat and not state.turn.acted
 
 
-def open_table(page: Page, told: Story, seat: int, computers: Sequence[int]) -> str:
-    """Open a table for such a game and sit down at a seat of it; its id."""
+def open_table(page: Page, told: Story, *seats: int, computers: Sequence[int] = ()) -> str:
+    """Open a table for such a game and sit down at seats of it; its id."""
     wish = {
         "game": "illuminati",
         "seats": told.state.seats,
-        "sit": [seat],
+        "sit": list(seats),
         "computers": list(computers),
         "options": json.decode(json.encode(told.options)),
     }

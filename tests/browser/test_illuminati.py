@@ -158,7 +158,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
         guest(browser, DESKTOP | {"color_scheme": "light"}, house.http) as one,
         guest(browser, DESKTOP | {"color_scheme": "dark"}, house.http) as two,
     ):
-        table = open_table(one, told, winner, computers)
+        table = open_table(one, told, winner, computers=computers)
         two.goto(f"/t/{table}")
         two.get_by_role("button", name=f"Sit here, seat {rival + 1}").click()
         two.get_by_role("button", name="Stand up").wait_for()
@@ -167,6 +167,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
         anna, ben = Plotter(one), Plotter(two)
         anna.wait("turn")
         assert violations(one) == []
+        called = name_of(anna)
         trade(anna, ben, special)
 
         anna.wait("turn")
@@ -209,6 +210,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
             one.wait_for_timeout(30)
         for page in (one, two):
             expect(page.get_by_role("dialog")).to_contain_text("A goal was reached")
+            expect(page.locator(".places .place-1")).to_contain_text(called)
         assert violations(one) == []
 
 

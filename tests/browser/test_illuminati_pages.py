@@ -6,14 +6,14 @@ from pathlib import Path
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
-from parlour.core.game import Move
+from parlour.core.game import Move, Seat
 from parlour.core.record import begin, write
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, word
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
 from tests.browser.player import door
-from tests.browser.plotter import Hinted, go_on, open_table, story, their_turn
+from tests.browser.plotter import go_on, only_passes, open_table, story, their_turn
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
 from tests.server.live import live
@@ -49,7 +49,7 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
         chromium() as browser,
         guest(browser, SMALL | {"color_scheme": "dark"}, house.http) as page,
     ):
-        table = open_table(page, told, 0, (1, 2))
+        table = open_table(page, told, 0, computers=(1, 2))
         go_on(house, table, told)
         page.goto(f"/t/{table}")
         session = page.context.new_cdp_session(page)
@@ -91,7 +91,7 @@ def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):
-        table = open_table(page, told, 0, (1, 2))
+        table = open_table(page, told, 0, computers=(1, 2))
         go_on(house, table, told)
         page.goto(f"/t/{table}")
         expect(page.locator(".iu-tray")).to_be_visible()
@@ -125,17 +125,54 @@ def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
 
 
 def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_path: Path) -> None:
-    with live(tmp_path, thinkers=Hinted()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
-        page.goto("/")
-        door(page, "Illuminati").get_by_role("button", name="In this room").tap()
-        room = page.get_by_role("dialog", name="Illuminati in this room")
-        room.get_by_role("radio", name="2", exact=True).check(force=True)
-        room.get_by_role("button", name="Pass and play").tap()
+    told = story(lambda state: only_passes(state, Seat(1)), 2)
+    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+        table = open_table(page, told, 0, 1)
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+
+        # The second player cannot choose: the page passes behind the curtain, and calls the first.
         curtain = page.get_by_role("dialog", name="The curtain between hands")
-        expect(curtain).to_be_visible()
+        expect(curtain.get_by_role("heading")).to_have_text(re.compile(" 1$"))
         expect(page.locator(".iu-tray")).to_have_count(0)
         page.get_by_role("button", name="I am here").tap()
         expect(page.locator(".iu-tray")).to_be_visible()
+        assert fits_sideways(page)
+
+
+def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
+    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+        told = story(lambda state: word(state) == "money" and len(state.structures[asked(state)[0]]) > 2, 3)
+        table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        form = page.get_by_role("form", name="What lies where")
+        sums = form.get_by_role("spinbutton")
+        whole = sum(int(one.input_value()) for one in sums.all())
+        sums.first.fill("0")
+        expect(form).to_contain_text("still to lay")
+        expect(form.get_by_role("button", name="Lay it so")).to_be_disabled()
+        form.get_by_role("button", name="The rest on").nth(1).click()
+        form.get_by_role("button", name="Lay it so").click()
+        expect(page.get_by_role("form", name="What lies where")).to_have_count(0)
+        expect(page.locator(".iu-stage .iu-coins:not(.none)")).to_have_text(str(whole))
+
+        told = story(lambda state: word(state) == "structure" and len(state.structures[asked(state)[0]]) > 3, 3)
+        table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        lay = page.get_by_role("button", name="Lay it so")
+        expect(lay).to_be_disabled()
+        page.locator(".iu-stage .iu-card.live").last.click()
+        page.locator(".iu-cell").first.click()
+        assert violations(page) == []
+        lay.click()
+        expect(page.get_by_role("list", name="What happened")).to_contain_text("structure anew")
+
+
+def besides(state: State) -> list[int]:
+    """Everyone but the one who is asked."""
+    return [seat for seat in range(state.seats) if seat != asked(state)[0]]
 
 
 def test_the_first_game_teaches(tmp_path: Path) -> None:
