@@ -189,11 +189,6 @@ def after(state: State, seat: Seat) -> Seat:
     return others[0] if others else seat
 
 
-def kind_of(special: SpecialId) -> SpecialKind:
-    """What a Special does."""
-    return SPECIAL[special].kind
-
-
 def may_hold(state: State, seat: Seat, *kinds: SpecialKind) -> bool:
     """Whether a player might hold such a Special, as far as everyone can tell: what lies open rules it out (ILU-80)."""
     hand = state.specials[seat]

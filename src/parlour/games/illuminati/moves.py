@@ -1,6 +1,7 @@
 """Every legal action, in a fixed order and one by one as they are asked for; sums of money in steps."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final, assert_never
 
 from parlour.core.game import Illegal, Seat
@@ -25,7 +26,7 @@ from parlour.games.illuminati.actions import (
 from parlour.games.illuminati.attack_moves import announcements, bids, objections, plans
 from parlour.games.illuminati.box import GOALS
 from parlour.games.illuminati.captures import choices, relocations
-from parlour.games.illuminati.cells import Link
+from parlour.games.illuminati.cells import Link, Structure
 from parlour.games.illuminati.deal_checks import check_accept
 from parlour.games.illuminati.deal_moves import counters, offers
 from parlour.games.illuminati.frames import (
@@ -47,7 +48,7 @@ from parlour.games.illuminati.home_moves import home, steps
 from parlour.games.illuminati.income import owed, purse
 from parlour.games.illuminati.special_moves import shows, uses
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure import Misfit, build
+from parlour.games.illuminati.structure import attach, branch, without
 from parlour.games.illuminati.waits import asked, at_rest, payers
 
 LAID_ANEW: Final = 40
@@ -181,15 +182,15 @@ def endings(state: State, seat: Seat, frame: Ending) -> Iterator[Action]:
         total = wealth(state, seat)
         yield from (Spread((Sum(card, total),)) for card in cards(structure) if total)
         return
-    links = [Link(placed.card, str(placed.master), placed.exit) for placed in structure[1:]]
-    listed = 0
+    yield from islice(rearrangements(structure), LAID_ANEW)
+
+
+def rearrangements(structure: Structure) -> Iterator[Reorganize]:
+    """The whole structure with one group elsewhere, as the table proposes it where nothing is lost (ILU-45)."""
     for move in relocations(structure):
-        moved = (*[link for link in links if link.card != move.card], Link(move.card, move.master, move.exit))
-        try:
-            build(structure[0].card, moved)
-        except Misfit:
-            continue
-        yield Reorganize(moved)
-        listed += 1
-        if listed == LAID_ANEW:
-            return
+        rest, moved = without(structure, move.card), branch(structure, move.card)
+        fit = attach(rest, moved, move.master, move.exit, move.shifts)
+        if not fit.left:
+            yield Reorganize(
+                tuple([Link(placed.card, str(placed.master), placed.exit) for placed in fit.structure[1:]])
+            )

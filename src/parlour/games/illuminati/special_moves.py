@@ -45,7 +45,7 @@ def ways_to_use(state: State, seat: Seat, special: Special) -> Iterator[Use]:
             yield from (Use(special.id, sums=(Sum(card, total),)) for card in cards(state.structures[seat]))
         case SpecialKind.INTERFERENCE:
             attack = fight(state)
-            yield from (Use(special.id) for _ in range(1) if attack is not None and attack.owner != seat)
+            yield from () if attack is None or attack.owner == seat else (Use(special.id),)
         case SpecialKind.MARKET_MANIPULATION | SpecialKind.SENATE | SpecialKind.SECRETS | SpecialKind.DEEP_AGENT:
             yield Use(special.id)
         case SpecialKind.ASSASSINATION | SpecialKind.MURPHYS_LAW | SpecialKind.WHISPERING_CAMPAIGN:

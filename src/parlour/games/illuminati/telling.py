@@ -181,8 +181,8 @@ def group_text(event: GroupEvent, names: Names) -> str:
         case Reorganized():
             return f"{who} rearranged the structure."
         case Lased():
-            done = {"add": "gave", "remove": "took", "reverse": "reversed"}[event.change]
-            return f"The Lasers of {who} {done} {card_name(event.card)} the alignment {event.alignment}."
+            done = {"add": "added", "remove": "removed", "reverse": "reversed"}[event.change]
+            return f"{who} turned the Lasers on {card_name(event.card)}: {event.alignment} {done}."
         case _:
             assert_never(event)
 
@@ -228,8 +228,8 @@ def talk_text(event: TableEvent, names: Names) -> str:
     who = names[event.seat]
     match event:
         case Offered():
-            verb = "countered" if event.counter else "offered"
-            return f"{who} {verb} {names[event.to]} {side_text(event.give)} for {side_text(event.take)}."
+            instead = " instead" if event.counter else ""
+            return f"{who} offered {names[event.to]} {side_text(event.give)} for {side_text(event.take)}{instead}."
         case Agreed():
             both = f"{side_text(event.give)} for {side_text(event.take)}"
             return f"{who} and {names[event.to]} struck a deal: {both}."
