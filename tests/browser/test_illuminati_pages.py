@@ -147,6 +147,7 @@ def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
         go_on(house, table, told)
         page.goto(f"/t/{table}")
         form = page.get_by_role("form", name="What lies where")
+        expect(form).to_be_visible()
         sums = form.get_by_role("spinbutton")
         whole = sum(int(one.input_value()) for one in sums.all())
         sums.first.fill("0")
