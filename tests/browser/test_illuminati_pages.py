@@ -168,7 +168,7 @@ def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
         page.locator(".iu-cell").first.click()
         assert violations(page) == []
         lay.click()
-        expect(page.get_by_role("list", name="What happened")).to_contain_text("structure anew")
+        expect(page.get_by_role("list", name="What happened")).to_contain_text("You rearranged the structure")
 
 
 def besides(state: State) -> list[int]:

@@ -124,7 +124,7 @@ export function Board({ view: seen, names, table, openClause }: BoardProps) {
           {player && map(player, 190)}
         </div>
       )}
-      {!fight && view.last && <LastRoll last={view.last} />}
+      {!fight && lit.size === 0 && view.last && <LastRoll last={view.last} />}
       <Center view={view} desk={desk} lit={lit} marks={marks} onCard={onCard} />
       {fight && view.attack && (
         <AttackPanel

@@ -27,7 +27,9 @@ export function Facts({ view: seen, seat }: FactsProps) {
   if (player.out)
     return (
       <span class="facts iu-facts">
-        <span class="iu-gone">out of the game</span>
+        <span class="iu-gone">
+          out<span class="unseen"> of the game</span>
+        </span>
       </span>
     );
   const [basic, ...special] = player.goals;

@@ -10,16 +10,10 @@ import { ATTACKS, chance, fightOf, named, topOf, toRoll } from './words';
 
 /** The attack is announced: who aids, whether outsiders are shut out, and then it goes ahead. */
 export function PlanTray({ desk, view }: AnswerProps) {
-  const fight = fightOf(view) as Fight;
-  const assault = view.attack;
   const [commit] = optionsOf(desk, 'commit');
   const [off] = optionsOf(desk, 'call_off');
   return (
-    <Tray
-      title={`${ATTACKS[fight.attack]} ${nameOf(fight.target)}`}
-      label="Your attack"
-      note={assault ? `${toRoll(assault.number)}: ${chance(assault.ways)}` : undefined}
-    >
+    <Tray title="Your attack" label="Your attack" note="Let others of yours aid it, shut outsiders out, or go ahead.">
       {commit && (
         <Key desk={desk} option={commit} main>
           <Icon node={Swords} /> Attack

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import type { BoardProps } from '../face';
 import { GoalTray, IncomeTray, PlaceTray, TaxTray, VoteTray } from './answers';
+import { isSpecial } from './cards';
 import { INCOMING } from './choice';
 import { DealAnswer, LetterForm } from './deal';
 import { type Desk, deskOf } from './desk';
@@ -65,8 +66,10 @@ export function Hand({ view: seen, table, names }: BoardProps) {
   const passing = willPass(table);
   const hidden = table !== null && table.curtain.value !== null;
   const letter = desk?.letter.value;
+  const picked = desk?.picked.value ?? null;
+  const holding = picked !== null && !isSpecial(picked);
   return (
-    <div class={`iu-zone${passing ? ' passing' : ''}`}>
+    <div class={`iu-zone${passing ? ' passing' : ''}${holding ? ' holding' : ''}`}>
       <Specials view={view} desk={desk} hidden={hidden} />
       {desk && !passing && !hidden && <Answer desk={desk} view={view} names={names} />}
       {table && view.window !== 'over' && <Quiet passing={passing} />}
