@@ -6,7 +6,7 @@ import { faceOf, nameOf } from './cards';
 import { Key, Tray, wordsOf } from './frame';
 import { type AnswerProps, Others, optionsOf, PassKey, SpecialKeys } from './listed';
 import type { Fight } from './wire';
-import { ATTACKS, chance, fightOf, named, topOf, toRoll } from './words';
+import { fightOf, named, topOf } from './words';
 
 /** The attack is announced: who aids, whether outsiders are shut out, and then it goes ahead. */
 export function PlanTray({ desk, view }: AnswerProps) {

@@ -186,11 +186,6 @@ export function PickedTray({ desk, view, names }: Props) {
           {names[Number(place.slice(5))]}
         </button>
       ))}
-      {center && (
-        <Key desk={desk} option={center} css="letgo">
-          {brief(center.action)}
-        </Key>
-      )}
       {attacks.length > 0 && (
         <div class="iu-targets">
           <h3>
@@ -200,6 +195,11 @@ export function PickedTray({ desk, view, names }: Props) {
             <TargetRow key={target.card} desk={desk} view={view} names={names} target={target} />
           ))}
         </div>
+      )}
+      {center && (
+        <Key desk={desk} option={center} css="letgo">
+          {brief(center.action)}
+        </Key>
       )}
     </Tray>
   );
