@@ -14,7 +14,7 @@ export interface Size {
 }
 
 export const SMALLEST = 30;
-export const LARGEST = 300;
+export const LARGEST = 480;
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 

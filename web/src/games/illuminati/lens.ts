@@ -18,7 +18,11 @@ export interface Lens {
   refit(): void;
 }
 
-export function useLens(bounds: Bounds, most: number): Lens {
+/** How much larger than usual the page's own letters are, as on a very large screen. */
+const grown = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
+export function useLens(bounds: Bounds, usual: number): Lens {
+  const most = usual * grown();
   const ref = useRef<HTMLDivElement>(null);
   const size = useSignal<Size>({ width: 0, height: 0 });
   const own = useSignal<Camera | null>(null);
