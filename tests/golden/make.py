@@ -14,20 +14,24 @@ from parlour.bots.match import play_one
 from parlour.core.game import AnyGame, Step
 from parlour.core.record import Record, begin, steps, write
 from parlour.games.illiterati import GAME as ILLITERATI
+from parlour.games.illuminati import GAME as ILLUMINATI
 from parlour.games.lettergo import GAME as LETTERGO
 from parlour.games.literatio import GAME as LITERATIO
 from parlour.laws.walk import walk
 from tests.games.illimat.keen import KEEN
 
 HERE = Path(__file__).parent
-PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO, LETTERGO, ILLITERATI)
+PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO, LETTERGO, ILLITERATI, ILLUMINATI)
 """The games, with what their players like."""
 
 TRIES, SHORT = 60, 15
 """Games tried for each table, and how many of the shortest are looked at for the one that shows the most clauses."""
 
 RACES = 4
-"""Games tried for each table of a game that races, where a game takes longer."""
+"""Games tried for each table of a game that races or that takes hours, where a game has more moves."""
+
+HOURS = 90
+"""Minutes from which on a game takes hours."""
 
 COMPUTERS = 0.5
 """The share of those that computers play, on their schedule."""
@@ -85,7 +89,7 @@ def make(game: AnyGame) -> None:
     folder.mkdir(exist_ok=True)
     expected = {}
     for name, options, seats in tables(game):
-        tries = TRIES if game.contested is None else RACES
+        tries = TRIES if game.contested is None and game.minutes < HOURS else RACES
         tried = [play_out(game, options, seats, f"{name} {number}") for number in range(tries)]
         short = sorted(tried, key=lambda record: len(record.entries))[:SHORT]
         kept = max(short, key=lambda record: shown(game, record))

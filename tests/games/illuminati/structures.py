@@ -8,12 +8,16 @@ from parlour.games.illuminati.structure import SIDES, STEPS, alone, attach, foun
 
 
 def grown(text: str) -> Structure:
-    """A structure in a line: the Illuminati, then groups, each at an arrow: "bermuda the-mafia<bermuda:0"."""
+    """A structure in a line: the Illuminati, then groups, each at an arrow: "bermuda the-mafia<bermuda:0".
+
+    A group that names no arrow lies at the first that is free.
+    """
     first, *rest = text.split()
     structure = found(first)
     for word in rest:
         card, _, where = word.partition("<")
-        master, _, exit = where.partition(":")
+        arrow = free(structure)[0] if not where else None
+        master, _, exit = where.partition(":") if arrow is None else (arrow.card, "", str(arrow.exit))
         structure = attach(structure, alone(card), master, int(exit)).structure
     return structure
 

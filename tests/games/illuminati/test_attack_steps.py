@@ -17,7 +17,7 @@ from parlour.games.illuminati.actions import (
     Side,
     Use,
 )
-from parlour.games.illuminati.events import (
+from parlour.games.illuminati.attack_events import (
     Abolished,
     Admitted,
     Aided,

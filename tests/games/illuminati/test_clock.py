@@ -5,16 +5,13 @@ import pytest
 from parlour.core.game import Millis, TimeUp
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import CallVote, Collect, Commit, Finish, Offer, Pass, Privilege, Side, Use
+from parlour.games.illuminati.attack_events import CalledOff, Committed, Passed, Rolled
 from parlour.games.illuminati.events import (
-    CalledOff,
     Collected,
-    Committed,
     Declined,
     GoalPicked,
     Joined,
     Lapsed,
-    Passed,
-    Rolled,
     Taxed,
     TurnEnded,
     VoteCounted,

@@ -21,7 +21,8 @@ from parlour.games.illuminati.actions import (
     Use,
     Vote,
 )
-from parlour.games.illuminati.events import Abolished, Captured, Dealt, Joined, MoneyMoved, Revived
+from parlour.games.illuminati.attack_events import Abolished
+from parlour.games.illuminati.events import Captured, Dealt, Joined, MoneyMoved, Revived
 from parlour.games.illuminati.frames import Fight, PickingGoal, Stage
 from parlour.games.illuminati.goals import has_special
 from parlour.games.illuminati.holdings import push

@@ -32,17 +32,15 @@ from parlour.games.illuminati.actions import (
     Use,
     Vote,
 )
+from parlour.games.illuminati.attack_events import Abolished, Admitted, DiceTurned, Privileged
 from parlour.games.illuminati.cells import Link, Shift
 from parlour.games.illuminati.events import (
-    Abolished,
-    Admitted,
     Agreed,
     Bought,
     Cancelled,
     Captured,
     Collected,
     Destroyed,
-    DiceTurned,
     Drew,
     Event,
     Gained,
@@ -53,7 +51,6 @@ from parlour.games.illuminati.events import (
     MoneyMoved,
     Offered,
     Parting,
-    Privileged,
     Refilled,
     Released,
     Reorganized,

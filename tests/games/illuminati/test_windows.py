@@ -5,7 +5,8 @@ import pytest
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Commit, Pass, Privilege, Sum, Use
-from parlour.games.illuminati.events import Cancelled, DiceTurned, Gained, Resolved, TurnLost
+from parlour.games.illuminati.attack_events import DiceTurned, Resolved
+from parlour.games.illuminati.events import Cancelled, Gained, TurnLost
 from parlour.games.illuminati.frames import Fight, Hearing, Income, Reply
 from tests.games.illuminati.table import (
     ONE,

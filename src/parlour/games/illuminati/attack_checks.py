@@ -3,7 +3,7 @@
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Abolish, Aid, Announce, Bid, Privilege
-from parlour.games.illuminati.attacks import helpers, shut_out, worn_out
+from parlour.games.illuminati.attacks import helpers, leading, shut_out, worn_out
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.fights import RETREATS, may_call_off, sides, stake
 from parlour.games.illuminati.frames import Fight
@@ -28,7 +28,7 @@ def check_announce(state: State, seat: Seat, action: Announce) -> None:
             raise Illegal("not_theirs", "Only a group of another player can be neutralized.", "ILU-30")
     elif CARDS[action.target].power == 0 and not state.turn.whispers:
         raise Illegal("powerless", "A group without Power is destroyed through Whispering Campaign only.", "ILU-31")
-    if shut_out(state, action.leader, action.target):
+    if shut_out(state, leading(state, action.leader, action.target, action.attack), action.target):
         raise Illegal("immune", "That structure is immune to groups like your leader.", "ILU-25")
 
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from parlour.core.game import Seat
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Abolish, Action, Aid, Announce, Bid, CallOff, Commit, Privilege
-from parlour.games.illuminati.attacks import CONTROL, DESTROY, NEUTRALIZE, helpers, immunities, worn_out
+from parlour.games.illuminati.attacks import CONTROL, DESTROY, NEUTRALIZE, helpers, immunities, leading, worn_out
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.fights import may_call_off, sides, stake
 from parlour.games.illuminati.frames import Fight
@@ -34,12 +34,13 @@ def announcements(state: State, seat: Seat) -> Iterator[Announce]:
             if CARDS[target].power or whispers:
                 yield Announce(leader, target, DESTROY)
         for holder, structure in enumerate(state.structures):
-            if any(each in mine for each in immunities(structure)):
+            barred = immunities(structure)
+            if any(each in mine for each in barred):
                 continue
             for placed in structure[1:]:
                 target = placed.card
                 if holder != seat:
-                    if room:
+                    if room and not any(each in leading(state, leader, target, CONTROL) for each in barred):
                         yield Announce(leader, target, CONTROL)
                     yield Announce(leader, target, NEUTRALIZE)
                 if target != leader and (CARDS[target].power or whispers):

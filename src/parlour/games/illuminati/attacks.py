@@ -150,13 +150,10 @@ def immunities(structure: Structure) -> list[Alignment]:
     return [each for _, ability in able(structure, Immune) for each in ability.against]
 
 
-def shut_out(state: State, card: CardId, target: CardId) -> bool:
-    """Whether the target's structure is immune to this group, leading or aiding (ILU-25)."""
+def shut_out(state: State, mine: tuple[Alignment, ...], target: CardId) -> bool:
+    """Whether the target's structure is immune to a group that leads or aids with these alignments (ILU-25)."""
     holder = owner(state, target)
-    if holder is None:
-        return False
-    mine = alignments(state, card)
-    return any(each in mine for each in immunities(state.structures[holder]))
+    return holder is not None and any(each in mine for each in immunities(state.structures[holder]))
 
 
 def worn_out(state: State, card: CardId) -> bool:
@@ -175,6 +172,6 @@ def helpers(state: State, fight: Fight) -> tuple[CardId, ...]:
             if CARDS[placed.card].transferable
             and placed.card not in taken
             and not worn_out(state, placed.card)
-            and not shut_out(state, placed.card, fight.target)
+            and not shut_out(state, alignments(state, placed.card), fight.target)
         ]
     )

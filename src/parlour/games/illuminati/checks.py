@@ -64,10 +64,10 @@ from parlour.games.illuminati.home_checks import (
 )
 from parlour.games.illuminati.special_checks import check_use
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.waits import asked, word
+from parlour.games.illuminati.waits import asked, at_rest, word
 
-MEANWHILE: Final = (Use, Show, Offer, Leave)
-"""What those may do who are not asked."""
+MEANWHILE: Final = (Use, Show, Offer)
+"""What those may do who are not asked, while the table is at rest."""
 
 FITS: Final[dict[Word, tuple[type, ...]]] = {
     "turn": (
@@ -98,7 +98,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
         return
     if not isinstance(action, FITS[word(state)]):
         raise Illegal("not_now", "The table waits for something else.", "ILU-10")
-    if seat not in asked(state) and not isinstance(action, MEANWHILE):
+    if seat not in asked(state) and not goes_aside(state, action):
         raise Illegal("not_you", "That is for another player to decide.", "ILU-10")
     match action:
         case Announce() | Aid() | Privilege() | Abolish() | CallOff() | Bid():
@@ -115,6 +115,11 @@ def check(state: State, seat: Seat, action: Action) -> None:
             pass
         case _:
             assert_never(action)
+
+
+def goes_aside(state: State, action: Action) -> bool:
+    """Whether who is not asked may do this now: leave, or use Specials and make offers at a table at rest (ILU-14)."""
+    return isinstance(action, Leave) or (isinstance(action, MEANWHILE) and at_rest(state))
 
 
 def check_attack(state: State, seat: Seat, action: Announce | Aid | Privilege | Abolish | CallOff | Bid) -> None:

@@ -6,10 +6,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Aid, Announce, Bid
-from parlour.games.illuminati.attacks import running, succeeds, ways
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.captures import win_control, win_destroy, win_neutralize
-from parlour.games.illuminati.events import (
+from parlour.games.illuminati.attack_events import (
     Aided,
     Announced,
     CalledOff,
@@ -19,6 +16,9 @@ from parlour.games.illuminati.events import (
     Rolled,
     Wagered,
 )
+from parlour.games.illuminati.attacks import running, succeeds, ways
+from parlour.games.illuminati.box import CARDS
+from parlour.games.illuminati.captures import win_control, win_destroy, win_neutralize
 from parlour.games.illuminati.frames import Fight, Stage, Wager
 from parlour.games.illuminati.holdings import Log, owner, pop, push, swap, with_money
 from parlour.games.illuminati.kinds import Attack

@@ -19,10 +19,10 @@ from parlour.games.illuminati.actions import (
 from parlour.games.illuminati.attack_checks import check_held
 from parlour.games.illuminati.box import CARDS, GOALS
 from parlour.games.illuminati.cells import Placed, Shift, Structure
-from parlour.games.illuminati.frames import Placing, Taxing
+from parlour.games.illuminati.frames import Income, Placing, Taxing
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.holdings import able, alignments, cards, money, owner, top, wealth
-from parlour.games.illuminati.income import owed, sale
+from parlour.games.illuminati.income import affords, owed, sale
 from parlour.games.illuminati.kinds import OPPOSITE
 from parlour.games.illuminati.special_checks import check_sums
 from parlour.games.illuminati.state import State
@@ -41,6 +41,10 @@ def check_collect(state: State, seat: Seat, action: Collect) -> None:
     payable = payers(state, seat)
     if action.upkeep not in (payable or (None,)):
         raise Illegal("upkeep", "Upkeep is paid by the group's master or the Illuminati.", "ILU-11")
+    frame = top(state)
+    assert isinstance(frame, Income)
+    if action.upkeep is not None and not affords(state, frame, action.upkeep):
+        raise Illegal("poor", "There is not so much money on that card.", "ILU-11")
     if action.tax and not able(state.structures[seat], Tax):
         raise Illegal("no_tax", "You control no group that taxes.", "ILU-11")
 

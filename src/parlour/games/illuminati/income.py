@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.tuples import put
-from parlour.games.illuminati.abilities import Draws, DrawStep, Tax, Upkeep
+from parlour.games.illuminati.abilities import CardId, Draws, DrawStep, Tax, Upkeep
 from parlour.games.illuminati.actions import Buy, Collect, PayTax, Sum
 from parlour.games.illuminati.box import CARDS, SPECIAL
+from parlour.games.illuminati.cells import Structure
 from parlour.games.illuminati.events import Bought, Collected, Drew, Taxed, TurnBegan
 from parlour.games.illuminati.frames import Hearing, Income, Taxing
 from parlour.games.illuminati.holdings import (
@@ -36,19 +37,33 @@ def collect(state: State, frame: Income, action: Collect, log: Log) -> State:
     """Every card receives its income, the upkeep is paid, and tax may be asked for (ILU-11)."""
     seat = state.turn.seat
     structure = state.structures[seat]
-    times = 2 if frame.doubled else 1
-    income = [(placed.card, times * max(0, CARDS[placed.card].income)) for placed in structure]
-    upkeep = sum([ability.amount for _, ability in able(structure, Upkeep)])
+    income = [(placed.card, income_of(placed.card, frame)) for placed in structure]
+    upkeep = upkeep_of(structure)
     total = sum([amount for _, amount in income])
     log.append(Collected(seat, total, frame.doubled, upkeep, action.upkeep, action.tax))
     state = pop(with_money(state, income))
     if action.upkeep is not None:
-        state = with_money(state, [(action.upkeep, -min(upkeep, money(state, action.upkeep)))])
+        state = with_money(state, [(action.upkeep, -upkeep)])
     if not action.tax:
         return draw_step(state, log)
     card, tax = able(structure, Tax)[0]
     state = push(state, Taxing(card, tax.amount, tuple([each for each in around(state, seat) if each != seat])))
     return tax_lone(state, log)
+
+
+def income_of(card: CardId, frame: Income) -> int:
+    """What a card receives (ILU-11)."""
+    return (2 if frame.doubled else 1) * max(0, CARDS[card].income)
+
+
+def upkeep_of(structure: Structure) -> int:
+    """What the groups of a structure cost their owner at income (ILU-11)."""
+    return sum([ability.amount for _, ability in able(structure, Upkeep)])
+
+
+def affords(state: State, frame: Income, card: CardId) -> bool:
+    """Whether a card can pay the upkeep of its structure, with the income that it is about to receive (ILU-11)."""
+    return money(state, card) + income_of(card, frame) >= upkeep_of(state.structures[state.turn.seat])
 
 
 def tax_lone(state: State, log: Log) -> State:

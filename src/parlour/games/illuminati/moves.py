@@ -45,7 +45,7 @@ from parlour.games.illuminati.frames import (
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.holdings import able, cards, money, top, wealth
 from parlour.games.illuminati.home_moves import home, steps
-from parlour.games.illuminati.income import owed, purse
+from parlour.games.illuminati.income import affords, owed, purse
 from parlour.games.illuminati.special_moves import shows, uses
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure import attach, branch, without
@@ -84,7 +84,7 @@ def answers(state: State, seat: Seat) -> Iterator[Action]:
             yield Pass()
             yield from uses(state, seat)
         case Income():
-            yield from incomes(state, seat)
+            yield from incomes(state, seat, frame)
         case Taxing():
             yield from payments(state, seat, frame)
         case Fight():
@@ -117,10 +117,10 @@ def turn(state: State, seat: Seat) -> Iterator[Action]:
         yield Leave()
 
 
-def incomes(state: State, seat: Seat) -> Iterator[Action]:
+def incomes(state: State, seat: Seat, frame: Income) -> Iterator[Action]:
     """Ways to take income (ILU-11)."""
     for tax in (True, False) if able(state.structures[seat], Tax) else (False,):
-        for payer in payers(state, seat) or (None,):
+        for payer in [card for card in payers(state, seat) if affords(state, frame, card)] or (None,):
             yield Collect(payer, tax)
     yield from uses(state, seat)
 
@@ -187,10 +187,9 @@ def endings(state: State, seat: Seat, frame: Ending) -> Iterator[Action]:
 
 def rearrangements(structure: Structure) -> Iterator[Reorganize]:
     """The whole structure with one group elsewhere, as the table proposes it where nothing is lost (ILU-45)."""
-    for move in relocations(structure):
-        rest, moved = without(structure, move.card), branch(structure, move.card)
-        fit = attach(rest, moved, move.master, move.exit, move.shifts)
-        if not fit.left:
-            yield Reorganize(
-                tuple([Link(placed.card, str(placed.master), placed.exit) for placed in fit.structure[1:]])
-            )
+    fits = (
+        attach(without(structure, move.card), branch(structure, move.card), move.master, move.exit, move.shifts)
+        for move in relocations(structure)
+    )
+    for links in (fit.structure[1:] for fit in fits if not fit.left):
+        yield Reorganize(tuple([Link(placed.card, str(placed.master), placed.exit) for placed in links]))

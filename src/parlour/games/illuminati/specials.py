@@ -8,22 +8,10 @@ from parlour.core.game import Seat
 from parlour.core.tuples import less, put
 from parlour.games.illuminati import abilities
 from parlour.games.illuminati.actions import Abolish, Privilege, Use
+from parlour.games.illuminati.attack_events import Abolished, Admitted, DiceTurned, Privileged
 from parlour.games.illuminati.box import SPECIAL, SpecialId
 from parlour.games.illuminati.captures import bring, take
-from parlour.games.illuminati.events import (
-    Abolished,
-    Admitted,
-    Cancelled,
-    DiceTurned,
-    Gained,
-    MoneyMoved,
-    Privileged,
-    Revived,
-    Spied,
-    TurnLost,
-    Used,
-    Whispered,
-)
+from parlour.games.illuminati.events import Cancelled, Gained, MoneyMoved, Revived, Spied, TurnLost, Used, Whispered
 from parlour.games.illuminati.frames import Fight, Hearing, Income, Placing, Reply, Stage
 from parlour.games.illuminati.holdings import (
     Log,
@@ -58,7 +46,10 @@ def spends(action: Use | Privilege | Abolish) -> tuple[SpecialId, ...]:
 
 
 def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: Log) -> State:
-    """Specials are used, for what they say or as a price, and are gone; first others may cancel them (ILU-60)."""
+    """Specials are used, for what they say or as a price, and are gone; first others may cancel them (ILU-60).
+
+    After income and draw that is something done in a turn (ILU-16).
+    """
     spent = spends(action)
     if isinstance(action, Use):
         log.append(Used(seat, action.special, action.card, action.seat))
@@ -66,10 +57,11 @@ def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: Log) -
         log.extend([Used(seat, special) for special in spent])
     frame = top(state)
     state = discarded(state, seat, spent)
+    beginning = any(isinstance(each, Hearing | Income) for each in state.frames)
+    if seat == state.turn.seat and not beginning:
+        state = replace(state, turn=replace(state.turn, acted=True))
     if isinstance(frame, Reply) and isinstance(action, Use):
         return do(state, seat, action, log)
-    if seat == state.turn.seat and not isinstance(frame, Income):
-        state = replace(state, turn=replace(state.turn, acted=True))
     if isinstance(frame, Fight) and frame.stage is not Stage.BIDDING:
         state = swap(state, replace(frame, spent=True))
     return push(state, Reply(seat, action))

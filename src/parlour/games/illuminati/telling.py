@@ -3,24 +3,32 @@
 from typing import assert_never
 
 from parlour.core.phrases import listed
-from parlour.games.illuminati.box import SPECIAL
-from parlour.games.illuminati.events import (
+from parlour.games.illuminati.attack_events import (
     Abolished,
     Admitted,
-    Agreed,
     Aided,
     Announced,
-    Bought,
+    AttackEvent,
     CalledOff,
+    Committed,
+    DiceTurned,
+    Passed,
+    Privileged,
+    Resolved,
+    Rolled,
+    Wagered,
+)
+from parlour.games.illuminati.box import SPECIAL
+from parlour.games.illuminati.events import (
+    Agreed,
+    Bought,
     Cancelled,
     Captured,
     Closing,
     Collected,
-    Committed,
     Dealt,
     Declined,
     Destroyed,
-    DiceTurned,
     Drew,
     Event,
     Gained,
@@ -32,15 +40,11 @@ from parlour.games.illuminati.events import (
     MoneyMoved,
     Offered,
     Parting,
-    Passed,
-    Privileged,
     Refilled,
     Released,
     Relocated,
     Reorganized,
-    Resolved,
     Revived,
-    Rolled,
     Scored,
     Shown,
     Spied,
@@ -53,7 +57,6 @@ from parlour.games.illuminati.events import (
     VoteCalled,
     VoteCounted,
     Voted,
-    Wagered,
     Whispered,
     Won,
 )
@@ -71,10 +74,6 @@ from parlour.games.illuminati.words import (
 Names = tuple[str, ...]
 """The players' names, by seat."""
 
-AttackEvent = (
-    Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Rolled
-    | DiceTurned | Resolved
-)  # fmt: skip # a union reads best as a paragraph
 GroupEvent = Captured | Joined | Released | Destroyed | Relocated | Revived | Reorganized | Lased
 MoneyEvent = Collected | Taxed | Gained | Transferred | Bought | MoneyMoved | Spied
 TableEvent = Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Used | Cancelled | Shown | Whispered

@@ -12,7 +12,7 @@ export type Stage = 'bidding' | 'objections' | 'plan' | 'rolled';
 export type IlluminatiAction =
   | PickGoal | Collect | PayTax | Announce | Aid | Privilege | Commit | CallOff | Abolish | Bid | Pass | Place | Use | Show | Transfer | Relocate | Drop | Buy | Lase | Offer | Counter | Accept | Decline | CallVote | Vote | Reorganize | Spread | Finish | Leave | TimeUp;
 export type IlluminatiEvent =
-  | Dealt | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Lapsed | Rolled | DiceTurned | Resolved | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won;
+  | Dealt | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Rolled | DiceTurned | Resolved | Lapsed | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won;
 
 /** Illuminati from one seat; from the rail where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. */
 export interface View {
@@ -342,8 +342,6 @@ export interface Wagered {
 }
 /** A player added nothing (ILU-27, ILU-60). */
 export interface Passed { kind: 'passed'; seat: number; }
-/** The clock ran out before these players had answered (ILU-27). */
-export interface Lapsed { kind: 'lapsed'; seats: number[]; }
 /** The dice were rolled against the number (ILU-22). */
 export interface Rolled { kind: 'rolled'; seat: number; dice: number[]; number: number; }
 /** A Special changed what the dice read (ILU-60). */
@@ -359,6 +357,8 @@ export interface Resolved {
   number: number;
   success: boolean;
 }
+/** The clock ran out before these players had answered (ILU-27). */
+export interface Lapsed { kind: 'lapsed'; seats: number[]; }
 /** A group changed hands with its puppets; the money on them is known to both sides (ILU-29, ILU-51). */
 export interface Captured {
   kind: 'captured';
