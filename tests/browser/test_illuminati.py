@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Aid, Announce, Place
@@ -103,9 +103,13 @@ def can_be_told(told: Story, winner: Seat) -> bool:
 
 
 def attack(anna: Plotter, told: Story, winner: Seat, announced: Announce, *, privileged: bool) -> None:
-    """Announce an attack, with all the aid it had, and let it go ahead."""
+    """Announce an attack, with all the aid it had, and let it go ahead: one by drag, the privileged one by keys."""
     page = anna.page
-    page.locator(f".iu-stage [data-card='{announced.leader}']").click()
+    leader = page.locator(f".iu-stage [data-card='{announced.leader}']")
+    if privileged:
+        leader.press("Enter")
+    else:
+        drag(page, leader, announced.target, holder(told, announced.target))
     page.get_by_role("button", name=re.compile(rf"^Control {re.escape(CARDS[announced.target].name)}")).click()
     anna.wait("plan")
     at = told.then.index((winner, announced))
@@ -121,6 +125,33 @@ def attack(anna: Plotter, told: Story, winner: Seat, announced: Announce, *, pri
         anna.wait("plan")
     assert violations(page) == []
     anna.press(re.compile("^Attack"))
+    expect(page.locator(".iu.window-plan")).to_have_count(0)
+
+
+def holder(told: Story, card: str) -> int | None:
+    """Who controls a card; None where it lies in the center."""
+    rows = enumerate(told.state.structures)
+    return next((seat for seat, row in rows if any(placed.card == card for placed in row)), None)
+
+
+def drag(page: Page, leader: Locator, target: str, seat: int | None) -> None:
+    """Take a card to its target with the mouse; a tab on which it rests a moment shows that player's structure."""
+    move_to(page, leader)
+    page.mouse.down()
+    if seat is not None:
+        move_to(page, page.locator(f"[data-tab='{seat}']"))
+        expect(page.locator(f"[data-tab='{seat}']")).to_have_attribute("aria-selected", "true")
+    move_to(page, page.locator(f".iu-card.lit[data-card='{target}']"))
+    page.mouse.up()
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+def move_to(page: Page, thing: Locator) -> None:
+    """The mouse goes to the middle of something."""
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
 
 
 def name_of(plotter: Plotter) -> str:

@@ -1,5 +1,6 @@
 // The board: one structure large on its green map, the others at a glance, the center, and the open attack.
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import type { BoardProps } from '../face';
 import { AttackPanel } from './attack';
 import { AboutCard } from './card';
@@ -58,6 +59,11 @@ export function Board({ view: seen, names, table, openClause }: BoardProps) {
   const about = useSignal<string | null>(null);
   useQuiet(table, view);
   const choice = desk?.shown ?? local;
+  // Whoever is to lay something must see where.
+  const lays = (view.window === 'place' || view.window === 'structure') && view.waiting.includes(view.seat ?? -1);
+  useLayoutEffect(() => {
+    if (lays) choice.value = null;
+  }, [lays, choice]);
   const shown: Shown = choice.value ?? view.seat ?? 'center';
   const seat = typeof shown === 'number' ? shown : (view.seat ?? 0);
   const lit = litBy(desk, view);

@@ -1,5 +1,5 @@
 // What lights up while something is in hand: cards, arrows and the center, each with what would come of it.
-import { aims, arrowAim, bestWays, CENTER, INCOMING, type Option } from './choice';
+import { aims, arrowAim, bestWays, CENTER, type Option } from './choice';
 import type { Desk } from './desk';
 import { arrowsOf, layOut, linksOf, rehung } from './geometry';
 import type { View } from './wire';
@@ -18,9 +18,10 @@ const NOTHING: ReadonlyMap<string, Lit> = new Map();
 
 function ofCard(view: View, all: readonly Option[], picked: string, card: string, some: readonly Option[]): Lit {
   const ways = bestWays(view, all, picked, card);
+  if (some.some(({ action }) => action.kind === 'transfer'))
+    return { badge: 'MB', words: ways === null ? 'move money there' : 'move money there, or attack it' };
   if (ways !== null) return { badge: chance(ways), words: `attack, up to ${chance(ways)}`, poor: ways === 0 };
   const kind = some[0]?.action.kind;
-  if (kind === 'transfer') return { badge: 'MB', words: 'move money there' };
   if (kind === 'lase') return { badge: 'beam', words: 'turn the Lasers on it' };
   return { badge: 'use', words: 'use it here' };
 }
@@ -65,5 +66,3 @@ export function litBy(desk: Desk | null, view: View): ReadonlyMap<string, Lit> {
   }
   return found;
 }
-
-export const isIncoming = (desk: Desk | null) => desk?.picked.value === INCOMING;
