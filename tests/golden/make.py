@@ -28,10 +28,12 @@ TRIES, SHORT = 60, 15
 """Games tried for each table, and how many of the shortest are looked at for the one that shows the most clauses."""
 
 RACES = 4
-"""Games tried for each table of a game that races or that takes hours, where a game has more moves."""
+"""Games tried for each table of a game that races, where a game takes longer."""
 
 HOURS = 90
-"""Minutes from which on a game takes hours."""
+"""Minutes from which on a game takes hours: of those `LONG` are tried, and the `FEW` shortest looked at."""
+
+LONG, FEW = 8, 2
 
 COMPUTERS = 0.5
 """The share of those that computers play, on their schedule."""
@@ -83,15 +85,22 @@ def tables(game: AnyGame) -> Iterator[tuple[str, Any, int]]:
             yield f"variant-{number}-players-{seats}", options, seats
 
 
+def looks(game: AnyGame) -> tuple[int, int]:
+    """How many games are tried for each table, and how many of the shortest are looked at."""
+    if game.minutes >= HOURS:
+        return LONG, FEW
+    return (TRIES if game.contested is None else RACES), SHORT
+
+
 def make(game: AnyGame) -> None:
     """A short game that shows much for each table, and what it comes to."""
     folder = HERE / game.name
     folder.mkdir(exist_ok=True)
     expected = {}
     for name, options, seats in tables(game):
-        tries = TRIES if game.contested is None and game.minutes < HOURS else RACES
+        tries, looked_at = looks(game)
         tried = [play_out(game, options, seats, f"{name} {number}") for number in range(tries)]
-        short = sorted(tried, key=lambda record: len(record.entries))[:SHORT]
+        short = sorted(tried, key=lambda record: len(record.entries))[:looked_at]
         kept = max(short, key=lambda record: shown(game, record))
         (folder / f"{name}.jsonl").write_text(write(kept), "utf-8")
         expected[name] = golden(game, kept)

@@ -214,6 +214,10 @@ def no_noise(_state: Any, _seat: Seat) -> None:
     """To most games it is nothing that players talk."""
 
 
+def no_leave(_state: Any, _seat: Seat) -> None:
+    """In most games a computer plays on for whoever leaves."""
+
+
 def no_feat(_state: Any) -> None:
     """Most ends are not for the book of records."""
 
@@ -258,6 +262,7 @@ class Game(Generic[O, S, A, E, V]):
     plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
     contested: Callable[[A], bool] | None = None  # in a race: whether it waits for slower lines; None: no race
     noise: Callable[[S, Seat], A | None] = no_noise  # what it comes to in the game when a seated player chats or signs
+    leave: Callable[[S, Seat], A | None] = no_leave  # what it comes to when a player leaves; None: a computer plays on
     feat: Callable[[S], Feat | None] = no_feat  # what a finished game comes to in the records; None: nothing
 
     def box_of(self, options: O) -> str:

@@ -96,8 +96,8 @@ def computer_move(standing: Standing, seat: Seat, ask: int, action: Any, at: Mil
     return move(standing, seat, action, ask, at)
 
 
-def noise(standing: Standing, seat: Seat, action: Any, at: Millis) -> Answer:
-    """What somebody said, where it means something to the game."""
+def aside(standing: Standing, seat: Seat, action: Any, at: Millis) -> Answer:
+    """What somebody said, or that somebody left, where it means something to the game."""
     return move(standing, seat, action, standing.ask.id, at)
 
 

@@ -9,7 +9,7 @@ import structlog
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis, Seat
-from parlour.server.answers import Answer, Wish, answer, computer_move, noise, read, time_up
+from parlour.server.answers import Answer, Wish, answer, aside, computer_move, read, time_up
 from parlour.server.audience import Audience
 from parlour.server.callers import Caller
 from parlour.server.fairness import sent_at, taken_at
@@ -22,7 +22,7 @@ from parlour.server.replies import acknowledge, refuse, word
 from parlour.server.seats import carried, may_rematch
 from parlour.server.standing import Standing
 from parlour.server.steward import Rang, Steward, Thought
-from parlour.server.wire import Act, Emote, Ping, Rematch, Say, Vote, Words
+from parlour.server.wire import Act, Emote, Ping, Rematch, Say, Stand, Vote, Words
 from parlour.store.store import PlayerRow
 
 log = structlog.get_logger()
@@ -176,18 +176,19 @@ class Table:
             await self._count_votes()
         elif isinstance(message, Say | Emote):
             await self._overhear(caller)
+        elif isinstance(message, Stand):
+            await self._play_aside(Seat(message.seat), self.standing.game.leave)
 
     async def _overhear(self, caller: Caller) -> None:
         """What somebody says may mean something to the game."""
         for seat in caller.seats:
-            await self._note_noise(Seat(seat))
+            await self._play_aside(Seat(seat), self.standing.game.noise)
 
-    async def _note_noise(self, seat: Seat) -> None:
-        """Play what a player's talk comes to in the game, if anything."""
-        playing = self.standing.phase == "playing"
-        action = self.standing.game.noise(self.standing.state, seat) if playing else None
+    async def _play_aside(self, seat: Seat, meaning: Callable[[Any, Seat], Any]) -> None:
+        """Play what a player's talk or leaving comes to in the game, if anything."""
+        action = meaning(self.standing.state, seat) if self.standing.phase == "playing" else None
         if action is not None:
-            await self._move(lambda at: noise(self.standing, seat, action, at))
+            await self._move(lambda at: aside(self.standing, seat, action, at))
 
     async def _move(
         self, decide: Callable[[Millis], Answer], earliest: Millis | None = None, made: Millis | None = None

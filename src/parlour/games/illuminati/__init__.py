@@ -1,7 +1,7 @@
 """Illuminati: power structures, auctions and deals."""
 
-from parlour.core.game import Forms, Game, Outcome, Text
-from parlour.games.illuminati.actions import Action
+from parlour.core.game import Forms, Game, Outcome, Seat, Text
+from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.checks import check
 from parlour.games.illuminati.cites import cites
@@ -22,6 +22,12 @@ from parlour.games.illuminati.waits import ask
 def outcome(state: State) -> Outcome | None:
     """How it ended, once it has (ILU-72)."""
     return state.outcome
+
+
+def leave(state: State, seat: Seat) -> Action | None:
+    """Who leaves is out of the game, where the table says so (ILU-74)."""
+    stays = state.options.leaving == "computer" or seat in state.out or seat in state.leaving
+    return None if stays else Leave()
 
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -46,5 +52,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     cites=cites,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+    leave=leave,
     feat=feat,
 )
