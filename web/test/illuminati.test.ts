@@ -19,7 +19,16 @@ import { hushed, ways } from '../src/games/illuminati/flights';
 import { arrowLine, arrowsOf, boundsOf, layOut, linksOf, neighbour, rehung } from '../src/games/illuminati/geometry';
 import { delay } from '../src/games/illuminati/quiet';
 import type { Assault } from '../src/games/illuminati/wire';
-import { bundleText, cardSentence, chance, goalShare, others, toRoll, treasure } from '../src/games/illuminati/words';
+import {
+  bundleText,
+  cardSentence,
+  chance,
+  goalShare,
+  layingText,
+  others,
+  toRoll,
+  treasure,
+} from '../src/games/illuminati/words';
 import { chapters } from '../src/view/moves';
 import { cell, face, MOVES, player, view } from './conspiracy';
 
@@ -218,6 +227,15 @@ describe('words and figures', () => {
   test('a deal is told by what is in it', () => {
     expect(bundleText({ money: 3, specials: [null], groups: ['big-media'] })).toBe('3 MB, a Special and Big Media');
     expect(bundleText({})).toBe('nothing');
+  });
+
+  test('a branch that does not fit is told by what moves', () => {
+    expect(layingText({ shifts: [] })).toBe('Lay it as it was');
+    const shifts = [
+      { card: 'kgb', exit: 1 },
+      { card: 'big-media', exit: -1 },
+    ];
+    expect(layingText({ shifts })).toBe('KGB on arrow 2 and Big Media to the center');
   });
 
   test('cards are found wherever they lie, and as printed where they lie nowhere', () => {

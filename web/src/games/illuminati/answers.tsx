@@ -4,12 +4,12 @@ import { faceOf, nameOf, printedCard } from './cards';
 import { aims, INCOMING, type Option, ofKind } from './choice';
 import type { Desk } from './desk';
 import { dragCard } from './drag';
-import { Key, Tray, wordsOf } from './frame';
+import { Key, Tray } from './frame';
 import { type AnswerProps, optionsOf, SpecialKeys } from './listed';
 import { Amount, SumsForm, treasuries } from './purse';
 import { Emblem } from './signs';
 import type { Placing } from './wire';
-import { bundleText, money, plural, topOf } from './words';
+import { bundleText, layingText, money, plural, topOf } from './words';
 
 export function GoalTray({ desk }: AnswerProps) {
   return (
@@ -120,7 +120,7 @@ function Layings({ desk, some }: { desk: Desk; some: readonly Option[] }) {
     <>
       {desk.layings(some).map(({ option, action }) => (
         <button key={option.index} type="button" data-rove class="plain" onClick={() => void desk.act(action)}>
-          {wordsOf(desk, option, 'Lay it so')}
+          {layingText(action)}
         </button>
       ))}
     </>

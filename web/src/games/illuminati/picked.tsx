@@ -8,7 +8,7 @@ import type { Desk } from './desk';
 import { Key, Tray, wordsOf } from './frame';
 import { Amount, SumsForm, treasuries } from './purse';
 import type { IlluminatiAction, Use, View } from './wire';
-import { ALIGNMENTS, ATTACKS, chance, plural, toRoll } from './words';
+import { ALIGNMENTS, ATTACKS, chance, layingText, plural, toRoll } from './words';
 
 interface Props {
   desk: Desk;
@@ -85,15 +85,8 @@ function brief(action: IlluminatiAction): string {
     case 'use':
       return 'Use it';
     case 'relocate':
-    case 'place': {
-      const left = (action.shifts ?? []).filter((shift) => shift.exit < 0).map((shift) => nameOf(shift.card));
-      const moved = (action.shifts ?? []).filter((shift) => shift.exit >= 0).map((shift) => nameOf(shift.card));
-      const parts = [
-        ...(moved.length > 0 ? [`${moved.join(', ')} on another arrow`] : []),
-        ...(left.length > 0 ? [`${left.join(', ')} to the center`] : []),
-      ];
-      return parts.length > 0 ? parts.join('; ') : 'Lay it as it was';
-    }
+    case 'place':
+      return layingText(action);
     default:
       return action.kind;
   }

@@ -1,7 +1,7 @@
 // Cards, goals, attacks and windows as the page shows and speaks them.
 import { listed, plural } from '../../phrases';
 import { nameOf } from './cards';
-import type { Alignment, Attack, Face, Fight, Offer, Progress, View } from './wire';
+import type { Alignment, Attack, Face, Fight, Offer, Place, Progress, View } from './wire';
 
 export { listed, plural };
 
@@ -74,6 +74,16 @@ export function bundleText(side: Bundle | undefined): string {
 
 export const isEmpty = (side: Bundle) =>
   !side.money && (side.specials ?? []).length === 0 && (side.groups ?? []).length === 0;
+
+/** What becomes of the cards below a group that is laid: what keeps its place is not mentioned. */
+export function layingText({ shifts = [] }: Pick<Place, 'shifts'>): string {
+  const left = shifts.filter((shift) => shift.exit < 0).map((shift) => nameOf(shift.card));
+  const moved = shifts
+    .filter((shift) => shift.exit >= 0)
+    .map((shift) => `${nameOf(shift.card)} on arrow ${shift.exit + 1}`);
+  const parts = [...moved, ...(left.length > 0 ? [`${listed(left)} to the center`] : [])];
+  return parts.length > 0 ? listed(parts) : 'Lay it as it was';
+}
 
 /** The attack that is going on, whatever interrupts it. */
 export const fightOf = (view: View): Fight | null =>
