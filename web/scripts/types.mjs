@@ -1,5 +1,6 @@
 // Make the wire's types from the server's JSON schema: src/wire.ts for the messages, src/games/<game>/wire.ts for what a
-// game puts into them. With --check, fail where a file is stale.
+// game puts into them; and src/games/<game>/cards.json, what stands on the cards of a game whose box lists them. With
+// --check, fail where a file is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -88,11 +89,26 @@ async function typescript({ $defs }) {
   return tidy(text);
 }
 
+/** What a player reads on a card; what the rules make of it is the server's. */
+function cards(game) {
+  const box = here(`../../src/parlour/games/${game}/box/cards.json`);
+  if (!existsSync(box)) return null;
+  const unread = new Set(['abilities', 'goal', 'kind', 'amount']);
+  const read = (card) => Object.fromEntries(Object.entries(card).filter(([key]) => !unread.has(key)));
+  const kinds = Object.entries(JSON.parse(readFileSync(box, 'utf8'))).map(([kind, some]) => [kind, some.map(read)]);
+  const lines = kinds.map(([kind, some]) => `"${kind}": [\n${some.map((card) => JSON.stringify(card)).join(',\n')}\n]`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
 /** The files to be made, by path. */
 async function files() {
   const { wire, games } = schema();
   const made = new Map([['../src/wire.ts', await typescript(wire)]]);
-  for (const [game, forms] of Object.entries(games)) made.set(`../src/games/${game}/wire.ts`, await typescript(forms));
+  for (const [game, forms] of Object.entries(games)) {
+    made.set(`../src/games/${game}/wire.ts`, await typescript(forms));
+    const book = cards(game);
+    if (book) made.set(`../src/games/${game}/cards.json`, book);
+  }
   return made;
 }
 

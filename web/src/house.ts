@@ -53,10 +53,11 @@ export async function askToNotify(): Promise<void> {
   notices.value = (await Notification.requestPermission()) === 'granted';
 }
 
-function notify(table: TableCard): void {
+/** Call a player to a table, unless they look at it. */
+export function notify(table: Pick<TableCard, 'id' | 'title'>, text = 'Your turn'): void {
   const here = route.value.page === 'table' && route.value.id === table.id;
   if (!notices.value || !canNotify() || Notification.permission !== 'granted' || (here && !document.hidden)) return;
-  const notice = new Notification('Your turn', { body: table.title, tag: table.id, icon: '/icon.svg' });
+  const notice = new Notification(text, { body: table.title, tag: table.id, icon: '/icon.svg' });
   notice.onclick = () => {
     focus();
     location.assign(toTable(table.id));

@@ -75,7 +75,8 @@ export const firstValues = (all: readonly Entry[]): Values =>
 /** What differs from the game's own terms, in words: for the waiting room and the invitation. */
 export function told(all: readonly Entry[], values: Record<string, unknown>): string[] {
   return all.map((one) => {
-    const value = values[one.key] ?? one.first;
+    // Nothing is a value of its own: a table without a clock is not one with the usual clock.
+    const value = one.key in values ? values[one.key] : one.first;
     const text = value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : spoken(String(value));
     return `${one.title}: ${text}`;
   });

@@ -1,7 +1,8 @@
 // What this browser remembers of its user's taste; kept in local storage, lost without harm.
 import { effect, type Signal, signal } from '@preact/signals';
 
-function kept<T>(key: string, first: T): Signal<T> {
+/** A value that this browser keeps under a name. */
+export function kept<T>(key: string, first: T): Signal<T> {
   let start = first;
   try {
     const text = localStorage.getItem(`parlour.${key}`);

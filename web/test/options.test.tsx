@@ -70,3 +70,11 @@ test('choosing changes the values', async () => {
   await settled();
   expect(latest.clock).toBe(60);
 });
+
+test('a table without the usual clock is told as such', () => {
+  const usual = {
+    properties: { window: { anyOf: [{ type: 'integer', title: 'Answers' }, { type: 'null' }], default: 20 } },
+  };
+  expect(told(entries(usual), { window: null })).toEqual(['Answers: none']);
+  expect(told(entries(usual), {})).toEqual(['Answers: 20']);
+});

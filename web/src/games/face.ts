@@ -65,4 +65,10 @@ export interface Face {
   types: boolean;
   /** Nothing is hidden between players: no curtain where a screen is passed around. */
   open: boolean;
+  /** An event with which a new part of the story begins, such as a turn of many moves: the log sets it apart. */
+  begins: (event: unknown) => boolean;
+  /** What a move stands under in the list of all moves, where there are so many that they need headings; '' for none. */
+  chapter: (action: unknown) => string;
+  /** Asked, but the page answers by itself: nobody needs to be called. */
+  idle: (table: Table) => boolean;
 }

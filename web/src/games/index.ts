@@ -5,6 +5,7 @@ import type { Face } from './face';
 const ROOMS: Record<string, () => Promise<{ face: Face }>> = {
   illimat: () => import('./illimat'),
   illiterati: () => import('./illiterati'),
+  illuminati: () => import('./illuminati'),
   lettergo: () => import('./lettergo'),
   literatio: () => import('./literatio'),
 };

@@ -41,10 +41,12 @@ interface Props {
   seats: readonly SeatInfo[];
   you: number | null;
   openClause: (id: string) => void;
+  /** Events that are set apart, as the beginnings of parts. */
+  begins?: (event: unknown) => boolean;
 }
 
 /** Told one after the other; what came of one move stands together. */
-export function Log({ told, seats, you, openClause }: Props) {
+export function Log({ told, seats, you, openClause, begins }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
@@ -56,8 +58,9 @@ export function Log({ told, seats, you, openClause }: Props) {
     <ol class="log" ref={list} tabIndex={0} aria-label="What happened">
       {told.map((one, index) => {
         const first = told[index - 1]?.seq !== one.seq;
+        const part = begins?.(one.event) ?? false;
         return (
-          <li key={index} class={first ? 'first' : 'and'}>
+          <li key={index} class={part ? 'part' : first ? 'first' : 'and'}>
             <Named text={one.text} seats={seats} you={you} />
             {one.clauses?.[0] && (
               <button

@@ -23,9 +23,11 @@ interface Props {
   clause: string | null;
   openClause: (id: string) => void;
   me: string | undefined;
+  /** Events that the log sets apart. */
+  begins?: (event: unknown) => boolean;
 }
 
-export function Side({ table, tab, onTab, clause, openClause, me }: Props) {
+export function Side({ table, tab, onTab, clause, openClause, me, begins }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
   const info = table.info.value;
   const said = table.said.value.filter((one) => one.player !== me).length;
@@ -66,6 +68,7 @@ export function Side({ table, tab, onTab, clause, openClause, me }: Props) {
             seats={info?.seats ?? []}
             you={table.look.value?.seat ?? null}
             openClause={openClause}
+            begins={begins}
           />
         )}
         {tab === 'chat' && <Chat table={table} me={me} />}

@@ -6,7 +6,7 @@ import { say } from '../aria';
 import { seatColour } from '../colour';
 import { useFace } from '../games';
 import type { Face } from '../games/face';
-import { me, turnHere } from '../house';
+import { me, notify, turnHere } from '../house';
 import { listen } from '../keys';
 import { fly, measure, nextFrame, pause } from '../motion';
 import { dark, met, sideOpen, stillness, wide } from '../prefs';
@@ -100,14 +100,19 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
   useEffect(() => {
     if (over) onOpen('end');
   }, [over, onOpen]);
-  const asked = table.mayAct.value;
+  const asked = table.mayAct.value && !(face?.idle(table) ?? false);
   useEffect(() => {
     turnHere.value = asked;
-    if (asked && document.hidden) play('bell');
+    const info = table.info.peek();
+    if (asked && document.hidden) {
+      play('bell');
+      // At once, with the question itself: a window for an answer is shorter than the lobby's next look.
+      if (info) notify(info, table.look.peek()?.ask.text);
+    }
     return () => {
       turnHere.value = false;
     };
-  }, [asked]);
+  }, [asked, table]);
 }
 
 function useKeys(table: Table, face: Face | null, onOpen: (what: Open) => void, onTab: (tab: Tab) => void): void {
@@ -184,6 +189,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       clause={clause}
       openClause={actions.openClause}
       me={me.value?.player}
+      begins={face?.begins}
     />
   );
   const scored = face && table.told.value.filter((one) => face.scores(one.event)).at(-1);
@@ -227,7 +233,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
         </Dialog>
       )}
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
-      {open === 'moves' && <MovesDialog table={table} onClose={() => setOpen(null)} />}
+      {open === 'moves' && <MovesDialog table={table} face={face} onClose={() => setOpen(null)} />}
       {open === 'help' && <HelpDialog face={face} onClose={() => setOpen(null)} />}
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />

@@ -194,7 +194,7 @@ export function Theatre(props: {
       </main>
       {wide.value && (
         <aside class="side" aria-label="Log">
-          <Log told={news} seats={seats} you={null} openClause={openClause} />
+          <Log told={news} seats={seats} you={null} openClause={openClause} begins={face.begins} />
         </aside>
       )}
       {open === 'verify' && (
@@ -204,7 +204,7 @@ export function Theatre(props: {
       )}
       {open === 'log' && (
         <Dialog title="Log" kind="sheet" onClose={() => setOpen(null)}>
-          <Log told={news} seats={seats} you={null} openClause={openClause} />
+          <Log told={news} seats={seats} you={null} openClause={openClause} begins={face.begins} />
         </Dialog>
       )}
       {open === 'rules' && (

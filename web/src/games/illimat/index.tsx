@@ -35,4 +35,7 @@ export const face: Face = {
   keys,
   types: false,
   open: false,
+  begins: () => false,
+  chapter: () => '',
+  idle: () => false,
 };

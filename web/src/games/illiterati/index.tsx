@@ -38,4 +38,7 @@ export const face: Face = {
   keys,
   types: true,
   open: true,
+  begins: () => false,
+  chapter: () => '',
+  idle: () => false,
 };

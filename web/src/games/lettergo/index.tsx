@@ -38,4 +38,7 @@ export const face: Face = {
   keys,
   types: true,
   open: false,
+  begins: () => false,
+  chapter: () => '',
+  idle: () => false,
 };

@@ -37,4 +37,7 @@ export const face: Face = {
   keys,
   types: true,
   open: false,
+  begins: () => false,
+  chapter: () => '',
+  idle: () => false,
 };

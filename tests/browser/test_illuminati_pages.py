@@ -1,0 +1,216 @@
+"""Illuminati by finger and by key, on one screen for two, in a first game, at the rail and in a replay."""
+
+import re
+from pathlib import Path
+
+from msgspec.structs import replace
+from playwright.sync_api import Locator, Page, expect
+
+from parlour.core.game import Move, Seat
+from parlour.core.record import begin, write
+from parlour.games.illuminati import GAME
+from parlour.games.illuminati.state import State
+from parlour.games.illuminati.waits import asked, word
+from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
+from tests.browser.player import door
+from tests.browser.plotter import go_on, only_passes, open_table, story, their_turn
+from tests.browser.test_axe import violations
+from tests.browser.test_play import drag_by_finger
+from tests.server.live import live
+from tests.server.room import Plain
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    """The middle of something on the screen."""
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def fits_sideways(page: Page) -> bool:
+    """Whether the page is no wider than the screen."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def laid(page: Page) -> int:
+    """How many cards lie in one's own structure."""
+    return page.locator(".iu-stage .iu-plane .iu-card").count()
+
+
+def places_a_group(state: State) -> bool:
+    """Whether the first player is to lay a group, with an action left and groups to use it."""
+    return word(state) == "place" and asked(state) == (0,) and state.turn.actions > 0 and len(state.structures[0]) > 3
+
+
+def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> None:
+    told = story(places_a_group, 3)
+    with (
+        live(tmp_path, thinkers=Plain()) as house,
+        chromium() as browser,
+        guest(browser, SMALL | {"color_scheme": "dark"}, house.http) as page,
+    ):
+        table = open_table(page, told, 0, computers=(1, 2))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        session = page.context.new_cdp_session(page)
+        expect(page.locator(".iu-cell").first).to_be_visible()
+        assert violations(page) == []
+        assert fits_sideways(page)
+        before = laid(page)
+        drag_by_finger(session, middle(page.locator(".iu-keys .iu-card")), middle(page.locator(".iu-cell").first))
+        expect(page.locator(".iu-tray")).to_have_attribute("aria-label", re.compile("Your turn|Lay"))
+        expect(page.locator(".iu-plane .iu-card")).not_to_have_count(before)
+
+        # With nothing in hand a finger moves the map, and a key brings all of it back.
+        card = page.locator(".iu-plane .iu-card").first
+        glass = page.locator(".iu-glass").bounding_box()
+        assert glass
+        was = middle(card)
+        drag_by_finger(session, (glass["x"] + 5, glass["y"] + 5), (glass["x"] + 55, glass["y"] + 35))
+        expect(page.get_by_role("button", name="Show all")).to_be_visible()
+        assert middle(card) != was
+        page.get_by_role("button", name="Show all").tap()
+        expect(page.get_by_role("button", name="Show all")).to_have_count(0)
+
+        # Pick up by a tap, look into the center, tap a group, and the ways to attack it are laid open.
+        for card in page.locator(".iu-plane .iu-card.live").all():
+            card.tap()
+            if page.locator(".center-tab .iu-lit-count").count():
+                break
+        page.get_by_role("tab", name="Center").tap()
+        page.locator(".iu-center .iu-card.lit").first.tap()
+        expect(page.locator(".iu-tray .iu-way").first).to_be_visible()
+        assert violations(page) == []
+        assert fits_sideways(page)
+
+
+def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
+    told = story(lambda state: their_turn(state, 0) and len(state.structures[0]) > 2, 3)
+    with (
+        live(tmp_path, thinkers=Plain()) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+    ):
+        table = open_table(page, told, 0, computers=(1, 2))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        expect(page.locator(".iu-tray")).to_be_visible()
+        first = page.locator(".iu-stage .iu-card").first
+        first.press("Enter")
+        expect(first).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".iu-card.lit").first).to_be_visible()
+        page.locator(".iu-stage .iu-card[aria-label*='move money there']").first.press("Enter")
+        page.get_by_role("slider", name="Money to").fill("1")
+        page.get_by_role("button", name=re.compile("^Move 1 MB to")).press("Enter")
+        expect(page.locator(".iu-tray")).to_contain_text("1 free transfer left")
+        first.press("Enter")
+        expect(page.locator(".iu-card.lit").first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(".iu-card.lit")).to_have_count(0)
+        first.focus()
+        for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"):
+            page.keyboard.press(key)
+        expect(page.locator(".iu-map :focus")).to_have_count(1)
+        page.keyboard.press("+")
+        expect(page.get_by_role("button", name="Show all")).to_be_visible()
+        page.keyboard.press("0")
+        page.keyboard.press("Shift+Digit2")
+        expect(page.locator(".iu-tab.rival").first).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("Shift+Digit1")
+
+        # A move out of the list in words, which is told by the card that makes it.
+        page.keyboard.press("m")
+        moves = page.get_by_role("dialog", name="Your moves")
+        expect(moves.get_by_role("heading", level=3).first).to_be_visible()
+        moves.get_by_role("button", name=re.compile("control", re.IGNORECASE)).first.press("Enter")
+        expect(page.get_by_role("region", name="The attack")).to_be_visible()
+        page.get_by_role("button", name="Call it off").press("Enter")
+        expect(page.get_by_role("region", name="The attack")).to_have_count(0)
+        page.locator(".iu-tray [data-kind=finish]").press("Enter")
+        expect(page.locator(".question.yours")).to_have_count(0)
+
+
+def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_path: Path) -> None:
+    told = story(lambda state: only_passes(state, Seat(1)), 2)
+    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+        table = open_table(page, told, 0, 1)
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+
+        # The second player cannot choose: the page passes behind the curtain, and calls the first.
+        curtain = page.get_by_role("dialog", name="The curtain between hands")
+        expect(curtain.get_by_role("heading")).to_have_text(re.compile(" 1$"))
+        expect(page.locator(".iu-tray")).to_have_count(0)
+        page.get_by_role("button", name="I am here").tap()
+        expect(page.locator(".iu-tray")).to_be_visible()
+        assert fits_sideways(page)
+
+
+def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
+    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+        told = story(lambda state: word(state) == "money" and len(state.structures[asked(state)[0]]) > 2, 3)
+        table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        form = page.get_by_role("form", name="What lies where")
+        expect(form).to_be_visible()
+        sums = form.get_by_role("spinbutton")
+        whole = sum(int(one.input_value()) for one in sums.all())
+        sums.first.fill("0")
+        expect(form).to_contain_text("still to lay")
+        expect(form.get_by_role("button", name="Lay it so")).to_be_disabled()
+        form.get_by_role("button", name="The rest on").nth(1).click()
+        form.get_by_role("button", name="Lay it so").click()
+        expect(page.get_by_role("form", name="What lies where")).to_have_count(0)
+        expect(page.locator(".iu-stage .iu-coins:not(.none)")).to_have_text(str(whole))
+
+        told = story(lambda state: word(state) == "structure" and len(state.structures[asked(state)[0]]) > 3, 3)
+        table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        lay = page.get_by_role("button", name="Lay it so")
+        expect(lay).to_be_disabled()
+        page.locator(".iu-stage .iu-card.live").last.click()
+        page.locator(".iu-cell").first.click()
+        assert violations(page) == []
+        lay.click()
+        expect(page.get_by_role("list", name="What happened")).to_contain_text("You rearranged the structure")
+
+
+def besides(state: State) -> list[int]:
+    """Everyone but the one who is asked."""
+    return [seat for seat in range(state.seats) if seat != asked(state)[0]]
+
+
+def test_the_first_game_teaches(tmp_path: Path) -> None:
+    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+        page.goto("/")
+        door(page, "Illuminati").get_by_role("button", name="Learn it in a first game").tap()
+        coach = page.get_by_role("region", name="First game")
+        for title in ("Your structure", "What you are after", "The center"):
+            expect(coach).to_contain_text(title)
+            coach.get_by_role("button", name="Go on").tap()
+
+
+def test_rail_and_replay_show_every_structure(tmp_path: Path) -> None:
+    told = story(lambda state: state.outcome is not None, 3)
+    file = tmp_path / "record.jsonl"
+    moves = tuple(Move(seat, action) for seat, action in told.moves)
+    record = replace(begin(GAME, told.options, 3, told.key), entries=moves)
+    file.write_text(write(record), "utf-8")
+    with (
+        live(tmp_path, thinkers=Plain()) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+    ):
+        page.goto("/replay")
+        page.get_by_label("Open a record").set_input_files(file)
+        page.get_by_role("slider", name="Move").fill("40")
+        expect(page.locator(".iu-room")).to_have_count(3)
+        assert violations(page) == []
+        page.get_by_label("Seen by").select_option("1")
+        expect(page.get_by_role("group", name="Your Specials")).to_be_visible()
+        page.locator(".iu-tab.rival").last.click()
+        page.get_by_role("button", name="To the end").click()
+        expect(page.get_by_role("list", name="What happened")).to_contain_text(re.compile("won"))
+        assert violations(page) == []

@@ -1,0 +1,118 @@
+// A group or an Illuminati as a little landscape card, drawn to whatever width `--cw` says; and all about it in a dialog.
+import { Shield, TrendingUp, Zap } from 'lucide';
+import { Dialog } from '../../view/dialog';
+import { Icon } from '../../view/icon';
+import { isIlluminati, ownerOf, printedCard } from './cards';
+import { AlignmentSign, Coins, Emblem, Signs } from './signs';
+import type { Face, View } from './wire';
+import { ALIGNMENTS } from './words';
+
+/** The face of a card; its words are for whoever holds it to say. */
+export function CardFace({ face, treasury = true }: { face: Face; treasury?: boolean }) {
+  const top = isIlluminati(face.card);
+  return (
+    <span class={`iu-face${top ? ' top' : ''}${face.name.length > 20 ? ' long' : ''}`} aria-hidden="true">
+      {top && <Emblem illuminati={face.card} />}
+      <b class="iu-name">{top ? face.name.replace(/^The /, '') : face.name}</b>
+      <Signs alignments={face.alignments} />
+      <span class="iu-foot">
+        <span title="Power, and how much of it can aid">
+          <Icon node={Zap} />
+          {face.power}
+          {face.transferable > 0 && <small>/{face.transferable}</small>}
+        </span>
+        {face.resistance !== null && (
+          <span title="Resistance">
+            <Icon node={Shield} />
+            {face.resistance}
+          </span>
+        )}
+        <span title="Income">
+          <Icon node={TrendingUp} />
+          {face.income}
+        </span>
+        {treasury && <Coins money={face.money} />}
+      </span>
+    </span>
+  );
+}
+
+/** Everything about a card, in words. */
+export function AboutCard({
+  view,
+  face,
+  names,
+  onClose,
+}: {
+  view: View;
+  face: Face;
+  names: readonly string[];
+  onClose: () => void;
+}) {
+  const owner = ownerOf(view, face.card);
+  const cell = owner === null ? undefined : view.players[owner]?.cells.find((one) => one.face.card === face.card);
+  const note = view.notes.filter((one) => one.card === face.card).at(-1);
+  const goal = printedCard(face.card)?.goal_says;
+  return (
+    <Dialog title={face.name} onClose={onClose}>
+      <div class="iu-about">
+        <span class="iu-still">
+          <CardFace face={face} treasury={owner !== null} />
+        </span>
+        <dl>
+          <div>
+            <dt>Power</dt>
+            <dd>
+              {face.power}
+              {face.transferable > 0 && `, ${face.transferable} of it transferable`}
+            </dd>
+          </div>
+          {face.resistance !== null && (
+            <div>
+              <dt>Resistance</dt>
+              <dd>{face.resistance}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Income</dt>
+            <dd>{face.income} MB</dd>
+          </div>
+          <div>
+            <dt>Treasury</dt>
+            <dd>
+              {owner === null ? 'none while uncontrolled' : face.money === null ? 'closed to you' : `${face.money} MB`}
+            </dd>
+          </div>
+          {note && face.money === null && (
+            <div>
+              <dt>Espionage</dt>
+              <dd>{note.money} MB when it was looked at</dd>
+            </div>
+          )}
+          <div>
+            <dt>Whose</dt>
+            <dd>
+              {owner === null ? 'uncontrolled' : owner === view.seat ? 'yours' : names[owner]}
+              {cell && cell.used > 0 && ', took part in an attack this turn'}
+            </dd>
+          </div>
+        </dl>
+        {face.alignments.length > 0 && (
+          <ul class="iu-aligned">
+            {face.alignments.map((one) => (
+              <li key={one}>
+                <AlignmentSign alignment={one} /> {ALIGNMENTS[one]}
+              </li>
+            ))}
+          </ul>
+        )}
+        {face.says && <p>{face.says}</p>}
+        {goal && (
+          <p>
+            <b>Goal:</b> {goal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

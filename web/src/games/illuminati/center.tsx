@@ -1,0 +1,118 @@
+// The center: uncontrolled groups, the deck and the destroyed; a place to let groups go to.
+import { Skull } from 'lucide';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../view/dialog';
+import { Icon } from '../../view/icon';
+import { CardFace } from './card';
+import { specialOf } from './cards';
+import { CENTER, cardAim } from './choice';
+import type { Desk } from './desk';
+import type { Lit } from './lit';
+import type { Face, View } from './wire';
+import { cardSentence, plural } from './words';
+
+interface Props {
+  view: View;
+  desk: Desk | null;
+  lit: ReadonlyMap<string, Lit>;
+  marks: ReadonlyMap<string, string>;
+  onCard: (card: string) => void;
+}
+
+function CenterCard({ face, lit, marks, onCard }: { face: Face } & Pick<Props, 'lit' | 'marks' | 'onCard'>) {
+  const said = lit.get(cardAim(face.card));
+  const mark = marks.get(face.card);
+  return (
+    <button
+      type="button"
+      class={`iu-card lying${said ? ' lit' : ''}${mark ? ' marked' : ''}`}
+      data-flip={face.card}
+      data-card={face.card}
+      data-aim={said ? cardAim(face.card) : undefined}
+      aria-label={[cardSentence(face), mark ?? '', said?.words ?? ''].filter(Boolean).join(', ')}
+      onClick={() => onCard(face.card)}
+    >
+      <CardFace face={face} treasury={false} />
+      {said && <span class={`iu-badge${said.poor ? ' poor' : ''}`}>{said.badge}</span>}
+      {mark && <span class="iu-mark">{mark}</span>}
+    </button>
+  );
+}
+
+export function Center({ view, desk, lit, marks, onCard }: Props) {
+  const [pile, setPile] = useState(false);
+  const open = lit.get(CENTER);
+  return (
+    <section
+      class={`iu-center${open ? ' open' : ''}`}
+      aria-label="The center"
+      data-anchor="center"
+      data-aim={open ? CENTER : undefined}
+    >
+      <header>
+        <h2>The center</h2>
+        <span class="iu-deck" data-anchor="deck" role="img" aria-label={`${plural(view.deck, 'card')} to draw`}>
+          <i />
+          {view.deck}
+        </span>
+        <button
+          type="button"
+          class="iu-pile"
+          data-anchor="destroyed"
+          aria-label={`${plural(view.destroyed.length, 'group')} destroyed, ${plural(view.discard.length, 'Special')} discarded`}
+          onClick={() => setPile(true)}
+        >
+          <Icon node={Skull} /> {view.destroyed.length}
+        </button>
+      </header>
+      <div class="iu-lying">
+        {open && (
+          <button type="button" class="iu-letgo" onClick={() => desk?.point(CENTER)}>
+            Let it go here
+          </button>
+        )}
+        {view.center.map((face) => (
+          <CenterCard key={face.card} face={face} lit={lit} marks={marks} onCard={onCard} />
+        ))}
+        {view.center.length === 0 && <p class="nothing">Nothing lies here.</p>}
+      </div>
+      {pile && (
+        <Dialog title="Out of the game" kind="wide" onClose={() => setPile(false)}>
+          <h3>Destroyed</h3>
+          <div class="iu-lying">
+            {view.destroyed.map((face) => (
+              <button
+                key={face.card}
+                type="button"
+                class="iu-card lying"
+                aria-label={cardSentence(face)}
+                onClick={() => {
+                  setPile(false);
+                  onCard(face.card);
+                }}
+              >
+                <CardFace face={face} treasury={false} />
+              </button>
+            ))}
+            {view.destroyed.length === 0 && <p class="nothing">No group was destroyed yet.</p>}
+          </div>
+          <h3>Specials discarded</h3>
+          <DiscardList view={view} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function DiscardList({ view }: { view: View }) {
+  if (view.discard.length === 0) return <p class="nothing">None yet.</p>;
+  return (
+    <ul class="iu-discard">
+      {view.discard.map((special) => (
+        <li key={special}>
+          <b>{specialOf(special).name}</b> {specialOf(special).says}
+        </li>
+      ))}
+    </ul>
+  );
+}

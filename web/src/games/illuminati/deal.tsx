@@ -1,0 +1,267 @@
+// Deals as folded letters with two seals: an offer on the table, the answer to it, and the form to write one.
+import { Mail } from 'lucide';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../view/dialog';
+import { Icon } from '../../view/icon';
+import { nameOf } from './cards';
+import type { Desk, Letter } from './desk';
+import { Key, Tray } from './frame';
+import { Amount } from './purse';
+import { Coins, Emblem } from './signs';
+import type { Deal, View } from './wire';
+import { type Bundle, bundleText, isEmpty, named, others } from './words';
+
+/** A seal of wax with the emblem of whoever has agreed; open until then. */
+function Seal({ view, seat, closed }: { view: View; seat: number; closed: boolean }) {
+  return (
+    <span class={`iu-seal${closed ? ' closed' : ''}`} aria-hidden="true">
+      <Emblem illuminati={view.players[seat]?.illuminati ?? ''} />
+    </span>
+  );
+}
+
+function Content({ side }: { side: Bundle }) {
+  if (isEmpty(side)) return <p class="nothing">nothing</p>;
+  return (
+    <ul>
+      {(side.money ?? 0) > 0 && (
+        <li>
+          <Coins money={side.money ?? 0} /> MB
+        </li>
+      )}
+      {(side.specials ?? []).map((special, at) => (
+        <li key={special ?? at} class="special">
+          {special ? nameOf(special) : 'a Special, face down'}
+        </li>
+      ))}
+      {(side.groups ?? []).map((group) => (
+        <li key={group}>{nameOf(group)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** An offer that lies open on the table, for all to see. */
+export function Slip({ view, deal, names }: { view: View; deal: Deal; names: readonly string[] }) {
+  return (
+    <section class="iu-slip" aria-label="An offer on the table">
+      <header>
+        <Seal view={view} seat={deal.seat} closed />
+        <h2>
+          <Icon node={Mail} /> {named(view, names, deal.seat)} to {named(view, names, deal.to).replace('You', 'you')}
+        </h2>
+        <Seal view={view} seat={deal.to} closed={false} />
+      </header>
+      <div class="iu-halves">
+        <div>
+          <h3>{named(view, names, deal.seat)} would give</h3>
+          <Content side={deal.give} />
+        </div>
+        <div>
+          <h3>{named(view, names, deal.to)} would give</h3>
+          <Content side={deal.take} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function DealAnswer({ desk, view, names }: { desk: Desk; view: View; names: readonly string[] }) {
+  const deal = view.frames.at(-1);
+  if (deal?.kind !== 'deal') return null;
+  const find = (kind: string) => desk.all.value.find(({ action }) => action.kind === kind);
+  const [accept, decline] = [find('accept'), find('decline')];
+  return (
+    <Tray
+      title={`An offer from ${names[deal.seat]}`}
+      label="Answer the offer"
+      note={`You get ${bundleText(deal.give)} and give ${bundleText(deal.take)}.`}
+    >
+      {accept && (
+        <Key desk={desk} option={accept} main>
+          Accept
+        </Key>
+      )}
+      {decline && (
+        <Key desk={desk} option={decline}>
+          Decline
+        </Key>
+      )}
+      <button
+        type="button"
+        data-rove
+        class="plain"
+        onClick={() => desk.write({ to: deal.seat, give: deal.take, take: deal.give, counter: true })}
+      >
+        Counter
+      </button>
+    </Tray>
+  );
+}
+
+interface HalfProps {
+  view: View;
+  seat: number;
+  title: string;
+  side: Bundle;
+  onChange: (side: Bundle) => void;
+}
+
+const toggled = (list: readonly string[], item: string) =>
+  list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
+
+/** What one side gives: money of its Illuminati, Specials as far as they are known, groups with all below them. */
+function Half({ view, seat, title, side, onChange }: HalfProps) {
+  const player = view.players[seat];
+  if (!player) return null;
+  const purse = player.cells[0]?.face.money ?? null;
+  const specials = (side.specials ?? []).filter((one): one is string => one !== null);
+  const groups = [...(side.groups ?? [])];
+  const box = (id: string, checked: boolean, change: () => void) => (
+    <label key={id} class="check">
+      <input type="checkbox" checked={checked} onChange={change} />
+      <span>{nameOf(id)}</span>
+    </label>
+  );
+  return (
+    <fieldset class="iu-half">
+      <legend>{title}</legend>
+      <div class="iu-entry">
+        <span>Money{purse !== null && ` of ${purse}`}</span>
+        {purse !== null ? (
+          <Amount
+            label={`${title}: money`}
+            value={side.money ?? 0}
+            most={purse}
+            onChange={(money) => onChange({ ...side, money })}
+          />
+        ) : (
+          <input
+            type="number"
+            min="0"
+            value={side.money ?? 0}
+            aria-label={`${title}: money`}
+            onInput={(event) =>
+              onChange({ ...side, money: Math.max(0, Math.round(Number(event.currentTarget.value)) || 0) })
+            }
+          />
+        )}
+      </div>
+      {player.specials.length > 0 && (
+        <div class="iu-entry">
+          <span>Specials</span>
+          {player.specials.map((id) =>
+            box(id, specials.includes(id), () => onChange({ ...side, specials: toggled(specials, id) })),
+          )}
+        </div>
+      )}
+      {player.cells.length > 1 && (
+        <div class="iu-entry">
+          <span>Groups, with all below them</span>
+          {player.cells
+            .slice(1)
+            .map(({ face }) =>
+              box(face.card, groups.includes(face.card), () =>
+                onChange({ ...side, groups: toggled(groups, face.card) }),
+              ),
+            )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The form in which a letter is written. */
+export function LetterForm({
+  desk,
+  view,
+  names,
+  letter,
+}: {
+  desk: Desk;
+  view: View;
+  names: readonly string[];
+  letter: Letter;
+}) {
+  const [draft, setDraft] = useState(letter);
+  const partners = others(view).filter((seat) => !view.players[seat]?.out);
+  const close = () => {
+    desk.letter.value = null;
+  };
+  const send = async () => {
+    const { to, give, take, counter } = draft;
+    const done = await desk.act(counter ? { kind: 'counter', give, take } : { kind: 'offer', to, give, take });
+    if (done) close();
+  };
+  const refusal = desk.table.refusal.value;
+  return (
+    <Dialog title={draft.counter ? `Counter ${names[draft.to]}'s offer` : 'Offer a deal'} kind="wide" onClose={close}>
+      <form
+        class="iu-letter"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {!draft.counter && (
+          <fieldset class="segments">
+            <legend class="unseen">With whom</legend>
+            {partners.map((seat) => (
+              <label key={seat}>
+                <input
+                  type="radio"
+                  name="iu-partner"
+                  checked={draft.to === seat}
+                  onChange={() => setDraft({ ...draft, to: seat, take: {} })}
+                />
+                <span>{names[seat]}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div class="iu-fold">
+          {view.seat !== null && (
+            <Half
+              view={view}
+              seat={view.seat}
+              title="You give"
+              side={draft.give}
+              onChange={(give) => setDraft({ ...draft, give })}
+            />
+          )}
+          <Half
+            key={draft.to}
+            view={view}
+            seat={draft.to}
+            title={`${names[draft.to]} gives`}
+            side={draft.take}
+            onChange={(take) => setDraft({ ...draft, take })}
+          />
+          {view.seat !== null && (
+            <span class="iu-seals">
+              <Seal view={view} seat={view.seat} closed={!isEmpty(draft.give) || !isEmpty(draft.take)} />
+              <Seal view={view} seat={draft.to} closed={false} />
+            </span>
+          )}
+        </div>
+        {refusal && (
+          <p class="refusal" role="alert">
+            {refusal.why} {refusal.clause && <small>{refusal.clause}</small>}
+          </p>
+        )}
+        <div class="row end sticky">
+          <p class="nothing">
+            You give {bundleText(draft.give)} for {bundleText(draft.take)}.
+          </p>
+          <button
+            type="submit"
+            class="primary"
+            disabled={(isEmpty(draft.give) && isEmpty(draft.take)) || desk.table.sending.value}
+          >
+            Seal and send
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+// The first game of Illuminati: what to say, and when.
+import type { Table } from '../../table';
+import type { Lesson } from '../../view/tour';
+import { deskOf } from './desk';
+import type { View } from './wire';
+import { plural } from './words';
+
+const seen = (view: unknown) => view as View;
+const own = (view: unknown) => seen(view).players[seen(view).seat ?? 0];
+const turn = (view: unknown, table: Table) => seen(view).window === 'turn' && table.mayAct.value;
+
+export const lessons: Lesson[] = [
+  {
+    id: 'structure',
+    title: 'Your structure',
+    text: (view) =>
+      `You are ${own(view)?.cells[0]?.face.name}. Groups that you control hang on its arrows, and on theirs. Zoom and pan as you like.`,
+    target: () => '.iu-stage',
+  },
+  {
+    id: 'goal',
+    title: 'What you are after',
+    text: (view) => {
+      const [basic, special] = own(view)?.goals ?? [];
+      return `${basic?.words}: ${basic?.need}${special ? `; or ${special.words}: ${special.need}` : ''}. Your plaque counts along.`;
+    },
+    target: () => '.plaque.you',
+  },
+  {
+    id: 'center',
+    title: 'The center',
+    text: () => 'Groups that nobody controls. They have no protector, so they are the easiest to take.',
+    target: () => '.iu-center, .center-tab',
+  },
+  {
+    id: 'pick',
+    title: 'Attack',
+    text: () =>
+      'Pick up a card: what it can reach lights up, with the chance. Drag it onto a group, or tap the group, and choose the attack.',
+    target: () => '.iu-stage .iu-card.live',
+    when: turn,
+    done: (view, table) => deskOf(table).picked.value !== null || seen(view).attack !== null,
+  },
+  {
+    id: 'plan',
+    title: 'Before the dice',
+    text: () =>
+      'Every bonus is listed, and the scale tips with it. Other groups may aid with what power can be transferred. Then go ahead.',
+    target: () => '.iu-attack',
+    when: (view) => seen(view).window === 'plan' && seen(view).waiting.includes(seen(view).seat ?? -1),
+    done: (view) => seen(view).window !== 'plan',
+  },
+  {
+    id: 'bid',
+    title: 'Money speaks',
+    text: () =>
+      'In turns everyone may spend for or against. What is spent is gone. When nobody adds more, the dice roll.',
+    target: () => '.iu-tray',
+    when: (view, table) => seen(view).window === 'bid' && table.mayAct.value,
+    done: (view) => seen(view).window !== 'bid',
+  },
+  {
+    id: 'place',
+    title: 'Yours',
+    text: () => 'Lay the group at a lit arrow. Groups with arrows of their own let you grow further.',
+    target: () => '.iu-cell',
+    when: (view) => seen(view).window === 'place' && seen(view).waiting.includes(seen(view).seat ?? -1),
+    done: (view) => seen(view).window !== 'place',
+  },
+  {
+    id: 'rest',
+    title: 'And then',
+    text: (view) =>
+      `${plural(seen(view).turn.actions ?? 0, 'action')} left. Move money with a drag from card to card, offer a deal, or end the turn.`,
+    target: () => '.iu-tray',
+    when: (view, table) => turn(view, table) && (seen(view).turn.actions ?? 0) < 2,
+  },
+  {
+    id: 'end',
+    title: 'The rest is whispered',
+    text: () => 'Treasuries are closed, Specials lie face down, and nobody is bound by promises. Enjoy the game.',
+    target: () => '[data-tour="question"]',
+    when: (view, table) => (own(view)?.turns ?? 0) > 0 && !turn(view, table),
+  },
+];

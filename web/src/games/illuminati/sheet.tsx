@@ -1,0 +1,59 @@
+// The end: who reached which goal, and how far everyone was.
+import type { SheetProps, Standings } from '../face';
+import { nameOf, printedCard } from './cards';
+import { GoalBar } from './facts';
+import { Emblem } from './signs';
+import type { IlluminatiEvent, View, Won } from './wire';
+import { goalText } from './words';
+
+export const scores = (event: unknown) => (event as IlluminatiEvent).kind === 'won';
+
+/** Places; points only where power was counted. */
+export function places(seen: unknown): Standings | null {
+  const { outcome } = seen as View;
+  return outcome && { places: outcome.places, scores: outcome.scores ?? null };
+}
+
+export function Sheet({ event, view: seen, names, colours }: SheetProps) {
+  const won = event as Won;
+  const view = seen as View;
+  return (
+    <div class="iu-result">
+      <p>{won.reason}</p>
+      {won.winners.map((seat) => {
+        const reached = (view.players[seat]?.goals ?? []).filter(
+          (goal) => goal.have !== null && goal.have >= goal.need,
+        );
+        return reached.length === 0 ? null : (
+          <p key={seat}>
+            <b style={{ color: colours[seat] }}>{names[seat]}</b>: {reached.map(goalText).join('; ')}
+          </p>
+        );
+      })}
+      {won.goal && (
+        <p>
+          The secret goal of the UFOs was that of {nameOf(won.goal)}: {printedCard(won.goal)?.goal_says}
+        </p>
+      )}
+      <ul class="iu-ends">
+        {view.players.map((player) => (
+          <li key={player.seat} class={won.winners.includes(player.seat) ? 'won' : ''}>
+            <Emblem illuminati={player.illuminati} />
+            <span>
+              <b style={{ color: colours[player.seat] }}>{names[player.seat]}</b>
+              <small>{nameOf(player.illuminati)}</small>
+            </span>
+            <span class="iu-bars">
+              {player.goals.map((goal) => (
+                <span key={goal.words}>
+                  <small>{goal.words}</small>
+                  <GoalBar goal={goal} />
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// One's Specials: a hand of sealed papers, the usable ones lit, each with what it does and when.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { rove, settle } from '../../roving';
+import { specialOf } from './cards';
+import { ofKind, subjects } from './choice';
+import type { Desk } from './desk';
+import { dragCard } from './drag';
+import type { View } from './wire';
+
+/** A Special to be looked at. */
+export function SpecialFace({ special }: { special: string }) {
+  const { name, says, timing } = specialOf(special);
+  return (
+    <span class="iu-special-face" aria-hidden="true">
+      <b>{name}</b>
+      <span>{says}</span>
+      <small>{timing}</small>
+    </span>
+  );
+}
+
+export function Specials({ view, desk, hidden }: { view: View; desk: Desk | null; hidden: boolean }) {
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settle(group.current));
+  const player = view.seat === null ? undefined : view.players[view.seat];
+  if (!player) return null;
+  const able = desk ? subjects(desk.all.value) : new Set<string>();
+  const usable = new Set(desk ? ofKind(desk.all.value, 'use').map((use) => use.special) : []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
+    <div
+      class={`iu-specials${player.specials.length === 0 ? ' none' : ''}`}
+      role="group"
+      aria-label="Your Specials"
+      ref={group}
+      onKeyDown={rove}
+      data-anchor={`seat:${player.seat}`}
+    >
+      {!hidden &&
+        player.specials.map((special) => {
+          const { name, says, timing } = specialOf(special);
+          const live = able.has(special);
+          const picked = desk?.picked.value === special;
+          return (
+            <button
+              key={special}
+              type="button"
+              class={`iu-special${usable.has(special) ? ' live' : ''}${picked ? ' picked' : ''}${player.shown.includes(special) ? ' open' : ''}`}
+              data-rove
+              data-card={special}
+              data-flip={special}
+              aria-label={`${name}: ${says} Use: ${timing}${player.shown.includes(special) ? ', face up' : ''}`}
+              aria-pressed={live ? picked : undefined}
+              aria-disabled={live ? undefined : true}
+              title={`${says} (${timing})`}
+              onClick={() => live && desk?.toggle(special)}
+              onPointerDown={(event) => live && desk && dragCard(event, desk, special)}
+            >
+              <SpecialFace special={special} />
+            </button>
+          );
+        })}
+      {player.specials.length === 0 && <p class="nothing">No Specials</p>}
+    </div>
+  );
+}
