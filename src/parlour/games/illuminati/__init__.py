@@ -1,4 +1,4 @@
-"""Illuminati: power structures, auctions and deals."""
+"""Illuminati: secret masters take over one group after another, by power, by money and by promises that do not bind."""
 
 from parlour.core.game import Forms, Game, Outcome, Seat, Text
 from parlour.games.illuminati.actions import Action, Leave

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from parlour.core.phrases import listed
+from parlour.core.phrases import listed, whose
 from parlour.games.illuminati.attack_events import (
     Abolished,
     Admitted,
@@ -124,7 +124,7 @@ def attack_text(event: AttackEvent, names: Names) -> str:
     who = names[event.seat]
     match event:
         case Announced():
-            whom = "" if event.owner is None else f", a group of {names[event.owner]}"
+            whom = "" if event.owner is None else f", held by {names[event.owner]},"
             aim = f"to {AIMS[event.attack]} {card_name(event.target)}{whom}"
             return f"{who} announced an attack by {card_name(event.leader)} {aim} (needs {event.number})."
         case Aided():
@@ -215,7 +215,7 @@ def purse_text(event: MoneyEvent, names: Names) -> str:
                 saw = "" if event.money is None else f": {money_text(event.money)}"
                 return f"{who} looked into the treasury of {card_name(event.card)}{saw}."
             seen = f": {specials_text(event.specials)}" if event.specials else ""
-            return f"{who} looked at the Specials of {names[event.owner]}{seen}."
+            return f"{who} looked at what Specials {names[event.owner]} held{seen}."
         case _:
             assert_never(event)
 
@@ -233,7 +233,7 @@ def talk_text(event: TableEvent, names: Names) -> str:
             both = f"{side_text(event.give)} for {side_text(event.take)}"
             return f"{who} and {names[event.to]} struck a deal: {both}."
         case Declined():
-            return f"{who} declined the deal of {names[event.to]}."
+            return f"{who} declined what {names[event.to]} offered."
         case VoteCalled():
             matter = "scoring the game" if event.matter == "score" else "letting the deal pass"
             return f"{who} had the table vote on {matter}."
@@ -263,7 +263,7 @@ def game_text(event: GameEvent, names: Names) -> str:
             goal = "" if event.goal is None else f": that of {card_name(event.goal)}"
             return f"{names[event.seat]} picked a secret goal{goal}."
         case TurnBegan():
-            return f"Turn {event.number} of {names[event.seat]} began."
+            return f"{whose(names[event.seat])} turn {event.number} began."
         case TurnLost():
             return f"{names[event.seat]} lost the turn to the Senate."
         case Drew():
@@ -280,9 +280,9 @@ def game_text(event: GameEvent, names: Names) -> str:
         case Closing():
             return f"{names[event.seat]} came to the end of the turn."
         case TurnEnded():
-            return f"The turn of {names[event.seat]} ended."
+            return f"{whose(names[event.seat])} turn ended."
         case Gone():
-            how = "left the game" if event.why == "left" else "was out of the game"
+            how = "left the game" if event.why == "left" else "dropped out of the game"
             return f"{names[event.seat]} {how}."
         case Parting():
             return f"{names[event.seat]} wanted to leave."
