@@ -158,6 +158,8 @@ export function PickedTray({ desk, view, names }: Props) {
   const says = isSpecial(picked) ? specialOf(picked).says : faceOf(view, picked).says;
   const center = there.get('center')?.[0];
   const players = [...there].filter(([place]) => place.startsWith('seat:'));
+  // What a Special or the Lasers can be turned on may lie in a pile, so it is listed as well.
+  const cards = isSpecial(picked) || picked === LASERS ? [...there].filter(([place]) => place.startsWith('card:')) : [];
   return (
     <Tray
       title={name}
@@ -177,6 +179,11 @@ export function PickedTray({ desk, view, names }: Props) {
       {players.map(([place]) => (
         <button key={place} type="button" data-rove class="plain" onClick={() => desk.point(place)}>
           {names[Number(place.slice(5))]}
+        </button>
+      ))}
+      {cards.map(([place]) => (
+        <button key={place} type="button" data-rove class="plain" onClick={() => desk.point(place)}>
+          {nameOf(place.slice(5))}
         </button>
       ))}
       {attacks.length > 0 && (
