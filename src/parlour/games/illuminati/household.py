@@ -23,7 +23,7 @@ from parlour.games.illuminati.captures import choices, relocations
 from parlour.games.illuminati.cells import Link, Placed, Structure
 from parlour.games.illuminati.frames import Income, Placing, Taxing
 from parlour.games.illuminati.holdings import able, cards, depths, illuminati, money, open_arrows, wealth
-from parlour.games.illuminati.income import owed, sale
+from parlour.games.illuminati.income import affords, owed, sale
 from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.outlook import Outlook
 from parlour.games.illuminati.structure import attach, below, branch, build, found, without
@@ -138,9 +138,9 @@ def like_incomes(outlook: Outlook, frame: Income) -> dict[Action, float]:
     state, seat = outlook.state, outlook.seat
     structure = state.structures[seat]
     tax = bool(able(structure, Tax))
-    liked: dict[Action, float] = {
-        Collect(payer, tax): float(payer is None or money(state, payer) > 0) for payer in payers(state, seat) or (None,)
-    }
+    able_to_pay = [card for card in payers(state, seat) if affords(state, frame, card)]
+    liked: dict[Action, float] = {Collect(card, tax): float(money(state, card)) for card in able_to_pay}
+    liked = liked or {Collect(tax=tax): 0.0}
     income = sum([max(0, CARDS[card].income) for card in cards(structure)])
     for special in state.specials[seat]:
         if SPECIAL[special].kind is SpecialKind.MARKET_MANIPULATION and not frame.doubled:
