@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.illuminati.abilities import Bonus, SecretCopy
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
-from parlour.games.illuminati.kinds import OPPOSITE, Alignment, Side, SpecialKind
+from parlour.games.illuminati.kinds import OPPOSITE, Alignment, Edge, SpecialKind
 from tests.marks import clause
 
 
@@ -18,13 +18,13 @@ def test_the_box_holds_eight_illuminati_83_groups_and_15_specials() -> None:
 def test_every_illuminati_has_four_arrows_out_and_none_in() -> None:
     for name in ILLUMINATI:
         card = CARDS[name]
-        assert (card.entry, set(card.exits), card.alignments) == (None, set(Side), ())
+        assert (card.entry, set(card.exits), card.alignments) == (None, set(Edge), ())
 
 
 def test_every_group_is_entered_from_one_side_and_left_by_others() -> None:
     for name in GROUPS:
         card = CARDS[name]
-        assert card.entry in {Side.LEFT, Side.RIGHT}
+        assert card.entry in {Edge.LEFT, Edge.RIGHT}
         assert card.entry not in card.exits
         assert len(set(card.exits)) == len(card.exits)
 

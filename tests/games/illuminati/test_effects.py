@@ -150,7 +150,9 @@ def test_income_is_listed_with_its_choices_and_taxes_are_liked() -> None:
     state = begun("seats cthulhu i-r-s<cthulhu:0 / gnomes").state
 
     assert listed(state, YOU) == [Collect(tax=True), Collect()]
-    assert GAME.hint(GAME.view(state, YOU), Collect(tax=True), "easy") == 1.0
+    view = GAME.view(state, YOU)
+    assert GAME.hint(view, Collect(tax=True), "easy") is not None
+    assert GAME.hint(view, Collect(), "easy") is None
 
 
 @clause("ILU-2")

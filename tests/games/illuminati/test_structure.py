@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from parlour.games.illuminati.box import CARDS, GROUPS
 from parlour.games.illuminati.cells import Arrow, Link, Placed, Shift, Structure
-from parlour.games.illuminati.kinds import Side
+from parlour.games.illuminati.kinds import Edge
 from parlour.games.illuminati.structure import (
     Misfit,
     alone,
@@ -48,8 +48,8 @@ def test_cards_turn_and_are_never_mirrored() -> None:
     structure = grown("bermuda texas<bermuda:2")
 
     assert [each for each in arrows(structure) if each.card == "texas"] == [
-        Arrow("texas", 0, Side.RIGHT, 1, 1, "free"),
-        Arrow("texas", 1, Side.BOTTOM, 0, 2, "free"),
+        Arrow("texas", 0, Edge.RIGHT, 1, 1, "free"),
+        Arrow("texas", 1, Edge.BOTTOM, 0, 2, "free"),
     ]
 
 

@@ -122,8 +122,8 @@ TOLD: list[tuple[Event, str]] = [
     (MoneyMoved(ONE, 0), "Bob moved money within the structure."),
     (Spied(YOU, ONE, "texas", 2, None), "You looked into the treasury of Texas: 2 MB."),
     (Spied(ONE, TWO, "texas", None, None), "Bob looked into the treasury of Texas."),
-    (Spied(YOU, ONE, None, None, ("bribery",)), "You looked at the Specials of Bob: Bribery."),
-    (Spied(ONE, TWO, None, None, None), "Bob looked at the Specials of Cy."),
+    (Spied(YOU, ONE, None, None, ("bribery",)), "You looked at what Specials Bob held: Bribery."),
+    (Spied(ONE, TWO, None, None, None), "Bob looked at what Specials Cy held."),
     (
         Offered(YOU, ONE, Side(5, ("bribery", None), ("kgb",)), Side(), counter=True),
         "You offered Bob 5 MB, Bribery and 1 Special and KGB for nothing instead.",
@@ -143,7 +143,7 @@ TOLD: list[tuple[Event, str]] = [
     (Refilled(("texas",), ("bribery",)), "Texas came to the center, Bribery discarded."),
     (Refilled((), ("bribery",)), "Nothing came to the center, Bribery discarded."),
     (Gone(ONE, "left", ()), "Bob left the game."),
-    (Gone(ONE, "eliminated", ()), "Bob was out of the game."),
+    (Gone(ONE, "eliminated", ()), "Bob dropped out of the game."),
     (Parting(ONE), "Bob wanted to leave."),
     (Scored((1, 2, 3)), "Power and groups: You 1, Bob 2 and Cy 3."),
     (Won((YOU, ONE), "So it is.", None), "You and Bob shared the win. So it is."),
@@ -229,7 +229,7 @@ def test_the_table_is_told_line_by_line() -> None:
         "Cy (out): the UFOs; 1 of 13 groups, the Illuminati counted, ? of 1 a secret goal.",
         "  The UFOs 6/6",
         "Attack: The Servants of Cthulhu: Power +9, Hackers: Resistance -4, money +0 +0: 5 or less, 28%.",
-        "Turn of You: 2 actions, 2 free transfers left.",
+        "Your turn: 2 actions, 2 free transfers left.",
     ]
     empty = played("seats cthulhu / gnomes").state
     assert "Center: nothing." in GAME.text.table(GAME.view(empty, None), NAMES[:2])

@@ -10,7 +10,7 @@ from rich.text import Text
 from parlour.cli.boards import Board, Names, Room
 from parlour.cli.menu import Path
 from parlour.core.game import Seat
-from parlour.core.phrases import count
+from parlour.core.phrases import count, whose
 from parlour.games.illuminati.actions import (
     Accept,
     Action,
@@ -81,7 +81,7 @@ def lines_of(view: View, names: Names) -> Iterator[str]:
             deal = f"{side_text(frame.give)} for {side_text(frame.take)}"
             yield f"{names[frame.seat]} offers {names[frame.to]} {deal}"
     left = f"{count(view.turn.actions, 'action')} and {count(view.turn.transfers, 'free transfer')} left"
-    yield f"Turn of {names[view.turn.seat]}: {left}"
+    yield f"{whose(names[view.turn.seat])} turn: {left}"
 
 
 def player_lines(player: Player, name: str) -> Iterator[str]:

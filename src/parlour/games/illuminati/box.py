@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct, json
 
 from parlour.games.illuminati.abilities import Ability, CardId, Goal
-from parlour.games.illuminati.kinds import Alignment, Side, SpecialKind
+from parlour.games.illuminati.kinds import Alignment, Edge, SpecialKind
 
 SpecialId = str
 """A Special by its name in small letters; a number tells the two Interference cards apart."""
@@ -38,8 +38,8 @@ class Card(Struct, frozen=True):
     resistance: int
     income: int
     alignments: tuple[Alignment, ...]
-    entry: Side | None
-    exits: tuple[Side, ...]
+    entry: Edge | None
+    exits: tuple[Edge, ...]
     says: str
     abilities: tuple[Ability, ...]
     goal: Goal | None = None

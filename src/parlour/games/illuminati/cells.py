@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from parlour.games.illuminati.abilities import CardId
-from parlour.games.illuminati.kinds import Side
+from parlour.games.illuminati.kinds import Edge
 
 
 class Placed(Struct, frozen=True, gc=False, cache_hash=True):
@@ -27,7 +27,7 @@ class Arrow(Struct, frozen=True, gc=False):
 
     card: CardId
     exit: int
-    side: Side
+    side: Edge
     x: int
     y: int
     state: Literal["joined", "free", "blocked"]

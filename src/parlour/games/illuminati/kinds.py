@@ -41,7 +41,7 @@ class Attack(StrEnum):
     DESTROY = "destroy"
 
 
-class Side(StrEnum):
+class Edge(StrEnum):
     """The sides of a card, clockwise."""
 
     TOP = "top"

@@ -104,17 +104,18 @@ def answers(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def turn(state: State, seat: Seat) -> Iterator[Action]:
-    """The deeds of a turn (ILU-13, ILU-14)."""
+    """The deeds of a turn, attacks first: a long list may be cut off where it is shown (ILU-13, ILU-14)."""
     yield Finish()
+    if state.turn.actions:
+        yield from announcements(state, seat)
     yield from aside(state, seat)
     if not state.deck and not state.turn.polled:
         yield CallVote()
+    if state.options.leaving == "center":
+        yield Leave()
     yield from home(state, seat)
     if state.turn.actions:
         yield from relocations(state.structures[seat])
-        yield from announcements(state, seat)
-    if state.options.leaving == "center":
-        yield Leave()
 
 
 def incomes(state: State, seat: Seat, frame: Income) -> Iterator[Action]:

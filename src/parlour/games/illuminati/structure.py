@@ -5,9 +5,9 @@ from itertools import islice
 
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cells import Arrow, Fit, Link, Placed, Shift, Structure
-from parlour.games.illuminati.kinds import Side
+from parlour.games.illuminati.kinds import Edge
 
-SIDES = tuple(Side)
+SIDES = tuple(Edge)
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """The way from a cell to its neighbour on each side."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Seat, TimeUp
-from parlour.core.phrases import count, listed
+from parlour.core.phrases import count, listed, whose
 from parlour.games.illuminati.actions import (
     Abolish,
     Accept,
@@ -259,7 +259,7 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
         spent = f"money {view.attack.money_for:+d} {-view.attack.money_against:+d}"
         yield f"Attack: {', '.join([*parts, spent])}: {chance_text(view.attack.number, view.attack.ways)}."
     left = f"{count(view.turn.actions, 'action')}, {count(view.turn.transfers, 'free transfer')} left"
-    yield f"Turn of {names[view.turn.seat]}: {left}."
+    yield f"{whose(names[view.turn.seat])} turn: {left}."
 
 
 def player_lines(player: Player, name: str) -> Iterator[str]:

@@ -4,7 +4,7 @@
 export type Alignment =
   | 'communist' | 'conservative' | 'criminal' | 'fanatic' | 'government' | 'liberal' | 'peaceful' | 'straight' | 'violent' | 'weird';
 /** The sides of a card, clockwise. */
-export type ParlourGamesIlluminatiKindsSide = 'bottom' | 'left' | 'right' | 'top';
+export type Edge = 'bottom' | 'left' | 'right' | 'top';
 /** The three attacks (ILU-20). */
 export type Attack = 'control' | 'destroy' | 'neutralize';
 /** How far an attack has come. */
@@ -95,7 +95,7 @@ export interface Face {
 export interface Arrow {
   card: string;
   exit: number;
-  side: ParlourGamesIlluminatiKindsSide;
+  side: Edge;
   x: number;
   y: number;
   state: 'blocked' | 'free' | 'joined';
@@ -166,16 +166,9 @@ export interface Placing { kind: 'placing'; seat: number; branch: Placed[]; mast
 /** A card in its cell, right of and below its Illuminati's, turned clockwise by quarters. `exit` is the number of its master's arrow that holds it; an Illuminati has no master and -1. */
 export interface Placed { card: string; x: number; y: number; turns: number; master: string | null; exit: number; }
 /** An offer on the table, waiting for the answer of `to` (ILU-50). */
-export interface Deal {
-  kind: 'deal';
-  seat: number;
-  to: number;
-  give: ParlourGamesIlluminatiActionsSide;
-  take: ParlourGamesIlluminatiActionsSide;
-  counters?: number;
-}
+export interface Deal { kind: 'deal'; seat: number; to: number; give: Side; take: Side; counters?: number; }
 /** One side of a deal: money from the Illuminati, Specials, and groups with all below them (ILU-50, ILU-51). A Special is None where it is not for the viewer to know. */
-export interface ParlourGamesIlluminatiActionsSide { money?: number; specials?: (string | null)[]; groups?: string[]; }
+export interface Side { money?: number; specials?: (string | null)[]; groups?: string[]; }
 /** The table is asked: to score the game, or to let the deal below this frame pass (ILU-18, ILU-52). */
 export interface Voting { kind: 'voting'; matter: 'deal' | 'score'; seats: number[]; ballots?: Ballot[]; }
 /** One player's say. */
@@ -247,18 +240,9 @@ export interface Buy { kind: 'buy'; card: string; }
 /** Turn the Orbital Mind Control Lasers on a group: one alignment more, one less, or one reversed (ILU-62). */
 export interface Lase { kind: 'lase'; card: string; change: 'add' | 'remove' | 'reverse'; alignment: Alignment; }
 /** Offer another player a deal: what one gives, and what one wants for it (ILU-50). */
-export interface Offer {
-  kind: 'offer';
-  to: number;
-  give?: ParlourGamesIlluminatiActionsSide;
-  take?: ParlourGamesIlluminatiActionsSide;
-}
+export interface Offer { kind: 'offer'; to: number; give?: Side; take?: Side; }
 /** Answer an offer with another one, seen from the one who counters (ILU-50). */
-export interface Counter {
-  kind: 'counter';
-  give?: ParlourGamesIlluminatiActionsSide;
-  take?: ParlourGamesIlluminatiActionsSide;
-}
+export interface Counter { kind: 'counter'; give?: Side; take?: Side; }
 /** Agree to the deal as it was offered (ILU-50). */
 export interface Accept { kind: 'accept'; }
 /** Turn the deal down (ILU-50). */
@@ -436,22 +420,9 @@ export interface Lased {
   alignment: Alignment;
 }
 /** A deal was offered, or an offer countered; face-down Specials in it are between the two (ILU-50). */
-export interface Offered {
-  kind: 'offered';
-  seat: number;
-  to: number;
-  give: ParlourGamesIlluminatiActionsSide;
-  take: ParlourGamesIlluminatiActionsSide;
-  counter: boolean;
-}
+export interface Offered { kind: 'offered'; seat: number; to: number; give: Side; take: Side; counter: boolean; }
 /** A deal was struck, and both sides of it happened (ILU-50, ILU-51). */
-export interface Agreed {
-  kind: 'agreed';
-  seat: number;
-  to: number;
-  give: ParlourGamesIlluminatiActionsSide;
-  take: ParlourGamesIlluminatiActionsSide;
-}
+export interface Agreed { kind: 'agreed'; seat: number; to: number; give: Side; take: Side; }
 /** A deal was turned down (ILU-50). */
 export interface Declined { kind: 'declined'; seat: number; to: number; }
 /** The table is asked to score the game, or to let a deal pass (ILU-18, ILU-52). */
