@@ -206,12 +206,10 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
         interfered = False
         while anna.window in ("bid", "roll", "special"):
             if ben.asked and ben.window == "bid" and not interfered:
-                before = ben.number()
                 ben.page.get_by_role("button", name=re.compile("^Spend (all )?1 for it")).first.click()
                 ben.settled()
                 spent = one.locator(".iu-items .spent").filter(has_text=name_of(ben))
                 expect(spent).to_contain_text("1 MB for")
-                assert ben.number() >= before
                 interfered = True
             elif ben.asked:
                 ben.answer()

@@ -20,11 +20,24 @@ from tests.server.live import live
 from tests.server.room import Plain
 
 
+LIFTED = 400
+"""Milliseconds after a drag in which a browser takes no touch for a tap."""
+
+
 def middle(thing: Locator) -> tuple[float, float]:
     """The middle of something on the screen."""
     box = thing.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def moved_from(thing: Locator, was: tuple[float, float]) -> None:
+    """Wait until something is elsewhere: a map follows the finger with the next picture."""
+    for _ in range(100):
+        if middle(thing) != was:
+            return
+        thing.page.wait_for_timeout(30)
+    raise AssertionError("it has not moved")
 
 
 def fits_sideways(page: Page) -> bool:
@@ -68,7 +81,8 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
         was = middle(card)
         drag_by_finger(session, (glass["x"] + 5, glass["y"] + 5), (glass["x"] + 55, glass["y"] + 35))
         expect(page.get_by_role("button", name="Show all")).to_be_visible()
-        assert middle(card) != was
+        moved_from(card, was)
+        page.wait_for_timeout(LIFTED)
         page.get_by_role("button", name="Show all").tap()
         expect(page.get_by_role("button", name="Show all")).to_have_count(0)
 

@@ -81,7 +81,7 @@ export function useLens(bounds: Bounds, usual: number): Lens {
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', end);
       removeEventListener('pointercancel', end);
-      if (far) swallow();
+      if (far) swallow(element);
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', end);
@@ -109,12 +109,12 @@ export function useLens(bounds: Bounds, usual: number): Lens {
   return { ref, camera, moved: own.value !== null, press, key, zoomBy, refit };
 }
 
-/** The click that a browser makes of a finished pan is not meant. */
-function swallow(): void {
+/** The click that a browser makes of a finished pan is not meant; one on anything but the map is. */
+function swallow(map: HTMLElement): void {
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  addEventListener('click', stop, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', stop, { capture: true }), 50);
+  map.addEventListener('click', stop, { capture: true, once: true });
+  setTimeout(() => map.removeEventListener('click', stop, { capture: true }), 50);
 }
