@@ -19,7 +19,6 @@ from tests.browser.test_play import drag_by_finger
 from tests.server.live import live
 from tests.server.room import Plain
 
-
 LIFTED = 400
 """Milliseconds after a drag in which a browser takes no touch for a tap."""
 
