@@ -14,6 +14,7 @@ from parlour.games.illimat.events import Event
 from parlour.games.illimat.state import State
 from parlour.laws import walk
 from parlour.laws.battery import try_game
+from parlour.laws.secrecy import looks
 
 GAMES = 20
 
@@ -122,3 +123,15 @@ def test_an_end_without_places_is_noticed() -> None:
 )
 def test_a_feat_that_does_not_fit_into_the_book_is_noticed(feat: Feat) -> None:
     assert laws_broken(but(GAME, feat=lambda _: feat)) == {"a feat fits into the book"}
+
+
+def test_a_table_that_cannot_be_is_not_looked_at() -> None:
+    """Pieces changed about may lie where their kind never does."""
+
+    def view(state: State, seat: Seat | None) -> Any:
+        raise KeyError(state.round, seat)
+
+    state = GAME.setup(GAME.variants[0], 2, bytes(32)).state
+
+    assert looks(GAME, state, None)
+    assert looks(but(GAME, view=view), state, None) is None
