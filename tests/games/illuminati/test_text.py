@@ -70,6 +70,7 @@ from parlour.games.illuminati.events import (
 )
 from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.position import position
+from parlour.games.illuminati.words import chance_text
 from parlour.laws.rulebook import clauses
 from parlour.laws.walk import walk
 from tests.games.illuminati.table import ONE, TWO, YOU, control, destroy, on, played
@@ -195,6 +196,17 @@ WORDS: list[tuple[Action, str]] = [
 @pytest.mark.parametrize(("action", "words"), WORDS)
 def test_a_button_says_what_it_does(action: Action, words: str) -> None:
     assert GAME.text.action(action, GAME.view(position(TABLE), YOU)) == words
+
+
+def test_a_sentence_that_ends_with_a_group_like_the_c_i_a_has_one_stop() -> None:
+    laid = Joined(YOU, "kgb", "c-i-a", 0, (), None)
+
+    assert GAME.text.event(laid, NAMES) == "You laid KGB below C.I.A."
+
+
+def test_an_attack_that_no_roll_can_win_says_so() -> None:
+    assert chance_text(1, 0) == "no roll will do (1)"
+    assert chance_text(2, 1) == "2 or less, 3%"
 
 
 def test_at_the_end_of_a_turn_nothing_needs_to_be_done() -> None:

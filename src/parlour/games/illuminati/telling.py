@@ -92,7 +92,13 @@ RELEASED = {
 
 
 def event_text(event: Event, names: Names) -> str:
-    """What happened, as the log tells it; what is not for this viewer is counted or left out."""
+    """What happened, as the log tells it; a sentence that ends with a group like C.I.A. has its stop already."""
+    told = sentence(event, names)
+    return told[:-1] if told.endswith("..") else told
+
+
+def sentence(event: Event, names: Names) -> str:
+    """What happened, in words; what is not for this viewer is counted or left out."""
     match event:
         case (
             Announced() | Aided() | Privileged() | Abolished() | Admitted() | CalledOff() | Committed() | Wagered()

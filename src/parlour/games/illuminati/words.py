@@ -51,4 +51,4 @@ def side_text(side: Side) -> str:
 
 def chance_text(number: int, ways: int) -> str:
     """What must be rolled, and how likely that is."""
-    return f"{number} or less, {round(100 * ways / 36)}%"
+    return f"{number} or less, {round(100 * ways / 36)}%" if ways else f"no roll will do ({number})"
