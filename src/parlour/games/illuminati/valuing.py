@@ -5,7 +5,9 @@ from typing import Final, assert_never
 
 from parlour.core.game import Level, Seat
 from parlour.games.illuminati.abilities import (
+    Ability,
     AllAlignments,
+    Bonus,
     CardId,
     CountAlignment,
     Draws,
@@ -13,6 +15,7 @@ from parlour.games.illuminati.abilities import (
     GroupsDestroyed,
     Lasers,
     SecretCopy,
+    Shields,
     SumMoney,
     SumPower,
     SumTransferable,
@@ -35,6 +38,9 @@ FIRST: Final = 15.0
 KILL: Final = 9.0
 """What a group destroyed is worth at least to who strives for that: as much as one that would lead further attacks."""
 
+TALENT: Final = 4.0
+"""What an ability is worth that is used turn by turn."""
+
 PICKINGS: Final = 0.2
 """Of the worth of a group: what it is worth to have it lie in the center."""
 
@@ -48,7 +54,7 @@ KINDS: Final[dict[SpecialKind, float]] = {
     SpecialKind.BRIBERY: 12.0,
     SpecialKind.COMPUTER_ESPIONAGE: 2.0,
     SpecialKind.DEEP_AGENT: 6.0,
-    SpecialKind.INTERFERENCE: 5.0,
+    SpecialKind.INTERFERENCE: 3.0,
     SpecialKind.MARKET_MANIPULATION: 12.0,
     SpecialKind.MEDIA_CAMPAIGN: 4.0,
     SpecialKind.MURPHYS_LAW: 12.0,
@@ -71,14 +77,24 @@ def special_worth(outlook: Outlook, seat: Seat, special: str) -> float:
     return KINDS[kind]
 
 
+def talent(outlook: Outlook, seat: Seat, ability: Ability) -> float:
+    """What an ability is worth to a player: a bonus where there is something to use it on (ILU-25)."""
+    if not isinstance(ability, Bonus):
+        return TALENT if isinstance(ability, Tax | Lasers | Draws | Shields) else 0.0
+    if ability.attacks == (DESTROY,) and not isinstance(goal_of(outlook.state, seat), GroupsDestroyed):
+        return 0.0
+    state = outlook.state
+    met = [card for card in ability.groups if card in state.center or owner(state, card) not in (None, seat)]
+    return 0.7 * ability.amount if met or not ability.groups else 0.0
+
+
 def intrinsic(outlook: Outlook, seat: Seat, card: CardId) -> float:
     """What a group brings by itself: income, Power to lead and to aid, arrows to lay more at."""
     facts = CARDS[card]
     arrows = len(open_arrows(outlook.state.structures[seat]))
-    extra = sum([4.0 for ability in facts.abilities if isinstance(ability, Tax | Lasers | Draws)])
     return (
         3.0
-        + extra
+        + sum([talent(outlook, seat, ability) for ability in facts.abilities])
         + LASTING * 0.4 * facts.income
         + 0.5 * facts.power
         + facts.transferable
