@@ -11,11 +11,21 @@ from parlour.laws.battery import Report, chance, try_game
 GAMES = 30
 """Games of each kind: enough for every player count and variant, twice."""
 
+HOURS, APART = 90, 3
+"""Minutes from which on a game takes hours; of those one game in so many is enough for every count and variant."""
+
+
+def numbers(name: str) -> range:
+    """The games of a kind that are tried."""
+    game = find(name)
+    tables = len(game.seats) * len(game.variants)
+    return range(GAMES) if game.minutes < HOURS else range(0, tables, APART)
+
 
 @pytest.mark.parametrize("name", names())
 def test_no_law_is_broken(name: str) -> None:
     report = Report()
-    for number in range(GAMES):
+    for number in numbers(name):
         report = report.plus(try_game(find(name), 0, number))
 
     assert report.findings == ()

@@ -67,3 +67,13 @@ def test_elsewhere_a_computer_takes_over() -> None:
     assert Leave() in GAME.moves(played(TABLE, options=CENTER).state, YOU)
     assert GAME.ask(played(TABLE, control("cthulhu", "hackers")).state).may == frozenset()
     assert GAME.ask(played(TABLE, control("cthulhu", "hackers"), options=CENTER).state).may == {ONE, TWO}
+
+
+@clause("ILU-74")
+def test_standing_up_means_leaving_only_where_the_table_says_so_and_only_once() -> None:
+    table = played(TABLE, options=CENTER).state
+    left = on(table, by(ONE, Leave())).state
+
+    assert GAME.leave(table, ONE) == Leave()
+    assert GAME.leave(left, ONE) is None
+    assert GAME.leave(played(TABLE).state, ONE) is None

@@ -23,6 +23,7 @@ from parlour.games.illuminati.frames import (
     Taxing,
     Voting,
 )
+from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.holdings import Log, top
 from parlour.games.illuminati.income import purse
 from parlour.games.illuminati.state import State
@@ -47,7 +48,8 @@ def silence(state: State, seat: Seat) -> Action:
         case None | Ending():
             return Finish()
         case PickingGoal():
-            return PickGoal(next(iter(GOALS)))
+            goals = [card for card in GOALS if card not in SECRETIVE]
+            return PickGoal(goals[state.rng.below(len(goals))[0]])
         case Hearing() | Reply():
             return Pass()
         case Income():
