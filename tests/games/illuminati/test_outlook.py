@@ -165,9 +165,18 @@ def test_an_easy_computer_sees_no_prize_in_the_groups_of_others() -> None:
 def test_an_ability_is_worth_something_to_who_can_use_it() -> None:
     killer = reading("seats cthulhu / ufos | center nuclear-power-companies")
     other = reading("seats network / ufos | center nuclear-power-companies")
-    useless = reading("seats cthulhu / ufos | center texas")
+    useless = reading("seats cthulhu / ufos | center texas | destroyed nuclear-power-companies")
     (hunts,) = CARDS["anti-nuclear-activists"].abilities
 
     assert talent(killer, YOU, hunts) > 0
     assert talent(other, YOU, hunts) == talent(useless, YOU, hunts) == 0
     assert talent(other, YOU, CARDS["i-r-s"].abilities[0]) > talent(other, YOU, CARDS["gun-lobby"].abilities[0]) == 0
+
+
+@clause("ILU-25")
+def test_a_group_has_its_quarry_and_hard_computers_do_not_care() -> None:
+    table = "seats ufos anti-nuclear-activists<ufos:0 / gnomes | center nuclear-power-companies texas"
+    normal, hard = reading(table), reading(table, level="hard")
+
+    assert prize(normal, "nuclear-power-companies", Attack.DESTROY) > prize(normal, "texas", Attack.DESTROY) == 0
+    assert prize(hard, "nuclear-power-companies", Attack.DESTROY) == 0

@@ -24,7 +24,7 @@ from parlour.games.illuminati.abilities import (
 from parlour.games.illuminati.attacks import CONTROL, DESTROY
 from parlour.games.illuminati.box import CARDS, SPECIAL
 from parlour.games.illuminati.goals import goal_of
-from parlour.games.illuminati.holdings import alignments, cards, open_arrows, owner, wealth
+from parlour.games.illuminati.holdings import able, alignments, cards, open_arrows, owner, wealth
 from parlour.games.illuminati.kinds import Attack, SpecialKind
 from parlour.games.illuminati.outlook import SHARE, Outlook, hope, stride
 from parlour.games.illuminati.structure import branch
@@ -37,6 +37,12 @@ FIRST: Final = 15.0
 
 KILL: Final = 9.0
 """What a group destroyed is worth at least to who strives for that: as much as one that would lead further attacks."""
+
+HANDY: Final = 2.0
+"""What a point of a bonus is worth: the money that it saves in the attacks to come."""
+
+FEUD: Final[dict[Level, float]] = {"easy": 10.0, "normal": 10.0, "hard": 0.0}
+"""What a feud of one's groups is worth: hard computers have no time for it."""
 
 TALENT: Final = 4.0
 """What an ability is worth that is used turn by turn."""
@@ -84,8 +90,8 @@ def talent(outlook: Outlook, seat: Seat, ability: Ability) -> float:
     if ability.attacks == (DESTROY,) and not isinstance(goal_of(outlook.state, seat), GroupsDestroyed):
         return 0.0
     state = outlook.state
-    met = [card for card in ability.groups if card in state.center or owner(state, card) not in (None, seat)]
-    return 0.7 * ability.amount if met or not ability.groups else 0.0
+    met = [card for card in ability.groups if card not in state.destroyed and owner(state, card) != seat]
+    return HANDY * ability.amount if met or not ability.groups else 0.0
 
 
 def intrinsic(outlook: Outlook, seat: Seat, card: CardId) -> float:
@@ -166,6 +172,12 @@ def kill_worth(outlook: Outlook, seat: Seat) -> float:
     return KILL + hope(special - 1 / stride(goal_of(outlook.state, seat))) - hope(special)
 
 
+def feud(outlook: Outlook, seat: Seat, target: CardId) -> float:
+    """What it is worth to destroy a group that one of one's own cards is set against (ILU-25)."""
+    bonuses = [bonus for _, bonus in able(outlook.state.structures[seat], Bonus) if DESTROY in bonus.attacks]
+    return FEUD[outlook.level] if any(target in bonus.groups for bonus in bonuses) else 0.0
+
+
 def taken(outlook: Outlook, target: CardId) -> tuple[Seat | None, tuple[CardId, ...]]:
     """Who controls a group, and what goes with it."""
     holder = owner(outlook.state, target)
@@ -181,7 +193,7 @@ def profit(outlook: Outlook, seat: Seat, target: CardId, attack: Attack) -> floa
         return worth(outlook, seat, *came)
     if attack is DESTROY:
         own = keep(outlook, seat, target) if holder == seat else 0.0
-        return kill_worth(outlook, seat) - own
+        return kill_worth(outlook, seat) + feud(outlook, seat, target) - own
     return PICKINGS * sum([intrinsic(outlook, seat, card) for card in came])
 
 
