@@ -178,6 +178,11 @@ def wanted() -> dict[str, str]:
     return {**groups, **powers, **{special: special_name(special) for special in SPECIALS}}
 
 
+def missing(used: Counter[str]) -> list[str]:
+    """The names of what never came up."""
+    return [name for key, name in wanted().items() if not used[key]]
+
+
 def special_name(special: str) -> str:
     """The name of a Special, its number with it where there are two."""
     number = special.rpartition("-")[2]
@@ -198,7 +203,8 @@ def page(games: Sequence[Played], seed: int) -> str:
         "| ---: | ---: | ---: | ---: | ---: | --- |",
         *[row(seats, [game for game in games if game.seats == seats]) for seats in GAME.seats],
         "",
-        *[line for title, part in parts() for line in ("", f"{title}:", "", listed(part, used))],
+        *[line for title, part in parts() for line in (f"{title}:", "", listed(part, used), "")],
+        f"Never used: {', '.join(missing(used)) or 'none'}.",
     ]
     return "\n".join(lines) + "\n"
 
@@ -240,11 +246,10 @@ def main() -> None:
     text = page(games, chosen.seed)
     print(text)
     used = sum((game.used for game in games), Counter[str]())
-    missing = [name for key, name in wanted().items() if not used[key]]
-    if missing:
-        sys.exit(f"Never used: {', '.join(missing)}.")
     if chosen.write:
         place("illuminati", text)
+    if never := missing(used):
+        sys.exit(f"Never used: {', '.join(never)}.")
 
 
 if __name__ == "__main__":

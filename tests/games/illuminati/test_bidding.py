@@ -57,7 +57,7 @@ def test_the_attacked_bid_against_where_that_turns_the_odds() -> None:
 @clause("ILU-26")
 def test_the_attacked_spend_the_money_that_is_at_stake_where_it_counts_double() -> None:
     state = played(
-        ATTACK,
+        ATTACK.replace("yuppies 4", "yuppies 8"),
         control("cthulhu", "yuppies"),
         Commit(),
         Bid("cthulhu", 14),

@@ -4,12 +4,24 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.games.illuminati.actions import Use
+from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.holdings import money
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.outlook import BEYOND, WIN, hope, nearest, outlook, rivals
 from parlour.games.illuminati.position import position
-from parlour.games.illuminati.valuing import gain, harm, keep, kill_worth, loss, price, prize, special_worth, worth
+from parlour.games.illuminati.valuing import (
+    gain,
+    harm,
+    keep,
+    kill_worth,
+    loss,
+    price,
+    prize,
+    special_worth,
+    talent,
+    worth,
+)
 from parlour.games.illuminati.view import view
 from tests.games.illuminati.table import ONE, TWO, YOU, on
 from tests.games.illuminati.thinking import reading
@@ -147,3 +159,24 @@ def test_an_easy_computer_sees_no_prize_in_the_groups_of_others() -> None:
     assert prize(seen, "kgb", Attack.CONTROL) == 0
     assert prize(seen, "texas", Attack.CONTROL) > 0
     assert prize(reading(TABLE), "kgb", Attack.NEUTRALIZE) > 0
+
+
+@clause("ILU-25")
+def test_an_ability_is_worth_something_to_who_can_use_it() -> None:
+    killer = reading("seats cthulhu / ufos | center nuclear-power-companies")
+    other = reading("seats network / ufos | center nuclear-power-companies")
+    useless = reading("seats cthulhu / ufos | center texas | destroyed nuclear-power-companies")
+    (hunts,) = CARDS["anti-nuclear-activists"].abilities
+
+    assert talent(killer, YOU, hunts) > 0
+    assert talent(other, YOU, hunts) == talent(useless, YOU, hunts) == 0
+    assert talent(other, YOU, CARDS["i-r-s"].abilities[0]) > talent(other, YOU, CARDS["gun-lobby"].abilities[0]) == 0
+
+
+@clause("ILU-25")
+def test_a_group_has_its_quarry_and_hard_computers_do_not_care() -> None:
+    table = "seats ufos anti-nuclear-activists<ufos:0 / gnomes | center nuclear-power-companies texas"
+    normal, hard = reading(table), reading(table, level="hard")
+
+    assert prize(normal, "nuclear-power-companies", Attack.DESTROY) > prize(normal, "texas", Attack.DESTROY) == 0
+    assert prize(hard, "nuclear-power-companies", Attack.DESTROY) == 0

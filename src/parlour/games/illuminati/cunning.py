@@ -15,7 +15,7 @@ from parlour.games.illuminati.goals import goal_of
 from parlour.games.illuminati.holdings import cards, fight, illuminati, money, open_arrows, owner, wealth
 from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.outlook import SHARE, Outlook, hope, nearest, rivals
-from parlour.games.illuminati.valuing import harm, price, prize, special_worth, worth
+from parlour.games.illuminati.valuing import KINDS, harm, price, prize, special_worth, worth
 
 FREE: Final = 200.0
 """What is done before anything else, since it costs neither an action nor money."""
@@ -86,7 +86,7 @@ def spy(outlook: Outlook, special: Special) -> dict[Action, float]:
 def revive(outlook: Outlook, special: Special) -> dict[Action, float]:
     """A destroyed group that one would like to have, or to destroy again."""
     state, seat = outlook.state, outlook.seat
-    cost = special_worth(outlook, seat, special.id)
+    cost = KINDS[special.kind]
     kills = isinstance(goal_of(state, seat), GroupsDestroyed)
     attack = DESTROY if kills else CONTROL
     own = illuminati(state, seat)
@@ -112,7 +112,7 @@ def whisper(outlook: Outlook, special: Special) -> dict[Action, float]:
                 number = base(state, seat, leader, target, DESTROY, holder) - position(state, target, seat, holder)
                 odds = chance(number + funds_of(outlook, leader) // 2)
                 best = max(best, odds * prize(outlook, target, DESTROY))
-    cost = special_worth(outlook, seat, special.id)
+    cost = KINDS[special.kind]
     return {Use(special.id): best - cost} if best > cost and state.turn.actions else {}
 
 

@@ -139,8 +139,8 @@ def like_incomes(outlook: Outlook, frame: Income) -> dict[Action, float]:
     structure = state.structures[seat]
     tax = bool(able(structure, Tax))
     able_to_pay = [card for card in payers(state, seat) if affords(state, frame, card)]
-    liked: dict[Action, float] = {Collect(card, tax): float(money(state, card)) for card in able_to_pay}
-    liked = liked or {Collect(tax=tax): 0.0}
+    liked: dict[Action, float] = {Collect(card, tax): 1.0 - 1 / (1 + money(state, card)) for card in able_to_pay}
+    liked = liked or {Collect(tax=tax): 1.0}
     income = sum([max(0, CARDS[card].income) for card in cards(structure)])
     for special in state.specials[seat]:
         if SPECIAL[special].kind is SpecialKind.MARKET_MANIPULATION and not frame.doubled:

@@ -5,7 +5,9 @@ from typing import Final, assert_never
 
 from parlour.core.game import Level, Seat
 from parlour.games.illuminati.abilities import (
+    Ability,
     AllAlignments,
+    Bonus,
     CardId,
     CountAlignment,
     Draws,
@@ -13,6 +15,7 @@ from parlour.games.illuminati.abilities import (
     GroupsDestroyed,
     Lasers,
     SecretCopy,
+    Shields,
     SumMoney,
     SumPower,
     SumTransferable,
@@ -21,7 +24,7 @@ from parlour.games.illuminati.abilities import (
 from parlour.games.illuminati.attacks import CONTROL, DESTROY
 from parlour.games.illuminati.box import CARDS, SPECIAL
 from parlour.games.illuminati.goals import goal_of
-from parlour.games.illuminati.holdings import alignments, cards, open_arrows, owner, wealth
+from parlour.games.illuminati.holdings import able, alignments, cards, open_arrows, owner, wealth
 from parlour.games.illuminati.kinds import Attack, SpecialKind
 from parlour.games.illuminati.outlook import SHARE, Outlook, hope, stride
 from parlour.games.illuminati.structure import branch
@@ -34,6 +37,15 @@ FIRST: Final = 15.0
 
 KILL: Final = 9.0
 """What a group destroyed is worth at least to who strives for that: as much as one that would lead further attacks."""
+
+HANDY: Final = 2.0
+"""What a point of a bonus is worth: the money that it saves in the attacks to come."""
+
+FEUD: Final[dict[Level, float]] = {"easy": 10.0, "normal": 10.0, "hard": 0.0}
+"""What a feud of one's groups is worth: hard computers have no time for it."""
+
+TALENT: Final = 4.0
+"""What an ability is worth that is used turn by turn."""
 
 PICKINGS: Final = 0.2
 """Of the worth of a group: what it is worth to have it lie in the center."""
@@ -48,7 +60,7 @@ KINDS: Final[dict[SpecialKind, float]] = {
     SpecialKind.BRIBERY: 12.0,
     SpecialKind.COMPUTER_ESPIONAGE: 2.0,
     SpecialKind.DEEP_AGENT: 6.0,
-    SpecialKind.INTERFERENCE: 5.0,
+    SpecialKind.INTERFERENCE: 3.0,
     SpecialKind.MARKET_MANIPULATION: 12.0,
     SpecialKind.MEDIA_CAMPAIGN: 4.0,
     SpecialKind.MURPHYS_LAW: 12.0,
@@ -71,14 +83,24 @@ def special_worth(outlook: Outlook, seat: Seat, special: str) -> float:
     return KINDS[kind]
 
 
+def talent(outlook: Outlook, seat: Seat, ability: Ability) -> float:
+    """What an ability is worth to a player: a bonus where there is something to use it on (ILU-25)."""
+    if not isinstance(ability, Bonus):
+        return TALENT if isinstance(ability, Tax | Lasers | Draws | Shields) else 0.0
+    if ability.attacks == (DESTROY,) and not isinstance(goal_of(outlook.state, seat), GroupsDestroyed):
+        return 0.0
+    state = outlook.state
+    met = [card for card in ability.groups if card not in state.destroyed and owner(state, card) != seat]
+    return HANDY * ability.amount if met or not ability.groups else 0.0
+
+
 def intrinsic(outlook: Outlook, seat: Seat, card: CardId) -> float:
     """What a group brings by itself: income, Power to lead and to aid, arrows to lay more at."""
     facts = CARDS[card]
     arrows = len(open_arrows(outlook.state.structures[seat]))
-    extra = sum([4.0 for ability in facts.abilities if isinstance(ability, Tax | Lasers | Draws)])
     return (
         3.0
-        + extra
+        + sum([talent(outlook, seat, ability) for ability in facts.abilities])
         + LASTING * 0.4 * facts.income
         + 0.5 * facts.power
         + facts.transferable
@@ -150,6 +172,12 @@ def kill_worth(outlook: Outlook, seat: Seat) -> float:
     return KILL + hope(special - 1 / stride(goal_of(outlook.state, seat))) - hope(special)
 
 
+def feud(outlook: Outlook, seat: Seat, target: CardId) -> float:
+    """What it is worth to destroy a group that one of one's own cards is set against (ILU-25)."""
+    bonuses = [bonus for _, bonus in able(outlook.state.structures[seat], Bonus) if DESTROY in bonus.attacks]
+    return FEUD[outlook.level] if any(target in bonus.groups for bonus in bonuses) else 0.0
+
+
 def taken(outlook: Outlook, target: CardId) -> tuple[Seat | None, tuple[CardId, ...]]:
     """Who controls a group, and what goes with it."""
     holder = owner(outlook.state, target)
@@ -165,7 +193,7 @@ def profit(outlook: Outlook, seat: Seat, target: CardId, attack: Attack) -> floa
         return worth(outlook, seat, *came)
     if attack is DESTROY:
         own = keep(outlook, seat, target) if holder == seat else 0.0
-        return kill_worth(outlook, seat) - own
+        return kill_worth(outlook, seat) + feud(outlook, seat, target) - own
     return PICKINGS * sum([intrinsic(outlook, seat, card) for card in came])
 
 
