@@ -53,6 +53,9 @@ POWERS = {
 }
 """What the Illuminati can do, each to be seen."""
 
+WILD = 4
+"""In one game of so many one seat plays at random: some abilities serve only what no good player would do."""
+
 ABLE = tuple(card for card in GROUPS if CARDS[card].abilities)
 
 
@@ -75,6 +78,8 @@ def play_one(seed: int, number: int) -> Played:
     variant = GAME.variants[number // len(GAME.seats) % len(GAME.variants)]
     levels = tuple(LEVELS)
     bots = [named(levels[(seat + number) % len(levels)]) for seat in range(seats)]
+    if number % WILD == 0:
+        bots[number // WILD % seats] = named("random")
     began, moves, used = process_time(), 0, Counter[str]()
     state = GAME.setup(replace(variant, rounds=Options().rounds), seats, random.randbytes(32)).state
     for move, after in in_turn(GAME, state, bots, random):
@@ -195,7 +200,8 @@ def page(games: Sequence[Played], seed: int) -> str:
     lines = [
         "## Illuminati by computers alone",
         "",
-        f"{len(games)} games, seed {seed}: players, options and the levels of the computers change from game to game.",
+        f"{len(games)} games, seed {seed}: players, options and the levels of the computers change from game to game,",
+        f"and in one of {WILD} a seat plays at random: some abilities serve only what no good player would do.",
         "A bonus counts when it stood in the sum of an attack that was rolled, the immunity when it kept a card from",
         "leading; a Special when it was used for what it says. Made by `python bench/illuminati.py --write`.",
         "",

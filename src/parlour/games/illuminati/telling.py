@@ -130,11 +130,11 @@ def attack_text(event: AttackEvent, names: Names) -> str:
     who = names[event.seat]
     match event:
         case Announced():
-            whom = "" if event.owner is None else f", held by {names[event.owner]},"
+            whom = "" if event.owner is None else f", held by {names[event.owner]}"
             aim = f"to {AIMS[event.attack]} {card_name(event.target)}{whom}"
-            return f"{who} announced an attack by {card_name(event.leader)} {aim} (needs {event.number})."
+            return f"{who} announced an attack by {card_name(event.leader)} {aim}: needs {event.number}."
         case Aided():
-            return f"{who} added {event.power} with {card_name(event.card)} (needs {event.number})."
+            return f"{who} added {event.power} with {card_name(event.card)}: needs {event.number}."
         case Privileged():
             cost = money_text(event.cost) if event.special is None else special_name(event.special)
             return f"{who} made the attack privileged for {cost}."
