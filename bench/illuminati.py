@@ -22,8 +22,10 @@ from msgspec.structs import replace
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
 from bench.report import place
+from parlour.bots.bot import Bot
 from parlour.bots.levels import LEVELS, named
 from parlour.bots.match import in_turn
+from parlour.bots.simple import GreedyBot
 from parlour.core.game import Move, Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.abilities import Immune, TwoAttacks
@@ -53,8 +55,11 @@ POWERS = {
 }
 """What the Illuminati can do, each to be seen."""
 
-WILD = 4
-"""In one game of so many one seat plays at random: some abilities serve only what no good player would do."""
+WILD = 2
+"""In one game of so many everyone slips: some abilities serve only what no good player would do."""
+
+SLIPS = 0.5
+"""How often they do anything at all instead of what they like best."""
 
 ABLE = tuple(card for card in GROUPS if CARDS[card].abilities)
 
@@ -63,6 +68,7 @@ class Played(NamedTuple):
     """What came up in one game, how it ended, and what it cost in seconds of one processor."""
 
     seats: int
+    wild: bool  # everyone slips
     used: Counter[str]
     turns: int
     ends: tuple[str, ...]
@@ -77,9 +83,10 @@ def play_one(seed: int, number: int) -> Played:
     seats = GAME.seats[number % len(GAME.seats)]
     variant = GAME.variants[number // len(GAME.seats) % len(GAME.variants)]
     levels = tuple(LEVELS)
-    bots = [named(levels[(seat + number) % len(levels)]) for seat in range(seats)]
-    if number % WILD == 0:
-        bots[number // WILD % seats] = named("random")
+    bots: list[Bot] = [named(levels[(seat + number) % len(levels)]) for seat in range(seats)]
+    wild = number % WILD == WILD - 1
+    if wild:
+        bots = [GreedyBot(slips=SLIPS)] * seats
     began, moves, used = process_time(), 0, Counter[str]()
     state = GAME.setup(replace(variant, rounds=Options().rounds), seats, random.randbytes(32)).state
     for move, after in in_turn(GAME, state, bots, random):
@@ -89,7 +96,7 @@ def play_one(seed: int, number: int) -> Played:
     assert outcome is not None
     won = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
     ends = tuple(ending(state, seat) if outcome.reason == GOAL else outcome.reason for seat in won)
-    return Played(seats, used, max(state.turns), ends, len(won) > 1, moves, process_time() - began)
+    return Played(seats, wild, used, max(state.turns), ends, len(won) > 1, moves, process_time() - began)
 
 
 def ending(state: State, seat: Seat) -> str:
@@ -183,6 +190,11 @@ def wanted() -> dict[str, str]:
     return {**groups, **powers, **{special: special_name(special) for special in SPECIALS}}
 
 
+def all_used(games: Sequence[Played]) -> Counter[str]:
+    """What came up in some games."""
+    return sum((game.used for game in games), Counter[str]())
+
+
 def missing(used: Counter[str]) -> list[str]:
     """The names of what never came up."""
     return [name for key, name in wanted().items() if not used[key]]
@@ -196,21 +208,26 @@ def special_name(special: str) -> str:
 
 def page(games: Sequence[Played], seed: int) -> str:
     """The section of the results."""
-    used = sum((game.used for game in games), Counter[str]())
+    wild, tame = [[game for game in games if game.wild is side] for side in (True, False)]
     lines = [
         "## Illuminati by computers alone",
         "",
-        f"{len(games)} games, seed {seed}: players, options and the levels of the computers change from game to game,",
-        f"and in one of {WILD} a seat plays at random: some abilities serve only what no good player would do.",
+        f"{len(tame)} games, seed {seed}: players, options and the levels of the computers change from game to game.",
+        f"In {len(wild)} more everyone makes {SLIPS:.0%} of the moves at random, for some abilities serve only what no",
+        "good player would do: what came up in those stands after a plus, and the first table leaves them out.",
         "A bonus counts when it stood in the sum of an attack that was rolled, the immunity when it kept a card from",
         "leading; a Special when it was used for what it says. Made by `python bench/illuminati.py --write`.",
         "",
         "| players | games | turns of each: mean, median, most | moves | seconds | ended by |",
         "| ---: | ---: | ---: | ---: | ---: | --- |",
-        *[row(seats, [game for game in games if game.seats == seats]) for seats in GAME.seats],
+        *[row(seats, [game for game in tame if game.seats == seats]) for seats in GAME.seats],
         "",
-        *[line for title, part in parts() for line in (f"{title}:", "", listed(part, used), "")],
-        f"Never used: {', '.join(missing(used)) or 'none'}.",
+        *[
+            line
+            for title, part in parts()
+            for line in (f"{title}:", "", listed(part, all_used(tame), all_used(wild)), "")
+        ],
+        f"Never used: {', '.join(missing(all_used(games))) or 'none'}.",
     ]
     return "\n".join(lines) + "\n"
 
@@ -234,9 +251,9 @@ def parts() -> Iterator[tuple[str, dict[str, str]]]:
     yield "Specials", {key: name for key, name in every.items() if key in SPECIAL}
 
 
-def listed(part: dict[str, str], used: Counter[str]) -> str:
+def listed(part: dict[str, str], tame: Counter[str], wild: Counter[str]) -> str:
     """Names and counts, as a paragraph."""
-    return "; ".join(f"{name} {used[key]:,}" for key, name in part.items()) + "."
+    return "; ".join(f"{name} {tame[key]:,} + {wild[key]:,}" for key, name in part.items()) + "."
 
 
 def main() -> None:
@@ -251,10 +268,9 @@ def main() -> None:
         games = list(pool.map(play_one, [chosen.seed] * chosen.games, range(chosen.games), chunksize=8))
     text = page(games, chosen.seed)
     print(text)
-    used = sum((game.used for game in games), Counter[str]())
     if chosen.write:
         place("illuminati", text)
-    if never := missing(used):
+    if never := missing(all_used(games)):
         sys.exit(f"Never used: {', '.join(never)}.")
 
 
