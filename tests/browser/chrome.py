@@ -9,7 +9,7 @@ from shutil import which
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import hatch_build
 from parlour.server.client import STATIC
@@ -26,6 +26,8 @@ SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 
 SOON = 15_000
 """Milliseconds after which a page that should have changed is given up."""
+
+expect.set_options(timeout=SOON)
 
 
 @cache
