@@ -4,33 +4,26 @@ import pytest
 
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import (
-    Abolish,
     Action,
     Aid,
     Announce,
     Bid,
     CallOff,
     Commit,
-    Offer,
     Pass,
     Privilege,
-    Side,
-    Use,
 )
 from parlour.games.illuminati.attack_events import (
-    Abolished,
-    Admitted,
     Aided,
     Announced,
     CalledOff,
     Committed,
-    Privileged,
     Resolved,
     Rolled,
     Wagered,
 )
 from parlour.games.illuminati.fights import ROUNDS
-from parlour.games.illuminati.frames import Fight, Stage
+from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from tests.games.illuminati.table import (
@@ -251,70 +244,3 @@ def test_attacks_are_called_off_three_times_a_turn_at_most() -> None:
     shy = (control("cthulhu", "texas"), CallOff())
 
     assert refused(TABLE, *shy, *shy, *shy, *shy) == "retreats"
-
-
-@clause("ILU-33")
-def test_a_special_makes_an_attack_privileged_and_shuts_outsiders_out() -> None:
-    text = f"{TABLE} | hands bribery / - / -"
-    step = played(text, control("the-mafia", "kgb"), Privilege("bribery"), Commit(), by(YOU, Pass()))
-
-    assert happened(step, Privileged) == [Privileged(YOU, "bribery", 0)]
-    assert step.state.discard == ("bribery",)
-    assert GAME.ask(step.state).seats == {ONE}
-    assert refused(text, control("the-mafia", "kgb"), Privilege("bribery"), Privilege("bribery")) == "privileged"
-    assert refused(text, control("the-mafia", "kgb"), Privilege("slush-fund")) == "not_held"
-    assert refused(text, control("the-mafia", "kgb"), Privilege()) == "no_privilege"
-
-
-@clause("ILU-33", "ILU-51")
-def test_nothing_changes_hands_during_a_privileged_attack() -> None:
-    text = f"{TABLE} | hands bribery / - / -"
-    begun = (control("the-mafia", "kgb"), Privilege("bribery"), Commit())
-
-    assert refused(text, *begun, Offer(ONE, give=Side(money=1))) == "privileged"
-
-
-@clause("ILU-33")
-def test_the_bavarians_pay_five_for_privilege_once_a_turn() -> None:
-    text = "seats bavarian the-mafia<bavarian:0 / gnomes | center texas moonies | money bavarian 9"
-    first = (control("bavarian", "texas"), Privilege())
-    step = played(text, *first)
-
-    assert happened(step, Privileged) == [Privileged(YOU, None, 5)]
-    assert step.state.money == {"bavarian": 4}
-    again = (*first, Commit(), Pass(), control("the-mafia", "moonies"), Privilege())
-    assert refused(text, *again) == "no_privilege"
-    assert refused(text.replace("bavarian 9", "bavarian 4"), *first) == "poor"
-
-
-@clause("ILU-33")
-def test_two_specials_abolish_a_privilege_for_this_attack() -> None:
-    begun = (control("cthulhu", "texas"), Privilege("bribery"), by(TWO, Pass()), Commit())
-    pair = Abolish(("interference-1", "senate-investigating-committee"))
-    step = played(OPEN, *begun, by(ONE, pair), by(TWO, Pass()))
-
-    assert happened(step, Abolished) == [Abolished(ONE, pair.specials)]
-    fight = fight_of(step.state)
-    assert (fight.privilege, fight.barred, fight.stage) == (False, True, Stage.BIDDING)
-    assert refused(OPEN, *begun, by(ONE, Abolish(("bribery", "deep-agent")))) == "not_held"
-    assert refused(OPEN, *begun, by(ONE, Abolish(("deep-agent", "deep-agent")))) == "twice"
-
-
-@clause("ILU-33")
-def test_interference_lets_just_its_player_in() -> None:
-    begun = (control("cthulhu", "texas"), Privilege("bribery"), by(TWO, Pass()), Commit())
-    use = (by(TWO, Use("interference-2")), by(ONE, Pass()))
-    step = played(OPEN.replace(SECRETS, ""), *begun[:2], *begun[3:], *use)
-
-    assert happened(step, Admitted) == [Admitted(TWO)]
-    assert GAME.view(step.state, None).attack is not None
-    bidders = GAME.view(step.state, None).attack
-    assert bidders is not None
-    assert bidders.bidders == (YOU, TWO)
-
-
-@clause("ILU-33")
-def test_who_is_attacked_takes_part_anyway() -> None:
-    begun = (control("the-mafia", "kgb"), Privilege("bribery"), by(TWO, Pass()), Commit())
-
-    assert refused(OPEN, *begun, by(ONE, Use("interference-1"))) == "party"

@@ -8,16 +8,8 @@ from parlour.core.rng import Rng
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import CallVote, Collect, Commit, Finish, Offer, Pass, Privilege, Side, Use
 from parlour.games.illuminati.attack_events import CalledOff, Committed, Passed, Rolled
-from parlour.games.illuminati.events import (
-    Collected,
-    Declined,
-    GoalPicked,
-    Joined,
-    Lapsed,
-    Taxed,
-    TurnEnded,
-    VoteCounted,
-)
+from parlour.games.illuminati.deal_events import Declined, VoteCounted
+from parlour.games.illuminati.events import Collected, GoalPicked, Joined, Lapsed, Taxed, TurnEnded
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.holdings import push
 from parlour.games.illuminati.options import Options

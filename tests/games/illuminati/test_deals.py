@@ -4,8 +4,9 @@ import pytest
 
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Accept, Action, Commit, Counter, Decline, Offer, Pass, Place, Side, Vote
+from parlour.games.illuminati.deal_events import Agreed, Declined, Offered, VoteCalled, VoteCounted
 from parlour.games.illuminati.deals import COUNTERS, OFFERS
-from parlour.games.illuminati.events import Agreed, Captured, Declined, Offered, VoteCalled, VoteCounted
+from parlour.games.illuminati.events import Captured
 from parlour.games.illuminati.frames import Deal, Placing
 from tests.games.illuminati.table import (
     ONE,

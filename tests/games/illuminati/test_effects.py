@@ -111,7 +111,7 @@ def test_deep_agent_abolishes_a_privilege() -> None:
     assert happened(step, Abolished) == [Abolished(TWO, (DEEP,))]
     fight = step.state.frames[-1]
     assert isinstance(fight, Fight)
-    assert (fight.privilege, fight.barred, fight.stage) == (False, True, Stage.BIDDING)
+    assert (fight.privilege, fight.stage) == (False, Stage.BIDDING)
 
 
 @clause("ILU-33")

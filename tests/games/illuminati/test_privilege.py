@@ -137,6 +137,13 @@ def test_interference_lets_one_in_and_leaves_the_others_out() -> None:
     assert attack(bid).bids[0].counts == 4
 
 
+@clause("ILU-33")
+def test_who_is_attacked_takes_part_without_interference() -> None:
+    state = privileged("/ interference-1 deep-agent / -")
+
+    assert refused(state, (RIVAL, Use("interference-1"))).code == "party"
+
+
 @clause("ILU-33", "ILU-51")
 def test_no_money_and_no_specials_change_hands_while_a_privilege_lasts() -> None:
     shut = privileged("slush-fund / - / -")

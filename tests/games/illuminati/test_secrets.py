@@ -113,10 +113,10 @@ def test_money_handed_over_and_money_on_what_is_being_laid_are_the_attackers() -
 
 @clause("ILU-80")
 def test_the_money_of_white_collar_crime_is_its_players_to_know() -> None:
-    crime = by(TWO, Use("white-collar-crime", sums=(Sum("ufos", 8),)))
-    step = played(TABLE, crime)
+    crime = Use("white-collar-crime", sums=(Sum("ufos", 8),))
+    step = played(TABLE, by(TWO, crime))
 
-    assert GAME.view(step.state, TWO).frames == (Reply(TWO, crime.action),)  # type: ignore[arg-type]  # it is a use
+    assert GAME.view(step.state, TWO).frames == (Reply(TWO, crime),)
     assert GAME.view(step.state, ONE).frames == (Reply(TWO, Use("white-collar-crime")),)
 
 

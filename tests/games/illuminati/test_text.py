@@ -4,6 +4,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
+from msgspec import Struct
 
 from parlour.core.game import Seat, TimeUp
 from parlour.games.illuminati import GAME, actions, events
@@ -34,8 +35,8 @@ from parlour.games.illuminati.actions import (
 )
 from parlour.games.illuminati.attack_events import Abolished, Admitted, DiceTurned, Privileged
 from parlour.games.illuminati.cells import Link, Shift
+from parlour.games.illuminati.deal_events import Agreed, Offered, VoteCalled, VoteCounted, Voted
 from parlour.games.illuminati.events import (
-    Agreed,
     Bought,
     Cancelled,
     Captured,
@@ -49,7 +50,6 @@ from parlour.games.illuminati.events import (
     Joined,
     Lased,
     MoneyMoved,
-    Offered,
     Parting,
     Refilled,
     Released,
@@ -62,9 +62,6 @@ from parlour.games.illuminati.events import (
     Transferred,
     TurnLost,
     Used,
-    VoteCalled,
-    VoteCounted,
-    Voted,
     Whispered,
     Won,
 )
@@ -273,12 +270,12 @@ def test_every_clause_that_can_show_in_an_event_is_cited_by_one() -> None:
     assert {"ILU-30", "ILU-43", "ILU-45", "ILU-52", "ILU-61", "ILU-74"} <= cited
 
 
-def kinds(union: Any) -> set[type]:
+def kinds(union: Any) -> set[type[Struct]]:
     return set(get_args(union))
 
 
 def test_actions_and_events_have_names_of_their_own() -> None:
     for union in (kinds(actions.Action), kinds(events.Event)):
-        tags = [kind.__struct_config__.tag for kind in union]  # type: ignore[attr-defined]  # all are structs
+        tags = [kind.__struct_config__.tag for kind in union]
         assert len(set(tags)) == len(tags)
     assert played(TABLE, destroy("cthulhu", "hackers")).events

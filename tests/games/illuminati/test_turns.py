@@ -2,8 +2,10 @@
 
 import pytest
 
+from parlour.core.game import Move
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import (
+    Action,
     Aid,
     CallOff,
     CallVote,
@@ -14,6 +16,7 @@ from parlour.games.illuminati.actions import (
     Use,
     Vote,
 )
+from parlour.games.illuminati.deal_events import VoteCounted
 from parlour.games.illuminati.events import (
     Gained,
     Refilled,
@@ -22,7 +25,6 @@ from parlour.games.illuminati.events import (
     Scored,
     Transferred,
     TurnEnded,
-    VoteCounted,
     Won,
 )
 from parlour.games.illuminati.options import Options
@@ -90,8 +92,8 @@ def test_doing_nothing_at_all_gains_five() -> None:
 @pytest.mark.parametrize(
     "deed", [(Transfer("cthulhu", "the-mafia", 1),), (Drop("hackers"),), (control("cthulhu", "kgb"), *quietly(2))]
 )
-def test_whoever_did_anything_gains_nothing(deed: tuple[object, ...]) -> None:
-    step = played(HOME, *deed, Finish(), dice=(6, 6))  # type: ignore[arg-type]  # deeds of several kinds
+def test_whoever_did_anything_gains_nothing(deed: tuple[Action | Move[Action], ...]) -> None:
+    step = played(HOME, *deed, Finish(), dice=(6, 6))
 
     assert happened(step, Gained) == []
 

@@ -16,15 +16,14 @@ from parlour.games.illuminati.attack_events import (
     Rolled,
     Wagered,
 )
+from parlour.games.illuminati.deal_events import Agreed, Declined, Offered, VoteCalled, VoteCounted, Voted
 from parlour.games.illuminati.events import (
-    Agreed,
     Bought,
     Cancelled,
     Captured,
     Closing,
     Collected,
     Dealt,
-    Declined,
     Destroyed,
     Drew,
     Event,
@@ -35,7 +34,6 @@ from parlour.games.illuminati.events import (
     Lapsed,
     Lased,
     MoneyMoved,
-    Offered,
     Parting,
     Refilled,
     Released,
@@ -51,9 +49,6 @@ from parlour.games.illuminati.events import (
     TurnEnded,
     TurnLost,
     Used,
-    VoteCalled,
-    VoteCounted,
-    Voted,
     Whispered,
     Won,
 )

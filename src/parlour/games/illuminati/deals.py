@@ -10,7 +10,8 @@ from parlour.games.illuminati.actions import Counter, Offer, Side
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.captures import bring
 from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.events import Agreed, Captured, Declined, Offered, VoteCalled
+from parlour.games.illuminati.deal_events import Agreed, Declined, Offered, VoteCalled
+from parlour.games.illuminati.events import Captured
 from parlour.games.illuminati.frames import Deal, Placing, Voting
 from parlour.games.illuminati.goals import wins_openly
 from parlour.games.illuminati.holdings import (

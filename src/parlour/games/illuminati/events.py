@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.abilities import CardId
-from parlour.games.illuminati.actions import Change, Side, Sum
+from parlour.games.illuminati.actions import Change, Sum
 from parlour.games.illuminati.attack_events import AttackEvent
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.cells import Placed
+from parlour.games.illuminati.deal_events import DealEvent
 from parlour.games.illuminati.kinds import Alignment
 
 
@@ -208,53 +209,6 @@ class Lased(Struct, frozen=True, gc=False, tag_field="kind", tag="lased"):
     alignment: Alignment
 
 
-class Offered(Struct, frozen=True, gc=False, tag_field="kind", tag="offered"):
-    """A deal was offered, or an offer countered; face-down Specials in it are between the two (ILU-50)."""
-
-    seat: Seat
-    to: Seat
-    give: Side
-    take: Side
-    counter: bool
-
-
-class Agreed(Struct, frozen=True, gc=False, tag_field="kind", tag="agreed"):
-    """A deal was struck, and both sides of it happened (ILU-50, ILU-51)."""
-
-    seat: Seat
-    to: Seat
-    give: Side
-    take: Side
-
-
-class Declined(Struct, frozen=True, gc=False, tag_field="kind", tag="declined"):
-    """A deal was turned down (ILU-50)."""
-
-    seat: Seat
-    to: Seat
-
-
-class VoteCalled(Struct, frozen=True, gc=False, tag_field="kind", tag="vote_called"):
-    """The table is asked to score the game, or to let a deal pass (ILU-18, ILU-52)."""
-
-    seat: Seat
-    matter: Literal["score", "deal"]
-
-
-class Voted(Struct, frozen=True, gc=False, tag_field="kind", tag="voted"):
-    """A player said yes or no (ILU-18, ILU-52)."""
-
-    seat: Seat
-    yes: bool
-
-
-class VoteCounted(Struct, frozen=True, gc=False, tag_field="kind", tag="vote_counted"):
-    """The vote is over (ILU-18, ILU-52)."""
-
-    matter: Literal["score", "deal"]
-    carried: bool
-
-
 class Reorganized(Struct, frozen=True, gc=False, tag_field="kind", tag="reorganized"):
     """Bermuda laid its structure anew (ILU-45)."""
 
@@ -320,6 +274,6 @@ class Won(Struct, frozen=True, gc=False, tag_field="kind", tag="won"):
 Event = (
     Dealt | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | AttackEvent | Lapsed | Captured | Joined
     | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated
-    | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved
-    | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won
+    | Bought | Lased | DealEvent | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting
+    | Scored | Won
 )  # fmt: skip # a union reads best as a paragraph

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Collect, Vote
 from parlour.games.illuminati.attack_events import Passed
+from parlour.games.illuminati.deal_events import Declined, VoteCalled, VoteCounted, Voted
 from parlour.games.illuminati.deals import strike
-from parlour.games.illuminati.events import Declined, VoteCalled, VoteCounted, Voted
 from parlour.games.illuminati.fights import pass_bid, resolve
 from parlour.games.illuminati.frames import (
     Ballot,

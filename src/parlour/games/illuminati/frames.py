@@ -65,9 +65,9 @@ class Taxing(Struct, frozen=True, gc=False, tag_field="kind", tag="taxing"):
 class Fight(Struct, frozen=True, gc=False, tag_field="kind", tag="fight"):
     """An attack from its announcement to the answers to its roll (ILU-20).
 
-    `privilege` tells that outsiders are shut out, `barred` that this attack cannot be privileged any more, `admitted`
-    are those whom Interference lets in; `spent` tells that a Special went into it; `turn` is who bids next, `quiet`
-    how many have added nothing in a row, `rounds` the bidding rounds begun; `reads` is what the dice count as.
+    `privilege` tells that outsiders are shut out, `admitted` are those whom Interference lets in; `spent` tells that a
+    Special went into it; `turn` is who bids next, `quiet` how many have added nothing in a row, `rounds` the bidding
+    rounds begun; `reads` is what the dice count as.
     """
 
     seat: Seat
@@ -79,7 +79,6 @@ class Fight(Struct, frozen=True, gc=False, tag_field="kind", tag="fight"):
     aid: tuple[CardId, ...] = ()
     whispered: bool = False
     privilege: bool = False
-    barred: bool = False
     admitted: tuple[Seat, ...] = ()
     spent: bool = False
     bids: tuple[Wager, ...] = ()

@@ -4,15 +4,14 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Side
+from parlour.games.illuminati.deal_events import Agreed, Offered
 from parlour.games.illuminati.events import (
-    Agreed,
     Captured,
     Collected,
     Drew,
     Event,
     GoalPicked,
     Joined,
-    Offered,
     Spied,
     Taxed,
     Transferred,

@@ -11,7 +11,16 @@ from parlour.games.illuminati.actions import Abolish, Privilege, Use
 from parlour.games.illuminati.attack_events import Abolished, Admitted, DiceTurned, Privileged
 from parlour.games.illuminati.box import SPECIAL, SpecialId
 from parlour.games.illuminati.captures import bring, take
-from parlour.games.illuminati.events import Cancelled, Gained, MoneyMoved, Revived, Spied, TurnLost, Used, Whispered
+from parlour.games.illuminati.events import (
+    Cancelled,
+    Gained,
+    MoneyMoved,
+    Revived,
+    Spied,
+    TurnLost,
+    Used,
+    Whispered,
+)
 from parlour.games.illuminati.frames import Fight, Hearing, Income, Placing, Reply, Stage
 from parlour.games.illuminati.holdings import (
     Log,
@@ -180,5 +189,5 @@ def privilege_cost(state: State, seat: Seat) -> int | None:
 
 
 def without_privilege(state: State) -> State:
-    """The attack is open to everyone, and stays so (ILU-33)."""
-    return swap(state, replace(attack(state), privilege=False, barred=True))
+    """The attack is open to everyone, and stays so: privilege is declared before objections are heard (ILU-33)."""
+    return swap(state, replace(attack(state), privilege=False))

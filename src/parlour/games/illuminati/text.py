@@ -43,6 +43,7 @@ from parlour.games.illuminati.frames import Word
 from parlour.games.illuminati.telling import event_text
 from parlour.games.illuminati.words import (
     AIMS,
+    Names,
     card_name,
     cards_text,
     chance_text,
@@ -53,9 +54,6 @@ from parlour.games.illuminati.words import (
 )
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
-
-Names = tuple[str, ...]
-"""The players' names, by seat."""
 
 YOURS: dict[Word, str] = {
     "turn": "It is your turn: attack, move, deal, or end the turn.",

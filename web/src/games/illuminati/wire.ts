@@ -126,7 +126,7 @@ export interface Hearing { kind: 'hearing'; passed?: number[]; lost?: boolean; }
 export interface Income { kind: 'income'; doubled?: boolean; }
 /** The I.R.S. waits for these players to pay (ILU-11). */
 export interface Taxing { kind: 'taxing'; card: string; amount: number; left: number[]; }
-/** An attack from its announcement to the answers to its roll (ILU-20). `privilege` tells that outsiders are shut out, `barred` that this attack cannot be privileged any more, `admitted` are those whom Interference lets in; `spent` tells that a Special went into it; `turn` is who bids next, `quiet` how many have added nothing in a row, `rounds` the bidding rounds begun; `reads` is what the dice count as. */
+/** An attack from its announcement to the answers to its roll (ILU-20). `privilege` tells that outsiders are shut out, `admitted` are those whom Interference lets in; `spent` tells that a Special went into it; `turn` is who bids next, `quiet` how many have added nothing in a row, `rounds` the bidding rounds begun; `reads` is what the dice count as. */
 export interface Fight {
   kind: 'fight';
   seat: number;
@@ -138,7 +138,6 @@ export interface Fight {
   aid?: string[];
   whispered?: boolean;
   privilege?: boolean;
-  barred?: boolean;
   admitted?: number[];
   spent?: boolean;
   bids?: Wager[];

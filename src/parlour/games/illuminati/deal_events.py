@@ -1,0 +1,58 @@
+"""What happened to deals and in votes."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from parlour.core.game import Seat
+from parlour.games.illuminati.actions import Side
+
+
+class Offered(Struct, frozen=True, gc=False, tag_field="kind", tag="offered"):
+    """A deal was offered, or an offer countered; face-down Specials in it are between the two (ILU-50)."""
+
+    seat: Seat
+    to: Seat
+    give: Side
+    take: Side
+    counter: bool
+
+
+class Agreed(Struct, frozen=True, gc=False, tag_field="kind", tag="agreed"):
+    """A deal was struck, and both sides of it happened (ILU-50, ILU-51)."""
+
+    seat: Seat
+    to: Seat
+    give: Side
+    take: Side
+
+
+class Declined(Struct, frozen=True, gc=False, tag_field="kind", tag="declined"):
+    """A deal was turned down (ILU-50)."""
+
+    seat: Seat
+    to: Seat
+
+
+class VoteCalled(Struct, frozen=True, gc=False, tag_field="kind", tag="vote_called"):
+    """The table is asked to score the game, or to let a deal pass (ILU-18, ILU-52)."""
+
+    seat: Seat
+    matter: Literal["score", "deal"]
+
+
+class Voted(Struct, frozen=True, gc=False, tag_field="kind", tag="voted"):
+    """A player said yes or no (ILU-18, ILU-52)."""
+
+    seat: Seat
+    yes: bool
+
+
+class VoteCounted(Struct, frozen=True, gc=False, tag_field="kind", tag="vote_counted"):
+    """The vote is over (ILU-18, ILU-52)."""
+
+    matter: Literal["score", "deal"]
+    carried: bool
+
+
+DealEvent = Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted
