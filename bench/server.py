@@ -10,7 +10,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any, NamedTuple
@@ -62,13 +63,14 @@ def listening(port: int, patience: float = 60.0) -> None:
 
 
 @contextmanager
-def parlour() -> Iterator[tuple[int, Open]]:
+def parlour(processes: int) -> Iterator[tuple[int, Open]]:
     """Parlour's server with a new SQLite file, its rules compiled if they can be, its limits for one address lifted."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         lifted = {"RATE": 10**9, "BURST": 10**9, "ADDRESS_RATE": 10**9, "ADDRESS_BURST": 10**9, "SOCKETS": 10**6}
         told = {f"PARLOUR_{name}": str(value) for name, value in lifted.items()}
-        told |= {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain", VARIABLE: str(SHELF)}
+        told |= {"PARLOUR_PROCESSES": str(processes), "PARLOUR_LOGS": "plain", VARIABLE: str(SHELF)}
+        told |= {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port)}
         with started([sys.executable, "-m", "parlour.server"], port, told):
             yield port, parlour_table
 
@@ -80,6 +82,13 @@ def boardgame() -> Iterator[tuple[int, Open]]:
     command = ["node", str(node_games.FOLDER / "server.js"), str(port)]
     with started(command, port, {"NODE_ENV": "production"}):
         yield port, boardgame_table
+
+
+SERVERS: dict[str, Callable[[], AbstractContextManager[tuple[int, Open]]]] = {
+    "Parlour, one process": partial(parlour, 1),
+    "Parlour, two processes": partial(parlour, 2),
+    "boardgame.io": boardgame,
+}
 
 
 @contextmanager
@@ -124,7 +133,7 @@ def main(seconds: float = 10.0, write: bool = False) -> None:
     rows = []
     for tables in TABLES:
         for turn in range(ROUNDS):
-            for name, serve in (("Parlour", parlour), ("boardgame.io", boardgame)):
+            for name, serve in SERVERS.items():
                 with serve() as (port, open_table):
                     row = uvloop.run(stretch(name, port, open_table, tables, seconds))
                 rows.append(row)
@@ -141,16 +150,16 @@ def page(rows: list[Measured], seconds: float) -> str:
         "## The server under load",
         "",
         f"Two sockets a table; whoever is asked moves at once. Best of {ROUNDS} stretches of {seconds:g} s, in turn,",
-        "server and load generator as two processes, not pinned. Parlour plays Illimat, its rules compiled by",
-        "`scripts/compile` where there is a C compiler, every move on disk (SQLite with synchronous=FULL) before it is",
-        "acknowledged; boardgame.io plays tic-tac-toe from memory. A round trip is from sending a move to seeing it",
-        "told at the sender's socket. Made by `python bench/server.py --write`.",
+        f"server and load generator not pinned, on {os.cpu_count()} processors. Parlour plays Illimat, its rules",
+        "compiled by `scripts/compile` where there is a C compiler, every move on disk (SQLite with synchronous=FULL)",
+        "before it is acknowledged; boardgame.io, which is one process, plays tic-tac-toe from memory. A round trip is",
+        "from sending a move to seeing it told at the sender's socket. Made by `python bench/server.py --write`.",
         "",
         "| tables | server | moves a second | p50 ms | p99 ms |",
         "| --- | --- | --- | --- | --- |",
     ]
     for tables in TABLES:
-        for name in ("Parlour", "boardgame.io"):
+        for name in SERVERS:
             best = max((row for row in rows if (row.server, row.tables) == (name, tables)), key=lambda row: row.moves)
             lines.append(f"| {tables} | {name} | {best.moves:,.0f} | {best.p50:.1f} | {best.p99:.1f} |")
     return "\n".join(lines) + "\n"

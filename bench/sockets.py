@@ -7,6 +7,8 @@ import struct
 from collections.abc import Callable
 from typing import cast
 
+WHOLE_TEXT = 0x81
+
 Hear = Callable[[bytes], None]
 
 
@@ -35,7 +37,8 @@ class Socket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Cut what came into frames."""
-        data = self._rest + data
+        if self._rest:
+            data = self._rest + data
         if not self._shaken:
             head, end, data = data.partition(b"\r\n\r\n")
             if not end or b" 101 " not in head.split(b"\r\n")[0]:
@@ -64,6 +67,9 @@ class Socket(asyncio.Protocol):
 
     def _frame(self, first: int, payload: bytes) -> None:
         """Hear a text, answer a ping."""
+        if first == WHOLE_TEXT:
+            self.hear(payload)
+            return
         kind = first & 0x0F
         if kind == 9:
             self._write(0x8A, payload)
@@ -76,7 +82,7 @@ class Socket(asyncio.Protocol):
 
     def send(self, text: bytes) -> None:
         """Say a text."""
-        self._write(0x81, text)
+        self._write(WHOLE_TEXT, text)
 
     def _write(self, first: int, payload: bytes) -> None:
         """A frame under the mask of zeros, which changes nothing."""

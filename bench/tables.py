@@ -56,6 +56,17 @@ class Message(Struct):
     id: str = ""
 
 
+class Act(Struct, tag_field="kind", tag="act"):
+    """A move."""
+
+    id: str
+    ask: int
+    action: Raw
+
+
+ACK = b'{"kind":"ack"'
+
+
 class ParlourSeat:
     """A player of Illimat who makes any listed move the moment it is asked."""
 
@@ -70,6 +81,8 @@ class ParlourSeat:
 
     def hear(self, text: bytes) -> None:
         """A step or a snapshot may ask for a move."""
+        if text.startswith(ACK) and self.sat.is_set():
+            return
         message = self.read.decode(text)
         if message.kind == "refused":
             self.load.faults.append(message.why)
@@ -85,9 +98,9 @@ class ParlourSeat:
             self.number += 1
             action = self.random.choice(moves)
             self.sent = perf_counter()
-            self.say({"kind": "act", "id": f"{self.number}", "ask": ask.id, "action": action})
+            self.say(Act(f"{self.number}", ask.id, action))
 
-    def say(self, message: dict[str, Any]) -> None:
+    def say(self, message: Struct | dict[str, Any]) -> None:
         """Send a message."""
         assert self.socket is not None
         self.socket.send(json.encode(message))
@@ -122,6 +135,7 @@ async def parlour_table(port: int, number: int, load: Load) -> Opened:
     for seat, cookie in zip(seats, (host, guest), strict=True):
         path = f"/api/tables/{opened['id']}/socket"
         seat.socket = await connect(port, path, seat.hear, f"Cookie: {cookie}\r\n")
+    seats[0].sat.set()
     seats[1].say({"kind": "sit", "id": "sit", "seat": 1})
     await seats[1].sat.wait()
     return Opened(

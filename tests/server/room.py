@@ -84,7 +84,9 @@ class Screen:
         self.closed_with: int | None = None
 
     def say(self, made: bytes) -> None:
-        self.frames.append(made)
+        while made:
+            frame, made = cut(made)
+            self.frames.append(frame)
 
     def hang_up(self, code: int) -> None:
         self.closed_with = code
@@ -94,10 +96,21 @@ class Screen:
         return [json.decode(payload(frame)) for frame in self.frames]
 
 
+def header(frame: bytes) -> int:
+    """Bytes before what a frame carries."""
+    return {126: 4, 127: 10}.get(frame[1], 2)
+
+
 def payload(frame: bytes) -> bytes:
     """What a frame carries."""
-    header = {126: 4, 127: 10}.get(frame[1], 2)
-    return frame[header:]
+    return frame[header(frame) :]
+
+
+def cut(frames: bytes) -> tuple[bytes, bytes]:
+    """The first of the frames in one write, and the others."""
+    start = header(frames)
+    end = start + (frames[1] if start == 2 else int.from_bytes(frames[2:start]))
+    return frames[:end], frames[end:]
 
 
 class Guest:

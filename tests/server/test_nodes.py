@@ -1,16 +1,21 @@
 """Many nodes on one PostgreSQL: any of them serves any table, and each hears of what the others wrote."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 
 from msgspec import Raw, json
+from msgspec.structs import replace
 
 from parlour.server import wire
-from parlour.server.doorbell import Alone, Bells, doorbell_for
+from parlour.server.app import doorbell_for
+from parlour.server.bells import Bells
+from parlour.server.doorbell import Alone
 from parlour.server.inbox import Showed
+from parlour.server.postgres_cord import PostgresCord
 from parlour.store.open import store_for
+from tests.server.listening import Listening, holds, until
 from tests.server.room import Guest, Room, asynchronous
 from tests.server.shows import illimat_shows
 from tests.store.conftest import postgres, postgres_url
@@ -21,28 +26,16 @@ __all__ = ["postgres", "postgres_url"]
 @asynccontextmanager
 async def node(url: str) -> AsyncIterator[Room]:
     """A node of the house."""
-    store, bells = store_for(url), Bells(url, beat=0.1)
+    store, bells = store_for(url), Bells(PostgresCord(url), beat=0.1)
     await store.start()
     made = Room(store, doorbell=bells)
-    await bells.start(made.hall.rung, made.hall.seen)
+    await bells.start(made.hall)
     try:
         yield made
     finally:
         await made.hall.stop()
         await bells.stop()
         await store.stop()
-
-
-async def until(happened: Callable[[], bool]) -> None:
-    """Wait until something has come over the wire."""
-    async with asyncio.timeout(10):
-        while not happened():
-            await asyncio.sleep(0.01)
-
-
-def unseen(_table: str, _seat: int, _what: bytes) -> None:
-    """Nothing is shown here."""
-    raise AssertionError
 
 
 def seen(guest: Guest) -> list[tuple[int, object]]:
@@ -157,24 +150,58 @@ def test_the_players_of_a_node_that_died_are_gone(postgres_url: str) -> None:
     asyncio.run(scenario())
 
 
+def test_a_new_name_is_heard_of_at_the_other_node(postgres_url: str) -> None:
+    async def scenario() -> None:
+        async with node(postgres_url) as here, node(postgres_url) as there:
+            ann, bob = here.guest("Ann"), there.guest("Bob")
+            table = await here.open(ann)
+            await ann.enter(table)
+            await bob.enter(await there.table(table.standing))
+            await bob.send(wire.Sit("1", 1))
+            await until(lambda: ann.info["seats"][1]["name"] == "Bob")
+            renamed = replace(bob.player, name="Bobby")
+            await here.store.put_player(renamed)
+
+            here.hall.rename(renamed)
+
+            await until(lambda: ann.info["seats"][1]["name"] == "Bobby")
+            await until(lambda: bob.info["seats"][1]["name"] == "Bobby")
+
+    asyncio.run(scenario())
+
+
 def test_a_doorbell_that_lost_its_line_takes_it_up_again(postgres_url: str) -> None:
     async def scenario() -> None:
-        heard: list[tuple[str | None, int]] = []
-        one, other = Bells(postgres_url, beat=0.1), Bells(postgres_url, beat=0.1)
-        await one.start(lambda table, seq: heard.append((table, seq)), unseen)
-        await other.start(lambda _table, _seq: None, unseen)
-        await until(lambda: (None, 0) in heard)
+        listener, cord = Listening(), PostgresCord(postgres_url)
+        one, other = Bells(cord, beat=0.1), Bells(PostgresCord(postgres_url), beat=0.1)
+        one.present("kept", ())
+        await one.start(listener)
+        await other.start(Listening())
+        await until(lambda: (None, 0) in listener.heard)
+        await until(lambda: holds(other, one, "kept"))
         other.ring("kept", 3)
-        await until(lambda: ("kept", 3) in heard)
-        heard.clear()
+        await until(lambda: ("kept", 3) in listener.heard)
+        listener.heard.clear()
 
-        one.cut()
-        await until(lambda: (None, 0) in heard)
-        other.ring("again", 4)
+        cord.cut()
+        await until(lambda: (None, 0) in listener.heard)
+        other.ring("kept", 4)
 
-        await until(lambda: ("again", 4) in heard)
+        await until(lambda: ("kept", 4) in listener.heard)
         await one.stop()
         await other.stop()
+
+    asyncio.run(scenario())
+
+
+def test_without_a_database_the_doorbell_is_silent() -> None:
+    async def scenario() -> None:
+        bells, listener = Bells(PostgresCord("postgresql://nobody@127.0.0.1:1/none")), Listening()
+        await bells.start(listener)
+        await asyncio.sleep(0.05)
+        await bells.stop()
+
+        assert listener.heard == []
 
     asyncio.run(scenario())
 
@@ -183,9 +210,11 @@ def test_a_doorbell_that_lost_its_line_takes_it_up_again(postgres_url: str) -> N
 async def test_one_node_alone_needs_no_bell() -> None:
     bell = doorbell_for("sqlite:///somewhere.db")
     assert isinstance(bell, Alone)
-    await bell.start(lambda _table, _seq: None, unseen)
+    await bell.start(Listening())
     bell.ring("table", 1)
     bell.present("table", ["Ann"])
+    bell.let_go("table")
+    bell.rename("Ann")
     bell.show("table", 0, b"{}")
 
     assert bell.elsewhere("table") == frozenset()

@@ -30,6 +30,16 @@ def test_what_cannot_be_is_named() -> None:
         settings({"PARLOUR_PORT": "ninety"})
 
 
+def test_several_processes_need_a_store_that_they_can_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert settings({"PARLOUR_PROCESSES": "2"}).processes == 2
+    with pytest.raises(Unsettled, match=r"in memory"):
+        settings({"PARLOUR_DATABASE_URL": "memory:"}, processes=2)
+
+    monkeypatch.delattr("socket.send_fds")
+    with pytest.raises(Unsettled, match=r"this system"):
+        settings({}, processes=2)
+
+
 def test_the_database_is_a_file_in_the_folder_unless_said_otherwise(tmp_path: Path) -> None:
     assert Settings(data=str(tmp_path)).database == f"sqlite:///{tmp_path}/parlour.db"
     assert Settings(database_url="memory:").database == "memory:"

@@ -24,9 +24,12 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="memory:, sqlite:///path or postgresql://...; a file of yours by default.")
     ] = None,
+    processes: Annotated[
+        int | None, typer.Option(help="Processes that serve tables, for a house with very many; 1 by default.")
+    ] = None,
 ) -> None:
     """Open the house in the browser."""
-    from parlour.server.run import run, server  # the web framework takes a second that other commands can do without
+    from parlour.server.run import house, run  # the web framework takes a second that other commands can do without
 
     try:
         found = settings(
@@ -34,11 +37,12 @@ def serve(
             host=host or (EVERYWHERE if lan else None),
             port=port,
             database_url=database,
+            processes=processes,
             logs=os.environ.get("PARLOUR_LOGS", "plain"),
         )
     except Unsettled as fault:
         raise Refused(str(fault)) from fault
-    running = server(found)
+    running = house(found)
     here = f"http://{'localhost' if found.host in (EVERYWHERE, '127.0.0.1') else found.host}:{found.port}"
     typer.echo(f"Parlour is at {here} (Ctrl-C closes it).")
     if lan:

@@ -12,15 +12,17 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from parlour.server.bells import Bells
 from parlour.server.bots import Thinkers, Workers, warm_up
 from parlour.server.cards import Cards
 from parlour.server.client import Client
 from parlour.server.clock import wall_clock
 from parlour.server.door import Door
-from parlour.server.doorbell import doorbell_for
+from parlour.server.doorbell import Alone, Doorbell
 from parlour.server.faults import HANDLERS
 from parlour.server.front import Front
 from parlour.server.hall import Hall
+from parlour.server.homes import LivesHere, anywhere
 from parlour.server.keeper import keeper
 from parlour.server.limits import Addresses
 from parlour.server.lobby import Desk, Lobby, guest
@@ -40,12 +42,21 @@ SWEEP = 1.0
 class House:
     """One node: what it is made of, and when each part starts and stops."""
 
-    def __init__(self, settings: Settings, *, store: Store | None = None, thinkers: Thinkers | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        store: Store | None = None,
+        thinkers: Thinkers | None = None,
+        doorbell: Doorbell | None = None,
+        lives_here: LivesHere = anywhere,
+    ) -> None:
         self.settings = settings
+        self.lives_here = lives_here
         self.tally = Tally()
         self.store = store or store_for(settings.database, self._stored)
         self.thinkers = thinkers or Workers(settings.thinkers)
-        self.doorbell = doorbell_for(settings.database)
+        self.doorbell = doorbell or doorbell_for(settings.database)
         self.guests = Guests(self.store, signing_key(settings.folder, settings.secret))
         self.hall = Hall(self._means)
         self.addresses = Addresses(settings.address_rate, settings.address_burst, settings.sockets)
@@ -61,7 +72,16 @@ class House:
         )
 
     def _means(self, hall: Hall) -> Means:
-        return Means(self.store, self.thinkers, self.settings, self.tally, wall_clock, hall.reopen, self.doorbell)
+        return Means(
+            self.store,
+            self.thinkers,
+            self.settings,
+            self.tally,
+            wall_clock,
+            hall.reopen,
+            self.doorbell,
+            self.lives_here,
+        )
 
     def _stored(self, entries: int, _seconds: float) -> None:
         self.tally.batches.note(entries)
@@ -83,7 +103,7 @@ class House:
     async def _life(self, _app: Litestar) -> AsyncIterator[None]:
         """Open the store, look after the tables, and leave everything in order."""
         await self.store.start()
-        await self.doorbell.start(self.hall.rung, self.hall.seen)
+        await self.doorbell.start(self.hall)
         sweeping = asyncio.create_task(self._sweep())
         warming = asyncio.create_task(self.thinkers.run(warm_up))
         log.info("the house is open", store=type(self.store).__name__)
@@ -112,3 +132,12 @@ class House:
                 self.tally.troubles += 1
                 log.exception("the tables could not be looked after")
             await asyncio.sleep(SWEEP)
+
+
+def doorbell_for(url: str) -> Doorbell:
+    """The doorbell that goes with a store: nodes can share a PostgreSQL."""
+    if not url.startswith(("postgresql:", "postgres:")):
+        return Alone()
+    from parlour.server.postgres_cord import PostgresCord  # which other houses can do without
+
+    return Bells(PostgresCord(url))

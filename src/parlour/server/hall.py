@@ -35,6 +35,7 @@ class Hall:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
+        self._asking: set[asyncio.Task[None]] = set()  # for players' new names
 
     async def table(self, table: str) -> Table | None:
         """The table of that id, alive; None where there is none. What is put into its inbox at once is taken."""
@@ -57,6 +58,7 @@ class Hall:
         self.tables[table.id] = table
         self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
         self.means.tally.tables = len(self.tables)
+        self.means.doorbell.present(table.id, ())
         return table
 
     async def open(self, wish: NewTable, host: PlayerRow) -> Standing:
@@ -72,7 +74,7 @@ class Hall:
         return (await self._open(*once_more(standing, player))).id
 
     async def _open(self, terms: Opened, more: Iterable[AnyLine]) -> Standing:
-        table, at = table_id(), self.means.now()
+        table, at = self._new_id(), self.means.now()
         entry = Entry(1, at, write_line(terms))
         standing = open_standing(table, entry)
         if not await self.means.store.add_table(replace(row(standing), seq=0)):
@@ -85,8 +87,37 @@ class Hall:
         log.info("table opened", table=table, game=terms.game, seats=terms.seats, visibility=terms.visibility)
         return ledger.standing
 
+    def _new_id(self) -> str:
+        """An id of a table that lives here."""
+        while not self.means.lives_here(table := table_id()):
+            pass
+        return table
+
+    async def standing(self, table: str) -> Standing | None:
+        """How a table stands, for who only looks at it; one that lives elsewhere is read, and not brought to life."""
+        if table in self.tables or self.means.lives_here(table):
+            found = await self.table(table)
+            return None if found is None else found.standing
+        ledger = await Ledger.read(self.means.store, self.means.now, table)
+        return None if ledger is None else ledger.standing
+
     def rename(self, player: PlayerRow) -> None:
-        """Tell the tables of this node that a player goes by another name."""
+        """Tell all tables that a player goes by another name."""
+        self._call(player)
+        self.means.doorbell.rename(player.id)
+
+    def renamed(self, player: str) -> None:
+        """A player goes by another name, which another node has kept."""
+        task = asyncio.create_task(self._ask_name(player))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def _ask_name(self, player: str) -> None:
+        if found := await self.means.store.player(player):
+            self._call(found)
+
+    def _call(self, player: PlayerRow) -> None:
+        """Tell the tables of this node what a player is called."""
         for table in self.tables.values():
             if player.id in table.standing.players:
                 table.inbox.put_nowait(NewName(player))
@@ -105,7 +136,7 @@ class Hall:
     async def sweep(self) -> None:
         """Take up tables that should have moved while nobody held them, and let go of those that nobody needs."""
         for table in await self.means.store.due_tables(self.means.now(), SWEPT):
-            if table not in self.tables:
+            if table not in self.tables and self.means.lives_here(table):
                 try:
                     await self.table(table)
                 except OtherRules:
@@ -121,6 +152,7 @@ class Hall:
         """Forget a table; its log is in the store."""
         self.tables.pop(table).inbox.put_nowait(Stop())
         await self._tasks.pop(table)
+        self.means.doorbell.let_go(table)
         self.means.tally.tables = len(self.tables)
 
     async def stop(self) -> None:

@@ -163,11 +163,11 @@ class Lobby(Controller):
 
 async def visible(desk: Desk, guest: PlayerRow, table: str, token: str | None) -> Standing:
     """How a table stands, where this guest may know of it; one that is hidden from them is one that is not there."""
-    found = await desk.hall.table(table)
-    if found is None:
+    standing = await desk.hall.standing(table)
+    if standing is None:
         raise NotFoundException("There is no such table.")
-    admit(found.standing, guest.id, token)
-    return found.standing
+    admit(standing, guest.id, token)
+    return standing
 
 
 async def replayed(desk: Desk, text: str, seat: int | None, *more: Any) -> Response[Replay]:

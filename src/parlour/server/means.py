@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from parlour.core.game import Millis
 from parlour.server.bots import Thinkers
 from parlour.server.doorbell import Alone, Doorbell
+from parlour.server.homes import LivesHere, anywhere
 from parlour.server.settings import Settings
 from parlour.server.standing import Standing
 from parlour.server.tally import Tally
@@ -23,3 +24,4 @@ class Means:
     now: Callable[[], Millis]
     reopen: Callable[[Standing, PlayerRow], Awaitable[str]]  # open a table for a rematch
     doorbell: Doorbell = field(default_factory=Alone)
+    lives_here: LivesHere = anywhere

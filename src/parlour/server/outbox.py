@@ -44,6 +44,7 @@ class Outbox:
         self._limit = limit
         self._hang_up = hang_up
         self._unshown: dict[int, bytes] = {}  # what each seat showed last, where the reader was behind
+        self._first = b""  # what goes out with whatever is put next
         self.closed = False
 
     @property
@@ -63,7 +64,17 @@ class Outbox:
         if self._wire.unsent > self._limit:
             self.close(TOO_SLOW)
             return
-        self._wire.say(made)
+        self._wire.say(self._first + made)
+        self._first = b""
+
+    def tell_first(self, message: ServerMessage) -> None:
+        """Send a message together with what is put next: of two writes, the second costs as much as the rules."""
+        self._first += parcel(message)
+
+    def flush(self) -> None:
+        """Send what waited for something else to be put."""
+        if self._first:
+            self.put(b"")
 
     def tell(self, message: ServerMessage) -> None:
         """Send a message that is for this socket alone."""

@@ -1,5 +1,6 @@
 """The settings of a house: from the environment (PARLOUR_...) and from flags, which have the last word."""
 
+import socket
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,6 +16,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    processes: Annotated[int, Meta(ge=1, le=64)] = 1  # that serve tables, each those that live in it
     data: str | None = None  # the folder of the signing key and of SQLite's file; None: the user's own
     database_url: str | None = None  # "memory:", "sqlite:///path" or "postgresql://..."; None: SQLite in the folder
     secret: str | None = None  # signs the cookies where several nodes must agree; None: a key file in the data folder
@@ -57,6 +59,11 @@ def settings(environ: Mapping[str, str], **flags: Any) -> Settings:
             found[field.name] = tuple(value.split(",")) if field.name == "origins" and value else value
     found |= {name: value for name, value in flags.items() if value is not None}
     try:
-        return msgspec.convert(found, Settings, strict=False)
+        made = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as fault:
         raise Unsettled(f"PARLOUR settings: {fault}") from fault
+    if made.processes > 1 and made.database == "memory:":
+        raise Unsettled("PARLOUR settings: several processes cannot share a store in memory")
+    if made.processes > 1 and not hasattr(socket, "send_fds"):
+        raise Unsettled("PARLOUR settings: this system cannot share browsers out among several processes")
+    return made

@@ -22,7 +22,7 @@ from parlour.server.replies import acknowledge, refuse, word
 from parlour.server.seats import carried, may_rematch
 from parlour.server.standing import Standing
 from parlour.server.steward import Rang, Steward, Thought
-from parlour.server.wire import Act, Emote, Ping, Rematch, Say, Stand, Vote, Words
+from parlour.server.wire import Ack, Act, Emote, Ping, Rematch, Say, Stand, Vote, Words
 from parlour.store.store import PlayerRow
 
 log = structlog.get_logger()
@@ -214,8 +214,10 @@ class Table:
             line, step = decide(at)
             if await self.ledger.add(line, at, step):
                 if caller is not None:
-                    acknowledge(caller, message, self.standing.seq)
+                    caller.outbox.tell_first(Ack(message, self.standing.seq))
                 self._tell(line)
+                if caller is not None:
+                    caller.outbox.flush()
                 self._means.doorbell.ring(self.id, self.standing.seq)
                 return
             self._tally.lost_races += 1

@@ -1,0 +1,36 @@
+"""What tests of the doorbell need: a listener that writes down what it hears, and patience."""
+
+import asyncio
+from collections.abc import Callable
+
+from parlour.server.bells import Bells
+
+
+class Listening:
+    """Hears, and remembers."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str | None, int]] = []
+        self.shown: list[tuple[str, int, bytes]] = []
+        self.names: list[str] = []
+
+    def rung(self, table: str | None, seq: int = 0) -> None:
+        self.heard.append((table, seq))
+
+    def seen(self, table: str, seat: int, what: bytes) -> None:
+        self.shown.append((table, seat, what))
+
+    def renamed(self, player: str) -> None:
+        self.names.append(player)
+
+
+def holds(knows: Bells, other: Bells, table: str) -> bool:
+    """Whether one node knows that another holds a table."""
+    return table in knows._others.get(other.node, {})
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait until something has come over the wire."""
+    async with asyncio.timeout(10):
+        while not happened():
+            await asyncio.sleep(0.01)

@@ -1,0 +1,143 @@
+"""What is rung for other nodes and what is not, over a cord of the test's own."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from parlour.server.bells import Bells, Broken
+from tests.server.listening import Listening, holds, until
+from tests.server.room import asynchronous
+
+
+class Rope:
+    """Cords that are tied together; all that went over them is kept."""
+
+    def __init__(self) -> None:
+        self.takers: list[Callable[[str], None]] = []
+        self.carried: list[str] = []
+
+    def cord(self) -> "RopeCord":
+        return RopeCord(self)
+
+
+class RopeCord:
+    """One end of the rope."""
+
+    def __init__(self, rope: Rope) -> None:
+        self.rope = rope
+        self.whole = False
+
+    async def hang(self, take: Callable[[str], None]) -> None:
+        self.rope.takers.append(take)
+        self.whole = True
+
+    async def pull(self, rings: list[str]) -> None:
+        if not self.whole:
+            raise Broken("cut")
+        self.rope.carried += rings
+        for take in self.rope.takers:
+            for ring in rings:
+                take(ring)
+
+    def cut(self) -> None:
+        self.whole = False
+
+
+@asynccontextmanager
+async def two(rope: Rope) -> AsyncIterator[tuple[Bells, Listening, Bells, Listening]]:
+    """Two nodes on a rope, each with its listener."""
+    one, other = Bells(rope.cord(), beat=0.05), Bells(rope.cord(), beat=0.05)
+    hears, overhears = Listening(), Listening()
+    await one.start(hears)
+    await other.start(overhears)
+    await until(lambda: (None, 0) in hears.heard and (None, 0) in overhears.heard)
+    try:
+        yield one, hears, other, overhears
+    finally:
+        await one.stop()
+        await other.stop()
+
+
+def entries(rope: Rope) -> list[str]:
+    """The rings that tell of new entries."""
+    return [ring for ring in rope.carried if '"seq"' in ring]
+
+
+@asynchronous
+async def test_a_table_that_nobody_else_holds_is_not_rung_for() -> None:
+    rope = Rope()
+    async with two(rope) as (one, _, other, overhears):
+        one.present("t", ())
+        await until(lambda: holds(other, one, "t"))
+        one.ring("t", 1)
+        one.present("t", ("ann",))
+        await until(lambda: other.elsewhere("t") == {"ann"})
+
+        assert entries(rope) == []
+        assert ("t", 1) not in overhears.heard
+
+
+@asynchronous
+async def test_a_table_that_another_holds_too_is_rung_for_until_it_is_let_go() -> None:
+    rope = Rope()
+    async with two(rope) as (one, _, other, overhears):
+        one.present("t", ())
+        other.present("t", ())
+        await until(lambda: holds(one, other, "t"))
+        one.ring("t", 2)
+        await until(lambda: ("t", 2) in overhears.heard)
+
+        other.let_go("t")
+        await until(lambda: not holds(one, other, "t"))
+        one.ring("t", 3)
+        one.rename("ann")
+        await until(lambda: overhears.names == ["ann"])
+
+        assert ("t", 3) not in overhears.heard
+
+
+@asynchronous
+async def test_who_takes_up_a_table_late_is_told_how_far_its_log_has_come() -> None:
+    async with two(Rope()) as (one, _, other, overhears):
+        one.present("t", ())
+        one.ring("t", 7)
+
+        other.present("t", ())
+
+        await until(lambda: ("t", 7) in overhears.heard)
+
+
+@asynchronous
+async def test_a_node_that_falls_silent_holds_nothing_any_more() -> None:
+    async with two(Rope()) as (one, hears, other, _):
+        other.present("t", ("bob",))
+        await until(lambda: one.elsewhere("t") == {"bob"})
+        hears.heard.clear()
+
+        await other.stop()
+
+        await until(lambda: ("t", 0) in hears.heard)
+        assert one.elsewhere("t") == frozenset()
+
+
+@asynchronous
+async def test_a_cord_that_breaks_is_hung_again_and_the_roll_is_called() -> None:
+    rope = Rope()
+    broken = rope.cord()
+    one, other = Bells(broken, beat=0.05), Bells(rope.cord(), beat=0.05)
+    hears = Listening()
+    await one.start(hears)
+    await other.start(Listening())
+    await until(lambda: (None, 0) in hears.heard)
+    other.present("t", ("bob",))
+    await until(lambda: one.elsewhere("t") == {"bob"})
+    hears.heard.clear()
+
+    broken.cut()
+    one.rename("ann")
+
+    await until(lambda: (None, 0) in hears.heard)
+    assert one.elsewhere("t") == {"bob"}
+    await one.stop()
+    await other.stop()
+    await asyncio.sleep(0)

@@ -1,0 +1,173 @@
+"""A house of several processes: each table lives in one of them, and whoever comes is led there."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from parlour.server.homes import home
+from tests.server.live import SOON, Address, Browser, spawned
+from tests.server.test_restart import free_port
+
+WINGS = 2
+
+
+@contextmanager
+def house(folder: Path, port: int) -> Iterator["subprocess.Popen[bytes]"]:
+    """A house of two wings."""
+    with spawned(folder, port, PARLOUR_PROCESSES=str(WINGS)) as porter:
+        yield porter
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Address]:
+    """A house of two wings for all tests that do it no harm."""
+    port = free_port()
+    with house(tmp_path_factory.mktemp("house"), port):
+        yield Address(port)
+
+
+def wings_of(porter: "subprocess.Popen[bytes]") -> list[int]:
+    """The processes of a porter's wings."""
+    found = Path(f"/proc/{porter.pid}/task/{porter.pid}/children").read_text()
+    return [pid for pid in map(int, found.split()) if "parlour.server.wing" in command(pid)]
+
+
+def command(pid: int) -> str:
+    """What a process was started with; nothing of one that has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    except OSError:
+        return ""
+
+
+def until(happened: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    give_up = time.monotonic() + SOON
+    while not happened():
+        assert time.monotonic() < give_up
+        time.sleep(0.02)
+
+
+def counted(browser: Browser, wing: int, metric: str) -> float:
+    """What a wing counts of itself."""
+    # A connection stays with the wing it was led to, so that each question takes a new one.
+    text = browser.http.get(f"/metrics?wing={wing}", headers={"connection": "close"}).text
+    found = re.search(rf"^{metric} (\S+)$", text, re.MULTILINE)
+    assert found is not None
+    return float(found[1])
+
+
+def test_tables_of_both_wings_are_played_to_the_end(open_house: Address) -> None:
+    with Browser(open_house) as ann:
+        homes: set[int] = set()
+        while len(homes) < WINGS:
+            with Browser(open_house) as fresh:  # a new connection, which is led to the next wing
+                table = fresh.open(sit=[0], computers=[1], start=True)
+                homes.add(home(table, WINGS))
+                with fresh.socket(table):
+                    fresh.hear()
+                    fresh.play_on()
+
+        for wing in range(WINGS):
+            assert counted(ann, wing, "parlour_moves_total") > 10
+            assert counted(ann, wing, "parlour_lost_races_total") == 0
+
+
+def test_a_new_name_is_heard_of_in_every_wing(open_house: Address) -> None:
+    with Browser(open_house) as ann:
+        for number in range(4):  # whichever wing the lobby's connection has, some tables live in the other
+            table = ann.open(sit=[0])
+            with ann.socket(table):
+                ann.hear()
+                with Browser(open_house, ann.http.cookies) as elsewhere:
+                    elsewhere.http.patch("/api/me", json={"name": f"Ann {number}"})
+                    seats = ann.hear_until("changed")["table"]["seats"]
+
+            assert seats[0]["name"] == f"Ann {number}"
+
+
+def test_a_wing_that_is_killed_is_put_up_again_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    port = free_port()
+    with house(tmp_path, port) as porter, Browser(Address(port)) as ann:
+        table = ann.open(sit=[0, 1], start=True)
+        with ann.socket(table):
+            ann.hear()
+            for _ in range(4):
+                acknowledged = ann.move()["seq"]
+                ann.hear_until("step")
+            wings = wings_of(porter)
+            for pid in wings:
+                os.kill(pid, signal.SIGKILL)
+            with suppress(ConnectionClosed):
+                while True:
+                    ann.hear()
+
+        until(lambda: len(wings_of(porter)) == WINGS and not set(wings) & set(wings_of(porter)))
+        with ann.socket(table):
+            assert ann.hear()["seq"] >= acknowledged
+            assert ann.move()["kind"] == "ack"
+
+
+def test_closing_the_house_closes_its_wings_in_order(tmp_path: Path) -> None:
+    port = free_port()
+    with house(tmp_path, port) as porter, Browser(Address(port)) as ann:
+        wings = wings_of(porter)
+        table = ann.open(sit=[0, 1], start=True)
+        with ann.socket(table):
+            ann.hear()
+
+            porter.send_signal(signal.SIGTERM)
+
+            assert ann.closed() == 1012
+        assert porter.wait(SOON) == 0
+    assert len(wings) == WINGS
+    assert not any(map(command, wings))
+
+
+def test_without_a_porter_the_wings_close_themselves(tmp_path: Path) -> None:
+    port = free_port()
+    with house(tmp_path, port) as porter:
+        wings = wings_of(porter)
+
+        porter.kill()
+
+        until(lambda: not any(map(command, wings)))
+
+
+def test_who_says_nothing_at_first_or_speaks_in_pieces_is_served_all_the_same(open_house: Address) -> None:
+    address = ("127.0.0.1", open_house.port)
+    with Browser(open_house) as ann:
+        for _ in range(WINGS):  # one of the two is led to the wrong wing
+            table = ann.open(sit=[0, 1], start=True)
+            with socket.create_connection(address) as line:
+                line.send(b"GET /api/tab")
+                time.sleep(0.1)
+                line.send(f"les/{table} HTTP/1.1\r\nHost: h\r\nCookie: {ann.cookie}\r\n\r\n".encode())
+                assert line.recv(15) == b"HTTP/1.1 200 OK"
+        with socket.create_connection(address) as silent:
+            time.sleep(0.1)
+            silent.send(b"GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n")
+            assert silent.recv(15) == b"HTTP/1.1 200 OK"
+
+
+def test_a_house_whose_wings_cannot_open_does_not_open(tmp_path: Path) -> None:
+    port = free_port()
+    told = {"PARLOUR_DATABASE_URL": f"sqlite:///{tmp_path}"}  # a folder is no file
+    with pytest.raises(subprocess.CalledProcessError):
+        subprocess.run(
+            [sys.executable, "-m", "parlour.server"],
+            env=os.environ | told | {"PARLOUR_PROCESSES": "2", "PARLOUR_PORT": str(port)},
+            check=True,
+            timeout=SOON,
+            stderr=subprocess.DEVNULL,
+        )
