@@ -12,7 +12,7 @@ import msgspec as protocol
 import pytest
 from msgspec import json
 
-from parlour.server.line import frame
+from parlour.server.line import frame, whole
 from parlour.server.outbox import Outbox, parcel
 from parlour.server.wire import Gone, Shown
 from tests.server.live import SOON, Browser, Live, live
@@ -44,7 +44,7 @@ def ping(number: int, padding: int = 0) -> bytes:
 class Raw:
     """A browser that sends bytes as the test says."""
 
-    def __init__(self, house: Live) -> None:
+    def __init__(self, house: Live, first: bytes = b"") -> None:
         with Browser(house) as ann:
             self.table = table = ann.open()
             self.line = socket.create_connection(("127.0.0.1", house.port), SOON)
@@ -55,6 +55,7 @@ class Raw:
         self.file = self.line.makefile("rb")
         while self.file.readline().strip():
             pass
+        self.line.sendall(first)
         assert json.decode(self.read()[1])["kind"] == "table"
 
     def __enter__(self) -> "Raw":
@@ -182,6 +183,32 @@ def test_what_breaks_the_protocol_closes_the_socket(raw: Raw, data: bytes, code:
     first, body = raw.read()
 
     assert (first, struct.unpack("!H", body[:2])[0]) == (CLOSE, code)
+
+
+@pytest.mark.parametrize(
+    ("data", "between"),
+    [
+        (b"", True),
+        (masked(TEXT, b"hey"), True),
+        (masked(TEXT, b"x" * 300) + masked(PING, b"hey") + masked(TEXT, b""), True),
+        (masked(TEXT, b"x" * 300)[:-1], False),
+        (masked(TEXT, b"hey") + b"\x81", False),
+        (masked(0x01, b"to be continued"), False),
+        (bytes([TEXT, 0xFF]) + struct.pack("!Q", 3) + MASK + b"hey", False),
+        (bytes([TEXT, 5]) + b"plain", False),
+    ],
+    ids=["nothing", "one", "three", "cut off", "begun", "a part", "a long length", "unmasked"],
+)
+def test_we_read_on_for_ourselves_only_between_two_messages(data: bytes, between: bool) -> None:
+    assert whole(data) is between
+
+
+def test_who_speaks_before_the_table_is_found_is_read_swiftly_afterwards(house: Live) -> None:
+    with Raw(house, first=masked(TEXT, ping(1))) as raw:
+        assert raw.answered() == "1"
+
+        (caller,) = house.house.hall.tables[raw.table].audience.callers
+        assert caller.outbox._wire.swift  # type: ignore[attr-defined] # a line, not any wire
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])

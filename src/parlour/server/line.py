@@ -40,6 +40,29 @@ def frame(text: bytes) -> bytes:
     return bytes((FINAL_TEXT, 127)) + size.to_bytes(8) + text
 
 
+def span(data: bytes, at: int) -> tuple[int, int]:
+    """Where the text of the frame that begins at `at` starts and stops; before it starts, where the library must read.
+
+    That are lengths of eight bytes, and what is not masked, which is a fault.
+    """
+    size, start = data[at + 1] - MASKED, at + SMALLEST
+    if size == 126:
+        size, start = int.from_bytes(data[at + 2 : at + 4]), at + SMALLEST + 2
+    elif size == 127 or size < 0:
+        return start, -1
+    return start, start + size
+
+
+def whole(data: bytes) -> bool:
+    """Whether the library will be between two messages after this: only then can we read the next for ourselves."""
+    at, end = 0, len(data)
+    while end - at >= SMALLEST and (data[at] == FINAL_TEXT or data[at] > FINAL_CONTROL):
+        at = span(data, at)[1]
+        if at < 0:
+            return False
+    return at == end
+
+
 class Line(WebSocketsSansIOProtocol):
     """Hands each message over as it arrives, and sends frames that were made once for many sockets.
 
@@ -70,18 +93,13 @@ class Line(WebSocketsSansIOProtocol):
         """Hear the whole text messages that the data begins with; what is left for the library."""
         at, end = 0, len(data)
         while end - at >= SMALLEST and data[at] == FINAL_TEXT and self.hear is not None and not self.close_sent:
-            size, start = data[at + 1] - MASKED, at + SMALLEST
-            if size == 126:
-                size, start = int.from_bytes(data[at + 2 : at + 4]), at + SMALLEST + 2
-            # Lengths of eight bytes, and what is not masked, which is a fault, are the library's.
-            if not 0 <= size <= self.config.ws_max_size or data[at + 1] == 0xFF or start + size > end:
+            start, stop = span(data, at)
+            if not start <= stop <= min(end, start + self.config.ws_max_size):
                 break
-            self.hear(apply_mask(data[start : start + size], data[start - 4 : start]))
-            at = start + size
+            self.hear(apply_mask(data[start:stop], data[start - 4 : start]))
+            at = stop
         left = data[at:]
-        # The library must be between two frames whenever we read for ourselves: a ping or a close in one piece is fine.
-        whole = len(left) >= SMALLEST and left[0] > FINAL_CONTROL and len(left) == SMALLEST + left[1] - MASKED
-        self.swift = whole or not left
+        self.swift = whole(left)
         return left
 
     def send_receive_event_to_app(self) -> None:
