@@ -11,8 +11,9 @@ from typing import TypeVar
 import msgspec as protocol
 import pytest
 from msgspec import json
+from uvicorn import Config
 
-from parlour.server.line import frame, whole
+from parlour.server.line import Line, frame, whole
 from parlour.server.outbox import Outbox, parcel
 from parlour.server.wire import Gone, Shown
 from tests.server.live import SOON, Browser, Live, live
@@ -44,7 +45,7 @@ def ping(number: int, padding: int = 0) -> bytes:
 class Raw:
     """A browser that sends bytes as the test says."""
 
-    def __init__(self, house: Live, first: bytes = b"") -> None:
+    def __init__(self, house: Live) -> None:
         with Browser(house) as ann:
             self.table = table = ann.open()
             self.line = socket.create_connection(("127.0.0.1", house.port), SOON)
@@ -55,7 +56,6 @@ class Raw:
         self.file = self.line.makefile("rb")
         while self.file.readline().strip():
             pass
-        self.line.sendall(first)
         assert json.decode(self.read()[1])["kind"] == "table"
 
     def __enter__(self) -> "Raw":
@@ -203,12 +203,17 @@ def test_we_read_on_for_ourselves_only_between_two_messages(data: bytes, between
     assert whole(data) is between
 
 
-def test_who_speaks_before_the_table_is_found_is_read_swiftly_afterwards(house: Live) -> None:
-    with Raw(house, first=masked(TEXT, ping(1))) as raw:
-        assert raw.answered() == "1"
+def test_who_speaks_before_the_table_is_found_is_read_swiftly_afterwards() -> None:
+    line, early = Line.__new__(Line), masked(TEXT, ping(1))
+    line.close_sent = False
 
-        (caller,) = house.house.hall.tables[raw.table].audience.callers
-        assert caller.outbox._wire.swift  # type: ignore[attr-defined] # a line, not any wire
+    assert line._hear_whole(early) == early, "there is no ear yet"
+    assert line.swift
+    heard: list[bytes] = []
+    line.hear, line.config = heard.append, Config(lambda: None, ws_max_size=100)
+    assert line._hear_whole(masked(TEXT, ping(2))) == b""
+
+    assert heard == [ping(2)]
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
