@@ -13,6 +13,7 @@ import structlog
 from msgspec import json
 from msgspec.structs import replace
 
+from parlour.server.gate import head, listeners
 from parlour.server.homes import VARIABLE, Charge, Place, home
 from parlour.server.logs import set_up
 from parlour.server.settings import Settings
@@ -21,11 +22,7 @@ log = structlog.get_logger()
 
 TABLE = re.compile(rb"[A-Z]+ /api/tables/([a-z0-9]{1,40})[/? ]")
 WING = re.compile(rb"GET /metrics\?wing=(\d{1,2}) ")
-HEAD = 512
-"""Bytes of a request in which its path is looked for."""
-
-PATIENCE = 5.0
-"""Seconds after which somebody who says nothing is led to any wing."""
+"""How requests begin that are for one wing: those for its tables, and for what it counts of itself."""
 
 GRACE = 10.0
 """Seconds that a wing has to close."""
@@ -44,7 +41,7 @@ class Door:
         self.place = place
         self.ready = asyncio.Event()
         self.process: asyncio.subprocess.Process | None = None
-        self.line: socket.socket | None = None
+        self.line: socket.socket  # for browsers, from the start of the process on
         self.cord: asyncio.StreamWriter | None = None
 
     def close(self) -> None:
@@ -57,7 +54,6 @@ class Door:
         """Give the wing a browser's socket, as soon as it can take one."""
         while True:
             await self.ready.wait()
-            assert self.line is not None
             try:
                 socket.send_fds(self.line, [b"."], [browser.fileno()])
             except BlockingIOError:
@@ -88,7 +84,12 @@ class Porter:
         """Open all wings, then the gate; close them in the other order."""
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, self._over.set)
-        gates = listeners(self._settings.host, self._settings.port)
+        try:
+            gates = listeners(self._settings.host, self._settings.port)
+        except OSError as fault:
+            log.error("the house cannot be reached", why=str(fault))
+            self._failed = True
+            return
         keeping = [asyncio.create_task(self._keep(door)) for door in self._doors]
         opening = asyncio.create_task(self._open(gates))
         await self._over.wait()
@@ -122,9 +123,11 @@ class Porter:
                 pass_fds=(there.fileno(), end.fileno()),
                 start_new_session=True,  # Ctrl-C is for the porter, who closes the wings in order
             )
+        if self._over.is_set():
+            door.close()
         reader, door.cord = await asyncio.open_unix_connection(sock=cord)
         carrying = asyncio.create_task(self._carry(door, reader))
-        loop = asyncio.get_running_loop()
+        loop, opened = asyncio.get_running_loop(), False
         with suppress(OSError):
             if opened := bool(await loop.sock_recv(door.line, 1)):
                 door.ready.set()
@@ -189,44 +192,6 @@ class Porter:
         if (found := WING.match(asked)) and int(found[1]) < len(self._doors):
             return self._doors[int(found[1])]
         return next(self._any)
-
-
-async def head(browser: socket.socket) -> bytes:
-    """How a browser's first request begins, left where it is for the wing; nothing where it does not come soon.
-
-    A request that comes in pieces may go to the wrong wing: there it is served as on any other node.
-    """
-    loop = asyncio.get_running_loop()
-    came: asyncio.Future[None] = loop.create_future()
-
-    def see() -> None:
-        loop.remove_reader(browser)
-        came.set_result(None)
-
-    loop.add_reader(browser, see)
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await came
-        return browser.recv(HEAD, socket.MSG_PEEK)
-    except (TimeoutError, BlockingIOError):
-        return b""
-    finally:
-        loop.remove_reader(browser)
-
-
-def listeners(host: str, port: int) -> list[socket.socket]:
-    """A socket for every address of the host, bound but not yet listening."""
-    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    gates = []
-    for family, kind, protocol, _, address in dict.fromkeys(found):
-        gate = socket.socket(family, kind, protocol)
-        gate.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if family == socket.AF_INET6:
-            gate.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-        gate.settimeout(0)
-        gate.bind(address)
-        gates.append(gate)
-    return gates
 
 
 def charge(place: Place, settings: Settings, door: socket.socket, cord: socket.socket) -> str:
