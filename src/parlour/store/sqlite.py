@@ -12,6 +12,7 @@ from typing import Any
 from parlour.core.game import Millis
 from parlour.store import rows
 from parlour.store.sqlite_file import bring_up_to_date, connect, make_private
+from parlour.store.sqlite_turn import Turn
 from parlour.store.sqlite_wishes import AddTable, Append, PutPlayer
 from parlour.store.sqlite_writer import Writer
 from parlour.store.store import Entry, FeatRow, Observe, PlayerRow, TableRow
@@ -40,7 +41,7 @@ class SqliteStore:
         except BaseException:
             self._threads.shutdown(wait=False)
             raise
-        self._writer = Writer(connection, self._loop, self._observed)
+        self._writer = Writer(connection, Turn(self.path), self._loop, self._observed)
 
     async def stop(self) -> None:
         await self._writer.close()
