@@ -1,4 +1,4 @@
-"""Taking turns at a SQLite file: processes that write to it are woken one after another and need not look again."""
+"""Taking turns at a SQLite file: processes that write to it are woken one after another, and none need look again."""
 
 import os
 import sys
@@ -10,17 +10,17 @@ if sys.platform != "win32":
 
 
 class Turn:
-    """A lock file beside the database, held by whoever writes now and let go by the system when a process dies.
+    """A lock file beside the database, held by whoever writes now; the system lets go of it when a process dies.
 
-    It is a courtesy: SQLite has a lock of its own and keeps it with or without this one. But SQLite looks again after
-    pauses that grow to 0.1 s, and a process that writes all the time would rarely be found away.
+    It is a courtesy: SQLite has a lock of its own, and nothing is written without that one. But SQLite waits for it in
+    pauses that grow to 0.1 s, and finds it taken again after each for as long as another writes without a break.
     """
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path.with_name(f"{path.name}-turn"), os.O_RDWR | os.O_CREAT, 0o600)
 
     def __enter__(self) -> None:
-        """Wait for our turn; where the file system knows no such locks, SQLite's own waiting is left."""
+        """Wait for our turn; where a system or a disk has no such locks, SQLite's waiting is what there is."""
         if sys.platform != "win32":
             with suppress(OSError):
                 fcntl.flock(self._file, fcntl.LOCK_EX)
@@ -31,5 +31,5 @@ class Turn:
                 fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def close(self) -> None:
-        """Leave the file there: another process may wait at it."""
+        """Let go; the file stays, for another process may be waiting at it."""
         os.close(self._file)

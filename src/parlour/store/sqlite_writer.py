@@ -30,9 +30,7 @@ Answers = Sequence[bool | Exception]
 class Writer:
     """Takes wishes from the event loop, grants them in groups, and answers a whole group at once."""
 
-    def __init__(
-        self, connection: sqlite3.Connection, turn: Turn, loop: AbstractEventLoop, observe: Observe
-    ) -> None:
+    def __init__(self, connection: sqlite3.Connection, turn: Turn, loop: AbstractEventLoop, observe: Observe) -> None:
         self._observe = observe
         self._connection = connection
         self._turn = turn
