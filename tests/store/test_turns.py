@@ -49,8 +49,8 @@ def test_the_turn_of_a_process_that_is_killed_passes_on(tmp_path: Path) -> None:
             with children(("hold", str(path))) as [child]:
                 assert [*lines(child, enough=1)] == [("held", 1)]
                 waiting = asyncio.create_task(appended(store, A_TABLE, 1))
-                await asyncio.sleep(0)  # it has asked
-                assert await store.entries("oak") == ()
+                for _ in range(50):  # longer than a write takes
+                    assert await store.entries("oak") == ()
                 child.kill()
                 assert await waiting
 
@@ -88,7 +88,7 @@ async def test_two_that_write_one_table_in_turn_and_at_once_keep_one_log(one: St
 
     async def written(name: str, seq: int) -> bool:
         """An entry with a row that only this one writes, and the next entry of its own table."""
-        row = a_table("oak", title=f"{name} {seq // 3}", players=(name,))
+        row = a_table("oak", title=name, players=(name,))
         ours, shared = await asyncio.gather(
             appended(stores[name], a_table(name), seq), appended(stores[name], row, seq, name)
         )
@@ -96,12 +96,12 @@ async def test_two_that_write_one_table_in_turn_and_at_once_keep_one_log(one: St
         return shared
 
     for seq in range(1, 25):
-        # Twice each alone, so that it may trust what it wrote last; then both at once.
+        # One alone, so that it may trust what it wrote last, the other in between, then both at once.
         match seq % 6:
-            case 1 | 2:
+            case 1 | 2 | 4:
                 won = {"one": await written("one", seq), "other": False}
                 assert await appended(other, a_table("other"), seq)
-            case 3 | 4:
+            case 3:
                 won = {"one": False, "other": await written("other", seq)}
                 assert await appended(one, a_table("one"), seq)
             case _:
@@ -112,7 +112,7 @@ async def test_two_that_write_one_table_in_turn_and_at_once_keep_one_log(one: St
         assert await one.entries("oak", after=seq - 1) == (an_entry(seq, winner),)
         row = await other.table("oak")
         assert row is not None
-        assert (row.seq, row.title, row.players) == (seq, f"{winner} {seq // 3}", (winner,))
+        assert (row.seq, row.title, row.players) == (seq, winner, (winner,))
         assert await one.tables_of(winner, 9) == (row,)
 
     for name in stores:
