@@ -4,8 +4,10 @@ import asyncio
 import sys
 from collections.abc import Callable, Coroutine
 from itertools import count
+from pathlib import Path
 from typing import Any
 
+from parlour.store.sqlite_turn import Turn
 from parlour.store.store import Store
 from tests.store.stage import a_table, appended, opened
 
@@ -52,7 +54,19 @@ async def race(url: str, name: str, entries: str) -> None:
             group.create_task(race_one(store, f"table-{number}"))
 
 
-PARTS: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {"start": start, "write": write, "race": race}
+async def hold(path: str) -> None:
+    """Have the turn at a SQLite file, and keep it until killed."""
+    with Turn(Path(path)):
+        say("held", 1)
+        sys.stdin.read()
+
+
+PARTS: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {
+    "start": start,
+    "write": write,
+    "race": race,
+    "hold": hold,
+}
 
 if __name__ == "__main__":
     say("ready")

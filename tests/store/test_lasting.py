@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from parlour.core.game import Millis
+from parlour.store.sqlite_writer import LARGEST
 from parlour.store.store import PlayerRow, Store
 from tests.store.child import TABLES
 from tests.store.processes import children, lines
@@ -57,6 +58,19 @@ def test_a_stop_finishes_what_was_begun(lasting_url: str) -> None:
         await store.stop()
         async with opened(lasting_url) as store:
             assert len(await whole_log(store, "oak")) == 100
+
+    asyncio.run(scene())
+
+
+def test_a_stop_finishes_what_was_asked_for_in_the_same_breath(sqlite_url: str) -> None:
+    async def scene() -> None:
+        async with opened(sqlite_url) as store:
+            await store.add_table(A_TABLE)
+            # More than one transaction holds.
+            begun = [asyncio.create_task(appended(store, A_TABLE, seq)) for seq in range(1, LARGEST + 101)]
+            await asyncio.sleep(0)  # they have asked, and their turn of the event loop is not over
+        assert all(task.done() for task in begun)
+        assert all(await asyncio.gather(*begun))
 
     asyncio.run(scene())
 

@@ -12,6 +12,7 @@ from typing import Any
 from parlour.core.game import Millis
 from parlour.store import rows
 from parlour.store.sqlite_file import bring_up_to_date, connect, make_private
+from parlour.store.sqlite_turn import Turn
 from parlour.store.sqlite_wishes import AddTable, Append, PutPlayer
 from parlour.store.sqlite_writer import Writer
 from parlour.store.store import Entry, FeatRow, Observe, PlayerRow, TableRow
@@ -36,11 +37,11 @@ class SqliteStore:
         self._loop = get_running_loop()
         self._threads = ThreadPoolExecutor(READERS, "parlour-reader")
         try:
-            connection = await self._loop.run_in_executor(self._threads, self._open)
+            connection, turn = await self._loop.run_in_executor(self._threads, self._open)
         except BaseException:
             self._threads.shutdown(wait=False)
             raise
-        self._writer = Writer(connection, self._loop, self._observed)
+        self._writer = Writer(connection, turn, self._loop, self._observed)
 
     async def stop(self) -> None:
         await self._writer.close()
@@ -103,7 +104,7 @@ class SqliteStore:
         finally:
             self._readers.put(connection)
 
-    def _open(self) -> sqlite3.Connection:
+    def _open(self) -> tuple[sqlite3.Connection, Turn]:
         """Make the file where there is none, bring it up to date, and open it for one writer and its readers."""
         make_private(self.path)
         bring_up_to_date(self.path)
@@ -111,7 +112,7 @@ class SqliteStore:
             reader = connect(self.path)
             reader.execute("PRAGMA query_only = ON")
             self._readers.put(reader)
-        return connect(self.path)
+        return connect(self.path), Turn(self.path)
 
 
 @cache

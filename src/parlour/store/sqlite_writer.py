@@ -8,6 +8,7 @@ from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 
+from parlour.store.sqlite_turn import Turn
 from parlour.store.sqlite_wishes import (
     Append,
     Wish,
@@ -29,10 +30,12 @@ Answers = Sequence[bool | Exception]
 class Writer:
     """Takes wishes from the event loop, grants them in groups, and answers a whole group at once."""
 
-    def __init__(self, connection: sqlite3.Connection, loop: AbstractEventLoop, observe: Observe) -> None:
+    def __init__(self, connection: sqlite3.Connection, turn: Turn, loop: AbstractEventLoop, observe: Observe) -> None:
         self._observe = observe
         self._connection = connection
+        self._turn = turn
         self._loop = loop
+        self._asked: list[Wish] = []  # in this turn of the event loop
         self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
         self._numbers: dict[str, int] = {}
         self._written: dict[str, TableRow] = {}  # rows as this thread left them: a guess that every use checks
@@ -44,13 +47,22 @@ class Writer:
         """Whether the wish was granted, told when it is on the disk."""
         if not self._open:
             raise RuntimeError("the store has been stopped")
-        self._wishes.put(wish)
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append(wish)
         return wish.answer
+
+    def _hand_over(self) -> None:
+        """Once in a turn of the event loop: the thread wakes to all wishes of that turn."""
+        for wish in self._asked:
+            self._wishes.put(wish)
+        self._asked.clear()
 
     async def close(self) -> None:
         """Grant what was wished so far, then close the file."""
         if self._open:
             self._open = False
+            self._hand_over()
             self._wishes.put(None)
         await self._closed
 
@@ -60,16 +72,19 @@ class Writer:
         with suppress(RuntimeError):
             more = True
             while more:
-                wishes, more = self._next()
+                first = self._wishes.get()
                 began = perf_counter()
-                answers = self._settle(wishes)
+                with self._turn:
+                    wishes, more = self._all(first)
+                    answers = self._settle(wishes)
                 self._loop.call_soon_threadsafe(self._tell, wishes, answers, perf_counter() - began)
             self._loop.call_soon_threadsafe(self._closed.set_result, None)
         self._connection.close()
+        self._turn.close()
 
-    def _next(self) -> tuple[list[Wish], bool]:
-        """All that is wished by now, at least one, and whether more may come."""
-        taken = [self._wishes.get()]
+    def _all(self, first: Wish | None) -> tuple[list[Wish], bool]:
+        """All that is wished by now, beginning with the first, and whether more may come."""
+        taken = [first]
         taken += [self._wishes.get() for _ in range(min(self._wishes.qsize(), LARGEST - 1))]
         wishes = [wish for wish in taken if wish is not None]
         return wishes, len(wishes) == len(taken)
