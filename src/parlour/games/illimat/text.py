@@ -20,9 +20,9 @@ from parlour.games.illimat.actions import (
 )
 from parlour.games.illimat.box import FACES, FOOLS, SEASON, SUMMER, WINTER, Card, Luminary, Season
 from parlour.games.illimat.rules import locks
+from parlour.games.illimat.sight import Corner, CropView, FieldView, View
 from parlour.games.illimat.state import Field, Wait
 from parlour.games.illimat.telling import event_text
-from parlour.games.illimat.view import Corner, CropView, FieldView, View
 from parlour.games.illimat.words import (
     EFFECTS,
     FIELD_NAMES,

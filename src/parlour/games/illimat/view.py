@@ -1,13 +1,11 @@
 """The table as one seat sees it, built field by field: what is not copied is not seen (ILM-60, ILM-61)."""
 
-from enum import StrEnum
 from typing import assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import Millis, Outcome, Seat
-from parlour.games.illimat.box import FIELDS, Card, Luminary, Season
+from parlour.core.game import Seat
+from parlour.games.illimat.box import FIELDS, Card
 from parlour.games.illimat.events import (
     Claimed,
     Converged,
@@ -31,67 +29,13 @@ from parlour.games.illimat.events import (
     Turned,
     Won,
 )
-from parlour.games.illimat.options import Options
-from parlour.games.illimat.state import Crop, Pile, Progress, Sheet, State, Wait
-
-
-class Corner(StrEnum):
-    """What lies in the corner of a field (ILM-6)."""
-
-    EMPTY = "empty"
-    DOWN = "down"
-    UP = "up"
-
-
-class FieldView(Struct, frozen=True):
-    """A field as everyone sees it; `luminary` is None while face down or absent."""
-
-    loose: tuple[Card, ...]
-    piles: tuple[Pile, ...]
-    season: Season
-    corner: Corner
-    luminary: Luminary | None
-
-
-class CropView(Struct, frozen=True):
-    """A crop as a viewer sees it: `cards` and `secret` are None where they are not for this viewer."""
-
-    size: int
-    cards: tuple[Card, ...] | None
-    secret: tuple[Card, ...] | None
-    secrets: int
-    luminaries: tuple[Luminary, ...]
-    okus: int
-
-
-class View(Struct, frozen=True):
-    """Illimat from one seat; from the rail where `seat` is None."""
-
-    seat: Seat | None
-    options: Options
-    round: int
-    dealer: Seat
-    scores: tuple[int, ...]
-    hand: tuple[Card, ...]
-    hand_sizes: tuple[int, ...]
-    deck_size: int
-    fields: tuple[FieldView, ...]
-    spring: int
-    okus: int
-    crops: tuple[CropView, ...]
-    unused: int
-    gone: tuple[Luminary, ...]
-    turn: Progress
-    wait: Wait
-    givers: tuple[Seat, ...]
-    asked: int
-    since: Millis
-    sheets: tuple[Sheet, ...]
-    outcome: Outcome | None
+from parlour.games.illimat.sight import Corner, CropView, FieldView, View
+from parlour.games.illimat.state import Crop, State
 
 
 def view(state: State, seat: Seat | None) -> View:
     """The table from `seat`; from the rail for None."""
+    shown = state.options.harvests == "shown"
     return View(
         seat=seat,
         options=state.options,
@@ -101,13 +45,10 @@ def view(state: State, seat: Seat | None) -> View:
         hand=() if seat is None else state.hands[seat],
         hand_sizes=tuple(map(len, state.hands)),
         deck_size=len(state.deck),
-        fields=tuple(field_view(state, number) for number in range(FIELDS)),
+        fields=tuple([field_view(state, number) for number in range(FIELDS)]),
         spring=state.spring,
         okus=state.okus,
-        crops=tuple(
-            crop_view(crop, own=owner == seat, shown=state.options.harvests == "shown")
-            for owner, crop in enumerate(state.crops)
-        ),
+        crops=tuple([crop_view(crop, own=owner == seat, shown=shown) for owner, crop in enumerate(state.crops)]),
         unused=len(state.unused),
         gone=state.gone,
         turn=state.turn,
