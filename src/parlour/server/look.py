@@ -2,40 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from parlour.core.game import AnyGame, Millis, Seat
+from parlour.server.eyes import Eyes, Happening
 from parlour.server.outbox import parcel
 from parlour.server.standing import Standing
 from parlour.server.wire import Look, Question, Said, Snapshot, Stepped, TableInfo, Told
 
-LISTED = 400
+LISTED: Final = 400
 """Moves listed at most; any legal one is taken all the same."""
 
-RECALLED = 200
+RECALLED: Final = 200
 """Events told to those who come later."""
-
-
-class Eyes(Struct, frozen=True, gc=False):
-    """Through whom one looks: a seat, or the rail for None; `you` tells that the seat is called "You" in sentences."""
-
-    seat: Seat | None
-    you: bool = False
-
-
-RAIL = Eyes(None)
-
-
-class Happening(Struct, frozen=True):
-    """What came of one deal or move, whole; `seat` is whose doing it was, None for the house's."""
-
-    seq: int
-    at: Millis
-    seat: int | None
-    events: tuple[Any, ...]
-    clauses: tuple[tuple[str, ...], ...]  # those that each event shows at work
 
 
 class Scene:
@@ -84,10 +65,11 @@ class Scene:
 
     def step(self, eyes: Eyes, happening: Happening) -> bytes:
         """The message that tells what came of the latest move; the same for all who look through the same eyes."""
-        if eyes not in self._steps:
+        made = self._steps.get(eyes)
+        if made is None:
             told = tell(self.standing.game, self.standing.names, (happening,), eyes)
-            self._steps[eyes] = parcel(Stepped(self.standing.seq, tuple(told), self.look(eyes)))
-        return self._steps[eyes]
+            made = self._steps[eyes] = parcel(Stepped(self.standing.seq, tuple(told), self.look(eyes)))
+        return made
 
     def snapshot(self, eyes: Eyes, info: TableInfo, happenings: Sequence[Happening], said: tuple[Said, ...]) -> bytes:
         """Everything, for one who joins."""

@@ -1,6 +1,6 @@
 """Which clauses an event shows at work, for the log and for counting what games exercise."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from parlour.games.illimat.box import FACES, FOOLS, Luminary
 from parlour.games.illimat.events import (
@@ -28,7 +28,7 @@ from parlour.games.illimat.events import (
 )
 from parlour.games.illimat.state import Wait
 
-EFFECT = {
+EFFECT: Final = {
     Luminary.MAIDEN: "ILM-40",
     Luminary.CHANGELING: "ILM-41",
     Luminary.RIVER: "ILM-42",

@@ -18,7 +18,7 @@ class Corner(StrEnum):
     UP = "up"
 
 
-class FieldView(Struct, frozen=True):
+class FieldView(Struct, frozen=True, gc=False):
     """A field as everyone sees it; `luminary` is None while face down or absent."""
 
     loose: tuple[Card, ...]
@@ -28,7 +28,7 @@ class FieldView(Struct, frozen=True):
     luminary: Luminary | None
 
 
-class CropView(Struct, frozen=True):
+class CropView(Struct, frozen=True, gc=False):
     """A crop as a viewer sees it: `cards` and `secret` are None where they are not for this viewer."""
 
     size: int
@@ -39,7 +39,7 @@ class CropView(Struct, frozen=True):
     okus: int
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """Illimat from one seat; from the rail where `seat` is None."""
 
     seat: Seat | None
