@@ -22,6 +22,8 @@ RECALLED: Final = 200
 class Scene:
     """A table at one moment; each view and each list of moves is made once, whoever asks for it."""
 
+    __slots__ = ("_asked", "_moves", "_steps", "_views", "now", "standing")
+
     def __init__(self, standing: Standing, now: Millis) -> None:
         self.standing = standing
         self.now = now

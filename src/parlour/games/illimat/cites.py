@@ -44,6 +44,8 @@ EFFECT: Final = {
 def cites(event: Event) -> tuple[str, ...]:
     """The clauses at work in an event, the plainest first."""
     match event:
+        case Drew():
+            return ("ILM-21", "ILM-61")
         case Dealt():
             beginner = () if event.luminaries else ("ILM-54",)
             return ("ILM-5", "ILM-1", "ILM-4", "ILM-6", "ILM-61", *beginner, *(("ILM-7",) if event.round > 1 else ()))
@@ -57,8 +59,6 @@ def cites(event: Event) -> tuple[str, ...]:
             return ("ILM-44",) if event.card is None else ("ILM-20", "ILM-3")
         case Exchanged():
             return ("ILM-41",)
-        case Drew():
-            return ("ILM-21", "ILM-61")
         case OkusTaken():
             return ("ILM-30",)
         case Claimed():

@@ -53,6 +53,8 @@ LEFT: Final = {
 def event_text(event: Event, names: Names) -> str:
     """What happened, as the log tells it; cards that are not for this viewer are counted or left out."""
     match event:
+        case Drew():
+            return f"{names[event.seat]} drew {the(event.cards) if event.cards else count(event.count, 'card')}."
         case Sowed() | Harvested() | Stockpiled() | Exchanged() | Gave() | Stayed():
             return deed_text(event, names)
         case OkusTaken() | Claimed() | Revealed() | Discarded() | Seeded() | Fallow() | Hidden():
@@ -60,8 +62,6 @@ def event_text(event: Event, names: Names) -> str:
         case Turned():
             turner = "Forest Queen" if event.card is None else card_name(event.card)
             return f"The {turner} made it {event.season.title()} {in_field(event.field)}."
-        case Drew():
-            return f"{names[event.seat]} drew {the(event.cards) if event.cards else count(event.count, 'card')}."
         case Dealt():
             return f"{names[event.dealer]} dealt round {event.round}.{hands_text(event.hands, names)}"
         case Converged():

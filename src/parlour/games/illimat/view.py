@@ -1,11 +1,11 @@
 """The table as one seat sees it, built field by field: what is not copied is not seen (ILM-60, ILM-61)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
-from parlour.games.illimat.box import FIELDS, Card
+from parlour.games.illimat.box import FIELDS, Card, Season
 from parlour.games.illimat.events import (
     Claimed,
     Converged,
@@ -29,13 +29,18 @@ from parlour.games.illimat.events import (
     Turned,
     Won,
 )
+from parlour.games.illimat.seasons import ROUND
 from parlour.games.illimat.sight import Corner, CropView, FieldView, View
 from parlour.games.illimat.state import Crop, State
+
+EMPTY: Final = Corner.EMPTY
+DOWN: Final = Corner.DOWN
+UP: Final = Corner.UP
 
 
 def view(state: State, seat: Seat | None) -> View:
     """The table from `seat`; from the rail for None."""
-    shown = state.options.harvests == "shown"
+    seasons, shown = ROUND[state.spring], state.options.harvests == "shown"
     return View(
         seat=seat,
         options=state.options,
@@ -45,7 +50,7 @@ def view(state: State, seat: Seat | None) -> View:
         hand=() if seat is None else state.hands[seat],
         hand_sizes=tuple(map(len, state.hands)),
         deck_size=len(state.deck),
-        fields=tuple([field_view(state, number) for number in range(FIELDS)]),
+        fields=tuple([field_view(state, number, seasons[number]) for number in range(FIELDS)]),
         spring=state.spring,
         okus=state.okus,
         crops=tuple([crop_view(crop, own=owner == seat, shown=shown) for owner, crop in enumerate(state.crops)]),
@@ -61,14 +66,14 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def field_view(state: State, number: int) -> FieldView:
+def field_view(state: State, number: int, season: Season) -> FieldView:
     """A field without what lies face down in it (ILM-61)."""
     field, up = state.fields[number], state.up[number]
     return FieldView(
         loose=field.loose,
         piles=field.piles,
-        season=state.season(number),
-        corner=Corner.UP if up else Corner.DOWN if state.down[number] else Corner.EMPTY,
+        season=season,
+        corner=UP if up else DOWN if state.down[number] else EMPTY,
         luminary=up,
     )
 
@@ -76,7 +81,7 @@ def field_view(state: State, number: int) -> FieldView:
 def crop_view(crop: Crop, *, own: bool, shown: bool) -> CropView:
     """A crop: one's own in full, another's as the table shows it, never the Children's cards (ILM-43, ILM-60)."""
     return CropView(
-        size=len(crop.all_cards),
+        size=len(crop.cards) + len(crop.secret),
         cards=crop.cards if own or shown else None,
         secret=crop.secret if own else None,
         secrets=len(crop.secret),
@@ -88,16 +93,16 @@ def crop_view(crop: Crop, *, own: bool, shown: bool) -> CropView:
 def redact(event: Event, seat: Seat | None) -> Event:
     """The event as `seat` saw it: hands, draws and the Children's cards are for their owner (ILM-61)."""
     match event:
+        case Drew():
+            return event if event.seat == seat else Drew(event.seat, event.count, None)
+        case Sowed() | Harvested() | Stockpiled() | Turned() | Exchanged() | OkusTaken() | Revealed() | Discarded():
+            return event
         case Dealt():
             return replace(event, hands=only(event.hands, seat))
         case Converged():
             return replace(event, hands=only(event.hands, seat))
-        case Drew():
-            return event if event.seat == seat else replace(event, cards=None)
         case Claimed():
             return event if event.seat == seat or not event.beneath else replace(event, beneath=None)
-        case Sowed() | Harvested() | Stockpiled() | Turned() | Exchanged() | OkusTaken() | Revealed() | Discarded():
-            return event
         case Seeded() | Fallow() | Hidden() | Gave() | Stayed() | Lapsed() | Scored() | Won():
             return event
         case _:
