@@ -5,9 +5,8 @@ from collections.abc import Callable, Sequence, Set
 from parlour.core.game import Illegal, Millis
 from parlour.server.callers import Caller, admit, table_info
 from parlour.server.codes import CLOSED, NOT_FOR_YOU
-from parlour.server.eyes import Happening
 from parlour.server.log import AnyLine, Closed, Dealt, Moved, Spoke
-from parlour.server.look import RECALLED, Scene
+from parlour.server.look import RECALLED, Happening, Scene
 from parlour.server.outbox import parcel
 from parlour.server.players import mark
 from parlour.server.standing import Standing

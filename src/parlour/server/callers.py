@@ -7,7 +7,7 @@ import msgspec
 
 from parlour.core.game import Illegal, Seat
 from parlour.server.chairs import Chair, seats_of
-from parlour.server.eyes import RAIL, Eyes
+from parlour.server.look import RAIL, Eyes
 from parlour.server.outbox import Outbox
 from parlour.server.players import mark
 from parlour.server.seats import hosts

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour.core.game import HOUSE, Millis, Step
-from parlour.server.eyes import Happening
 from parlour.server.log import AnyLine, Moved, write_line
-from parlour.server.look import Scene, happening
+from parlour.server.look import Happening, Scene, happening
 from parlour.server.records import feat_row
 from parlour.server.standing import Standing, after_move, fold, lines, open_standing, row
 from parlour.store.store import Entry, Store

@@ -2,21 +2,40 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any, Final, cast
+from typing import Any, cast
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from parlour.core.game import AnyGame, Millis, Seat
-from parlour.server.eyes import Eyes, Happening
 from parlour.server.outbox import parcel
 from parlour.server.standing import Standing
 from parlour.server.wire import Look, Question, Said, Snapshot, Stepped, TableInfo, Told
 
-LISTED: Final = 400
+LISTED = 400
 """Moves listed at most; any legal one is taken all the same."""
 
-RECALLED: Final = 200
+RECALLED = 200
 """Events told to those who come later."""
+
+
+class Eyes(Struct, frozen=True, gc=False, cache_hash=True):
+    """Through whom one looks: a seat, or the rail for None; `you` tells that the seat is called "You" in sentences."""
+
+    seat: Seat | None
+    you: bool = False
+
+
+RAIL = Eyes(None)
+
+
+class Happening(Struct, frozen=True, gc=False):
+    """What came of one deal or move, whole; `seat` is whose doing it was, None for the house's."""
+
+    seq: int
+    at: Millis
+    seat: int | None
+    events: tuple[Any, ...]
+    clauses: tuple[tuple[str, ...], ...]  # those that each event shows at work
 
 
 class Scene:

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat
 from parlour.core.record import Record, begin, promise, read, steps, write
 from parlour.server.chairs import seats_of
-from parlour.server.eyes import Eyes
 from parlour.server.house import Frame, Replay
 from parlour.server.log import AnyLine, Moved
-from parlour.server.look import happening, tell
+from parlour.server.look import Eyes, happening, tell
 from parlour.server.standing import Standing, table_time
 from parlour.store.store import Entry
 
