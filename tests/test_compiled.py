@@ -26,6 +26,10 @@ for name in names():
         first = game.setup(options, seats, bytes(32)).state
         played = sha256()
         for moment in walk(game, first, seats, Random(number)):
+            state, events = moment.step.state, moment.step.events
+            for viewer in moment.viewers:
+                seen = [game.redact(event, viewer) for event in events]
+                played.update(repr((game.view(state, viewer), seen)).encode())
             played.update(repr((moment.listed, moment.step)).encode())
         print(name, number, seats, played.hexdigest())
 print(ground.__file__, file=sys.stderr)
@@ -86,8 +90,8 @@ def test_the_digest_tells_every_source_apart(tmp_path: Path, monkeypatch: pytest
 def test_rules_are_compiled_and_what_they_speak_of_is_not() -> None:
     names = {file.relative_to(compiled.SOURCES).as_posix() for file in compiled.sources()}
 
-    assert {"core/tuples.py", "games/illimat/rules.py", "games/illimat/moves.py"} <= names
-    assert not {"core/game.py", "games/illimat/state.py", "games/illimat/__init__.py"} & names
+    assert {"core/tuples.py", "games/illimat/rules.py", "games/illimat/moves.py", "games/illimat/view.py"} <= names
+    assert not {"core/game.py", "games/illimat/state.py", "games/illimat/sight.py", "games/illimat/__init__.py"} & names
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ MADE = "// Made by `npm run types`"
 
 ROOMS = {
     *("__init__", "box", "options", "state", "waits", "actions", "events", "setup", "rules", "moves", "scoring"),
-    *("view", "imagine", "hints", "text"),
+    *("sight", "view", "imagine", "hints", "text"),
 }
 
 # Written so that no pattern finds itself here.

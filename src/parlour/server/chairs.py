@@ -60,7 +60,7 @@ FREE = Chair()
 
 def seats_of(chairs: Chairs, player: str) -> tuple[int, ...]:
     """The seats that a person holds, even where a computer stands in."""
-    return tuple(seat for seat, chair in enumerate(chairs) if chair.player == player)
+    return tuple([seat for seat, chair in enumerate(chairs) if chair.player == player])
 
 
 def reseat(chairs: Chairs, line: AnyLine, level: Level) -> Chairs:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour.core.game import HOUSE, Millis, Step
-from parlour.server.log import AnyLine, Dealt, Moved, write_line
+from parlour.server.log import AnyLine, Moved, write_line
 from parlour.server.look import Happening, Scene, happening
 from parlour.server.records import feat_row
 from parlour.server.standing import Standing, after_move, fold, lines, open_standing, row
@@ -78,6 +78,6 @@ class Ledger:
             self._done[line.by, line.id] = standing.seq
             if len(self._done) > SENT:
                 del self._done[next(iter(self._done))]
-        if step is not None and isinstance(line, Moved | Dealt):
+        if step is not None:
             seat = line.seat if isinstance(line, Moved) else HOUSE
             self.history.append(happening(standing.game, standing.seq, standing.touched, seat, step.events))

@@ -18,7 +18,7 @@ RECALLED = 200
 """Events told to those who come later."""
 
 
-class Eyes(Struct, frozen=True, gc=False):
+class Eyes(Struct, frozen=True, gc=False, cache_hash=True):
     """Through whom one looks: a seat, or the rail for None; `you` tells that the seat is called "You" in sentences."""
 
     seat: Seat | None
@@ -28,7 +28,7 @@ class Eyes(Struct, frozen=True, gc=False):
 RAIL = Eyes(None)
 
 
-class Happening(Struct, frozen=True):
+class Happening(Struct, frozen=True, gc=False):
     """What came of one deal or move, whole; `seat` is whose doing it was, None for the house's."""
 
     seq: int
@@ -40,6 +40,8 @@ class Happening(Struct, frozen=True):
 
 class Scene:
     """A table at one moment; each view and each list of moves is made once, whoever asks for it."""
+
+    __slots__ = ("_asked", "_moves", "_steps", "_views", "now", "standing")
 
     def __init__(self, standing: Standing, now: Millis) -> None:
         self.standing = standing
@@ -84,10 +86,11 @@ class Scene:
 
     def step(self, eyes: Eyes, happening: Happening) -> bytes:
         """The message that tells what came of the latest move; the same for all who look through the same eyes."""
-        if eyes not in self._steps:
+        made = self._steps.get(eyes)
+        if made is None:
             told = tell(self.standing.game, self.standing.names, (happening,), eyes)
-            self._steps[eyes] = parcel(Stepped(self.standing.seq, tuple(told), self.look(eyes)))
-        return self._steps[eyes]
+            made = self._steps[eyes] = parcel(Stepped(self.standing.seq, tuple(told), self.look(eyes)))
+        return made
 
     def snapshot(self, eyes: Eyes, info: TableInfo, happenings: Sequence[Happening], said: tuple[Said, ...]) -> bytes:
         """Everything, for one who joins."""

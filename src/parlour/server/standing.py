@@ -49,7 +49,7 @@ class OtherRules(Exception):
     """The table was opened under rules that this house no longer plays, or does not play yet."""
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class Standing(Struct, frozen=True, gc=False, kw_only=True):
     """A table as it stands after entry `seq` of its log; `state` and `key` are there from the deal on."""
 
     id: str

@@ -151,7 +151,7 @@ class TableInfo(Struct, frozen=True):
     next: str | None = None  # the table of the rematch
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """What the table waits for; `due` and `now` are milliseconds of the server's clock."""
 
     id: int
@@ -161,7 +161,7 @@ class Question(Struct, frozen=True):
     due: int | None = None
 
 
-class Look(Struct, frozen=True):
+class Look(Struct, frozen=True, gc=False):
     """The table through one pair of eyes: `view` is the game's; `moves` are those of `seat` where it is asked.
 
     `more` tells that not all moves are listed, because there are very many: any legal one is taken all the same.
@@ -174,7 +174,7 @@ class Look(Struct, frozen=True):
     more: bool = False
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """Something that happened: the game's event as this viewer saw it, the sentence for it, the clauses at work."""
 
     seq: int
@@ -207,7 +207,7 @@ class Snapshot(Struct, frozen=True, tag_field="kind", tag="table"):
     said: tuple[Said, ...]
 
 
-class Stepped(Struct, frozen=True, tag_field="kind", tag="step"):
+class Stepped(Struct, frozen=True, gc=False, tag_field="kind", tag="step"):
     """A move was made: what happened, and how things look now."""
 
     seq: int
@@ -237,7 +237,7 @@ class Worded(Struct, frozen=True, tag_field="kind", tag="worded"):
     texts: tuple[str, ...]
 
 
-class Ack(Struct, frozen=True, tag_field="kind", tag="ack"):
+class Ack(Struct, frozen=True, gc=False, tag_field="kind", tag="ack"):
     """What was sent under `id` is done and on disk; `seq` is its place in the table's log, 0 where it left no trace."""
 
     id: str

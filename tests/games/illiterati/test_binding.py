@@ -9,9 +9,9 @@ from parlour.games.illiterati.attack_events import VillainDrawn
 from parlour.games.illiterati.box import Level
 from parlour.games.illiterati.catalogue import Effect
 from parlour.games.illiterati.events import BookDrawn, Bound, Burned, ChapterDrawn, Ended, Kept, Verified
-from parlour.games.illiterati.faces import Result
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.position import position
+from parlour.games.illiterati.sight import Result
 from parlour.games.illiterati.state import Wait
 from tests.games.illiterati.table import LEFT, YOU, all_done, asked, go_on, happened, letters, refusal, spelled, tiles
 from tests.marks import clause

@@ -27,10 +27,10 @@ from parlour.games.illiterati.actions import (
     Withdraw,
 )
 from parlour.games.illiterati.events import Kept
-from parlour.games.illiterati.faces import Need
 from parlour.games.illiterati.options import VARIANTS, Options
 from parlour.games.illiterati.position import position
 from parlour.games.illiterati.presence import Presence
+from parlour.games.illiterati.sight import Need
 from tests.games.illiterati.table import LEFT, YOU, all_done, attacked, go_on, played, tiles
 from tests.marks import clause
 

@@ -12,9 +12,9 @@ from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Action, Aid, Announce
 from parlour.games.illuminati.box import CARDS, GROUPS, SPECIALS
 from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.faces import Assault, Item
 from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.sight import Assault, Item
 from parlour.games.illuminati.state import State, Turn
 from parlour.games.illuminati.view import view
 from tests.games.illuminati.attack_table import EXAMPLES, Example

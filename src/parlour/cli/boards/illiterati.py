@@ -30,7 +30,7 @@ from parlour.games.illiterati.actions import (
     Withdraw,
 )
 from parlour.games.illiterati.box import BLANK, LETTER, Tile
-from parlour.games.illiterati.faces import PlayerFace, View
+from parlour.games.illiterati.sight import PlayerFace, View
 from parlour.games.illiterati.text import table_text
 
 TYPING = {

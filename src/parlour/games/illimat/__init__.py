@@ -14,9 +14,10 @@ from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
 from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
+from parlour.games.illimat.sight import View
 from parlour.games.illimat.state import State, pieces
 from parlour.games.illimat.text import action_text, ask_text, event_text, table_text
-from parlour.games.illimat.view import View, redact, view
+from parlour.games.illimat.view import redact, view
 from parlour.games.illimat.waits import ask
 
 

@@ -1,6 +1,6 @@
 """Refusing what the rules do not allow, each refusal with its reason and clause."""
 
-from typing import Never, assert_never
+from typing import Final, Never, assert_never
 
 from parlour.core.game import Illegal, Seat, TimeUp
 from parlour.games.illimat.actions import (
@@ -16,16 +16,16 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
-from parlour.games.illimat.box import FIELDS, FOOL_HIGH, VALUES, Card, Luminary, Season
+from parlour.games.illimat.box import CHANGELING, FIELDS, FOOL_HIGH, UNION, VALUES, Card, Season
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import field_of, owes_rake, summers
-from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
+from parlour.games.illimat.seasons import AUTUMN, SPRING, WINTER, bars, can_turn, names_season, order_matters
 from parlour.games.illimat.state import Field, State, Wait
 
-UNION_LIMIT = 2 * FOOL_HIGH
+UNION_LIMIT: Final = 2 * FOOL_HIGH
 """The highest value two cards can make under the Union (ILM-46)."""
 
-FITS: dict[Wait, tuple[type, ...]] = {
+FITS: Final[dict[Wait, tuple[type, ...]]] = {
     Wait.PLAY: (Sow, Harvest, Stockpile, Exchange, Tend),
     Wait.FINISH: (Exchange, Tend, Finish),
     Wait.SWAP: (Swap, Decline),
@@ -94,7 +94,7 @@ def check_sow(state: State, hand: tuple[Card, ...], action: Sow) -> None:
     """Nothing is sown in Autumn (ILM-11)."""
     check_field(action.field)
     check_held(hand, action.card)
-    if bars(state)[action.field] is Season.AUTUMN:
+    if bars(state)[action.field] is AUTUMN:
         raise Illegal("autumn", "Nothing is sown in Autumn.", "ILM-11")
     check_season(state, (action.card,), action.season)
 
@@ -104,7 +104,7 @@ def check_harvest(state: State, hand: tuple[Card, ...], action: Harvest) -> None
     check_field(action.field)
     check_held(hand, *action.cards)
     check_played(state, hand, action)
-    if bars(state)[action.field] is Season.WINTER:
+    if bars(state)[action.field] is WINTER:
         raise Illegal("winter", "Nothing is harvested in Winter.", "ILM-11")
     field = state.fields[action.field]
     here = ground(field, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
@@ -118,7 +118,7 @@ def check_played(state: State, hand: tuple[Card, ...], action: Harvest) -> None:
     """One card is played, or two in the Union's field; in the hand's order unless it matters (ILM-22, ILM-46)."""
     if len(action.cards) == 1:
         return
-    if len(action.cards) != 2 or state.where(Luminary.UNION) != action.field:
+    if len(action.cards) != 2 or state.where(UNION) != action.field:
         raise Illegal("one_card", "A harvest plays one card, or two in the Union's field.", "ILM-46")
     first, second = action.cards
     if first == second:
@@ -158,7 +158,7 @@ def check_stockpile(state: State, hand: tuple[Card, ...], action: Stockpile) -> 
     """The pile is worth a card that stays in hand (ILM-15)."""
     check_field(action.field)
     check_held(hand, action.card)
-    if bars(state)[action.field] is Season.SPRING:
+    if bars(state)[action.field] is SPRING:
         raise Illegal("spring", "Nothing is stockpiled in Spring.", "ILM-11")
     if not any(action.value in VALUES[card] for card in hand if card != action.card):
         raise Illegal("no_passive", "Keep a card of the pile's value in your hand.", "ILM-15")
@@ -172,7 +172,7 @@ def check_stockpile(state: State, hand: tuple[Card, ...], action: Stockpile) -> 
 
 def check_exchange(state: State, hand: tuple[Card, ...], action: Exchange) -> None:
     """Once in a turn, with a loose card in the Changeling's field (ILM-41)."""
-    number = state.where(Luminary.CHANGELING)
+    number = state.where(CHANGELING)
     if number is None or state.turn.exchanged:
         raise Illegal("no_exchange", "The Changeling exchanges once in a turn, while it is up.", "ILM-41")
     check_held(hand, action.give)

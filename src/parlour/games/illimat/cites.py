@@ -1,6 +1,6 @@
 """Which clauses an event shows at work, for the log and for counting what games exercise."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from parlour.games.illimat.box import FACES, FOOLS, Luminary
 from parlour.games.illimat.events import (
@@ -28,7 +28,7 @@ from parlour.games.illimat.events import (
 )
 from parlour.games.illimat.state import Wait
 
-EFFECT = {
+EFFECT: Final = {
     Luminary.MAIDEN: "ILM-40",
     Luminary.CHANGELING: "ILM-41",
     Luminary.RIVER: "ILM-42",
@@ -44,6 +44,8 @@ EFFECT = {
 def cites(event: Event) -> tuple[str, ...]:
     """The clauses at work in an event, the plainest first."""
     match event:
+        case Drew():
+            return ("ILM-21", "ILM-61")
         case Dealt():
             beginner = () if event.luminaries else ("ILM-54",)
             return ("ILM-5", "ILM-1", "ILM-4", "ILM-6", "ILM-61", *beginner, *(("ILM-7",) if event.round > 1 else ()))
@@ -57,8 +59,6 @@ def cites(event: Event) -> tuple[str, ...]:
             return ("ILM-44",) if event.card is None else ("ILM-20", "ILM-3")
         case Exchanged():
             return ("ILM-41",)
-        case Drew():
-            return ("ILM-21", "ILM-61")
         case OkusTaken():
             return ("ILM-30",)
         case Claimed():

@@ -34,12 +34,9 @@ from parlour.games.illimat.box import (
 from parlour.games.illimat.checks import UNION_LIMIT, worths
 from parlour.games.illimat.ground import Ground, ground
 from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
-from parlour.games.illimat.seasons import bars, can_turn, names_season, order_matters
+from parlour.games.illimat.seasons import SPRING, WINTER, bars, can_turn, names_season, order_matters
 from parlour.games.illimat.state import State
 from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP
-
-SPRING: Final = Season.SPRING
-WINTER: Final = Season.WINTER
 
 Naming = tuple[Season | None, ...]
 """The seasons to choose from with a play: all four where one is named, else none (ILM-20)."""

@@ -24,7 +24,7 @@ from parlour.games.illimat.checks import check
 from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stayed, Stockpiled
 from parlour.games.illimat.ground import ground
 from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
-from parlour.games.illimat.seasons import Log, bars, can_turn, names_season, play_faces, turn
+from parlour.games.illimat.seasons import AUTUMN, Log, bars, can_turn, names_season, play_faces, turn
 from parlour.games.illimat.state import Field, Pile, State
 from parlour.games.illimat.turns import finish, lay, proceed, reseed, tend
 from parlour.games.illimat.waits import FINISH, GIVE, SWAP, TURN
@@ -169,7 +169,7 @@ def plain_answer(state: State, seat: Seat) -> Action:
     lowest = min(state.hands[seat], key=VALUE.__getitem__)
     if state.wait is FINISH:
         return Tend(lowest, as_it_stands(state, lowest, state.up.index(RAKE)))
-    field = next(number for number in range(4) if bars(state)[number] is not Season.AUTUMN)
+    field = next(number for number in range(4) if bars(state)[number] is not AUTUMN)
     return Sow(lowest, field, as_it_stands(state, lowest, field))
 
 

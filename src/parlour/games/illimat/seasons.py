@@ -13,15 +13,18 @@ from parlour.games.illimat.state import State
 Log = list[Event]
 """What has happened in this move so far; rules add to its end."""
 
+SPRING: Final = Season.SPRING
+AUTUMN: Final = Season.AUTUMN
+WINTER: Final = Season.WINTER
+"""The seasons that forbid something, by name: a lookup in an enumeration is slow (ILM-11)."""
+
+ROUND: Final = [rotated(SEASONS, -spring % 4) for spring in range(4)]
+"""The seasons of the four fields, for each field that can be in Spring (ILM-4)."""
+
 BARS: Final = [
     [
-        tuple(
-            [
-                None if season is Season.SUMMER or (maiden and season is Season.WINTER) else season
-                for season in rotated(SEASONS, -spring % 4)
-            ]
-        )
-        for spring in range(4)
+        tuple([None if season is Season.SUMMER or (maiden and season is WINTER) else season for season in seasons])
+        for seasons in ROUND
     ]
     for maiden in (False, True)
 ]

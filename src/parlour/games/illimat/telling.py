@@ -1,6 +1,6 @@
 """What happened, as the log tells it: one sentence an event, in the past, so that "You" can be a player's name."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from parlour.core.phrases import count, listed, win_text
 from parlour.games.illimat.box import Card
@@ -42,7 +42,7 @@ from parlour.games.illimat.words import (
 Names = tuple[str, ...]
 """The players' names, by seat."""
 
-LEFT = {
+LEFT: Final = {
     Wait.FINISH: "ended the turn without an exchange",
     Wait.SWAP: "left the Changeling's reward",
     Wait.TURN: "left the illimat as it was",
@@ -53,6 +53,8 @@ LEFT = {
 def event_text(event: Event, names: Names) -> str:
     """What happened, as the log tells it; cards that are not for this viewer are counted or left out."""
     match event:
+        case Drew():
+            return f"{names[event.seat]} drew {the(event.cards) if event.cards else count(event.count, 'card')}."
         case Sowed() | Harvested() | Stockpiled() | Exchanged() | Gave() | Stayed():
             return deed_text(event, names)
         case OkusTaken() | Claimed() | Revealed() | Discarded() | Seeded() | Fallow() | Hidden():
@@ -60,8 +62,6 @@ def event_text(event: Event, names: Names) -> str:
         case Turned():
             turner = "Forest Queen" if event.card is None else card_name(event.card)
             return f"The {turner} made it {event.season.title()} {in_field(event.field)}."
-        case Drew():
-            return f"{names[event.seat]} drew {the(event.cards) if event.cards else count(event.count, 'card')}."
         case Dealt():
             return f"{names[event.dealer]} dealt round {event.round}.{hands_text(event.hands, names)}"
         case Converged():
@@ -88,7 +88,7 @@ def deed_text(event: Sowed | Harvested | Stockpiled | Exchanged | Gave | Stayed,
             return f"{who} sowed the {card_name(event.card)} {in_field(event.field)}{duty}."
         case Harvested():
             piles = [f"the {pile_name(pile)} ({', '.join(map(card_name, pile.cards))})" for pile in event.piles]
-            taken = listed([*(f"the {card_name(card)}" for card in event.loose), *piles])
+            taken = listed([f"the {card_name(card)}" for card in event.loose] + piles)
             return f"{who} harvested {taken} with {the(event.cards)} {in_field(event.field)}."
         case Stockpiled():
             fused = f"the {card_name(event.card)} with {the(event.pile.cards[:-1])}"

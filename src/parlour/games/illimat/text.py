@@ -5,6 +5,7 @@ from typing import assert_never
 
 from parlour.core.game import Seat, TimeUp
 from parlour.core.phrases import count, listed, win_text
+from parlour.games.illimat import waits
 from parlour.games.illimat.actions import (
     Action,
     Decline,
@@ -18,11 +19,24 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
-from parlour.games.illimat.box import FACES, FOOLS, SEASON, SUMMER, WINTER, Card, Luminary, Season
+from parlour.games.illimat.box import (
+    CHANGELING,
+    FACES,
+    FOOLS,
+    FOREST_QUEEN,
+    MAIDEN,
+    RAKE,
+    SEASON,
+    SUMMER,
+    WINTER,
+    Card,
+    Luminary,
+    Season,
+)
 from parlour.games.illimat.rules import locks
-from parlour.games.illimat.state import Field, Wait
+from parlour.games.illimat.sight import Corner, CropView, FieldView, View
+from parlour.games.illimat.state import Field
 from parlour.games.illimat.telling import event_text
-from parlour.games.illimat.view import Corner, CropView, FieldView, View
 from parlour.games.illimat.words import (
     EFFECTS,
     FIELD_NAMES,
@@ -47,28 +61,28 @@ def where(view: View, luminary: Luminary) -> int | None:
 
 def asked(view: View) -> tuple[Seat, ...]:
     """The seats that the table waits for (ILM-10, ILM-45)."""
-    return view.givers if view.wait is Wait.GIVE else (view.turn.seat,)
+    return view.givers if view.wait is waits.GIVE else (view.turn.seat,)
 
 
 def ask_text(view: View, names: Names) -> str:
     """What the table waits for, as a sentence to this viewer."""
     match view.wait:
-        case Wait.OVER:
+        case waits.OVER:
             best = max(view.scores)
             winners = [name for name, score in zip(names, view.scores, strict=True) if score == best]
             return f"The game is over: {win_text(winners, best)}"
         case _ if view.seat not in asked(view):
             return f"Waiting for {listed(names[seat] for seat in asked(view))}."
-        case Wait.PLAY:
+        case waits.PLAY:
             also = "" if (rake := owed(view)) is None else f", and sow one {in_field(rake)} for the Rake"
             return f"Your turn: play one card into a field{also}."
-        case Wait.FINISH:
+        case waits.FINISH:
             return finish_text(view)
-        case Wait.SWAP:
+        case waits.SWAP:
             return "The Changeling's reward: exchange two hand cards for any two loose cards, or keep yours."
-        case Wait.TURN:
+        case waits.TURN:
             return "The Forest Queen's reward: turn the illimat as you like."
-        case Wait.GIVE:
+        case waits.GIVE:
             return f"The Rake's reward: give a Summer card from your harvest to {names[view.turn.seat]}."
         case _:
             assert_never(view.wait)
@@ -76,7 +90,7 @@ def ask_text(view: View, names: Names) -> str:
 
 def finish_text(view: View) -> str:
     """What the rest of a turn still holds: a card for the Rake, an exchange with the Changeling (ILM-41, ILM-45)."""
-    rake, changeling = owed(view), where(view, Luminary.CHANGELING)
+    rake, changeling = owed(view), where(view, CHANGELING)
     exchange = changeling is not None and not view.turn.exchanged and bool(view.fields[changeling].loose)
     if rake is None:
         return "Your turn: exchange a card with the Changeling, or end your turn."
@@ -87,7 +101,7 @@ def finish_text(view: View) -> str:
 def owed(view: View) -> int | None:
     """The Rake's field, while the player to move owes it a card; the last card of a hand is played first (ILM-45)."""
     free = view.turn.tended or (len(view.hand) == 1 and not view.turn.played)
-    return None if free else where(view, Luminary.RAKE)
+    return None if free else where(view, RAKE)
 
 
 def action_text(action: Action, view: View) -> str:
@@ -105,7 +119,7 @@ def action_text(action: Action, view: View) -> str:
         case Exchange():
             return f"Exchange {card_name(action.give)} for {card_name(action.take)} with the Changeling"
         case Tend():
-            turned = turning(view, where(view, Luminary.RAKE), (action.card,), action.season)
+            turned = turning(view, where(view, RAKE), (action.card,), action.season)
             return f"Sow {card_name(action.card)} for the Rake{turned}"
         case Finish():
             return "End your turn"
@@ -148,7 +162,7 @@ def items_text(field: FieldView, take: tuple[Card, ...]) -> str:
 def turning(view: View, field: int | None, cards: tuple[Card, ...], named: Season | None) -> str:
     """What a face card among those played does to the field's season, if anything (ILM-20, ILM-22, ILM-44)."""
     season = next((SEASON[card] or named for card in reversed(cards) if card in FACES), None)
-    if season is None or field is None or where(view, Luminary.FOREST_QUEEN) is not None:
+    if season is None or field is None or where(view, FOREST_QUEEN) is not None:
         return ""
     turns = "stays in" if view.fields[field].season is season else "turns to"
     return f"; {FIELD_NAMES[field]} {turns} {season.title()}"
@@ -179,7 +193,7 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
 
 def season_text(view: View, field: FieldView) -> str:
     """A field's season and what it forbids there; nothing, in a Winter under the Maiden (ILM-11, ILM-40)."""
-    thawed = field.season is Season.WINTER and where(view, Luminary.MAIDEN) is not None
+    thawed = field.season is Season.WINTER and where(view, MAIDEN) is not None
     return f"{field.season.title()}, {FORBIDS[Season.SUMMER if thawed else field.season]}"
 
 

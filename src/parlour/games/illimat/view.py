@@ -1,13 +1,11 @@
 """The table as one seat sees it, built field by field: what is not copied is not seen (ILM-60, ILM-61)."""
 
-from enum import StrEnum
-from typing import assert_never
+from typing import Final, assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import Millis, Outcome, Seat
-from parlour.games.illimat.box import FIELDS, Card, Luminary, Season
+from parlour.core.game import Seat
+from parlour.games.illimat.box import FIELDS, Card, Season
 from parlour.games.illimat.events import (
     Claimed,
     Converged,
@@ -31,67 +29,18 @@ from parlour.games.illimat.events import (
     Turned,
     Won,
 )
-from parlour.games.illimat.options import Options
-from parlour.games.illimat.state import Crop, Pile, Progress, Sheet, State, Wait
+from parlour.games.illimat.seasons import ROUND
+from parlour.games.illimat.sight import Corner, CropView, FieldView, View
+from parlour.games.illimat.state import Crop, State
 
-
-class Corner(StrEnum):
-    """What lies in the corner of a field (ILM-6)."""
-
-    EMPTY = "empty"
-    DOWN = "down"
-    UP = "up"
-
-
-class FieldView(Struct, frozen=True):
-    """A field as everyone sees it; `luminary` is None while face down or absent."""
-
-    loose: tuple[Card, ...]
-    piles: tuple[Pile, ...]
-    season: Season
-    corner: Corner
-    luminary: Luminary | None
-
-
-class CropView(Struct, frozen=True):
-    """A crop as a viewer sees it: `cards` and `secret` are None where they are not for this viewer."""
-
-    size: int
-    cards: tuple[Card, ...] | None
-    secret: tuple[Card, ...] | None
-    secrets: int
-    luminaries: tuple[Luminary, ...]
-    okus: int
-
-
-class View(Struct, frozen=True):
-    """Illimat from one seat; from the rail where `seat` is None."""
-
-    seat: Seat | None
-    options: Options
-    round: int
-    dealer: Seat
-    scores: tuple[int, ...]
-    hand: tuple[Card, ...]
-    hand_sizes: tuple[int, ...]
-    deck_size: int
-    fields: tuple[FieldView, ...]
-    spring: int
-    okus: int
-    crops: tuple[CropView, ...]
-    unused: int
-    gone: tuple[Luminary, ...]
-    turn: Progress
-    wait: Wait
-    givers: tuple[Seat, ...]
-    asked: int
-    since: Millis
-    sheets: tuple[Sheet, ...]
-    outcome: Outcome | None
+EMPTY: Final = Corner.EMPTY
+DOWN: Final = Corner.DOWN
+UP: Final = Corner.UP
 
 
 def view(state: State, seat: Seat | None) -> View:
     """The table from `seat`; from the rail for None."""
+    seasons, shown = ROUND[state.spring], state.options.harvests == "shown"
     return View(
         seat=seat,
         options=state.options,
@@ -101,13 +50,10 @@ def view(state: State, seat: Seat | None) -> View:
         hand=() if seat is None else state.hands[seat],
         hand_sizes=tuple(map(len, state.hands)),
         deck_size=len(state.deck),
-        fields=tuple(field_view(state, number) for number in range(FIELDS)),
+        fields=tuple([field_view(state, number, seasons[number]) for number in range(FIELDS)]),
         spring=state.spring,
         okus=state.okus,
-        crops=tuple(
-            crop_view(crop, own=owner == seat, shown=state.options.harvests == "shown")
-            for owner, crop in enumerate(state.crops)
-        ),
+        crops=tuple([crop_view(crop, own=owner == seat, shown=shown) for owner, crop in enumerate(state.crops)]),
         unused=len(state.unused),
         gone=state.gone,
         turn=state.turn,
@@ -120,14 +66,14 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def field_view(state: State, number: int) -> FieldView:
+def field_view(state: State, number: int, season: Season) -> FieldView:
     """A field without what lies face down in it (ILM-61)."""
     field, up = state.fields[number], state.up[number]
     return FieldView(
         loose=field.loose,
         piles=field.piles,
-        season=state.season(number),
-        corner=Corner.UP if up else Corner.DOWN if state.down[number] else Corner.EMPTY,
+        season=season,
+        corner=UP if up else DOWN if state.down[number] else EMPTY,
         luminary=up,
     )
 
@@ -135,7 +81,7 @@ def field_view(state: State, number: int) -> FieldView:
 def crop_view(crop: Crop, *, own: bool, shown: bool) -> CropView:
     """A crop: one's own in full, another's as the table shows it, never the Children's cards (ILM-43, ILM-60)."""
     return CropView(
-        size=len(crop.all_cards),
+        size=len(crop.cards) + len(crop.secret),
         cards=crop.cards if own or shown else None,
         secret=crop.secret if own else None,
         secrets=len(crop.secret),
@@ -147,16 +93,16 @@ def crop_view(crop: Crop, *, own: bool, shown: bool) -> CropView:
 def redact(event: Event, seat: Seat | None) -> Event:
     """The event as `seat` saw it: hands, draws and the Children's cards are for their owner (ILM-61)."""
     match event:
+        case Drew():
+            return event if event.seat == seat else Drew(event.seat, event.count, None)
+        case Sowed() | Harvested() | Stockpiled() | Turned() | Exchanged() | OkusTaken() | Revealed() | Discarded():
+            return event
         case Dealt():
             return replace(event, hands=only(event.hands, seat))
         case Converged():
             return replace(event, hands=only(event.hands, seat))
-        case Drew():
-            return event if event.seat == seat else replace(event, cards=None)
         case Claimed():
             return event if event.seat == seat or not event.beneath else replace(event, beneath=None)
-        case Sowed() | Harvested() | Stockpiled() | Turned() | Exchanged() | OkusTaken() | Revealed() | Discarded():
-            return event
         case Seeded() | Fallow() | Hidden() | Gave() | Stayed() | Lapsed() | Scored() | Won():
             return event
         case _:

@@ -4,24 +4,26 @@ The fields have the names of the compass: the first seat sits in the south, and 
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from parlour.core.phrases import listed
-from parlour.games.illimat.box import RANKS, Card, Luminary, Season
+from parlour.games.illimat.box import DECK, RANKS, Card, Luminary, Season
 from parlour.games.illimat.state import Pile, Sheet
 
-FIELD_NAMES = ("south", "west", "north", "east")
+FIELD_NAMES: Final = ("south", "west", "north", "east")
 """The fields by number, clockwise from the first seat (ILM-4)."""
 
-RANK_NAMES = dict(
+RANK_NAMES: Final = dict(
     zip(
         RANKS,
         ("Fool", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Knight", "Queen", "King"),
         strict=True,
     )
 )
-SUIT_NAMES = {"p": "Spring", "s": "Summer", "a": "Autumn", "w": "Winter", "t": "Stars"}
+SUIT_NAMES: Final = {"p": "Spring", "s": "Summer", "a": "Autumn", "w": "Winter", "t": "Stars"}
+CARD_NAMES: Final = {card: f"{RANK_NAMES[card[:-1]]} of {SUIT_NAMES[card[-1]]}" for card in DECK}
 
-FORBIDS = {
+FORBIDS: Final = {
     Season.SPRING: "no stockpiling",
     Season.SUMMER: "anything goes",
     Season.AUTUMN: "no sowing",
@@ -29,7 +31,7 @@ FORBIDS = {
 }
 """What each season says to a field (ILM-11)."""
 
-EFFECTS = {
+EFFECTS: Final = {
     Luminary.MAIDEN: "Winter forbids nothing",
     Luminary.CHANGELING: "once a turn, a hand card may be exchanged with a loose card here",
     Luminary.RIVER: "six cards were seeded here; its holder gains by being Frostbit",
@@ -44,7 +46,7 @@ EFFECTS = {
 
 def card_name(card: Card) -> str:
     """A card in words: "Ten of Winter"."""
-    return f"{RANK_NAMES[card[:-1]]} of {SUIT_NAMES[card[-1]]}"
+    return CARD_NAMES[card]
 
 
 def card_short(card: Card) -> str:
@@ -74,7 +76,7 @@ def names_of(cards: Iterable[Card]) -> str:
 
 def the(cards: Iterable[Card]) -> str:
     """Cards as a sentence lists them, each with its article."""
-    return listed(f"the {card_name(card)}" for card in cards)
+    return listed([f"the {card_name(card)}" for card in cards])
 
 
 def sheet_text(sheet: Sheet) -> str:

@@ -17,9 +17,10 @@ from parlour.games.illiterati.plan import plan
 from parlour.games.illiterati.presence import Presence
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
+from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.state import State, pieces
 from parlour.games.illiterati.text import action_text, ask_text, event_text, table_text
-from parlour.games.illiterati.view import View, redact, view
+from parlour.games.illiterati.view import redact, view
 from parlour.games.illiterati.waits import ask
 from parlour.words.lexicon import NoSuchList, find
 from parlour.words.own import BadList

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from parlour.games.illiterati.box import SHORTEST, SYMBOLS
 from parlour.games.illiterati.catalogue import Check, Requirement, Symbols
 from parlour.games.illiterati.contents import content
-from parlour.games.illiterati.faces import Need, Progress, SymbolNeed
 from parlour.games.illiterati.families import families
 from parlour.games.illiterati.judging import Lens, valid
 from parlour.games.illiterati.kinds import Kin, kin
+from parlour.games.illiterati.sight import Need, Progress, SymbolNeed
 from parlour.games.illiterati.state import Word
 
 REMEMBERED = 4096

@@ -4,8 +4,8 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from parlour.games.illiterati.faces import View
 from parlour.games.illiterati.rows import less, more
+from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.skill import Skill
 from parlour.games.illiterati.state import Advice, Gift, State
 from parlour.games.illiterati.teamwork import Exchange, aims, desks, from_library, overflow, to_others

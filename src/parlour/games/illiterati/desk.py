@@ -8,10 +8,10 @@ from parlour.games.illiterati.actions import Spell
 from parlour.games.illiterati.books import progress, standing
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.cover import Cover, Terms, cover
-from parlour.games.illiterati.faces import View
 from parlour.games.illiterati.judging import FALLBACK, Lens
 from parlour.games.illiterati.pursuit import pursue
 from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.skill import Skill
 from parlour.games.illiterati.spelling import spelled_with
 from parlour.games.illiterati.state import Word

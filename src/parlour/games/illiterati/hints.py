@@ -33,8 +33,8 @@ from parlour.games.illiterati.actions import (
 )
 from parlour.games.illiterati.box import IS_BLANK, LETTER, SHORTEST, Tile
 from parlour.games.illiterati.contents import content
-from parlour.games.illiterati.faces import PlayerFace, View
 from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.sight import PlayerFace, View
 from parlour.games.illiterati.spelling import spelled_with
 from parlour.games.illiterati.state import Wait
 from parlour.words.lexicon import find

@@ -5,7 +5,7 @@ from random import Random
 from parlour.core.rng import Rng
 from parlour.games.illiterati.box import TILES, VILLAINS, BookId, CardId, Colour, Tile
 from parlour.games.illiterati.contents import content
-from parlour.games.illiterati.faces import PlayerFace, View
+from parlour.games.illiterati.sight import PlayerFace, View
 from parlour.games.illiterati.state import Area, Entry, Proposal, Stack, State, Word
 
 

@@ -7,10 +7,10 @@ from parlour.games.illiterati.actions import Lose, Reletter
 from parlour.games.illiterati.books import progress, standing
 from parlour.games.illiterati.box import IS_WILD, LETTER, Tile
 from parlour.games.illiterati.cover import WEIGHT
-from parlour.games.illiterati.faces import View
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.judging import lens
 from parlour.games.illiterati.rules import apply
+from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.state import State
 
 TRIED = 60

@@ -24,8 +24,8 @@ from parlour.games.illiterati.actions import (
 )
 from parlour.games.illiterati.box import IS_BLANK, REDRAW
 from parlour.games.illiterati.desk import Aim, Desk, aim, desk
-from parlour.games.illiterati.faces import View
 from parlour.games.illiterati.losses import choose_loss
+from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.skill import SKILLS, Skill
 from parlour.games.illiterati.state import Wait, Word
 from parlour.games.illiterati.teamwork import Exchange, as_help, can_spare, for_book, from_library, overflow, to_others

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Outcome
 from parlour.games.illiterati.events import Ended
-from parlour.games.illiterati.faces import Result
 from parlour.games.illiterati.rounds import Log
+from parlour.games.illiterati.sight import Result
 from parlour.games.illiterati.state import State, Wait
 
 Why = Literal["chapter", "junior", "burned", "deck"]

@@ -9,8 +9,8 @@ from parlour.core.game import Seat
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.cover import WEIGHT
 from parlour.games.illiterati.desk import Aim, Desk, aim, book_rows, desk, leftover, limit
-from parlour.games.illiterati.faces import View
 from parlour.games.illiterati.pursuit import pursue
+from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.skill import Skill
 
 BORROWED = 4

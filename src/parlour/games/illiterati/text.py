@@ -33,8 +33,8 @@ from parlour.games.illiterati.actions import (
     Withdraw,
 )
 from parlour.games.illiterati.box import BLANK, LETTER, SYMBOL, Tile
-from parlour.games.illiterati.faces import PlayerFace, Progress, View, WordFace
 from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.sight import PlayerFace, Progress, View, WordFace
 from parlour.games.illiterati.state import Wait
 from parlour.games.illiterati.telling import event_text, letters, theme_name
 

@@ -10,7 +10,10 @@ from parlour.games.illiterati.catalogue import Check
 from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.convergence import spellings, waiting_row
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.faces import (
+from parlour.games.illiterati.judging import Lens, in_dictionary, lens, listed, of_theme, themes
+from parlour.games.illiterati.rounds import effect_lines, seconds
+from parlour.games.illiterati.scoring import result
+from parlour.games.illiterati.sight import (
     BookFace,
     CardFace,
     Choice,
@@ -22,15 +25,10 @@ from parlour.games.illiterati.faces import (
     View,
     WordFace,
 )
-from parlour.games.illiterati.judging import Lens, in_dictionary, lens, listed, of_theme, themes
-from parlour.games.illiterati.rounds import effect_lines, seconds
-from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import Stack, State, Wait, Word
 from parlour.games.illiterati.villains import choices, power
 from parlour.games.illiterati.waits import asked, due
 from parlour.words.facts import gloss
-
-__all__ = ["View", "redact", "view"]
 
 
 def view(state: State, seat: Seat | None) -> View:

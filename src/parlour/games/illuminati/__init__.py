@@ -11,11 +11,13 @@ from parlour.games.illuminati.hints import hint, ideas
 from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
+from parlour.games.illuminati.redaction import redact
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.setup import setup
+from parlour.games.illuminati.sight import View
 from parlour.games.illuminati.state import State, pieces
 from parlour.games.illuminati.text import action_text, ask_text, event_text, table_text
-from parlour.games.illuminati.view import View, redact, view
+from parlour.games.illuminati.view import view
 from parlour.games.illuminati.waits import ask
 
 

@@ -12,12 +12,12 @@ from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Commit, Privilege
 from parlour.games.illuminati.attacks import CONTROL, POSITIONS, helpers, running, ways
 from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.faces import Forecast, View
 from parlour.games.illuminati.fights import may_call_off, stake
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import depths, illuminati, money, owner
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.outlook import SHARE, Outlook, rivals
+from parlour.games.illuminati.sight import Forecast, View
 from parlour.games.illuminati.specials import privilege_cost
 from parlour.games.illuminati.valuing import gain, keep, price, prize, special_worth, taken
 

@@ -6,10 +6,10 @@ from parlour.core.game import Seat
 from parlour.games.illuminati.abilities import ActsAs, Bonus, CardId, Immune, Shields, Stands, TwoAttacks
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.faces import Item
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import able, alignments, depths, owner
 from parlour.games.illuminati.kinds import OPPOSITE, Alignment, Attack
+from parlour.games.illuminati.sight import Item
 from parlour.games.illuminati.state import State
 
 KIN: Final = 4

@@ -11,12 +11,12 @@ from parlour.games.illuminati.assaults import aiders, funds_of, opposition, pros
 from parlour.games.illuminati.attacks import DESTROY, leading
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cunning import FREE
-from parlour.games.illuminati.faces import Forecast
 from parlour.games.illuminati.forecasts import kin
 from parlour.games.illuminati.goals import has_special
 from parlour.games.illuminati.holdings import able, alignments, cards
 from parlour.games.illuminati.kinds import OPPOSITE, Alignment
 from parlour.games.illuminati.outlook import Outlook
+from parlour.games.illuminati.sight import Forecast
 from parlour.games.illuminati.state import Beam, State
 from parlour.games.illuminati.valuing import price, prize
 

@@ -20,9 +20,9 @@ from parlour.games.illuminati.attacks import (
     ways,
 )
 from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.faces import Forecast
 from parlour.games.illuminati.holdings import alignments, owner
 from parlour.games.illuminati.kinds import Alignment, Attack
+from parlour.games.illuminati.sight import Forecast
 from parlour.games.illuminati.state import State
 
 WAYS: Final = tuple([ways(number) for number in range(14)])

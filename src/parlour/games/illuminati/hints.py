@@ -15,7 +15,6 @@ from parlour.games.illuminati.assaults import SPARED, like_attacks, like_plan
 from parlour.games.illuminati.beams import like_beams
 from parlour.games.illuminati.bidding import like_answers, like_bids, like_objections
 from parlour.games.illuminati.cunning import like_hearing, like_reply, like_specials
-from parlour.games.illuminati.faces import View
 from parlour.games.illuminati.frames import (
     Deal,
     Ending,
@@ -40,6 +39,7 @@ from parlour.games.illuminati.household import (
     like_transfers,
 )
 from parlour.games.illuminati.outlook import Outlook, outlook, rivals
+from parlour.games.illuminati.sight import View
 
 PICKED: Final[tuple[CardId, ...]] = ("assassins", "bavarian", "bermuda", "cthulhu", "discordian", "network")
 """Goals that the UFOs may well pick, each as likely as the others (ILU-2)."""

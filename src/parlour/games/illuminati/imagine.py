@@ -14,10 +14,10 @@ from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Side, Sum, Use
 from parlour.games.illuminati.box import GOALS, GROUPS, SPECIAL, SPECIALS, SpecialId
 from parlour.games.illuminati.cells import Placed, Structure
-from parlour.games.illuminati.faces import Face, Player, View
 from parlour.games.illuminati.frames import Deal, Frame, PickingGoal, Placing, Reply
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.kinds import SpecialKind
+from parlour.games.illuminati.sight import Face, Player, View
 from parlour.games.illuminati.state import State
 
 PURSE = 12

@@ -19,10 +19,10 @@ from parlour.games.illuminati.abilities import (
     SumTransferable,
 )
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS
-from parlour.games.illuminati.faces import Player, View
 from parlour.games.illuminati.goals import goal_of, needed, reached
 from parlour.games.illuminati.holdings import active
 from parlour.games.illuminati.imagine import structure_of
+from parlour.games.illuminati.sight import Player, View
 from parlour.games.illuminati.state import State
 
 WIN: Final = 120.0

@@ -38,8 +38,8 @@ from parlour.games.illuminati.actions import (
     Use,
     Vote,
 )
-from parlour.games.illuminati.faces import Cell, Player, View
 from parlour.games.illuminati.frames import Word
+from parlour.games.illuminati.sight import Cell, Player, View
 from parlour.games.illuminati.telling import event_text
 from parlour.games.illuminati.words import (
     AIMS,

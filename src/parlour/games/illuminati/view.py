@@ -11,19 +11,16 @@ from parlour.games.illuminati.actions import Side, Use
 from parlour.games.illuminati.attacks import bid_total, fight_items, helpers, number_of, shields, ways
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS, SpecialId
 from parlour.games.illuminati.cells import Arrow, Structure
-from parlour.games.illuminati.faces import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.fights import may_call_off
 from parlour.games.illuminati.forecasts import forecasts
 from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, Stage
 from parlour.games.illuminati.goals import SECRETIVE, goal_of, goal_words, needed, reached
 from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money, under
 from parlour.games.illuminati.kinds import Alignment
-from parlour.games.illuminati.redaction import redact
+from parlour.games.illuminati.sight import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.state import Beam, State
 from parlour.games.illuminati.structure import arrows
 from parlour.games.illuminati.waits import asked, due, may, parties_to, word
-
-__all__ = ["View", "redact", "view"]
 
 NO_MONEY: Final = 0
 

@@ -14,9 +14,10 @@ from parlour.games.lettergo.options import VARIANTS, Options
 from parlour.games.lettergo.plan import plan
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.setup import setup
+from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.state import State, Wait, pieces
 from parlour.games.lettergo.text import action_text, ask_text, event_text, table_text
-from parlour.games.lettergo.view import View, redact, view
+from parlour.games.lettergo.view import redact, view
 from parlour.games.lettergo.waits import ask
 from parlour.words.lexicon import NoSuchList, find
 from parlour.words.own import BadList

@@ -34,9 +34,9 @@ from parlour.games.lettergo.actions import (
     Write,
 )
 from parlour.games.lettergo.board import Board
-from parlour.games.lettergo.faces import View
 from parlour.games.lettergo.outlook import THINKS_OF, known_words, own_rack, own_rules, own_tasks, shown_of, trusts
 from parlour.games.lettergo.sides import keeps
+from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.spelling import worth
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.task import Task

@@ -11,7 +11,7 @@ from parlour.core.game import Millis, Seat
 from parlour.core.rng import Rng
 from parlour.games.lettergo.board import Board
 from parlour.games.lettergo.box import CONSONANTS, RULE_CARDS, SIDES, VOWEL_CARDS, Card, RuleCard
-from parlour.games.lettergo.faces import Face, View
+from parlour.games.lettergo.sight import Face, View
 from parlour.games.lettergo.state import State, Token
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from parlour.core.game import Level, Seat
 from parlour.games.lettergo.box import SHORTEST, SideId
-from parlour.games.lettergo.faces import View
 from parlour.games.lettergo.side_words import KIND_CHECKS
 from parlour.games.lettergo.sides import RHYME_TIME, keeps
+from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.spelling import Owned, Rack
 from parlour.games.lettergo.state import Shown
 from parlour.games.lettergo.task import Task

@@ -32,12 +32,12 @@ from parlour.games.lettergo.board import Point
 from parlour.games.lettergo.box import SideId, figure
 from parlour.games.lettergo.claims import default, turn
 from parlour.games.lettergo.doodles import DOODLES, Strokes, clue_for, rhyme_for
-from parlour.games.lettergo.faces import View
 from parlour.games.lettergo.hints import board_of
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.outlook import known_words, own_rack, own_rules, own_tasks, shown_of, trusts
 from parlour.games.lettergo.side_timing import LAST_FIRST, SORE_THUMB
 from parlour.games.lettergo.sides import RHYME_TIME
+from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.solving import FOR_ALL
 from parlour.games.lettergo.spelling import worth
 from parlour.games.lettergo.state import Wait

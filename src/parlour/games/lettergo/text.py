@@ -34,7 +34,7 @@ from parlour.games.lettergo.actions import (
     Write,
 )
 from parlour.games.lettergo.box import PRINTED, SIDES
-from parlour.games.lettergo.faces import Face, InPlay, TokenFace, View
+from parlour.games.lettergo.sight import Face, InPlay, TokenFace, View
 from parlour.games.lettergo.state import Shown, Wait
 from parlour.games.lettergo.telling import event_text, side_names
 

@@ -39,19 +39,17 @@ from parlour.games.lettergo.events import (
     Won,
     Wrote,
 )
-from parlour.games.lettergo.faces import Face, Guest, InPlay, Offered, SideFace, TokenFace, View
 from parlour.games.lettergo.race import better
 from parlour.games.lettergo.scoring import scores
 from parlour.games.lettergo.side_timing import lucky_dip
 from parlour.games.lettergo.sides import desk, met, task
+from parlour.games.lettergo.sight import Face, Guest, InPlay, Offered, SideFace, TokenFace, View
 from parlour.games.lettergo.spelling import rack
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.waits import asked, claimer, clock, due, finished, turned_down, vowels_up
 
 SIMPLE = figure("L13B", "stars")
 """The stars of a card that Simple Life still allows."""
-
-__all__ = ["View", "redact", "view"]
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -14,9 +14,10 @@ from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
+from parlour.games.literatio.sight import View
 from parlour.games.literatio.state import State, pieces
 from parlour.games.literatio.text import action_text, ask_text, event_text, table_text
-from parlour.games.literatio.view import View, redact, view
+from parlour.games.literatio.view import redact, view
 from parlour.games.literatio.waits import ask
 from parlour.words.lexicon import NoSuchList, find
 from parlour.words.own import BadList

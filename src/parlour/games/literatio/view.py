@@ -1,11 +1,10 @@
 """The table as one seat sees it, built field by field: what is not copied is not seen (LTO-40, LTO-41)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import Millis, Outcome, Seat
+from parlour.core.game import Seat
 from parlour.games.literatio.box import BONUS, FINE, HAND, PER_CARD, Card, Face
 from parlour.games.literatio.events import (
     Accepted,
@@ -24,77 +23,11 @@ from parlour.games.literatio.events import (
     Withdrawn,
     Won,
 )
-from parlour.games.literatio.options import Options
-from parlour.games.literatio.state import Ballot, Claim, Missed, Spelt, State, Wait
+from parlour.games.literatio.sight import Scale, View, Window
+from parlour.games.literatio.state import Claim, State
 from parlour.games.literatio.waits import asked, may_draw
 
-
-class Scale(Struct, frozen=True):
-    """How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on.
-
-    `fine` is what a challenge costs whoever was wrong.
-    """
-
-    per_card: int
-    full: int
-    bonus: int
-    fine: int
-
-
-SCALE = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)
-
-
-class Window(Struct, frozen=True):
-    """A word in question: whose, what it would bring, the word it was made of, and who has said what (LTO-20).
-
-    Nothing here tells whether the word is in the dictionary (LTO-41).
-    """
-
-    seat: Seat
-    word: str
-    points: int
-    before: tuple[Face, ...]
-    spent: tuple[Card, ...]
-    named: tuple[Card, ...]
-    challengers: tuple[Seat, ...]
-    accepted: tuple[Seat, ...]
-    ballots: tuple[Ballot, ...]
-
-
-class View(Struct, frozen=True):
-    """Literatio from one seat; from the rail where `seat` is None.
-
-    `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen;
-    `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells that whoever is to play
-    may draw instead; `missed` is there after the end.
-    """
-
-    seat: Seat | None
-    options: Options
-    hand: tuple[Face, ...]
-    hand_sizes: tuple[int, ...]
-    shown: tuple[tuple[Face, ...], ...]
-    table: tuple[Face, ...]
-    pool: tuple[Face, ...]
-    bag: int
-    blanks: tuple[str | None, ...]
-    scores: tuple[int, ...]
-    words: tuple[Spelt, ...]
-    first: Seat
-    turn: Seat
-    wait: Wait
-    waiting: tuple[Seat, ...]
-    window: Window | None
-    idle: tuple[int, ...]
-    owed: tuple[int, ...]
-    forfeited: tuple[Seat, ...]
-    drawn: bool
-    may_draw: bool
-    asked: int
-    since: Millis
-    missed: tuple[Missed, ...]
-    outcome: Outcome | None
-    scale: Scale
+SCALE: Final = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -1,4 +1,4 @@
-"""What a view is made of: words, books, villains and what is asked, as a player reads them (ILT-60)."""
+"""What a seat sees: words, books, villains and what is asked, as a player reads them (ILT-60)."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What a view is made of: cards, rules, tokens and boards as a player reads them (LGO-50)."""
+"""What a seat sees: cards, rules, tokens and boards as a player reads them (LGO-50)."""
 
 from msgspec import Struct
 

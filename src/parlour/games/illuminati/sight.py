@@ -1,4 +1,4 @@
-"""What a view of the table is made of."""
+"""What a seat sees: the shapes that a view is made of (ILU-80)."""
 
 from msgspec import Struct
 
