@@ -12,6 +12,9 @@ import tempfile
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any, NamedTuple
@@ -29,6 +32,8 @@ from parlour.compiled import VARIABLE
 TABLES = (50, 500)
 WARM_UP = 2.0
 ROUNDS = 3
+GENERATORS = 2
+"""Processes that make the load: one alone would take its time from one of two server processes."""
 
 Open = Callable[[int, int, Load], Coroutine[Any, Any, Opened]]
 
@@ -104,25 +109,51 @@ def started(command: list[str], port: int, told: dict[str, str]) -> Iterator[Non
         process.wait(timeout=20)
 
 
-async def stretch(name: str, port: int, open_table: Open, tables: int, seconds: float) -> Measured:
-    """Open the tables, let them play, count for so many seconds."""
+def stretch(name: str, port: int, open_table: Open, tables: int, seconds: float) -> Measured:
+    """Let so many generators open and play their share of the tables, and put together what they counted."""
+    processes = get_context("spawn")
+    ready = processes.Barrier(GENERATORS)
+    shares = [range(first, tables, GENERATORS) for first in range(GENERATORS)]
+    pipes = [processes.Pipe(duplex=False) for _ in shares]
+    load = [
+        processes.Process(target=generate, args=(port, open_table, share, seconds, ready, tell))
+        for share, (_, tell) in zip(shares, pipes, strict=True)
+    ]
+    for generator in load:
+        generator.start()
+    trips, faults = [], []
+    for hear, _ in pipes:
+        counted, broken = hear.recv()
+        trips += counted
+        faults += broken
+    for generator in load:
+        generator.join()
+    if faults:
+        raise RuntimeError(f"{name}: {faults[:3]}")
+    cuts = statistics.quantiles(trips, n=100)
+    return Measured(name, tables, len(trips) / seconds, 1000 * cuts[49], 1000 * cuts[98])
+
+
+def generate(port: int, open_table: Open, share: range, seconds: float, ready: Barrier, tell: Connection) -> None:
+    """One generator, in a process of its own: its tables, when all are open, and what it counted."""
     load = Load()
-    opened = [await open_table(port, number, load) for number in range(tables)]
+    uvloop.run(play(port, open_table, share, seconds, ready, load))
+    tell.send((load.trips, load.faults))
+
+
+async def play(port: int, open_table: Open, share: range, seconds: float, ready: Barrier, load: Load) -> None:
+    """Open the tables, let them play, count for so many seconds."""
+    opened = [await open_table(port, number, load) for number in share]
+    await asyncio.to_thread(ready.wait)
     for table in opened:
         table.begin()
     await asyncio.sleep(WARM_UP)
     load.counting = True
-    began = perf_counter()
     await asyncio.sleep(seconds)
     load.counting = False
-    took = perf_counter() - began
     for table in opened:
         for line in table.sockets:
             line.close()
-    if load.faults:
-        raise RuntimeError(f"{name}: {load.faults[:3]}")
-    cuts = statistics.quantiles(load.trips, n=100)
-    return Measured(name, tables, len(load.trips) / took, 1000 * cuts[49], 1000 * cuts[98])
 
 
 def main(seconds: float = 10.0, write: bool = False) -> None:
@@ -135,7 +166,7 @@ def main(seconds: float = 10.0, write: bool = False) -> None:
         for turn in range(ROUNDS):
             for name, serve in SERVERS.items():
                 with serve() as (port, open_table):
-                    row = uvloop.run(stretch(name, port, open_table, tables, seconds))
+                    row = stretch(name, port, open_table, tables, seconds)
                 rows.append(row)
                 print(f"{turn + 1}/{ROUNDS} {name}, {tables} tables: {row.moves:,.0f} moves/s", file=sys.stderr)
     text = page(rows, seconds)
@@ -150,10 +181,11 @@ def page(rows: list[Measured], seconds: float) -> str:
         "## The server under load",
         "",
         f"Two sockets a table; whoever is asked moves at once. Best of {ROUNDS} stretches of {seconds:g} s, in turn,",
-        f"server and load generator not pinned, on {os.cpu_count()} processors. Parlour plays Illimat, its rules",
-        "compiled by `scripts/compile` where there is a C compiler, every move on disk (SQLite with synchronous=FULL)",
-        "before it is acknowledged; boardgame.io, which is one process, plays tic-tac-toe from memory. A round trip is",
-        "from sending a move to seeing it told at the sender's socket. Made by `python bench/server.py --write`.",
+        f"servers and load generator (of {GENERATORS} processes) on {os.cpu_count()} processors, not pinned. Parlour",
+        "plays Illimat, its rules compiled by `scripts/compile` where there is a C compiler, every move on disk (SQLite",
+        "with synchronous=FULL) before it is acknowledged; boardgame.io, which is one process, plays tic-tac-toe from",
+        "memory. A round trip is from sending a move to seeing it told at the sender's socket. Made by",
+        "`python bench/server.py --write`.",
         "",
         "| tables | server | moves a second | p50 ms | p99 ms |",
         "| --- | --- | --- | --- | --- |",

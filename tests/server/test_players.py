@@ -19,6 +19,21 @@ def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     assert (tmp_path / "house" / "signing.key").stat().st_mode & 0o777 == 0o600
 
 
+def test_processes_that_start_together_have_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    others: list[bytes] = []
+
+    def meanwhile(size: int) -> bytes:
+        monkeypatch.undo()
+        others.append(signing_key(tmp_path))
+        return bytes(size)
+
+    monkeypatch.setattr("parlour.server.players.token_bytes", meanwhile)
+
+    assert [signing_key(tmp_path)] == others
+    assert len(others[0]) == 32
+    assert [path.name for path in tmp_path.iterdir()] == ["signing.key"]
+
+
 def test_nodes_that_share_a_secret_share_the_key(tmp_path: Path) -> None:
     assert signing_key(tmp_path, "between us") == signing_key(tmp_path / "other", "between us")
     assert not (tmp_path / "signing.key").exists()

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -34,6 +35,9 @@ from parlour.store.open import store_for
 from parlour.store.store import Store
 
 log = structlog.get_logger()
+
+SWITCH = 0.0001
+"""Seconds after which a thread that computes lets another go on; Python's 5 ms are as long as a move's whole way."""
 
 SWEEP = 1.0
 """Seconds between two looks at what is due."""
@@ -107,10 +111,13 @@ class House:
         sweeping = asyncio.create_task(self._sweep())
         warming = asyncio.create_task(self.thinkers.run(warm_up))
         log.info("the house is open", store=type(self.store).__name__)
-        # All that lives now lives for good: the collector need not look at it again, nor so often at the rest.
+        # All that lives now lives for good: the collector need not look at it again, nor so often at the rest, of which
+        # every look at a few hundred busy tables takes 15 ms.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(20_000, 20, 50)
+        gc.set_threshold(100_000, 20, 50)
+        # The store's thread wants the lock of the interpreter for moments only; other processes may wait for its turn.
+        sys.setswitchinterval(SWITCH)
         try:
             yield
         finally:

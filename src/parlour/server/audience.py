@@ -6,7 +6,7 @@ from parlour.core.game import Illegal, Millis
 from parlour.server.callers import Caller, admit, table_info
 from parlour.server.codes import CLOSED, NOT_FOR_YOU
 from parlour.server.log import AnyLine, Closed, Dealt, Moved, Spoke
-from parlour.server.look import RECALLED, Happening, Scene
+from parlour.server.look import Happening, Scene
 from parlour.server.outbox import parcel
 from parlour.server.players import mark
 from parlour.server.standing import Standing
@@ -32,7 +32,7 @@ class Audience:
         self.callers.append(caller)
         info = table_info(scene.standing, caller, self.callers, self.present)
         said = tuple(said_line(seq, at, line) for seq, at, line in scene.standing.said)
-        caller.outbox.put(scene.snapshot(caller.eyes, info, history[-RECALLED:], said))
+        caller.outbox.put(scene.snapshot(caller.eyes, info, tuple(history), said))
         if caller.player.id not in before:
             self.changed(scene.standing, but=caller)
 

@@ -1,17 +1,20 @@
 """The ledger of a table: its log as this node knows it, and the pen that adds to it."""
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from parlour.core.game import HOUSE, Millis, Step
 from parlour.server.log import AnyLine, Moved, write_line
-from parlour.server.look import Happening, Scene, happening
+from parlour.server.look import RECALLED, Happening, Scene, happening
 from parlour.server.records import feat_row
 from parlour.server.standing import Standing, after_move, fold, lines, open_standing, row
 from parlour.store.store import Entry, Store
 
-SENT = 2_000
-"""Messages remembered as done; a browser repeats at most what it sent just before the line broke."""
+SENT = 500
+"""Messages of a player remembered as done; a browser repeats at most what it sent just before the line broke."""
+
+NONE: dict[str, int] = {}
 
 
 class Ledger:
@@ -20,8 +23,8 @@ class Ledger:
     def __init__(self, store: Store, now: Callable[[], Millis], standing: Standing) -> None:
         self.standing = standing
         self.scene = Scene(standing, now())
-        self.history: list[Happening] = []
-        self._done: dict[tuple[str, str], int] = {}
+        self.history: deque[Happening] = deque(maxlen=RECALLED)
+        self._done: dict[str, dict[str, int]] = {}  # by player, then by message
         self._store = store
         self._now = now
 
@@ -38,7 +41,7 @@ class Ledger:
 
     def done(self, player: str, message: str) -> int | None:
         """Where a player's message stands in the log, if it does."""
-        return self._done.get((player, message))
+        return self._done.get(player, NONE).get(message)
 
     def moment(self, earliest: Millis | None = None) -> Millis:
         """Now, or a little later: a log never goes back in time, whatever the clocks of the nodes say."""
@@ -75,9 +78,10 @@ class Ledger:
         self.standing = standing
         self.scene = Scene(standing, self._now())
         if line.id:
-            self._done[line.by, line.id] = standing.seq
-            if len(self._done) > SENT:
-                del self._done[next(iter(self._done))]
+            done = self._done.setdefault(line.by, {})
+            done[line.id] = standing.seq
+            if len(done) > SENT:
+                del done[next(iter(done))]
         if step is not None:
             seat = line.seat if isinstance(line, Moved) else HOUSE
             self.history.append(happening(standing.game, standing.seq, standing.touched, seat, step.events))

@@ -3,9 +3,11 @@
 import hmac
 import os
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from hashlib import blake2b, sha256
 from pathlib import Path
 from secrets import token_bytes, token_hex
+from tempfile import mkstemp
 
 from msgspec.structs import replace
 
@@ -27,16 +29,20 @@ def signing_key(folder: Path, secret: str | None = None) -> bytes:
     if secret is not None:
         return sha256(secret.encode()).digest()
     path = folder / "signing.key"
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        # Mode 0600 from the first moment, and only one of two that start together makes it.
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
+    if not path.exists():
+        make_key(path)
+    return path.read_bytes()
+
+
+def make_key(path: Path) -> None:
+    """Make a key file unless there is one: of processes that start together one makes it, and makes it whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, made = mkstemp(dir=path.parent, prefix="signing-")  # which only its owner may read
     with os.fdopen(handle, "wb") as file:
-        key = token_bytes(32)
-        file.write(key)
-    return key
+        file.write(token_bytes(32))
+    with suppress(FileExistsError):
+        os.link(made, path)
+    os.unlink(made)
 
 
 def mark(player: str) -> str:
