@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import os
+import platform
 import shutil
 import socket
 import statistics
@@ -182,10 +183,10 @@ def page(rows: list[Measured], seconds: float) -> str:
         "",
         f"Two sockets a table; whoever is asked moves at once. Best of {ROUNDS} stretches of {seconds:g} s, in turn,",
         f"servers and load generator (of {GENERATORS} processes) on {os.cpu_count()} processors, not pinned. Parlour",
-        "plays Illimat, its rules compiled by `scripts/compile` where there is a C compiler, every move on disk",
-        "(SQLite with synchronous=FULL) before it is acknowledged; boardgame.io, which is one process, plays tic-tac-toe",
-        "from memory. A round trip is from sending a move to seeing it told at the sender's socket. Made by",
-        "`python bench/server.py --write`.",
+        f"runs on Python {platform.python_version()} and plays Illimat, its rules compiled by `scripts/compile` where",
+        "there is a C compiler, every move on disk (SQLite with synchronous=FULL) before it is acknowledged;",
+        "boardgame.io, which is one process, plays tic-tac-toe from memory. A round trip is from sending a move to",
+        "seeing it told at the sender's socket. Made by `python bench/server.py --write`.",
         "",
         "| tables | server | moves a second | p50 ms | p99 ms |",
         "| --- | --- | --- | --- | --- |",

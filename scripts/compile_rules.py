@@ -22,7 +22,7 @@ def main() -> None:
     for folder in (SHELF, COPY):
         rmtree(folder, ignore_errors=True)
     copytree(SOURCES, COPY / "parlour", ignore=ignore_patterns("static", "data", "__pycache__"))
-    sys.stderr.write(f"Compiling {len(files)} modules: once, and a minute or two.\n")
+    sys.stderr.write(f"Compiling {len(files)} modules: once, and some minutes.\n")
     names = [str(Path("parlour", file.relative_to(SOURCES))) for file in files]
     mypyc = Path(sys.executable).with_name("mypyc")
     done = subprocess.run(
