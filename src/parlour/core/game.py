@@ -162,6 +162,11 @@ class Forms(Generic[O, S, A, E, V]):
         return json.Decoder(self.event)
 
     @cached_property
+    def read_events(self) -> "json.Decoder[tuple[E, ...]]":
+        """Bytes to events, in order."""
+        return json.Decoder(tuple[self.event, ...])  # type: ignore[name-defined] # the union is known at run time only
+
+    @cached_property
     def read_view(self) -> "json.Decoder[V]":
         """Bytes to a view."""
         return json.Decoder(self.view)

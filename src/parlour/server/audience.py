@@ -1,10 +1,11 @@
 """The audience of a table on this node: what everyone is told, each through their own eyes."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Set
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.callers import Caller, admit, table_info
 from parlour.server.codes import CLOSED, NOT_FOR_YOU
+from parlour.server.history import History
 from parlour.server.log import AnyLine, Closed, Dealt, Moved, Spoke
 from parlour.server.look import Happening, Scene
 from parlour.server.outbox import parcel
@@ -25,14 +26,14 @@ class Audience:
         """The ids of all players who have a socket at this table, on any node."""
         return {caller.player.id for caller in self.callers} | self._elsewhere()
 
-    def join(self, caller: Caller, scene: Scene, history: Sequence[Happening]) -> None:
+    def join(self, caller: Caller, scene: Scene, history: History) -> None:
         """Show a newcomer everything, and the others that somebody came."""
         before = self.present
         caller.settle(scene.standing)
         self.callers.append(caller)
         info = table_info(scene.standing, caller, self.callers, self.present)
         said = tuple(said_line(seq, at, line) for seq, at, line in scene.standing.said)
-        caller.outbox.put(scene.snapshot(caller.eyes, info, tuple(history), said))
+        caller.outbox.put(scene.snapshot(caller.eyes, info, history.recall(), said))
         if caller.player.id not in before:
             self.changed(scene.standing, but=caller)
 
@@ -42,12 +43,12 @@ class Audience:
         if caller.player.id not in self.present:
             self.changed(standing)
 
-    def tell(self, line: AnyLine, scene: Scene, history: Sequence[Happening]) -> None:
+    def tell(self, line: AnyLine, scene: Scene, history: History) -> None:
         """Tell everyone what a new line of the log brought."""
         standing = scene.standing
         match line:
             case Moved():
-                self.step(scene, history[-1])
+                self.step(scene, history.latest)
                 if standing.phase == "over":
                     self.changed(standing)
             case Spoke():
@@ -59,7 +60,7 @@ class Audience:
             case Dealt():
                 self.changed(standing)
                 self.clear_rail(standing)
-                self.step(scene, history[-1])
+                self.step(scene, history.latest)
             case _:
                 self.changed(standing)
 

@@ -1,12 +1,12 @@
 """The ledger of a table: its log as this node knows it, and the pen that adds to it."""
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from parlour.core.game import HOUSE, Millis, Step
+from parlour.server.history import History
 from parlour.server.log import AnyLine, Moved, write_line
-from parlour.server.look import RECALLED, Happening, Scene, happening
+from parlour.server.look import Scene
 from parlour.server.records import feat_row
 from parlour.server.standing import Standing, after_move, fold, lines, open_standing, row
 from parlour.store.store import Entry, Store
@@ -23,7 +23,7 @@ class Ledger:
     def __init__(self, store: Store, now: Callable[[], Millis], standing: Standing) -> None:
         self.standing = standing
         self.scene = Scene(standing, now())
-        self.history: deque[Happening] = deque(maxlen=RECALLED)
+        self.history = History(standing.game)
         self._done: dict[str, dict[str, int]] = {}  # by player, then by message
         self._store = store
         self._now = now
@@ -84,4 +84,4 @@ class Ledger:
                 del done[next(iter(done))]
         if step is not None:
             seat = line.seat if isinstance(line, Moved) else HOUSE
-            self.history.append(happening(standing.game, standing.seq, standing.touched, seat, step.events))
+            self.history.add(standing.seq, standing.touched, seat, step.events)

@@ -1,6 +1,6 @@
 """What a table looks like and what is told of it, through each pair of eyes: the only way out for a game's secrets."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any, cast
 
@@ -92,7 +92,7 @@ class Scene:
             made = self._steps[eyes] = parcel(Stepped(self.standing.seq, tuple(told), self.look(eyes)))
         return made
 
-    def snapshot(self, eyes: Eyes, info: TableInfo, happenings: Sequence[Happening], said: tuple[Said, ...]) -> bytes:
+    def snapshot(self, eyes: Eyes, info: TableInfo, happenings: Iterable[Happening], said: tuple[Said, ...]) -> bytes:
         """Everything, for one who joins."""
         dealt = self.standing.state is not None
         told = tuple(tell(self.standing.game, self.standing.names, happenings, eyes)[-RECALLED:])

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -107,6 +108,13 @@ class Wing(uvicorn.Server):
         )
 
 
+def run_in_long_stretches() -> None:
+    """Ask the system to change less often between processes: a wing serves many tables in one go."""
+    if sys.platform == "linux":
+        with suppress(OSError):  # where it is not for us to ask
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+
+
 def main() -> None:
     """Serve until the porter says enough, or is gone."""
     charge = json.decode(os.environ[VARIABLE], type=Charge)
@@ -115,6 +123,7 @@ def main() -> None:
     bells = Bells(HouseCord(cord)) if isinstance(shared, Alone) else shared
     house = House(charge.settings, doorbell=bells, lives_here=charge.place.holds)
     set_up(charge.settings.logs)
+    run_in_long_stretches()
     run(Wing(configured(charge.settings, house), door))
 
 
