@@ -15,6 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from parlour.server.homes import home
+from parlour.server.porter import Porter
+from parlour.server.settings import Settings
 from tests.server.live import SOON, Address, Browser, spawned
 from tests.server.test_restart import free_port
 
@@ -65,6 +67,16 @@ def counted(browser: Browser, wing: int, metric: str) -> float:
     found = re.search(rf"^{metric} (\S+)$", text, re.MULTILINE)
     assert found is not None
     return float(found[1])
+
+
+def test_tables_are_opened_in_all_wings_in_turn_whatever_else_is_asked() -> None:
+    porter = Porter(Settings(processes=3))
+    asked = [b"GET /api/me HTTP/1.1", b"GET /api/me HTTP/1.1", b"POST /api/tables HTTP/1.1"] * 6
+
+    led = [porter._door(request).place.number for request in asked]
+
+    assert led[2::3] == [0, 1, 2, 0, 1, 2]
+    assert sorted(led[0::3] + led[1::3]) == [0] * 4 + [1] * 4 + [2] * 4
 
 
 def test_tables_of_both_wings_are_played_to_the_end(open_house: Address) -> None:

@@ -24,6 +24,9 @@ TABLE = re.compile(rb"[A-Z]+ /api/tables/([a-z0-9]{1,40})[/? ]")
 WING = re.compile(rb"GET /metrics\?wing=(\d{1,2}) ")
 """How requests begin that are for one wing: those for its tables, and for what it counts of itself."""
 
+OPENING = b"POST /api/tables "
+"""How requests begin that open a table, which then lives where they are led to."""
+
 GRACE = 10.0
 """Seconds that a wing has to close."""
 
@@ -70,7 +73,7 @@ class Porter:
         self._settings = settings
         self._over = asyncio.Event()
         self._doors = [Door(Place(number, settings.processes)) for number in range(settings.processes)]
-        self._any = cycle(self._doors)
+        self._any, self._next_home = cycle(self._doors), cycle(self._doors)
         self._failed = False
 
     def run(self) -> None:
@@ -191,7 +194,7 @@ class Porter:
             return self._doors[home(found[1].decode(), len(self._doors))]
         if (found := WING.match(asked)) and int(found[1]) < len(self._doors):
             return self._doors[int(found[1])]
-        return next(self._any)
+        return next(self._next_home if asked.startswith(OPENING) else self._any)
 
 
 def charge(place: Place, settings: Settings, door: socket.socket, cord: socket.socket) -> str:
