@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import platform
 import shutil
@@ -137,6 +138,7 @@ def stretch(name: str, port: int, open_table: Open, tables: int, seconds: float)
 
 def generate(port: int, open_table: Open, share: range, seconds: float, ready: Barrier, tell: Connection) -> None:
     """One generator, in a process of its own: its tables, when all are open, and what it counted."""
+    gc.disable()  # a pause here would count as the server's
     load = Load()
     uvloop.run(play(port, open_table, share, seconds, ready, load))
     tell.send((load.trips, load.faults))

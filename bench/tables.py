@@ -96,7 +96,7 @@ class ParlourSeat:
         ask, moves = message.look.ask, message.look.moves
         if self.seat in ask.seats and moves:
             self.number += 1
-            action = self.random.choice(moves)
+            action = moves[int(self.random.random() * len(moves))]
             self.sent = perf_counter()
             self.say(Act(f"{self.number}", ask.id, action))
 
@@ -181,7 +181,11 @@ class BoardgameSeat:
             self.sent = 0.0
         if state["ctx"]["currentPlayer"] == self.seat:
             free = [cell for cell, mark in enumerate(state["G"]["cells"]) if mark is None]
-            payload = {"type": "clickCell", "args": [self.random.choice(free)], "playerID": self.seat}
+            payload = {
+                "type": "clickCell",
+                "args": [free[int(self.random.random() * len(free))]],
+                "playerID": self.seat,
+            }
             self.sent = perf_counter()
             self.emit("update", {"type": "MAKE_MOVE", "payload": payload}, state["_stateID"], self.table, self.seat)
 

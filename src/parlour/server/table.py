@@ -16,6 +16,7 @@ from parlour.server.fairness import sent_at, taken_at
 from parlour.server.inbox import Heard, Item, Joined, Left, NewName, Rung, SeenElsewhere, Showed, Stop
 from parlour.server.ledger import Ledger
 from parlour.server.log import AnyLine, Moved, Reappeared, Rematched, Renamed
+from parlour.server.mailbox import Mailbox
 from parlour.server.means import Means
 from parlour.server.presence import Presence
 from parlour.server.replies import acknowledge, refuse, word
@@ -39,7 +40,7 @@ class Table:
         self.ledger = ledger
         self.audience = Audience(lambda: means.doorbell.elsewhere(self.id))
         self.presence = Presence(self.id, self.audience, means.doorbell)
-        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self.inbox: Mailbox[Item] = Mailbox()
         self._means = means
         self._tally = means.tally
         self._steward = Steward(self.inbox.put_nowait, means.thinkers, means.now, means.settings.pause, means.tally)
