@@ -1,10 +1,11 @@
-"""Tables as the lobby lists them: who sits there is read from the log once, and again only when it has grown."""
+"""Tables as the lobby lists them: who sits there is read from the log, and later from what was added to it."""
 
 from parlour.server.chairs import FREE, Chairs, reseat
 from parlour.server.hall import Hall
 from parlour.server.house import TableCard, Tables
 from parlour.server.log import Moved, Opened, Spoke
 from parlour.server.standing import lines
+from parlour.server.wire import Level
 from parlour.store.store import TableRow
 
 LISTED = 60
@@ -16,13 +17,18 @@ STALE = 24 * 3600 * 1000
 KEPT = 2_000
 """Tables whose chairs are remembered."""
 
+Known = tuple[int, Chairs, Level]
+"""How far the log of a table was read, its chairs as they were then, and the level of its computers."""
+
+UNKNOWN: Known = (0, (), "normal")
+
 
 class Cards:
     """The cards of tables, by what this node knows of their chairs."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._known: dict[str, tuple[int, Chairs]] = {}
+        self._known: dict[str, Known] = {}
 
     async def tables(self, player: str) -> Tables:
         """The lobby's lists, as one player sees them."""
@@ -57,16 +63,16 @@ class Cards:
         """Who sits at a table: of a living one this is known, of another it is read without playing its moves."""
         if table := self._hall.tables.get(row.id):
             return table.standing.chairs
-        seq, chairs = self._known.get(row.id, (0, ()))
+        seq, chairs, level = self._known.get(row.id, UNKNOWN)
         if seq >= row.seq:
             return chairs
-        terms: Opened | None = None
-        for _, line in lines(await self._hall.means.store.entries(row.id)):
+        for entry, line in lines(await self._hall.means.store.entries(row.id, seq)):
+            seq = entry.seq
             if isinstance(line, Opened):
-                terms, chairs = line, (FREE,) * line.seats
-            elif terms is not None and not isinstance(line, Moved | Spoke):
-                chairs = reseat(chairs, line, terms.level)
+                chairs, level = (FREE,) * line.seats, line.level
+            elif not isinstance(line, Moved | Spoke):
+                chairs = reseat(chairs, line, level)
         if len(self._known) >= KEPT:
             self._known.clear()
-        self._known[row.id] = (row.seq, chairs)
+        self._known[row.id] = (seq, chairs, level)
         return chairs
