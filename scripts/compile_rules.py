@@ -6,7 +6,7 @@ from os import environ
 from pathlib import Path
 from shutil import copytree, ignore_patterns, move, rmtree
 
-from parlour.compiled import SOURCES, STAMP, digest, sources, use
+from parlour.compiled import SOURCES, STAMP, digest, rooms, sources, use
 
 HOUSE = Path(__file__).parents[1]
 SHELF = HOUSE / ".cache" / "compiled"
@@ -18,7 +18,7 @@ def main() -> None:
     if use(SHELF):
         return
     files = sources()
-    made_from = digest(files)
+    made_from = digest(rooms())
     for folder in (SHELF, COPY):
         rmtree(folder, ignore_errors=True)
     copytree(SOURCES, COPY / "parlour", ignore=ignore_patterns("static", "data", "__pycache__"))

@@ -48,7 +48,7 @@ def played(folder: Path | None) -> subprocess.CompletedProcess[str]:
 
 
 def test_what_was_made_of_these_sources_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / compiled.STAMP).write_text(compiled.digest(compiled.sources()), "utf-8")
+    (tmp_path / compiled.STAMP).write_text(compiled.digest(compiled.rooms()), "utf-8")
     (tmp_path / f"rules{EXTENSION_SUFFIXES[0]}").touch()
     monkeypatch.setattr(sys, "meta_path", [])
 
@@ -59,6 +59,14 @@ def test_what_was_made_of_these_sources_is_used(tmp_path: Path, monkeypatch: pyt
     assert found is not None
     assert found.origin == str(tmp_path / f"rules{EXTENSION_SUFFIXES[0]}")
     assert shelf.find_spec("parlour.games.illimat.rules", None) is None
+
+
+def test_what_is_not_compiled_counts_too_for_its_constants_are_copied() -> None:
+    state = compiled.SOURCES / "games" / "illimat" / "state.py"
+
+    assert state not in compiled.sources()
+    assert state in compiled.rooms()
+    assert set(compiled.sources()) < set(compiled.rooms())
 
 
 @pytest.mark.parametrize("stamp", [None, "of other sources"])

@@ -42,10 +42,15 @@ class Shelf(MetaPathFinder):
         return spec_from_file_location(name, file) if file.exists() else None
 
 
+def rooms() -> list[Path]:
+    """All that rules are made of: what is compiled copies constants out of what is not."""
+    return sorted([*SOURCES.glob("core/*.py"), *SOURCES.glob("words/*.py"), *SOURCES.glob("games/*/*.py")])
+
+
 def sources() -> list[Path]:
     """What can be compiled: the modules of kernel and games that declare neither struct nor enumeration."""
-    rooms = [*SOURCES.glob("core/*.py"), *SOURCES.glob("games/*/*.py")]
-    return sorted(room for room in rooms if room.stem not in LEFT and not declares(room.read_text("utf-8")))
+    ours = [room for room in rooms() if room.parent.name != "words"]
+    return [room for room in ours if room.stem not in LEFT and not declares(room.read_text("utf-8"))]
 
 
 def declares(source: str) -> bool:
@@ -64,7 +69,7 @@ def digest(files: Iterable[Path]) -> str:
 def use(folder: Path) -> bool:
     """Take the compiled rules in `folder` from now on, and tell whether they are made of the sources that lie here."""
     stamp = folder / STAMP
-    if not stamp.exists() or stamp.read_text("utf-8") != digest(sources()):
+    if not stamp.exists() or stamp.read_text("utf-8") != digest(rooms()):
         return False
     sys.meta_path.insert(0, Shelf(folder.resolve()))
     return True
