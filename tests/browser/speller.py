@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from msgspec import json
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.spelling import Rack, lay, supply, words
@@ -18,6 +19,9 @@ from tests.server.room import Plain
 
 NAMED = re.compile(r"(?:(?P<named>[A-Z]) by a blank|blank|(?P<letter>[A-Z])), worth (?P<value>\d+)")
 DICTIONARY = find("enable")
+
+BRIEFLY = 2_000
+"""Milliseconds in which a key that is there can be pressed; one that is gone meanwhile need not be."""
 
 
 class Fellow(Plain):
@@ -139,10 +143,11 @@ class Speller:
         expect(self.page.get_by_role("button", name="Forfeit the turn")).to_have_count(0)
 
     def answer(self, name: str) -> None:
-        """Say something to a word."""
+        """Say something to a word, unless its time is up while we look."""
         asked = self.page.locator(".question .asks span").first
         question = asked.inner_text()
-        self.page.get_by_role("button", name=name).press("Enter")
+        with suppress(TimeoutError):
+            self.page.get_by_role("button", name=name).press("Enter", timeout=BRIEFLY)
         expect(asked).not_to_have_text(question)
 
     def turn(self, spell: Callable[[str], None] | None = None) -> bool:
