@@ -34,16 +34,7 @@ from parlour.games.illuminati.attack_events import Rolled
 from parlour.games.illuminati.attack_moves import leaders
 from parlour.games.illuminati.attacks import bonuses, by_resistance, leading, resistance, shields, shut_out
 from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
-from parlour.games.illuminati.events import (
-    Bought,
-    Collected,
-    Drew,
-    Event,
-    Lased,
-    Reorganized,
-    Taxed,
-    Won,
-)
+from parlour.games.illuminati.events import Bought, Collected, Drew, Event, Lased, Reorganized, Taxed, Won
 from parlour.games.illuminati.frames import Ending, Fight
 from parlour.games.illuminati.goals import has_basic
 from parlour.games.illuminati.holdings import alignments, fight, illuminati

@@ -48,14 +48,20 @@ def caught_up(guest: Guest, seq: int) -> bool:
     return guest.table.standing.seq >= seq
 
 
+async def seated(here: Room, there: Room) -> tuple[Guest, Guest]:
+    """Ann on one node and Bob on another, at the table that Ann has opened."""
+    ann, bob = here.guest("Ann"), there.guest("Bob")
+    table = await here.open(ann)
+    await ann.enter(table)
+    await bob.enter(await there.table(table.standing))
+    await bob.send(wire.Sit("1", 1))
+    return ann, bob
+
+
 def test_two_people_on_two_nodes_play_one_game(postgres_url: str) -> None:
     async def scenario() -> None:
         async with node(postgres_url) as here, node(postgres_url) as there:
-            ann, bob = here.guest("Ann"), there.guest("Bob")
-            table = await here.open(ann)
-            await ann.enter(table)
-            await bob.enter(await there.table(table.standing))
-            await bob.send(wire.Sit("1", 1))
+            ann, bob = await seated(here, there)
             await until(lambda: ann.info["seats"][1]["name"] == "Bob")
             await ann.send(wire.Start("2"))
             await until(lambda: bob.table.standing.phase == "playing")
@@ -75,11 +81,7 @@ def test_two_people_on_two_nodes_play_one_game(postgres_url: str) -> None:
 def test_who_is_at_another_node_is_present(postgres_url: str) -> None:
     async def scenario() -> None:
         async with node(postgres_url) as here, node(postgres_url) as there:
-            ann, bob = here.guest("Ann"), there.guest("Bob")
-            table = await here.open(ann)
-            await ann.enter(table)
-            await bob.enter(await there.table(table.standing))
-            await bob.send(wire.Sit("1", 1))
+            ann, bob = await seated(here, there)
 
             await until(lambda: ann.info["seats"][1]["present"])
             await until(lambda: bob.info["seats"][0]["present"])
@@ -92,15 +94,11 @@ def test_who_is_at_another_node_is_present(postgres_url: str) -> None:
 def test_what_is_shown_at_one_node_is_seen_at_the_other_until_its_player_leaves(postgres_url: str) -> None:
     async def scenario() -> None:
         async with node(postgres_url) as here, node(postgres_url) as there:
-            ann, bob = here.guest("Ann"), there.guest("Bob")
-            table = await here.open(ann)
-            await ann.enter(table)
-            await bob.enter(await there.table(table.standing))
-            await bob.send(wire.Sit("1", 1))
+            ann, bob = await seated(here, there)
             await until(lambda: bob.info["seats"][0]["present"] and ann.info["seats"][1]["present"])
 
             for card in ("5s", "6s"):
-                await table.take(Showed(ann.caller, wire.Show(Raw(json.encode({"card": card})))))
+                await ann.table.take(Showed(ann.caller, wire.Show(Raw(json.encode({"card": card})))))
             await until(lambda: seen(bob)[-1:] == [(0, {"card": "6s", "over": 0})])
             assert seen(ann) == []
 
@@ -153,11 +151,7 @@ def test_the_players_of_a_node_that_died_are_gone(postgres_url: str) -> None:
 def test_a_new_name_is_heard_of_at_the_other_node(postgres_url: str) -> None:
     async def scenario() -> None:
         async with node(postgres_url) as here, node(postgres_url) as there:
-            ann, bob = here.guest("Ann"), there.guest("Bob")
-            table = await here.open(ann)
-            await ann.enter(table)
-            await bob.enter(await there.table(table.standing))
-            await bob.send(wire.Sit("1", 1))
+            ann, bob = await seated(here, there)
             await until(lambda: ann.info["seats"][1]["name"] == "Bob")
             renamed = replace(bob.player, name="Bobby")
             await here.store.put_player(renamed)
