@@ -14,9 +14,6 @@ import tempfile
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any, NamedTuple
@@ -34,14 +31,12 @@ from parlour.compiled import VARIABLE
 TABLES = (50, 500)
 WARM_UP = 2.0
 ROUNDS = 3
-GENERATORS = 2
-"""Processes that make the load: one alone would take its time from one of two server processes."""
 
 Open = Callable[[int, int, Load], Coroutine[Any, Any, Opened]]
 
 
 class Measured(NamedTuple):
-    """One stretch of one server: its moves a second, round trips in milliseconds, and its processor time a move."""
+    """One stretch of one server: its moves a second, and round trips in milliseconds."""
 
     server: str
     tables: int
@@ -112,42 +107,20 @@ def started(command: list[str], port: int, told: dict[str, str]) -> Iterator[Non
 
 
 def stretch(name: str, port: int, open_table: Open, tables: int, seconds: float) -> Measured:
-    """Let so many generators open and play their share of the tables, and put together what they counted."""
-    processes = get_context("spawn")
-    ready = processes.Barrier(GENERATORS)
-    shares = [range(first, tables, GENERATORS) for first in range(GENERATORS)]
-    pipes = [processes.Pipe(duplex=False) for _ in shares]
-    load = [
-        processes.Process(target=generate, args=(port, open_table, share, seconds, ready, tell))
-        for share, (_, tell) in zip(shares, pipes, strict=True)
-    ]
-    for generator in load:
-        generator.start()
-    trips, faults = [], []
-    for hear, _ in pipes:
-        counted, broken = hear.recv()
-        trips += counted
-        faults += broken
-    for generator in load:
-        generator.join()
-    if faults:
-        raise RuntimeError(f"{name}: {faults[:3]}")
-    cuts = statistics.quantiles(trips, n=100)
-    return Measured(name, tables, len(trips) / seconds, 1000 * cuts[49], 1000 * cuts[98])
-
-
-def generate(port: int, open_table: Open, share: range, seconds: float, ready: Barrier, tell: Connection) -> None:
-    """One generator, in a process of its own: its tables, when all are open, and what it counted."""
-    gc.disable()  # a pause here would count as the server's
+    """Let the load generator open and play so many tables, and put together what it counted."""
     load = Load()
-    uvloop.run(play(port, open_table, share, seconds, ready, load))
-    tell.send((load.trips, load.faults))
+    gc.disable()  # a pause here would count as the server's
+    uvloop.run(play(port, open_table, tables, seconds, load))
+    gc.enable()
+    if load.faults:
+        raise RuntimeError(f"{name}: {load.faults[:3]}")
+    cuts = statistics.quantiles(load.trips, n=100)
+    return Measured(name, tables, len(load.trips) / seconds, 1000 * cuts[49], 1000 * cuts[98])
 
 
-async def play(port: int, open_table: Open, share: range, seconds: float, ready: Barrier, load: Load) -> None:
+async def play(port: int, open_table: Open, tables: int, seconds: float, load: Load) -> None:
     """Open the tables, let them play, count for so many seconds."""
-    opened = [await open_table(port, number, load) for number in share]
-    await asyncio.to_thread(ready.wait)
+    opened = [await open_table(port, number, load) for number in range(tables)]
     for table in opened:
         table.begin()
     await asyncio.sleep(WARM_UP)
@@ -155,8 +128,7 @@ async def play(port: int, open_table: Open, share: range, seconds: float, ready:
     await asyncio.sleep(seconds)
     load.counting = False
     for table in opened:
-        for line in table.sockets:
-            line.close()
+        table.leave()
 
 
 def main(seconds: float = 10.0, write: bool = False) -> None:
@@ -184,11 +156,11 @@ def page(rows: list[Measured], seconds: float) -> str:
         "## The server under load",
         "",
         f"Two sockets a table; whoever is asked moves at once. Best of {ROUNDS} stretches of {seconds:g} s, in turn,",
-        f"servers and load generator (of {GENERATORS} processes) on {os.cpu_count()} processors, not pinned. Parlour",
-        f"runs on Python {platform.python_version()} and plays Illimat, its rules compiled by `scripts/compile` where",
-        "there is a C compiler, every move on disk (SQLite with synchronous=FULL) before it is acknowledged;",
-        "boardgame.io, which is one process, plays tic-tac-toe from memory. A round trip is from sending a move to",
-        "seeing it told at the sender's socket. Made by `python bench/server.py --write`.",
+        f"servers and load generator on {os.cpu_count()} processors, not pinned. Parlour runs on Python",
+        f"{platform.python_version()} and plays Illimat, one game after another by rematch, its rules compiled by",
+        "`scripts/compile` where there is a C compiler, every move on disk (SQLite with synchronous=FULL) before it is",
+        "acknowledged; boardgame.io, which is one process, plays endless tic-tac-toe from memory. A round trip is from",
+        "sending a move to seeing it told at the sender's socket. Made by `python bench/server.py --write`.",
         "",
         "| tables | server | moves a second | p50 ms | p99 ms |",
         "| --- | --- | --- | --- | --- |",

@@ -39,40 +39,32 @@ class Socket(asyncio.Protocol):
         """Cut what came into frames."""
         if self._rest:
             data = self._rest + data
-        elif data[0] == WHOLE_TEXT and data[1] == 126 and len(data) == 4 + (data[2] << 8 | data[3]) and self._shaken:
-            self.hear(data[4:])  # one message, as most come
-            return
         if not self._shaken:
             head, end, data = data.partition(b"\r\n\r\n")
             if not end or b" 101 " not in head.split(b"\r\n")[0]:
                 self._rest = head + end + data
                 return
             self._shaken = True
-            self.opened.set_result(None)
-        at = 0
-        while len(data) - at >= 2:
-            first, length, start = data[at], data[at + 1] & 0x7F, at + 2
-            if length == 126:
-                start = at + 4
-                if len(data) < start:
-                    break
-                length = struct.unpack_from(">H", data, at + 2)[0]
-            elif length == 127:
-                start = at + 10
-                if len(data) < start:
-                    break
-                length = struct.unpack_from(">Q", data, at + 2)[0]
-            if len(data) - start < length:
+            if not self.opened.done():  # whoever waited may have left
+                self.opened.set_result(None)
+        at, whole = 0, len(data)
+        while whole - at >= 2:
+            first, length, start = data[at], data[at + 1], at + 2
+            if length >= 126:
+                start = at + (4 if length == 126 else 10)
+                length = int.from_bytes(data[at + 2 : start])
+            stop = start + length
+            if stop > whole:
                 break
-            self._frame(first, data[start : start + length])
-            at = start + length
+            if first == WHOLE_TEXT:
+                self.hear(data[start:stop])
+            else:
+                self._frame(first, data[start:stop])
+            at = stop
         self._rest = data[at:]
 
     def _frame(self, first: int, payload: bytes) -> None:
-        """Hear a text, answer a ping."""
-        if first == WHOLE_TEXT:
-            self.hear(payload)
-            return
+        """Answer a ping, put together what comes in pieces."""
         kind = first & 0x0F
         if kind == 9:
             self._write(0x8A, payload)

@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from msgspec import Raw, Struct, json
+from msgspec import Raw, Struct, field, json
 
 from bench.sockets import Socket, connect
 
@@ -27,10 +27,10 @@ class Load:
 
 
 class Opened(NamedTuple):
-    """A table that is ready: how to begin, and its sockets."""
+    """A table that is ready: how to begin, and how to leave."""
 
     begin: Callable[[], None]
-    sockets: list[Socket]
+    leave: Callable[[], None]
 
 
 class Question(Struct):
@@ -47,11 +47,18 @@ class Look(Struct):
     moves: tuple[Raw, ...] = ()
 
 
+class Table(Struct):
+    """The part of a table's standing that a player must read: where the rematch is."""
+
+    next: str | None = None
+
+
 class Message(Struct):
-    """The part of a message that a player must read."""
+    """The part of any other message that a player must read."""
 
     kind: str
     look: Look | None = None
+    table: Table | None = None
     why: str = ""
     id: str = ""
 
@@ -64,46 +71,72 @@ class Act(Struct, tag_field="kind", tag="act"):
     action: Raw
 
 
-ACK = b'{"kind":"ack"'
+STEP, ACK = b'{"kind":"step"', b'{"kind":"ack"'
+ASK = b'"ask":{"id":'
+"""Where the end of a step begins, which holds the question and the moves: no more of it need be read."""
 
 
 class ParlourSeat:
     """A player of Illimat who makes any listed move the moment it is asked."""
 
     read = json.Decoder(Message)
+    read_look = json.Decoder(Look)
+    write = json.Encoder()
 
-    def __init__(self, seat: int, load: Load, random: Random) -> None:
-        self.seat, self.load, self.random = seat, load, random
-        self.socket: Socket | None = None
+    def __init__(self, seat: int, cookie: str, load: Load, random: Random) -> None:
+        self.seat, self.cookie, self.load, self.random = seat, cookie, load, random
+        self.socket: Socket
         self.sent = 0.0
         self.number = 0
         self.sat = asyncio.Event()
+        self.over = asyncio.Event()
+        self.next: asyncio.Future[str]
+
+    async def come(self, port: int, table: str) -> None:
+        """Open a socket at a table, and sit down unless it was opened for this seat."""
+        self.sat.clear()
+        self.over.clear()
+        self.next = asyncio.get_running_loop().create_future()
+        self.socket = await connect(port, f"/api/tables/{table}/socket", self.hear, f"Cookie: {self.cookie}\r\n")
+        if self.seat:
+            self.say({"kind": "sit", "id": f"sit-{table}", "seat": self.seat})
+            await self.sat.wait()
+        self.sat.set()
 
     def hear(self, text: bytes) -> None:
         """A step or a snapshot may ask for a move."""
-        if text.startswith(ACK) and self.sat.is_set():
-            return
-        message = self.read.decode(text)
+        if text.startswith(STEP):
+            self.look(self.read_look.decode(b"{" + text[text.rindex(ASK) : -1]))
+        elif not (text.startswith(ACK) and self.sat.is_set()):
+            self.listen(self.read.decode(text))
+
+    def listen(self, message: Message) -> None:
+        """What else there is to hear."""
         if message.kind == "refused":
             self.load.faults.append(message.why)
-        if message.kind == "ack" and message.id == "sit":
+        if message.kind == "ack":
             self.sat.set()
-        if message.look is None:
-            return
+        if message.look is not None:
+            self.look(message.look)
+        if message.table is not None and message.table.next is not None and not self.next.done():
+            self.next.set_result(message.table.next)
+
+    def look(self, look: Look) -> None:
+        """Count the move that this may be the answer to, and make the next."""
         if self.sent:
             self.load.arrived(self.sent)
             self.sent = 0.0
-        ask, moves = message.look.ask, message.look.moves
-        if self.seat in ask.seats and moves:
+        if self.seat in look.ask.seats and look.moves:
             self.number += 1
-            action = moves[int(self.random.random() * len(moves))]
+            action = look.moves[int(self.random.random() * len(look.moves))]
             self.sent = perf_counter()
-            self.say(Act(f"{self.number}", ask.id, action))
+            self.say(Act(f"{self.number}", look.ask.id, action))
+        elif not look.ask.seats:
+            self.over.set()
 
     def say(self, message: Struct | dict[str, Any]) -> None:
         """Send a message."""
-        assert self.socket is not None
-        self.socket.send(json.encode(message))
+        self.socket.send(self.write.encode(message))
 
 
 def request(port: int, method: str, path: str, body: Any, cookie: str) -> tuple[dict[str, Any], str]:
@@ -124,27 +157,77 @@ def request(port: int, method: str, path: str, body: Any, cookie: str) -> tuple[
 
 async def parlour_table(port: int, number: int, load: Load) -> Opened:
     """Open a table for two people at Parlour."""
-    random = Random(number)
-    options = {"target": 99}
-    seats = [ParlourSeat(seat, load, random) for seat in range(2)]
-    terms = {"game": "illimat", "seats": 2, "sit": [0], "visibility": "unlisted", "options": options}
     ask = asyncio.to_thread
     _, host = await ask(request, port, "GET", "/api/me", None, "")
     _, guest = await ask(request, port, "GET", "/api/me", None, "")
+    terms = {"game": "illimat", "seats": 2, "sit": [0], "visibility": "unlisted", "options": {"target": 99}}
     opened, _ = await ask(request, port, "POST", "/api/tables", terms, host)
-    for seat, cookie in zip(seats, (host, guest), strict=True):
-        path = f"/api/tables/{opened['id']}/socket"
-        seat.socket = await connect(port, path, seat.hear, f"Cookie: {cookie}\r\n")
-    seats[0].sat.set()
-    seats[1].say({"kind": "sit", "id": "sit", "seat": 1})
-    await seats[1].sat.wait()
-    return Opened(
-        lambda: seats[0].say({"kind": "start", "id": "start"}), [seat.socket for seat in seats if seat.socket]
-    )
+    random = Random(number)
+    one, two = (ParlourSeat(seat, cookie, load, random) for seat, cookie in enumerate((host, guest)))
+    for seat in (one, two):
+        await seat.come(port, opened["id"])
+    going_on = asyncio.create_task(play_on(port, one, two))
+
+    def leave() -> None:
+        going_on.cancel()
+        for seat in (one, two):
+            seat.socket.close()
+
+    return Opened(lambda: one.say({"kind": "start", "id": "start"}), leave)
+
+
+async def play_on(port: int, one: ParlourSeat, two: ParlourSeat) -> None:
+    """Whenever a game is over, some seconds at this pace, play the next at the table of the rematch."""
+    while True:
+        await one.over.wait()
+        await two.over.wait()
+        one.say({"kind": "rematch", "id": "rematch"})
+        table = await one.next
+        for seat in (one, two):
+            seat.socket.close()
+            await seat.come(port, table)
+        one.say({"kind": "start", "id": "start"})
+
+
+class Context(Struct):
+    """The part of a match's context that a player must read."""
+
+    current: str = field(name="currentPlayer")
+
+
+class Cells(Struct):
+    """The board."""
+
+    cells: tuple[str | None, ...]
+
+
+class State(Struct):
+    """The part of a match that a player must read; a sync holds it one step deeper than an update."""
+
+    state: "State | None" = None
+    board: Cells | None = field(name="G", default=None)
+    context: Context | None = field(name="ctx", default=None)
+    number: int = field(name="_stateID", default=0)
+
+
+class Event(Struct, array_like=True):
+    """A sync or an update; more may follow on the state."""
+
+    kind: str
+    table: str
+    state: State
+
+
+EVENT = b"42/endless,"
+STATES = (EVENT + b'["update"', EVENT + b'["sync"')
+"""How the events begin that bring a state."""
 
 
 class BoardgameSeat:
     """A player of endless tic-tac-toe at boardgame.io's server, over socket.io's text frames."""
+
+    read = json.Decoder(Event)
+    write = json.Encoder()
 
     def __init__(self, table: str, seat: int, load: Load, random: Random) -> None:
         self.table, self.seat, self.load, self.random = table, str(seat), load, random
@@ -157,42 +240,39 @@ class BoardgameSeat:
         self.emit("sync", self.table, self.seat, None, 2)
 
     def hear(self, text: bytes) -> None:
-        """Engine.io: 0 opens, 2 pings, 40 joins, 42 brings an event."""
+        """Engine.io: 42 brings an event, 2 pings, 0 opens, 40 joins."""
         assert self.socket is not None
-        if text == b"2":
+        if text.startswith(STATES):
+            told = self.read.decode(text[len(EVENT) :]).state
+            self.look(told.state or told)
+        elif text == b"2":
             self.socket.send(b"3")
         elif text.startswith(b"0"):
             self.socket.send(b"40/endless,")
         elif text.startswith(b"40/endless"):
             self.joined.set()
-        elif text.startswith(b"42/endless,"):
-            self.event(json.decode(text[len(b"42/endless,") :]))
 
-    def event(self, event: list[Any]) -> None:
-        """A sync or an update brings the state."""
-        if event[0] == "sync":
-            state = event[2]["state"]
-        elif event[0] == "update":
-            state = event[2]
-        else:
-            return
+    def look(self, state: State) -> None:
+        """Count the move that this may be the answer to, and make the next."""
+        assert state.board is not None
+        assert state.context is not None
         if self.sent:
             self.load.arrived(self.sent)
             self.sent = 0.0
-        if state["ctx"]["currentPlayer"] == self.seat:
-            free = [cell for cell, mark in enumerate(state["G"]["cells"]) if mark is None]
+        if state.context.current == self.seat:
+            free = [cell for cell, mark in enumerate(state.board.cells) if mark is None]
             payload = {
                 "type": "clickCell",
                 "args": [free[int(self.random.random() * len(free))]],
                 "playerID": self.seat,
             }
             self.sent = perf_counter()
-            self.emit("update", {"type": "MAKE_MOVE", "payload": payload}, state["_stateID"], self.table, self.seat)
+            self.emit("update", {"type": "MAKE_MOVE", "payload": payload}, state.number, self.table, self.seat)
 
     def emit(self, *event: Any) -> None:
         """Send an event."""
         assert self.socket is not None
-        self.socket.send(b"42/endless," + json.encode(event))
+        self.socket.send(EVENT + self.write.encode(event))
 
 
 async def boardgame_table(port: int, number: int, load: Load) -> Opened:
@@ -207,7 +287,12 @@ async def boardgame_table(port: int, number: int, load: Load) -> Opened:
         for seat in seats:
             seat.begin()
 
-    return Opened(begin, [seat.socket for seat in seats if seat.socket])
+    def leave() -> None:
+        for seat in seats:
+            if seat.socket:
+                seat.socket.close()
+
+    return Opened(begin, leave)
 
 
 async def seated(port: int, seat: BoardgameSeat) -> None:

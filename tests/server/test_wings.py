@@ -1,5 +1,6 @@
 """A house of several processes: each table lives in one of them, and whoever comes is led there."""
 
+import asyncio
 import os
 import re
 import signal
@@ -17,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from parlour.server.homes import home
 from parlour.server.porter import Porter
 from parlour.server.settings import Settings
+from parlour.store.sqlite_dictation import packed
+from parlour.store.sqlite_scribe import Scribe
 from tests.server.live import SOON, Address, Browser, spawned
 from tests.server.test_restart import free_port
 
@@ -186,3 +189,21 @@ def test_a_house_whose_wings_cannot_open_does_not_open(tmp_path: Path) -> None:
 def test_a_house_at_a_port_where_somebody_listens_does_not_open(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         assert opened(taken.getsockname()[1], PARLOUR_DATA=str(tmp_path)) == 1
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_house_whose_scribe_falls_is_closed(tmp_path: Path) -> None:
+    async def scene() -> None:
+        porter = Porter(Settings(processes=WINGS))
+        porter._scribe = Scribe(tmp_path / "parlour.db")
+        closing = asyncio.create_task(porter._keep_writing())
+        ours, his = socket.socketpair()
+        with ours:
+            porter._scribe.listen(his)
+            ours.sendall(packed("what no wing would say"))
+            await closing
+        assert porter._over.is_set()
+        assert porter._failed
+        porter._scribe.close()
+
+    asyncio.run(scene())

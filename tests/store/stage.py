@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, closing
+from socket import socket, socketpair
 
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.open import store_for
+from parlour.store.open import scribe_for, store_for
+from parlour.store.sqlite_scribe import Scribe
 from parlour.store.store import Entry, Observe, Store, TableRow
 
 A_TABLE = TableRow(
@@ -42,15 +44,36 @@ async def appended(store: Store, row: TableRow, seq: int, said: str = "") -> boo
     return await store.append(row.id, entry, replace(row, seq=seq, touched=entry.at, waits_for=(), due=entry.at))
 
 
+DICTATED = "dictated:"
+"""What goes before the URL of a store to which a scribe writes."""
+
+SCRIBES: dict[str, Scribe] = {}
+"""The scribes that are there already, by the URL of their store."""
+
+
 @asynccontextmanager
 async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[Store]:
     """A store from its start to its stop."""
-    store = store_for(url, observe)
-    await store.start()
-    try:
-        yield store
-    finally:
-        await store.stop()
+    with ExitStack() as stack:
+        store = store_for(url.removeprefix(DICTATED), observe, line_to_scribe(url, stack))
+        await store.start()
+        try:
+            yield store
+        finally:
+            await store.stop()
+
+
+def line_to_scribe(url: str, stack: ExitStack) -> socket | None:
+    """A new line to the scribe of a store that has one; where nobody has called him he comes for this time."""
+    if not url.startswith(DICTATED):
+        return None
+    scribe = SCRIBES.get(url) or scribe_for(url.removeprefix(DICTATED))
+    assert scribe is not None
+    if url not in SCRIBES:
+        stack.enter_context(closing(scribe))
+    ours, his = socketpair()
+    scribe.listen(his)
+    return ours
 
 
 def on_every_store(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], None]:

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.sqlite import SqliteStore
+from parlour.store.sqlite_pen import Pen
 from parlour.store.store import Store
-from tests.store.stage import A_TABLE, a_table, an_entry, appended, on_two_at_once, opened
+from tests.store.stage import A_TABLE, DICTATED, a_table, an_entry, appended, on_two_at_once, opened
 
 BAD = {
     "text that is none": replace(A_TABLE, id="bad", title="\ud800"),
@@ -108,9 +108,10 @@ async def test_whoever_stops_waiting_harms_no_other(one: Store, other: Store) ->
     assert await other.entries("7") == (an_entry(1),)
 
 
-def test_a_file_that_cannot_be_written_is_told_to_all(tmp_path: Path) -> None:
+@pytest.mark.parametrize("scribe", ["", DICTATED])
+def test_a_file_that_cannot_be_written_is_told_to_all(tmp_path: Path, scribe: str) -> None:
     async def scene() -> None:
-        async with opened(f"sqlite:///{tmp_path}/parlour.db") as store:
+        async with opened(f"{scribe}sqlite:///{tmp_path}/parlour.db") as store:
             await with_tables(store, "oak", "elm")
             with closing(sqlite3.connect(tmp_path / "parlour.db", isolation_level=None)) as another:
                 another.execute("DROP TABLE entries")
@@ -125,16 +126,11 @@ def test_a_file_that_cannot_be_written_is_told_to_all(tmp_path: Path) -> None:
 
 
 def test_what_is_committed_is_on_the_disk(tmp_path: Path) -> None:
-    async def scene() -> None:
-        store = SqliteStore(tmp_path / "parlour.db")
-        await store.start()
+    with closing(Pen(tmp_path / "parlour.db")) as pen:
         # Our own connection, for these settings belong to a connection and not to the file.
-        writer = store._writer._connection
+        writer = pen._connection
         assert writer.execute("PRAGMA synchronous").fetchone() == (2,)
         assert writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        await store.stop()
-
-    asyncio.run(scene())
 
 
 def test_a_house_goes_on_when_its_connections_were_cut(postgres_url: str) -> None:

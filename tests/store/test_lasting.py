@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from parlour.core.game import Millis
-from parlour.store.sqlite_writer import LARGEST
+from parlour.store.sqlite_pen import LARGEST
 from parlour.store.store import PlayerRow, Store
 from tests.store.child import TABLES
 from tests.store.processes import children, lines
@@ -62,9 +62,9 @@ def test_a_stop_finishes_what_was_begun(lasting_url: str) -> None:
     asyncio.run(scene())
 
 
-def test_a_stop_finishes_what_was_asked_for_in_the_same_breath(sqlite_url: str) -> None:
+def test_a_stop_finishes_what_was_asked_for_in_the_same_breath(lasting_url: str) -> None:
     async def scene() -> None:
-        async with opened(sqlite_url) as store:
+        async with opened(lasting_url) as store:
             await store.add_table(A_TABLE)
             # More than one transaction holds.
             begun = [asyncio.create_task(appended(store, A_TABLE, seq)) for seq in range(1, LARGEST + 101)]

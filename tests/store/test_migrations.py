@@ -55,17 +55,17 @@ def on_either(url: str, look: Callable[[Connection], Any]) -> Any:
     return (on_sqlite if url.startswith("sqlite") else on_postgres)(url, look)
 
 
-def test_the_steps_lead_from_nothing_to_the_tables_of_today(lasting_url: str) -> None:
-    asyncio.run(start(lasting_url))
+def test_the_steps_lead_from_nothing_to_the_tables_of_today(database_url: str) -> None:
+    asyncio.run(start(database_url))
 
-    assert on_either(lasting_url, differences) == []
+    assert on_either(database_url, differences) == []
 
 
-def test_a_difference_would_be_seen(lasting_url: str) -> None:
-    asyncio.run(start(lasting_url))
-    on_either(lasting_url, lambda connection: connection.exec_driver_sql("DROP INDEX ix_tables_due"))
+def test_a_difference_would_be_seen(database_url: str) -> None:
+    asyncio.run(start(database_url))
+    on_either(database_url, lambda connection: connection.exec_driver_sql("DROP INDEX ix_tables_due"))
 
-    assert [kind for kind, *_ in on_either(lasting_url, differences)] == ["add_index"]
+    assert [kind for kind, *_ in on_either(database_url, differences)] == ["add_index"]
 
 
 def test_the_last_step_is_the_one_we_look_for(sqlite_url: str) -> None:
@@ -76,14 +76,14 @@ def test_the_last_step_is_the_one_we_look_for(sqlite_url: str) -> None:
     assert heads == [HEAD]
 
 
-def test_a_store_of_a_newer_house_is_left_alone(lasting_url: str) -> None:
-    asyncio.run(start(lasting_url))
-    on_either(lasting_url, lambda c: c.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'"))
+def test_a_store_of_a_newer_house_is_left_alone(database_url: str) -> None:
+    asyncio.run(start(database_url))
+    on_either(database_url, lambda c: c.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'"))
 
     with pytest.raises(TooNew, match="version 9999"):
-        asyncio.run(start(lasting_url))
+        asyncio.run(start(database_url))
 
-    assert on_either(lasting_url, differences) == []
+    assert on_either(database_url, differences) == []
 
 
 def test_a_step_that_fails_leaves_nothing_half_done(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import gc
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from socket import socket
 
 import structlog
 from litestar import Litestar
@@ -54,11 +55,12 @@ class House:
         thinkers: Thinkers | None = None,
         doorbell: Doorbell | None = None,
         lives_here: LivesHere = anywhere,
+        scribe: socket | None = None,
     ) -> None:
         self.settings = settings
         self.lives_here = lives_here
         self.tally = Tally()
-        self.store = store or store_for(settings.database, self._stored)
+        self.store = store or store_for(settings.database, self._stored, scribe)
         self.thinkers = thinkers or Workers(settings.thinkers)
         self.doorbell = doorbell or doorbell_for(settings.database)
         self.guests = Guests(self.store, signing_key(settings.folder, settings.secret))

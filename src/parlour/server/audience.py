@@ -69,6 +69,7 @@ class Audience:
         for caller in self.callers:
             caller.turn(scene.standing)
             caller.outbox.put(scene.step(caller.eyes, happening))
+        scene.let_go()
 
     def changed(self, standing: Standing, but: Caller | None = None) -> None:
         """Tell how the table stands, each their own way."""

@@ -36,9 +36,10 @@ class Place(Struct, frozen=True):
 
 
 class Charge(Struct, frozen=True):
-    """What a wing is told: its place, how the house runs, and the numbers of the two lines to the porter."""
+    """What a wing is told: its place, how the house runs, and the numbers of the lines to the porter."""
 
     place: Place
     settings: Settings
     door: int  # browsers come over this one
     cord: int  # and the rings of other wings over this
+    scribe: int  # and over this goes what the wing dictates, where its store has a scribe

@@ -39,7 +39,7 @@ class Happening(Struct, frozen=True, gc=False):
 
 
 class Scene:
-    """A table at one moment; each view and each list of moves is made once, whoever asks for it."""
+    """A table at one moment; in one telling each view and each list of moves is made once, whoever asks for it."""
 
     __slots__ = ("_asked", "_moves", "_steps", "_views", "now", "standing")
 
@@ -91,6 +91,12 @@ class Scene:
             told = tell(self.standing.game, self.standing.names, (happening,), eyes)
             made = self._steps[eyes] = parcel(Stepped(self.standing.seq, tuple(told), self.look(eyes)))
         return made
+
+    def let_go(self) -> None:
+        """Forget what was made for one telling; where many tables are played it would be far off when it is freed."""
+        self._views.clear()
+        self._moves.clear()
+        self._steps.clear()
 
     def snapshot(self, eyes: Eyes, info: TableInfo, happenings: Iterable[Happening], said: tuple[Said, ...]) -> bytes:
         """Everything, for one who joins."""

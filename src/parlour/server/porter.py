@@ -1,22 +1,26 @@
 """The porter of a house with several wings: leads each browser to its table's wing, and keeps the wings up."""
 
 import asyncio
-import os
 import re
 import signal
 import socket
+import sqlite3
 import sys
 from contextlib import suppress
 from itertools import cycle
+from typing import TYPE_CHECKING
 
 import structlog
-from msgspec import json
-from msgspec.structs import replace
 
 from parlour.server.gate import head, listeners
-from parlour.server.homes import VARIABLE, Charge, Place, home
+from parlour.server.homes import Place, home
 from parlour.server.logs import set_up
+from parlour.server.passage import BREATH, Passage
 from parlour.server.settings import Settings
+from parlour.store.open import scribe_for
+
+if TYPE_CHECKING:
+    from parlour.store.sqlite_scribe import Scribe
 
 log = structlog.get_logger()
 
@@ -27,42 +31,8 @@ WING = re.compile(rb"GET /metrics\?wing=(\d{1,2}) ")
 OPENING = b"POST /api/tables "
 """How requests begin that open a table, which then lives where they are led to."""
 
-GRACE = 10.0
-"""Seconds that a wing has to close."""
-
 BACKLOG = 2048
 """Browsers that may wait at the gate."""
-
-BREATH = 0.01
-"""Seconds before something is tried again that there was no room for."""
-
-
-class Door:
-    """The way to one wing: ready once the wing has said so, and for as long as it lives."""
-
-    def __init__(self, place: Place) -> None:
-        self.place = place
-        self.ready = asyncio.Event()
-        self.process: asyncio.subprocess.Process | None = None
-        self.line: socket.socket  # for browsers, from the start of the process on
-        self.cord: asyncio.StreamWriter | None = None
-
-    def close(self) -> None:
-        """Tell the wing that it is enough."""
-        with suppress(ProcessLookupError):
-            if self.process is not None:
-                self.process.terminate()
-
-    async def hand_over(self, browser: socket.socket) -> None:
-        """Give the wing a browser's socket, as soon as it can take one."""
-        while True:
-            await self.ready.wait()
-            try:
-                socket.send_fds(self.line, [b"."], [browser.fileno()])
-            except BlockingIOError:
-                await asyncio.sleep(BREATH)
-            else:
-                return
 
 
 class Porter:
@@ -72,9 +42,10 @@ class Porter:
         self.started = False
         self._settings = settings
         self._over = asyncio.Event()
-        self._doors = [Door(Place(number, settings.processes)) for number in range(settings.processes)]
+        self._doors = [Passage(Place(number, settings.processes)) for number in range(settings.processes)]
         self._any, self._next_home = cycle(self._doors), cycle(self._doors)
         self._failed = False
+        self._scribe: Scribe | None = None  # where the wings do not write for themselves
 
     def run(self) -> None:
         """Serve until SIGTERM or Ctrl-C."""
@@ -89,12 +60,14 @@ class Porter:
             asyncio.get_running_loop().add_signal_handler(number, self._over.set)
         try:
             gates = listeners(self._settings.host, self._settings.port)
-        except OSError as fault:
-            log.error("the house cannot be reached", why=str(fault))
+            self._scribe = scribe_for(self._settings.database)
+        except (OSError, sqlite3.Error) as fault:
+            log.error("the house cannot be opened", why=str(fault))
             self._failed = True
             return
         keeping = [asyncio.create_task(self._keep(door)) for door in self._doors]
         opening = asyncio.create_task(self._open(gates))
+        writing = asyncio.create_task(self._keep_writing())
         await self._over.wait()
         opening.cancel()
         for gate in gates:
@@ -102,8 +75,21 @@ class Porter:
         for door in self._doors:
             door.close()
         await asyncio.gather(*keeping)
+        if self._scribe is not None:
+            self._scribe.close()
+        await writing
 
-    async def _keep(self, door: Door) -> None:
+    async def _keep_writing(self) -> None:
+        """Where the wings have a scribe: without one the house is closed."""
+        if self._scribe is None:
+            return
+        await asyncio.to_thread(self._scribe.wait)
+        if not self._over.is_set():
+            log.error("the scribe has fallen, and the house is closed")
+            self._failed = True
+            self._over.set()
+
+    async def _keep(self, door: Passage) -> None:
         """Keep a wing up until the house closes; one that cannot even be opened closes the house."""
         while not self._over.is_set():
             opened = await self._serve(door)
@@ -113,50 +99,22 @@ class Porter:
             elif not self._over.is_set():
                 log.error("a wing has fallen, and is put up again", wing=door.place.number)
 
-    async def _serve(self, door: Door) -> bool:
+    async def _serve(self, door: Passage) -> bool:
         """One process of a wing, from its start to its end; whether it was ready in between."""
-        (door.line, there), (cord, end) = socket.socketpair(), socket.socketpair()
-        door.line.settimeout(0)
-        with there, end:
-            told = os.environ | {VARIABLE: charge(door.place, self._settings, there, end)}
-            door.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *("-m", "parlour.server.wing"),
-                env=told,
-                pass_fds=(there.fileno(), end.fileno()),
-                start_new_session=True,  # Ctrl-C is for the porter, who closes the wings in order
-            )
+        rings = await door.open(self._settings, self._scribe)
         if self._over.is_set():
             door.close()
-        reader, door.cord = await asyncio.open_unix_connection(sock=cord)
-        carrying = asyncio.create_task(self._carry(door, reader))
-        loop, opened = asyncio.get_running_loop(), False
-        with suppress(OSError):
-            if opened := bool(await loop.sock_recv(door.line, 1)):
-                door.ready.set()
-                await loop.sock_recv(door.line, 1)
-        door.ready.clear()
-        await self._see_out(door.process)
+        carrying = asyncio.create_task(self._carry(door, rings))
+        opened = await door.stand()
         carrying.cancel()
-        door.cord.close()
-        door.line.close()
         return opened
 
-    async def _see_out(self, process: asyncio.subprocess.Process) -> None:
-        """Wait for a wing to end, but not for ever."""
-        try:
-            async with asyncio.timeout(GRACE):
-                await process.wait()
-        except TimeoutError:
-            process.kill()
-            await process.wait()
-
-    async def _carry(self, door: Door, reader: asyncio.StreamReader) -> None:
+    async def _carry(self, door: Passage, rings: asyncio.StreamReader) -> None:
         """Let all other wings hear what one rings."""
-        async for ring in reader:
+        async for ring in rings:
             for other in self._doors:
-                if other is not door and other.cord is not None and not other.cord.is_closing():
-                    other.cord.write(ring)
+                if other is not door:
+                    other.ring(ring)
 
     async def _open(self, gates: list[socket.socket]) -> None:
         """Let browsers in, once all wings are ready."""
@@ -188,17 +146,10 @@ class Porter:
             browser.settimeout(0)
             await self._door(await head(browser)).hand_over(browser)
 
-    def _door(self, asked: bytes) -> Door:
+    def _door(self, asked: bytes) -> Passage:
         """The wing that a request is for: the home of its table, the one it names, or any."""
         if found := TABLE.match(asked):
             return self._doors[home(found[1].decode(), len(self._doors))]
         if (found := WING.match(asked)) and int(found[1]) < len(self._doors):
             return self._doors[int(found[1])]
         return next(self._next_home if asked.startswith(OPENING) else self._any)
-
-
-def charge(place: Place, settings: Settings, door: socket.socket, cord: socket.socket) -> str:
-    """What a wing is told; the processes in which computers think are shared out among the wings."""
-    thinkers = max(1, settings.thinkers // settings.processes)
-    told = Charge(place, replace(settings, thinkers=thinkers), door.fileno(), cord.fileno())
-    return json.encode(told).decode()

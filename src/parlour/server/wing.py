@@ -118,10 +118,10 @@ def run_in_long_stretches() -> None:
 def main() -> None:
     """Serve until the porter says enough, or is gone."""
     charge = json.decode(os.environ[VARIABLE], type=Charge)
-    door, cord = socket.socket(fileno=charge.door), socket.socket(fileno=charge.cord)
+    door, cord, scribe = (socket.socket(fileno=line) for line in (charge.door, charge.cord, charge.scribe))
     shared = doorbell_for(charge.settings.database)
     bells = Bells(HouseCord(cord)) if isinstance(shared, Alone) else shared
-    house = House(charge.settings, doorbell=bells, lives_here=charge.place.holds)
+    house = House(charge.settings, doorbell=bells, lives_here=charge.place.holds, scribe=scribe)
     set_up(charge.settings.logs)
     run_in_long_stretches()
     run(Wing(configured(charge.settings, house), door))

@@ -3,8 +3,13 @@
 import os
 import sys
 from pathlib import Path
+from socket import socket
+from typing import TYPE_CHECKING
 
 from parlour.store.store import Observe, Store
+
+if TYPE_CHECKING:
+    from parlour.store.sqlite_scribe import Scribe
 
 
 def data_folder() -> Path:
@@ -14,10 +19,13 @@ def data_folder() -> Path:
     return folder
 
 
-def store_for(url: str | None = None, observe: Observe | None = None) -> Store:
-    """The store at `memory:`, `sqlite:///path` or `postgresql://...`; None is a file in the house's own folder."""
+def store_for(url: str | None = None, observe: Observe | None = None, scribe: socket | None = None) -> Store:
+    """The store at `memory:`, `sqlite:///path` or `postgresql://...`; None is a file in the house's own folder.
+
+    `scribe` is a line to the one that `scribe_for` gives, of which only some stores make use.
+    """
     if url is None:
-        return _sqlite(data_folder() / "parlour.db", observe)
+        return _sqlite(data_folder() / "parlour.db", observe, scribe)
     scheme, _, rest = url.partition(":")
     match scheme:
         case "memory":
@@ -25,7 +33,7 @@ def store_for(url: str | None = None, observe: Observe | None = None) -> Store:
 
             return MemoryStore()
         case "sqlite" if rest.startswith("///") and len(rest) > 3:
-            return _sqlite(Path(rest[3:]).expanduser(), observe)
+            return _sqlite(_file(url), observe, scribe)
         case "postgresql" | "postgres":
             from parlour.store.postgres import PostgresStore
 
@@ -38,11 +46,25 @@ def store_for(url: str | None = None, observe: Observe | None = None) -> Store:
             )
 
 
-def _sqlite(path: Path, observe: Observe | None) -> Store:
+def scribe_for(url: str) -> "Scribe | None":
+    """Who writes to the store at a URL for all processes of a house; None where each does so for itself."""
+    if not url.startswith("sqlite:///"):
+        return None
+    from parlour.store.sqlite_scribe import Scribe
+
+    return Scribe(_file(url))
+
+
+def _file(url: str) -> Path:
+    """The file of a SQLite store."""
+    return Path(url.removeprefix("sqlite:///")).expanduser()
+
+
+def _sqlite(path: Path, observe: Observe | None, scribe: socket | None) -> Store:
     # The rooms are opened when they are needed: a house on SQLite never loads the other's driver.
     from parlour.store.sqlite import SqliteStore
 
-    return SqliteStore(path, observe)
+    return SqliteStore(path, observe, scribe)
 
 
 def _usual_folder() -> Path:

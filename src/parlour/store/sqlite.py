@@ -7,12 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
+from socket import socket
 from typing import Any
 
 from parlour.core.game import Millis
 from parlour.store import rows
+from parlour.store.sqlite_dictation import Dictation, dictate
 from parlour.store.sqlite_file import bring_up_to_date, connect, make_private
-from parlour.store.sqlite_turn import Turn
+from parlour.store.sqlite_pen import Pen
 from parlour.store.sqlite_wishes import AddTable, Append, PutPlayer
 from parlour.store.sqlite_writer import Writer
 from parlour.store.store import Entry, FeatRow, Observe, PlayerRow, TableRow
@@ -23,13 +25,17 @@ TABLES_OF = rows.tables_of("EXISTS (SELECT 1 FROM json_each(waits_for) WHERE val
 
 
 class SqliteStore:
-    """Tables and players in a file that several processes may share; `observe` is told of each transaction."""
+    """Tables and players in a file that several processes may share; `observe` is told of each transaction.
 
-    def __init__(self, path: Path, observe: Observe | None = None) -> None:
+    Where there is a line to a scribe it is he who writes, not a thread of this process.
+    """
+
+    def __init__(self, path: Path, observe: Observe | None = None, scribe: socket | None = None) -> None:
         self.path = path
         self.observe = observe
+        self._scribe = scribe
         self._loop: AbstractEventLoop
-        self._writer: Writer
+        self._writer: Writer | Dictation
         self._threads: ThreadPoolExecutor
         self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
 
@@ -37,11 +43,15 @@ class SqliteStore:
         self._loop = get_running_loop()
         self._threads = ThreadPoolExecutor(READERS, "parlour-reader")
         try:
-            connection, turn = await self._loop.run_in_executor(self._threads, self._open)
+            await self._loop.run_in_executor(self._threads, self._open)
+            if self._scribe is not None:
+                self._writer = await dictate(self._scribe, self._loop, self._observed)
+            else:
+                pen = await self._loop.run_in_executor(self._threads, Pen, self.path)
+                self._writer = Writer(pen, self._loop, self._observed)
         except BaseException:
             self._threads.shutdown(wait=False)
             raise
-        self._writer = Writer(connection, turn, self._loop, self._observed)
 
     async def stop(self) -> None:
         await self._writer.close()
@@ -50,11 +60,11 @@ class SqliteStore:
             self._readers.get().close()
 
     async def add_table(self, row: TableRow) -> bool:
-        return await self._writer.ask(AddTable(row, self._loop.create_future()))
+        return await self._writer.ask(AddTable(row))
 
     async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
         rows.fitting(table, entry, row, feat)
-        return await self._writer.ask(Append(entry, row, self._loop.create_future(), feat))
+        return await self._writer.ask(Append(entry, row, feat))
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
         return rows.log(await self._read(rows.ENTRIES, table, after))
@@ -84,7 +94,7 @@ class SqliteStore:
         return rows.feat_rows(await self._read(rows.LATEST_FEATS, limit))
 
     async def put_player(self, row: PlayerRow) -> None:
-        await self._writer.ask(PutPlayer(row, self._loop.create_future()))
+        await self._writer.ask(PutPlayer(row))
 
     async def player(self, player: str) -> PlayerRow | None:
         return next((PlayerRow(*found) for found in await self._read(rows.PLAYER, player)), None)
@@ -104,15 +114,14 @@ class SqliteStore:
         finally:
             self._readers.put(connection)
 
-    def _open(self) -> tuple[sqlite3.Connection, Turn]:
-        """Make the file where there is none, bring it up to date, and open it for one writer and its readers."""
+    def _open(self) -> None:
+        """Make the file where there is none, bring it up to date, and open it for readers."""
         make_private(self.path)
         bring_up_to_date(self.path)
         for _ in range(READERS):
             reader = connect(self.path)
             reader.execute("PRAGMA query_only = ON")
             self._readers.put(reader)
-        return connect(self.path), Turn(self.path)
 
 
 @cache

@@ -17,7 +17,8 @@ def make_private(path: Path) -> None:
     """Make the file and its folder where they are missing: hands and keys of games are nobody else's to read."""
     if not path.parent.exists():
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    if not path.is_file():  # closing it would give up the locks that SQLite has on it in this process
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def connect(path: Path) -> sqlite3.Connection:

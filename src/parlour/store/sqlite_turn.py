@@ -1,4 +1,4 @@
-"""Taking turns at a SQLite file: processes that write to it are woken one after another, and none need look again."""
+"""Taking turns at a SQLite file: houses that write to it are woken one after another, and none need look again."""
 
 import os
 import sys

@@ -1,7 +1,6 @@
 """What SQLite is asked to write: one wish at a time, or the entries of many tables in two statements."""
 
 import sqlite3
-from asyncio import Future
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
@@ -23,21 +22,16 @@ from parlour.store.store import Entry, FeatRow, PlayerRow, TableRow
 
 
 class Wish(Protocol):
-    """Something to write, and whoever waits for it."""
-
-    @property
-    def answer(self) -> "Future[bool]":
-        """Told when the wish is on the disk."""
+    """Something to write."""
 
     def grant(self, connection: sqlite3.Connection) -> bool:
         """Write it within the open transaction; False where another was first."""
 
 
-class AddTable(Struct, frozen=True):
+class AddTable(Struct, frozen=True, gc=False, array_like=True, tag=True):
     """A new table, with the players who sit there already."""
 
     row: TableRow
-    answer: "Future[bool]"
 
     def grant(self, connection: sqlite3.Connection) -> bool:
         """Write the row and its players, unless the id is taken."""
@@ -49,11 +43,10 @@ class AddTable(Struct, frozen=True):
         return True
 
 
-class PutPlayer(Struct, frozen=True):
+class PutPlayer(Struct, frozen=True, gc=False, array_like=True, tag=True):
     """A player, new or changed."""
 
     row: PlayerRow
-    answer: "Future[bool]"
 
     def grant(self, connection: sqlite3.Connection) -> bool:
         """Write the player over what was known of them."""
@@ -61,12 +54,11 @@ class PutPlayer(Struct, frozen=True):
         return True
 
 
-class Append(Struct, frozen=True):
+class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
     """An entry of a table's log, with the row that the table has then, and what its game came to where it ended."""
 
     entry: Entry
     row: TableRow
-    answer: "Future[bool]"
     feat: FeatRow | None = None
 
     def grant(self, connection: sqlite3.Connection) -> bool:

@@ -11,7 +11,7 @@ Observe = Callable[[int, float], None]
 """Told of each transaction that groups appends: how many went into it, and how many seconds it took."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, array_like=True):
     """One line of a table's log; `body` is the entry's JSON, opaque to the store."""
 
     seq: int
@@ -19,7 +19,7 @@ class Entry(Struct, frozen=True):
     body: bytes
 
 
-class TableRow(Struct, frozen=True):
+class TableRow(Struct, frozen=True, array_like=True):
     """What the lobby must know of a table without reading its log; kept up to date by whoever writes the log.
 
     `players` are the ids of all who sit or sat there, `waits_for` of those who are asked now, `due` when the clock
@@ -40,7 +40,7 @@ class TableRow(Struct, frozen=True):
     due: Millis | None = None
 
 
-class FeatRow(Struct, frozen=True):
+class FeatRow(Struct, frozen=True, array_like=True):
     """A finished game's line in the book of records; `body` is the line's JSON, opaque to the store.
 
     Lines of one game and one board are compared by `rank`, number by number, the greatest first.
@@ -54,7 +54,7 @@ class FeatRow(Struct, frozen=True):
     body: bytes
 
 
-class PlayerRow(Struct, frozen=True):
+class PlayerRow(Struct, frozen=True, array_like=True):
     """A player as the house knows them: an id that a signed cookie carries, a name and a colour."""
 
     id: str
