@@ -149,14 +149,23 @@ def test_closing_the_house_closes_its_wings_in_order(tmp_path: Path) -> None:
     assert not any(map(command, wings))
 
 
-def test_without_a_porter_the_wings_close_themselves(tmp_path: Path) -> None:
+def test_without_a_porter_the_wings_close_themselves_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     port = free_port()
-    with house(tmp_path, port) as porter:
+    with house(tmp_path, port) as porter, Browser(Address(port)) as ann:
         wings = wings_of(porter)
+        table = ann.open(sit=[0, 1], start=True)
+        with ann.socket(table):
+            ann.hear()
+            for _ in range(4):
+                acknowledged = ann.move()["seq"]
+                ann.hear_until("step")
 
-        porter.kill()
+            porter.kill()
 
-        until(lambda: not any(map(command, wings)))
+            until(lambda: not any(map(command, wings)))
+        with house(tmp_path, port), ann.socket(table):
+            assert ann.hear()["seq"] == acknowledged
+            assert ann.move()["kind"] == "ack"
 
 
 def test_who_says_nothing_at_first_or_speaks_in_pieces_is_served_all_the_same(open_house: Address) -> None:
@@ -182,8 +191,13 @@ def opened(port: int, **told: str) -> int:
     return subprocess.run(command, env=os.environ | ours, timeout=SOON, stderr=subprocess.DEVNULL).returncode
 
 
-def test_a_house_whose_wings_cannot_open_does_not_open(tmp_path: Path) -> None:
+def test_a_house_whose_scribe_cannot_open_the_file_does_not_open(tmp_path: Path) -> None:
     assert opened(free_port(), PARLOUR_DATABASE_URL=f"sqlite:///{tmp_path}") == 1, "a folder is no file"
+
+
+def test_a_house_whose_wings_cannot_open_does_not_open(tmp_path: Path) -> None:
+    nobody = f"postgresql://ann@127.0.0.1:{free_port()}/none"
+    assert opened(free_port(), PARLOUR_DATABASE_URL=nobody, PARLOUR_DATA=str(tmp_path)) == 1
 
 
 def test_a_house_at_a_port_where_somebody_listens_does_not_open(tmp_path: Path) -> None:

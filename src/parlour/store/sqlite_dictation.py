@@ -12,7 +12,7 @@ from msgspec import Struct, msgpack
 
 from parlour.store.sqlite_pen import Answers
 from parlour.store.sqlite_wishes import AddTable, Append, PutPlayer
-from parlour.store.sqlite_writer import settle
+from parlour.store.sqlite_writer import wake
 from parlour.store.store import Observe
 
 Dictated = AddTable | PutPlayer | Append
@@ -108,7 +108,7 @@ class Dictation(Protocol):
         for text in self._pieces.add(data):
             answers, began = read_answers(text), self._waiting[0][1]
             for answer in answers:
-                settle(self._waiting.popleft()[0], raised(answer) if isinstance(answer, Fault) else answer)
+                wake(self._waiting.popleft()[0], raised(answer) if isinstance(answer, Fault) else answer)
             self._observe(len(answers), perf_counter() - began)
         self._hang_up()
 
@@ -116,7 +116,7 @@ class Dictation(Protocol):
         """Without the scribe nobody can say what was written, and nothing more will be."""
         self._open = False
         for future, _began in self._waiting:
-            settle(future, sqlite3.OperationalError("whoever writes for the house is gone"))
+            wake(future, sqlite3.OperationalError("whoever writes for the house is gone"))
         self._waiting.clear()
         if not self._closed.done():
             self._closed.set_result(None)

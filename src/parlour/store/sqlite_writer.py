@@ -76,12 +76,12 @@ class Writer:
     def _tell(self, waiting: Sequence[Waiting], answers: Answers, seconds: float) -> None:
         """On the event loop: wake everyone whose wish was in the group."""
         for (_, future), answer in zip(waiting, answers, strict=True):
-            settle(future, answer)
+            wake(future, answer)
         if waiting:
             self._observe(len(waiting), seconds)
 
 
-def settle(future: "Future[bool]", answer: bool | Exception) -> None:
+def wake(future: "Future[bool]", answer: bool | Exception) -> None:
     """Wake who asked, unless they were cancelled meanwhile."""
     if future.done():
         return
