@@ -4,7 +4,6 @@ import asyncio
 import re
 import signal
 import socket
-import sqlite3
 import sys
 from contextlib import suppress
 from itertools import cycle
@@ -61,8 +60,8 @@ class Porter:
         try:
             gates = listeners(self._settings.host, self._settings.port)
             self._scribe = scribe_for(self._settings.database)
-        except (OSError, sqlite3.Error) as fault:
-            log.error("the house cannot be opened", why=str(fault))
+        except Exception as fault:  # a port that is taken, a file that is none, or one of a newer house
+            log.error("the house cannot be opened", why=f"{type(fault).__name__}: {fault}")
             self._failed = True
             return
         keeping = [asyncio.create_task(self._keep(door)) for door in self._doors]

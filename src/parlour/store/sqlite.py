@@ -1,4 +1,4 @@
-"""The store in one SQLite file: a thread that writes, a few that read, and neither waits for the other."""
+"""The store in one SQLite file: one who writes, a few threads that read, and neither waits for the other."""
 
 import re
 import sqlite3
