@@ -83,17 +83,21 @@ def test_five_race_and_two_drag_the_same_library_letter(tmp_path: Path, monkeypa
         assert tiles(emil.rows.first.locator("[data-tile]")) == given
 
         # Dora asks Anna for a letter with a finger; Anna gives it.
-        asked = tiles(anna.loose)[0]
+        letters = tiles(anna.loose)
+        asked = letters[0]
         dora.page.locator("[data-desk='0']").tap()
         big = dora.page.get_by_role("dialog")
         big.locator(".il-row.loose .il-key").first.tap()
         anna.page.get_by_role("list", name="What others ask of you").get_by_role("button", name="Give").click()
-        expect(big.locator(".il-key")).to_have_count(len(tiles(anna.loose)))
+        expect(big.locator(".il-key")).to_have_count(len(letters) - 1)
+        expect(anna.loose).to_have_count(len(letters) - 1)
         dora.page.keyboard.press("Escape")
         expect(dora.page.locator(f".il-loose [data-tile='{asked}']")).to_have_count(1)
         assert violations(dora.page) == []
         assert dora.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
+        for page in (screen, anna.page, ben.page, cleo.page, emil.page):
+            expect(page.locator(f".il-fellow [data-tile='{asked}']")).to_have_count(1)
         same = table_seen(screen)
         for reader in (anna, ben, cleo, dora, emil):
             assert table_seen(reader.page) == same

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
@@ -10,11 +11,12 @@ from tests.server.live import Address, spawned
 from tests.server.test_restart import free_port
 
 
-def test_after_a_kill_and_a_restart_the_browsers_go_on_by_themselves(tmp_path: Path) -> None:
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_after_a_kill_and_a_restart_the_browsers_go_on_by_themselves(tmp_path: Path, processes: str) -> None:
     port = free_port()
     at = Address(port)
     with chromium() as browser, guest(browser, DESKTOP, at.http) as desk, guest(browser, PHONE, at.http) as phone:
-        with spawned(tmp_path, port) as process:
+        with spawned(tmp_path, port, PARLOUR_PROCESSES=processes) as process:
             desk.goto("/")
             door(desk).get_by_role("button", name="With friends").click()
             desk.get_by_role("button", name="Open the table").click()
@@ -34,7 +36,7 @@ def test_after_a_kill_and_a_restart_the_browsers_go_on_by_themselves(tmp_path: P
             expect(desk.get_by_text("The line is down")).to_be_visible()
             expect(phone.get_by_text("The line is down")).to_be_visible()
 
-        with spawned(tmp_path, port):
+        with spawned(tmp_path, port, PARLOUR_PROCESSES=processes):
             expect(desk.get_by_text("The line is down")).to_have_count(0)
             expect(phone.get_by_text("The line is down")).to_have_count(0)
             assert told(desk)[: len(before)] == before, "no acknowledged move is missing"
