@@ -21,11 +21,11 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
+from bench.parlour_tables import request
 from bench.racers import Racer, Trips
 from bench.report import place
 from bench.server import free_port, started
 from bench.sockets import connect
-from bench.tables import request
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.imagine import area
 

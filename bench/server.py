@@ -23,9 +23,11 @@ import uvloop
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
 from bench import node_games
+from bench.boardgame_tables import boardgame_table
 from bench.house_games import CHECKOUT, SHELF
+from bench.load import Load, Opened
+from bench.parlour_tables import parlour_table
 from bench.report import place
-from bench.tables import Load, Opened, boardgame_table, parlour_table
 from parlour.compiled import VARIABLE
 
 TABLES = (50, 500)

@@ -1,36 +1,15 @@
-"""Tables under load: two sockets each, the one that is asked moves at once; the same play on both servers."""
+"""Tables of Illimat at Parlour under load: two sockets each, and whoever is asked moves at once."""
 
 import asyncio
 import http.client
-from collections.abc import Callable
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
-from msgspec import Raw, Struct, field, json
+from msgspec import Raw, Struct, json
 
+from bench.load import Load, Opened
 from bench.sockets import Socket, connect
-
-
-class Load:
-    """What the tables of one run measured: the seconds from sending a move to seeing it at the sender's socket."""
-
-    def __init__(self) -> None:
-        self.trips: list[float] = []
-        self.faults: list[str] = []
-        self.counting = False
-
-    def arrived(self, sent: float) -> None:
-        """A move came back."""
-        if self.counting:
-            self.trips.append(perf_counter() - sent)
-
-
-class Opened(NamedTuple):
-    """A table that is ready: how to begin, and how to leave."""
-
-    begin: Callable[[], None]
-    leave: Callable[[], None]
 
 
 class Question(Struct):
@@ -178,128 +157,15 @@ async def parlour_table(port: int, number: int, load: Load) -> Opened:
 
 async def play_on(port: int, one: ParlourSeat, two: ParlourSeat) -> None:
     """Whenever a game is over, some seconds at this pace, play the next at the table of the rematch."""
-    while True:
-        await one.over.wait()
-        await two.over.wait()
-        one.say({"kind": "rematch", "id": "rematch"})
-        table = await one.next
-        for seat in (one, two):
-            seat.socket.close()
-            await seat.come(port, table)
-        one.say({"kind": "start", "id": "start"})
-
-
-class Context(Struct):
-    """The part of a match's context that a player must read."""
-
-    current: str = field(name="currentPlayer")
-
-
-class Cells(Struct):
-    """The board."""
-
-    cells: tuple[str | None, ...]
-
-
-class State(Struct):
-    """The part of a match that a player must read; a sync holds it one step deeper than an update."""
-
-    state: "State | None" = None
-    board: Cells | None = field(name="G", default=None)
-    context: Context | None = field(name="ctx", default=None)
-    number: int = field(name="_stateID", default=0)
-
-
-class Event(Struct, array_like=True):
-    """A sync or an update; more may follow on the state."""
-
-    kind: str
-    table: str
-    state: State
-
-
-EVENT = b"42/endless,"
-STATES = (EVENT + b'["update"', EVENT + b'["sync"')
-"""How the events begin that bring a state."""
-
-
-class BoardgameSeat:
-    """A player of endless tic-tac-toe at boardgame.io's server, over socket.io's text frames."""
-
-    read = json.Decoder(Event)
-    write = json.Encoder()
-
-    def __init__(self, table: str, seat: int, load: Load, random: Random) -> None:
-        self.table, self.seat, self.load, self.random = table, str(seat), load, random
-        self.socket: Socket | None = None
-        self.sent = 0.0
-        self.joined = asyncio.Event()
-
-    def begin(self) -> None:
-        """Ask for the state, which makes the match the first time."""
-        self.emit("sync", self.table, self.seat, None, 2)
-
-    def hear(self, text: bytes) -> None:
-        """Engine.io: 42 brings an event, 2 pings, 0 opens, 40 joins."""
-        assert self.socket is not None
-        if text.startswith(STATES):
-            told = self.read.decode(text[len(EVENT) :]).state
-            self.look(told.state or told)
-        elif text == b"2":
-            self.socket.send(b"3")
-        elif text.startswith(b"0"):
-            self.socket.send(b"40/endless,")
-        elif text.startswith(b"40/endless"):
-            self.joined.set()
-
-    def look(self, state: State) -> None:
-        """Count the move that this may be the answer to, and make the next."""
-        assert state.board is not None
-        assert state.context is not None
-        if self.sent:
-            self.load.arrived(self.sent)
-            self.sent = 0.0
-        if state.context.current == self.seat:
-            free = [cell for cell, mark in enumerate(state.board.cells) if mark is None]
-            payload = {
-                "type": "clickCell",
-                "args": [free[int(self.random.random() * len(free))]],
-                "playerID": self.seat,
-            }
-            self.sent = perf_counter()
-            self.emit("update", {"type": "MAKE_MOVE", "payload": payload}, state.number, self.table, self.seat)
-
-    def emit(self, *event: Any) -> None:
-        """Send an event."""
-        assert self.socket is not None
-        self.socket.send(EVENT + self.write.encode(event))
-
-
-async def boardgame_table(port: int, number: int, load: Load) -> Opened:
-    """Open a match of two at boardgame.io."""
-    random = Random(number)
-    seats = [BoardgameSeat(f"m{number}-{random.random()}", seat, load, random) for seat in range(2)]
-    for seat in seats:
-        seat.table = seats[0].table
-        await seated(port, seat)
-
-    def begin() -> None:
-        for seat in seats:
-            seat.begin()
-
-    def leave() -> None:
-        for seat in seats:
-            if seat.socket:
+    try:
+        while True:
+            await one.over.wait()
+            await two.over.wait()
+            one.say({"kind": "rematch", "id": "rematch"})
+            table = await one.next
+            for seat in (one, two):
                 seat.socket.close()
-
-    return Opened(begin, leave)
-
-
-async def seated(port: int, seat: BoardgameSeat) -> None:
-    """Connect a seat; its first words may come before `connect` returns, so the socket is given to it at once."""
-    waiting: list[bytes] = []
-    seat.socket = await connect(port, "/socket.io/?EIO=4&transport=websocket", waiting.append)
-    seat.socket.hear = seat.hear
-    for text in waiting:
-        seat.hear(text)
-    await seat.joined.wait()
+                await seat.come(port, table)
+            one.say({"kind": "start", "id": "start"})
+    except OSError as fault:  # a table that plays on no more must not go unnoticed
+        one.load.faults.append(str(fault))
