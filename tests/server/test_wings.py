@@ -63,6 +63,14 @@ def until(happened: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+def some_moves(browser: Browser) -> int:
+    """Play a little; how far it was acknowledged."""
+    for _ in range(4):
+        acknowledged: int = browser.move()["seq"]
+        browser.hear_until("step")
+    return acknowledged
+
+
 def counted(browser: Browser, wing: int, metric: str) -> float:
     """What a wing counts of itself."""
     # A connection stays with the wing it was led to, so that each question takes a new one.
@@ -117,9 +125,7 @@ def test_a_wing_that_is_killed_is_put_up_again_and_nothing_acknowledged_is_lost(
         table = ann.open(sit=[0, 1], start=True)
         with ann.socket(table):
             ann.hear()
-            for _ in range(4):
-                acknowledged = ann.move()["seq"]
-                ann.hear_until("step")
+            acknowledged = some_moves(ann)
             wings = wings_of(porter)
             for pid in wings:
                 os.kill(pid, signal.SIGKILL)
@@ -156,9 +162,7 @@ def test_without_a_porter_the_wings_close_themselves_and_nothing_acknowledged_is
         table = ann.open(sit=[0, 1], start=True)
         with ann.socket(table):
             ann.hear()
-            for _ in range(4):
-                acknowledged = ann.move()["seq"]
-                ann.hear_until("step")
+            acknowledged = some_moves(ann)
 
             porter.kill()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from types import GenericAlias
 from typing import Any, Generic, Literal, NewType, TypeVar
 
 from msgspec import Struct, json
@@ -164,7 +165,7 @@ class Forms(Generic[O, S, A, E, V]):
     @cached_property
     def read_events(self) -> "json.Decoder[tuple[E, ...]]":
         """Bytes to events, in order."""
-        return json.Decoder(tuple[self.event, ...])  # type: ignore[name-defined] # the union is known at run time only
+        return json.Decoder(GenericAlias(tuple, (self.event, ...)))
 
     @cached_property
     def read_view(self) -> "json.Decoder[V]":

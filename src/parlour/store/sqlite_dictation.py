@@ -91,16 +91,18 @@ class Dictation(Protocol):
         """Whether the wish was granted, told when it is on the disk."""
         if not self._open:
             raise RuntimeError("the store has been stopped")
+        said = packed(wish)
         if not self._asked:
             self._loop.call_soon(self._hand_over)
-        self._asked.append(packed(wish))
+        self._asked.append(said)
         answer: Future[bool] = self._loop.create_future()
         self._waiting.append((answer, perf_counter()))
         return answer
 
     def _hand_over(self) -> None:
         """Once in a turn of the event loop: say all wishes of that turn in one go."""
-        self._transport.write(b"".join(self._asked))
+        if not self._transport.is_closing():  # else everyone has heard that the scribe is gone
+            self._transport.write(b"".join(self._asked))
         self._asked.clear()
 
     def data_received(self, data: bytes) -> None:
