@@ -1,4 +1,4 @@
-"""Compiles the rules with mypyc: copies the package, compiles in the copy, and keeps what came of it."""
+"""Compile the rules with mypyc: copy the package, compile in the copy, and keep the compiled modules."""
 
 import subprocess
 import sys
@@ -6,20 +6,20 @@ from os import environ
 from pathlib import Path
 from shutil import copytree, ignore_patterns, move, rmtree
 
-from parlour.compiled import SOURCES, STAMP, digest, rooms, sources, use
+from parlour.compiled import SOURCES, STAMP, compiled_files, digest, rule_files, use
 
-HOUSE = Path(__file__).parents[1]
-SHELF = HOUSE / ".cache" / "compiled"
-COPY = HOUSE / ".cache" / "compiling"
+ROOT = Path(__file__).parents[1]
+COMPILED = ROOT / ".cache" / "compiled"
+COPY = ROOT / ".cache" / "compiling"
 
 
 def main() -> None:
-    """Make the shelf anew, unless it is made of these sources already."""
-    if use(SHELF):
+    """Compile, unless the compiled modules are made of these sources already."""
+    if use(COMPILED):
         return
-    files = sources()
-    made_from = digest(rooms())
-    for folder in (SHELF, COPY):
+    files = compiled_files()
+    made_from = digest(rule_files())
+    for folder in (COMPILED, COPY):
         rmtree(folder, ignore_errors=True)
     copytree(SOURCES, COPY / "parlour", ignore=ignore_patterns("static", "data", "__pycache__"))
     sys.stderr.write(f"Compiling {len(files)} modules: once, and some minutes.\n")
@@ -36,11 +36,11 @@ def main() -> None:
     if done.returncode:
         sys.exit(f"{done.stdout}\nThe rules could not be compiled: see above. Parlour runs without, only slower.")
     for made in [*COPY.glob("*.so"), *COPY.glob("parlour/**/*.so")]:
-        kept = SHELF / made.relative_to(COPY)
+        kept = COMPILED / made.relative_to(COPY)
         kept.parent.mkdir(parents=True, exist_ok=True)
         move(made, kept)
     rmtree(COPY)
-    (SHELF / STAMP).write_text(made_from, "utf-8")
+    (COMPILED / STAMP).write_text(made_from, "utf-8")
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def played(folder: Path | None) -> subprocess.CompletedProcess[str]:
 
 
 def test_what_was_made_of_these_sources_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / compiled.STAMP).write_text(compiled.digest(compiled.rooms()), "utf-8")
+    (tmp_path / compiled.STAMP).write_text(compiled.digest(compiled.rule_files()), "utf-8")
     (tmp_path / f"rules{EXTENSION_SUFFIXES[0]}").touch()
     monkeypatch.setattr(sys, "meta_path", [])
 
@@ -64,9 +64,9 @@ def test_what_was_made_of_these_sources_is_used(tmp_path: Path, monkeypatch: pyt
 def test_what_is_not_compiled_counts_too_for_its_constants_are_copied() -> None:
     state = compiled.SOURCES / "games" / "illimat" / "state.py"
 
-    assert state not in compiled.sources()
-    assert state in compiled.rooms()
-    assert set(compiled.sources()) < set(compiled.rooms())
+    assert state not in compiled.compiled_files()
+    assert state in compiled.rule_files()
+    assert set(compiled.compiled_files()) < set(compiled.rule_files())
 
 
 @pytest.mark.parametrize("stamp", [None, "of other sources"])
@@ -96,7 +96,7 @@ def test_the_digest_tells_every_source_apart(tmp_path: Path, monkeypatch: pytest
 
 
 def test_rules_are_compiled_and_what_they_speak_of_is_not() -> None:
-    names = {file.relative_to(compiled.SOURCES).as_posix() for file in compiled.sources()}
+    names = {file.relative_to(compiled.SOURCES).as_posix() for file in compiled.compiled_files()}
 
     assert {"core/tuples.py", "games/illimat/rules.py", "games/illimat/moves.py", "games/illimat/view.py"} <= names
     assert not {"core/game.py", "games/illimat/state.py", "games/illimat/sight.py", "games/illimat/__init__.py"} & names

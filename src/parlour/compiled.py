@@ -1,9 +1,11 @@
-"""Rules compiled to machine code, taken in the place of their sources where they were made of just these.
+"""Load rules that `scripts/compile` has compiled to machine code in place of their sources.
 
-`scripts/compile` makes them; the environment variable PARLOUR_COMPILED names the folder they lie in. They are the same
-rules: where one source has changed since, none of them is used.
+The environment variable PARLOUR_COMPILED names their folder. Where one source has changed since they were compiled,
+none of them is used.
 """
 
+import ast
+import builtins
 import sys
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
@@ -17,16 +19,12 @@ VARIABLE = "PARLOUR_COMPILED"
 SOURCES = Path(__file__).parent
 STAMP = "made-from"
 
-LEFT = (
-    "__init__", "foresight", "hints", "outlook", "plan",
-    "coach", "cover", "desk", "kindred", "losses", "pursuit", "skill", "teamwork",
-    "assaults", "bargains", "beams", "bidding", "cunning", "household", "valuing",
-)  # fmt: skip # a list reads best as a paragraph
-"""Rooms that stay as they are: computers reckon there in numbers that are whole or not as they come."""
+BOT = "bot"
+"""The package of a game's computers, whose numbers are now whole and now not: it is never compiled."""
 
 
-class Shelf(MetaPathFinder):
-    """Finds the compiled modules of a folder before Python looks for their sources."""
+class CompiledFinder(MetaPathFinder):
+    """Find the compiled modules of a folder before Python looks for their sources."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -37,29 +35,40 @@ class Shelf(MetaPathFinder):
         path: Sequence[str] | None = None,  # noqa: ARG002 a finder is asked like this
         target: ModuleType | None = None,  # noqa: ARG002 a finder is asked like this
     ) -> ModuleSpec | None:
-        """Where the compiled module of this name lies; None where it was not compiled."""
+        """Return where the compiled module of this name lies; None where it was not compiled."""
         file = self.folder / (name.replace(".", "/") + EXTENSION_SUFFIXES[0])
         return spec_from_file_location(name, file) if file.exists() else None
 
 
-def rooms() -> list[Path]:
-    """All that rules are made of: what is compiled copies constants out of what is not."""
-    return sorted([*SOURCES.glob("core/*.py"), *SOURCES.glob("words/*.py"), *SOURCES.glob("games/*/*.py")])
+def rule_files() -> list[Path]:
+    """Return all that rules are made of: compiled modules copy constants out of those that are not compiled."""
+    return sorted([*SOURCES.glob("core/*.py"), *SOURCES.glob("words/*.py"), *SOURCES.glob("games/**/*.py")])
 
 
-def sources() -> list[Path]:
-    """What can be compiled: the modules of kernel and games that declare neither struct nor enumeration."""
-    ours = [room for room in rooms() if room.parent.name != "words"]
-    return [room for room in ours if room.stem not in LEFT and not declares(room.read_text("utf-8"))]
+def compiled_files() -> list[Path]:
+    """Return the modules of the kernel and the games that are compiled."""
+    return [file for file in rule_files() if file.relative_to(SOURCES).parts[0] != "words" and is_compiled(file)]
 
 
-def declares(source: str) -> bool:
-    """Whether a module declares what only the interpreter can make, or must know where it lies."""
-    return any(word in source for word in ("Struct,", "(StrEnum)", "@dataclass", "import_module", "__file__"))
+def is_compiled(file: Path) -> bool:
+    """Return whether a module of the rules is compiled: not where it declares structs, enumerations or dataclasses.
+
+    The interpreter alone can make those. Packages' own files and computers (`bot/`) are left out, too.
+    """
+    if file.stem == "__init__" or BOT in file.parts:
+        return False
+    declared = ast.parse(file.read_text("utf-8")).body
+    return all(is_plain_class(node) for node in declared if isinstance(node, ast.ClassDef))
+
+
+def is_plain_class(node: ast.ClassDef) -> bool:
+    """Return whether a class inherits from built-in classes at most, such as exceptions, and has no decorator."""
+    built_in = all(isinstance(base, ast.Name) and hasattr(builtins, base.id) for base in node.bases)
+    return built_in and not node.keywords and not node.decorator_list
 
 
 def digest(files: Iterable[Path]) -> str:
-    """A digest of the sources, and of the Python they were compiled for."""
+    """Return a digest of the sources, and of the Python they were compiled for."""
     made = sha256(EXTENSION_SUFFIXES[0].encode())
     for file in files:
         made.update(file.relative_to(SOURCES).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
@@ -67,9 +76,9 @@ def digest(files: Iterable[Path]) -> str:
 
 
 def use(folder: Path) -> bool:
-    """Take the compiled rules in `folder` from now on, and tell whether they are made of the sources that lie here."""
+    """Load compiled rules from `folder` from now on; False where they were made of other sources than these."""
     stamp = folder / STAMP
-    if not stamp.exists() or stamp.read_text("utf-8") != digest(rooms()):
+    if not stamp.exists() or stamp.read_text("utf-8") != digest(rule_files()):
         return False
-    sys.meta_path.insert(0, Shelf(folder.resolve()))
+    sys.meta_path.insert(0, CompiledFinder(folder.resolve()))
     return True

@@ -14,8 +14,8 @@ from parlour.core.game import Millis, Move, Seat, play
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Offer, Pass, Show
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.sight import View
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import asked, word
 from parlour.server.log import AnyLine, Dealt, Moved, read_line, write_line
 from parlour.server.standing import fold, open_standing, row

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.chrome import DESKTOP, SMALL, chromium, guest
 from tests.browser.test_axe import SHAPES, violations
 from tests.server.live import Browser, Live, live
-from tests.server.shows import feat_of, illimat_with
+from tests.server.shows import high_score_of, illimat_with
 
 
 def finished(house: Live, **terms: Any) -> None:
@@ -24,7 +24,7 @@ def finished(house: Live, **terms: Any) -> None:
 
 @pytest.mark.parametrize("shape", [DESKTOP, SMALL], ids=["desktop", "small phone"])
 def test_a_record_leads_from_the_lobby_to_its_replay(tmp_path: Path, shape: dict[str, Any]) -> None:
-    with illimat_with(feat=feat_of(0)), live(tmp_path) as house, chromium() as browser:
+    with illimat_with(high_score=high_score_of(0)), live(tmp_path) as house, chromium() as browser:
         finished(house, visibility="public")
         finished(house, visibility="private")
         with guest(browser, shape, house.http) as page:
@@ -43,7 +43,7 @@ def test_a_record_leads_from_the_lobby_to_its_replay(tmp_path: Path, shape: dict
 
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
 def test_the_book_has_no_violations_be_it_full_or_empty(tmp_path: Path, shape: dict[str, Any]) -> None:
-    with illimat_with(feat=feat_of(0, won=False)), live(tmp_path) as house, chromium() as browser:
+    with illimat_with(high_score=high_score_of(0, won=False)), live(tmp_path) as house, chromium() as browser:
         finished(house, visibility="public")
         with guest(browser, shape, house.http) as page:
             page.goto("/records/illimat")

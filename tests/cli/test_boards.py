@@ -11,8 +11,8 @@ from parlour.games.illimat.actions import Action, Exchange, Finish, Harvest, Sow
 from parlour.games.illimat.box import Card, Season
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.position import position
-from parlour.games.illimat.sight import View
 from parlour.games.illimat.view import view
+from parlour.games.illimat.view_types import View
 from parlour.games.illimat.words import card_short
 
 NAMES = ("You", "Ada", "Ben", "Cleo")

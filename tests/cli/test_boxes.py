@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from parlour.box_files import FOLDER, LARGEST
 from parlour.cli import boxes
 from parlour.cli.boxes import Tried, lent, verdict
 from parlour.core.registry import find
-from parlour.words.boxes import FOLDER, LARGEST
 from tests.cli.house import parlour, refusal
 
 QUIET = Path(__file__).parents[2] / "docs/boxes/quiet-evening.json"
@@ -41,7 +41,7 @@ def test_a_file_that_is_not_there_too_large_or_for_a_game_without_boxes(tmp_path
     large.write_bytes(b" " * (LARGEST + 1))
 
     assert "No such file" in refusal("box", "check", tmp_path / "none.json")
-    assert "4,194,304 are the most" in refusal("box", "check", large)
+    assert "a box has 4,194,304 at most" in refusal("box", "check", large)
     assert refusal("box", "check", QUIET, "--game", "illimat") == ("parlour: Illimat takes no boxes; Illiterati does.")
     assert "1 to 5 players" in refusal("box", "check", QUIET, "--seats", "9")
 

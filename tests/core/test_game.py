@@ -5,7 +5,7 @@ from dataclasses import replace as but
 import pytest
 from msgspec import Struct, ValidationError, json
 
-from parlour.core.game import HOUSE, Ask, Feat, Figure, Illegal, Millis, Move, Seat, Step, TimeUp, play
+from parlour.core.game import HOUSE, Ask, Figure, HighScore, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from tests.core.toy import TOY, Choice, Say, Table
 
 ONE, TWO, HECKLER, STRANGER = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -147,10 +147,12 @@ def test_what_players_show_each_other_is_read_by_the_type_their_game_declares() 
 
 
 def test_a_game_is_not_for_the_book_of_records_unless_it_says_so() -> None:
-    assert TOY.feat(Table(Ask(7))) is None
+    assert TOY.high_score(Table(Ask(7))) is None
 
 
-def test_a_feat_survives_a_trip_through_bytes() -> None:
-    feat = Feat("Normal, 3 players", (ONE, TWO), (1, -4), (Figure("Level", "Normal"), Figure("Rounds", 4)), won=False)
+def test_a_high_score_survives_a_trip_through_bytes() -> None:
+    score = HighScore(
+        "Normal, 3 players", (ONE, TWO), (1, -4), (Figure("Level", "Normal"), Figure("Rounds", 4)), won=False
+    )
 
-    assert json.decode(json.encode(feat), type=Feat) == feat
+    assert json.decode(json.encode(score), type=HighScore) == score

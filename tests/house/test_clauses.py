@@ -3,8 +3,8 @@
 import pytest
 
 from parlour.core.registry import find, names
+from parlour.core.rulebook import clauses
 from parlour.laws.clauses import clause_tests
-from parlour.laws.rulebook import clauses
 from tests.house.tree import ROOT
 
 

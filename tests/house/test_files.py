@@ -14,7 +14,7 @@ MADE = "// Made by `npm run types`"
 
 ROOMS = {
     *("__init__", "box", "options", "state", "waits", "actions", "events", "setup", "rules", "moves", "scoring"),
-    *("sight", "view", "imagine", "hints", "text"),
+    *("view_types", "view", "imagine", "high_scores", "text"),
 }
 
 # Written so that no pattern finds itself here.

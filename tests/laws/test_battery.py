@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.core.game import Feat, Illegal, Millis, Move, Outcome, Seat, Step
+from parlour.core.game import HighScore, Illegal, Millis, Move, Outcome, Seat, Step
 from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Sow
 from parlour.games.illimat.events import Event
@@ -111,18 +111,18 @@ def test_an_end_without_places_is_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    "feat",
+    "high_score",
     [
-        Feat("", (Seat(0),), (1,), ()),
-        Feat("Board", (Seat(9),), (1,), ()),
-        Feat("Board", (), (1,), ()),
-        Feat("Board", (Seat(0),), (), ()),
-        Feat("Board", (Seat(0),), (2**63,), ()),
+        HighScore("", (Seat(0),), (1,), ()),
+        HighScore("Board", (Seat(9),), (1,), ()),
+        HighScore("Board", (), (1,), ()),
+        HighScore("Board", (Seat(0),), (), ()),
+        HighScore("Board", (Seat(0),), (2**63,), ()),
     ],
     ids=["no board", "no such seat", "nobody's", "no rank", "too great"],
 )
-def test_a_feat_that_does_not_fit_into_the_book_is_noticed(feat: Feat) -> None:
-    assert laws_broken(but(GAME, feat=lambda _: feat)) == {"a feat fits into the book"}
+def test_a_feat_that_does_not_fit_into_the_book_is_noticed(high_score: HighScore) -> None:
+    assert laws_broken(but(GAME, high_score=lambda _: high_score)) == {"a high_score fits into the book"}
 
 
 def test_a_table_that_cannot_be_is_not_looked_at() -> None:

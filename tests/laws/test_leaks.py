@@ -15,8 +15,8 @@ from parlour.games.illimat.box import FOOLS, VALUE
 from parlour.games.illimat.events import Claimed, Converged, Dealt, Drew, Event
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.position import position
-from parlour.games.illimat.sight import View
 from parlour.games.illimat.state import State
+from parlour.games.illimat.view_types import View
 from parlour.laws.battery import Finding, chance, look, try_game
 from parlour.laws.walk import walk
 

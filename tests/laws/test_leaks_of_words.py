@@ -12,9 +12,9 @@ from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Action, Forfeit, Play
 from parlour.games.literatio.box import VALUE
 from parlour.games.literatio.events import Dealt, Drew, Event
-from parlour.games.literatio.sight import View
 from parlour.games.literatio.state import State
 from parlour.games.literatio.view import faces
+from parlour.games.literatio.view_types import View
 from parlour.laws.battery import try_game
 
 GAMES = 12

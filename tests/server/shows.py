@@ -1,4 +1,4 @@
-"""A house where Illimat is a little different, for tests: something to show, or another feat at the end."""
+"""A house where Illimat is a little different, for tests: something to show, or another high_score at the end."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from parlour.core.game import Feat, Figure, Seat
+from parlour.core.game import Figure, HighScore, Seat
 from parlour.core.registry import find
 from parlour.games import illimat
 
@@ -38,6 +38,6 @@ def illimat_shows() -> Iterator[None]:
         yield
 
 
-def feat_of(*seats: int, won: bool = True) -> Callable[[Any], Feat]:
-    """The end of every game as the feat of these seats."""
-    return lambda _: Feat("A board", tuple(map(Seat, seats)), (7,), (Figure("Points", 7),), won=won)
+def high_score_of(*seats: int, won: bool = True) -> Callable[[Any], HighScore]:
+    """The end of every game as the high_score of these seats."""
+    return lambda _: HighScore("A board", tuple(map(Seat, seats)), (7,), (Figure("Points", 7),), won=won)

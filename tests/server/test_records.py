@@ -10,10 +10,10 @@ import pytest
 from parlour.core.registry import find
 from parlour.server import wire
 from parlour.store.memory import MemoryStore
-from parlour.store.store import Entry, FeatRow, TableRow
+from parlour.store.store import Entry, HighScoreRow, TableRow
 from tests.server.live import Browser, Live, live
 from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
-from tests.server.shows import feat_of, illimat_with
+from tests.server.shows import high_score_of, illimat_with
 
 
 async def play_on(*guests: Guest) -> None:
@@ -26,7 +26,7 @@ async def play_on(*guests: Guest) -> None:
 
 async def book(house: Room) -> list[tuple[str, str]]:
     """The lines of the book, as table and board."""
-    return [(feat.table, feat.board) for feat in await house.store.latest_feats(99)]
+    return [(high_score.table, high_score.board) for high_score in await house.store.latest_high_scores(99)]
 
 
 @asynchronous
@@ -38,20 +38,25 @@ async def test_the_end_of_a_game_is_written_once_with_what_the_game_makes_of_it(
         await play_on(ann, bob)
 
         standing = ann.table.standing
-        feat = find("illimat").feat(standing.state)
-        assert feat is not None
-        (line,) = await house.store.latest_feats(9)
-        assert (line.table, line.game, line.board, line.rank) == (standing.id, "illimat", feat.board, feat.rank)
+        high_score = find("illimat").high_score(standing.state)
+        assert high_score is not None
+        (line,) = await house.store.latest_high_scores(9)
+        assert (line.table, line.game, line.board, line.rank) == (
+            standing.id,
+            "illimat",
+            high_score.board,
+            high_score.rank,
+        )
         assert line.at == (await house.store.entries(standing.id))[-1].at
 
         await ann.send(wire.Say(ann.id(), "well played"))
         await ann.send(wire.Rematch(ann.id()))
-        assert await house.store.latest_feats(9) == (line,)
+        assert await house.store.latest_high_scores(9) == (line,)
 
 
 @asynchronous
-async def test_a_feat_of_computers_alone_is_not_written() -> None:
-    with illimat_with(feat=feat_of(1)):
+async def test_a_high_score_of_computers_alone_is_not_written() -> None:
+    with illimat_with(high_score=high_score_of(1)):
         async with room() as house:
             ann = house.guest("Ann")
             table = await house.open(ann, computers=(1,), start=True)
@@ -66,7 +71,7 @@ async def test_a_feat_of_computers_alone_is_not_written() -> None:
 
 @asynchronous
 async def test_a_seat_that_a_computer_played_to_the_end_is_no_persons() -> None:
-    with illimat_with(feat=feat_of(1)):
+    with illimat_with(high_score=high_score_of(1)):
         async with room() as house:
             ann, bob = await two_at_play(house)
             await bob.send(wire.Stand(bob.id(), 1))
@@ -80,7 +85,7 @@ async def test_a_seat_that_a_computer_played_to_the_end_is_no_persons() -> None:
 
 @asynchronous
 async def test_a_game_that_is_not_for_the_book_leaves_no_line() -> None:
-    with illimat_with(feat=lambda _: None):
+    with illimat_with(high_score=lambda _: None):
         async with room() as house:
             await play_on(*await two_at_play(house))
 
@@ -92,9 +97,9 @@ class Unsure(MemoryStore):
 
     unsure = True
 
-    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
-        kept = await super().append(table, entry, row, feat)
-        if feat is not None and self.unsure:
+    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
+        kept = await super().append(table, entry, row, high_score)
+        if high_score is not None and self.unsure:
             self.unsure = False
             raise OSError("the line broke")
         return kept
@@ -118,7 +123,7 @@ async def test_a_last_move_that_is_tried_again_makes_no_second_line() -> None:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A house where every game of Illimat is a team's."""
-    with illimat_with(feat=feat_of(0, 1, won=False)), live(tmp_path_factory.mktemp("house")) as running:
+    with illimat_with(high_score=high_score_of(0, 1, won=False)), live(tmp_path_factory.mktemp("house")) as running:
         yield running
 
 

@@ -7,7 +7,7 @@ from parlour.server import wire
 from parlour.server.inbox import Heard
 from parlour.server.log import Spoke, write_line
 from parlour.store.memory import MemoryStore
-from parlour.store.store import Entry, FeatRow, TableRow
+from parlour.store.store import Entry, HighScoreRow, TableRow
 from tests.server.room import asked, asynchronous, room, two_at_play
 
 KINDS = ["ack", "step"]
@@ -170,12 +170,12 @@ class Contested(MemoryStore):
 
     contested = False
 
-    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
+    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
         if self.contested:
             self.contested = False
             line = Spoke("Zoe", "#000000", text="first!", by="zoe", id="z")
             await super().append(table, Entry(entry.seq, entry.at, write_line(line)), row)
-        return await super().append(table, entry, row, feat)
+        return await super().append(table, entry, row, high_score)
 
 
 @asynchronous
@@ -200,10 +200,10 @@ class Broken(MemoryStore):
 
     broken = False
 
-    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
+    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
         if self.broken:
             raise OSError("the disk is full")
-        return await super().append(table, entry, row, feat)
+        return await super().append(table, entry, row, high_score)
 
 
 @asynchronous

@@ -115,8 +115,8 @@ QUESTIONS = {
     rows.DUE_TABLES: "ix_tables_due",
     TABLES_OF: "sqlite_autoindex_table_players_1",
     rows.BOARDS: "ix_feats_board",
-    rows.FEATS: "ix_feats_board",
-    rows.LATEST_FEATS: "ix_feats_latest",
+    rows.HIGH_SCORES: "ix_feats_board",
+    rows.LATEST_HIGH_SCORES: "ix_feats_latest",
 }
 
 

@@ -9,7 +9,7 @@ from parlour.cli.files import write_new, write_record
 from parlour.cli.sitting import Left, Sitting
 from parlour.cli.terms import Refused
 from parlour.core.record import promise
-from parlour.laws.rulebook import NoRules, clauses, look_up
+from parlour.core.rulebook import NoRules, clauses, look_up
 
 HELP = {
     "3": "choose 3 from the list; 3 1 chooses twice, b goes back",

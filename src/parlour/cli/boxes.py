@@ -16,11 +16,11 @@ from rich.table import Table
 
 from parlour.bots.levels import named
 from parlour.bots.match import series
+from parlour.box_files import FOLDER, UnreadableBox, read_file
 from parlour.cli import screen
 from parlour.cli.terms import Refused, check_seats
 from parlour.core.game import AnyGame, Boxes
 from parlour.core.registry import find, names
-from parlour.words.boxes import FOLDER, NotHeld, read
 
 app = typer.Typer(name="box", help="Boxes of one's own: books, villains and the like, from a file.")
 
@@ -85,8 +85,8 @@ def taker(name: str | None) -> tuple[AnyGame, Boxes[object]]:
 def text_of(file: Path) -> str:
     """The text of a box."""
     try:
-        return read(file).decode(errors="replace")
-    except NotHeld as fault:
+        return read_file(file).decode(errors="replace")
+    except UnreadableBox as fault:
         raise Refused(str(fault)) from fault
 
 

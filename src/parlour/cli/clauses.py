@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.progress import track
 
 from parlour.core.registry import find, names
+from parlour.core.rulebook import clauses as clauses_of
 from parlour.laws.clauses import Standing, checkout, clause_tests, exercise_games, stand
 from parlour.laws.crew import BATCH, spread
-from parlour.laws.rulebook import clauses as clauses_of
 
 Which = Annotated[str | None, typer.Argument(help="A game; all of them where none is named.")]
 Games = Annotated[int, typer.Option(min=1, help="How many games to simulate of each.")]

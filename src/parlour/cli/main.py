@@ -11,7 +11,7 @@ from parlour.cli import bench, boxes, clauses, laws, play, records, serve, simul
 from parlour.cli.terms import Refused
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
-from parlour.laws.rulebook import NoRules
+from parlour.core.rulebook import NoRules
 
 MODULES = (serve, play, simulate, records, laws, clauses, bench)
 """Each brings its `COMMANDS`, in the order in which `parlour --help` shows them."""

@@ -18,11 +18,17 @@ Level = Literal["easy", "normal", "hard"]
 HOUSE = Seat(-1)
 """The seat of moves that no player makes: the clock's."""
 
+Names = tuple[str, ...]
+"""The players' names, by seat."""
+
 O = TypeVar("O")  # noqa: E741 the kernel's letters are Options, State, Action, Event, View
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 V = TypeVar("V")
+
+EventLog = list[E]
+"""The events of one step, in the order in which the rules append them: `log: EventLog[Event] = []`."""
 
 
 class Illegal(Exception):
@@ -51,6 +57,22 @@ class NoLexicon(Missing):
 
 class NoBox(Missing):
     """There is no such box."""
+
+
+def snake_case(name: str) -> str:
+    """Return the tag of a class: `GoalPicked` is "goal_picked" in JSON."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("_")
+
+
+class BaseAction(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True):
+    """The base of every action: JSON names it by `kind`, and an unknown field is an error.
+
+    Subclasses inherit all of this; they repeat `frozen=True` because type checkers ask for it.
+    """
+
+
+class BaseEvent(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
+    """The base of every event: JSON names it by `kind`."""
 
 
 class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
@@ -82,8 +104,8 @@ class Ask(Struct, frozen=True, gc=False):
     due: Millis | None = None
 
 
-class TimeUp(Struct, frozen=True, tag_field="kind", tag="time_up", forbid_unknown_fields=True):
-    """Question `ask` was not answered in time. Played by the house, logged like any other move."""
+class TimeUp(BaseAction, frozen=True):
+    """Question `ask` was not answered in time. The server plays it, and the log keeps it like any other move."""
 
     ask: int
 
@@ -104,17 +126,17 @@ class Outcome(Struct, frozen=True):
 
 
 class Figure(Struct, frozen=True):
-    """One column of a record: what is counted, and how much of it there was."""
+    """One column of a high score: what is counted, and how much of it there was."""
 
     label: str
     value: int | str
 
 
-class Feat(Struct, frozen=True):
-    """What a finished game comes to in the book of records: one line on one board.
+class HighScore(Struct, frozen=True):
+    """The line of a finished game in the list of high scores.
 
     Lines are compared on their `board` only (all that makes games alike: level, players, variant); the greatest `rank`
-    comes first, number by number, each within 64 bits. `seats` are those whose feat it is: a team, or the winners.
+    comes first, number by number, each within 64 bits. `seats` are those who reached it: a team, or the winners.
     """
 
     board: str
@@ -182,10 +204,10 @@ class Forms(Generic[O, S, A, E, V]):
 class Text(Generic[A, E, V]):
     """A game in words; `names` are the players', by seat."""
 
-    ask: Callable[[V, tuple[str, ...]], str]  # what the table waits for, as a sentence to this viewer
+    ask: Callable[[V, Names], str]  # what the table waits for, as a sentence to this viewer
     action: Callable[[A, V], str]  # a legal action, as a button would say it
-    event: Callable[[E, tuple[str, ...]], str]  # what happened, as the log tells it
-    table: Callable[[V, tuple[str, ...]], str]  # the whole view, for a terminal and a screen reader
+    event: Callable[[E, Names], str]  # what happened, as the log tells it
+    table: Callable[[V, Names], str]  # the whole view, for a terminal and a screen reader
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,8 +246,14 @@ def no_leave(_state: Any, _seat: Seat) -> None:
     """In most games a computer plays on for whoever leaves."""
 
 
-def no_feat(_state: Any) -> None:
-    """Most ends are not for the book of records."""
+def recorded_outcome(state: Any) -> Outcome | None:
+    """Return the outcome that a game's rules have put into its state."""
+    outcome: Outcome | None = state.outcome
+    return outcome
+
+
+def no_high_score(_state: Any) -> None:
+    """Return nothing: most games keep no high scores."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -245,7 +273,6 @@ class Game(Generic[O, S, A, E, V]):
     check: Callable[[S, Seat, A], None]  # raise Illegal, or return
     apply: Callable[[S, Move[A]], Step[S, E]]  # carry out a legal move
     moves: Callable[[S, Seat], Iterator[A]]  # legal actions in a fixed order, lazily
-    outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Seat | None], V]  # None is a spectator
     redact: Callable[[E, Seat | None], E]  # the event as that seat saw it
     imagine: Callable[[V, Random], S]  # some state that this view allows
@@ -253,6 +280,7 @@ class Game(Generic[O, S, A, E, V]):
     cites: Callable[[E], tuple[str, ...]]  # the clauses an event shows at work
     pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
     text: Text[A, E, V]
+    outcome: Callable[[S], Outcome | None] = recorded_outcome  # None while the game goes on
     # In a game of words the words are a player's to find: what is put before people leaves them out (None: all moves
     # are put before them), and computers think of some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
@@ -269,7 +297,7 @@ class Game(Generic[O, S, A, E, V]):
     contested: Callable[[A], bool] | None = None  # in a race: whether it waits for slower lines; None: no race
     noise: Callable[[S, Seat], A | None] = no_noise  # what it comes to in the game when a seated player chats or signs
     leave: Callable[[S, Seat], A | None] = no_leave  # what it comes to when a player leaves; None: a computer plays on
-    feat: Callable[[S], Feat | None] = no_feat  # what a finished game comes to in the records; None: nothing
+    high_score: Callable[[S], HighScore | None] = no_high_score  # of a finished game; None: it is not for the list
 
     def box_of(self, options: O) -> str:
         """The digest of the components that a table plays with."""

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, json
 
-from parlour.core.game import AnyGame, Feat, Illegal, Move, Seat, play
+from parlour.core.game import AnyGame, HighScore, Illegal, Move, Seat, play
 from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
 from parlour.laws.probes import probes
@@ -195,12 +195,12 @@ def afterwards(
 
 def booked(game: AnyGame, last: Any, seats: int) -> Iterator[tuple[str, str]]:
     """What the end of a game comes to in the book of records can be written there, read and compared."""
-    feat = game.feat(last)
-    if feat is None:
+    high_score = game.high_score(last)
+    if high_score is None:
         return
-    texts = (feat.board, *(figure.label for figure in feat.figures))
-    whole = all(texts) and feat.rank and feat.seats and set(feat.seats) <= set(range(seats))
-    if not whole or not all(-(2**63) <= number < 2**63 for number in feat.rank):
-        yield "a feat fits into the book", f"{feat}"
-    if json.decode(json.encode(feat), type=Feat) != feat:
-        yield "bytes and back", f"feat: {feat}"
+    texts = (high_score.board, *(figure.label for figure in high_score.figures))
+    whole = all(texts) and high_score.rank and high_score.seats and set(high_score.seats) <= set(range(seats))
+    if not whole or not all(-(2**63) <= number < 2**63 for number in high_score.rank):
+        yield "a high_score fits into the book", f"{high_score}"
+    if json.decode(json.encode(high_score), type=HighScore) != high_score:
+        yield "bytes and back", f"high_score: {high_score}"

@@ -93,7 +93,7 @@ class RecordPlayer(Struct, frozen=True):
 
 
 class RecordLine(Struct, frozen=True):
-    """What a game came to: whose feat it was, against whom, when; `table` leads to its replay, where one may see it."""
+    """A high score: who reached it, against whom, when; `table` leads to its replay for those who may see it."""
 
     game: str
     board: str

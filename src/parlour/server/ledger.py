@@ -7,7 +7,7 @@ from parlour.core.game import HOUSE, Millis, Step
 from parlour.server.history import History
 from parlour.server.log import AnyLine, Moved, write_line
 from parlour.server.look import Scene
-from parlour.server.records import feat_row
+from parlour.server.records import high_score_row
 from parlour.server.standing import Standing, after_move, fold, lines, open_standing, row
 from parlour.store.store import Entry, Store
 
@@ -59,8 +59,8 @@ class Ledger:
         else:
             standing = after_move(self.standing, step, seq, at)
         ends = standing.phase == "over" and self.standing.phase != "over"
-        feat = feat_row(standing) if ends else None
-        if not await self._store.append(standing.id, Entry(seq, at, write_line(line)), row(standing), feat):
+        high_score = high_score_row(standing) if ends else None
+        if not await self._store.append(standing.id, Entry(seq, at, write_line(line)), row(standing), high_score):
             return False
         self._turn(line, standing, step)
         return True

@@ -6,7 +6,7 @@ from parlour.core.game import Figure
 from parlour.server.chairs import Chair
 from parlour.server.house import Board, RecordLine, RecordPlayer, Records
 from parlour.server.standing import Standing
-from parlour.store.store import FeatRow, Store
+from parlour.store.store import HighScoreRow, Store
 
 BOARDS = 40
 """Boards of a game that are shown."""
@@ -32,21 +32,21 @@ class Page(Struct, frozen=True):
 read_page = json.Decoder(Page).decode
 
 
-def feat_row(standing: Standing) -> FeatRow | None:
-    """The line of a game that has just ended; None where it is not for the book, or was the feat of computers alone."""
-    feat = standing.game.feat(standing.state)
-    if feat is None or not any(standing.chairs[seat].person for seat in feat.seats):
+def high_score_row(standing: Standing) -> HighScoreRow | None:
+    """Return the line of a game that has just ended; None where it keeps no high scores or only computers won."""
+    score = standing.game.high_score(standing.state)
+    if score is None or not any(standing.chairs[seat].person for seat in score.seats):
         return None
     players = [named(name, chair) for name, chair in zip(standing.names, standing.chairs, strict=True)]
     page = Page(
-        won=feat.won,
-        by=tuple(players[seat] for seat in feat.seats),
-        against=tuple(player for seat, player in enumerate(players) if seat not in feat.seats),
-        figures=feat.figures,
+        won=score.won,
+        by=tuple(players[seat] for seat in score.seats),
+        against=tuple(player for seat, player in enumerate(players) if seat not in score.seats),
+        figures=score.figures,
         open=standing.terms.visibility == "public" and standing.terms.spectators,
         players=standing.players,
     )
-    return FeatRow(standing.id, standing.game.name, feat.board, feat.rank, standing.touched, json.encode(page))
+    return HighScoreRow(standing.id, standing.game.name, score.board, score.rank, standing.touched, json.encode(page))
 
 
 def named(name: str, chair: Chair) -> RecordPlayer:
@@ -57,7 +57,7 @@ def named(name: str, chair: Chair) -> RecordPlayer:
 async def records(store: Store, game: str, player: str) -> Records:
     """A game's boards, the best lines of each first, as one player may see them."""
     boards = [
-        Board(board, tuple(line(feat, player) for feat in await store.feats(game, board, LINES)))
+        Board(board, tuple(line(high_score, player) for high_score in await store.high_scores(game, board, LINES)))
         for board in await store.boards(game, BOARDS)
     ]
     return Records(game, tuple(boards))
@@ -65,20 +65,20 @@ async def records(store: Store, game: str, player: str) -> Records:
 
 async def latest(store: Store, player: str) -> tuple[RecordLine, ...]:
     """The latest lines of all games."""
-    return tuple(line(feat, player) for feat in await store.latest_feats(LATEST))
+    return tuple(line(high_score, player) for high_score in await store.latest_high_scores(LATEST))
 
 
-def line(feat: FeatRow, player: str) -> RecordLine:
+def line(high_score: HighScoreRow, player: str) -> RecordLine:
     """A line for one player's eyes: the way to the table is for those who may find it without the book, too."""
-    page = read_page(feat.body)
+    page = read_page(high_score.body)
     may_look = page.open or player in page.players
     return RecordLine(
-        game=feat.game,
-        board=feat.board,
-        at=feat.at,
+        game=high_score.game,
+        board=high_score.board,
+        at=high_score.at,
         won=page.won,
         by=page.by,
         against=page.against,
         figures=page.figures,
-        table=feat.table if may_look else None,
+        table=high_score.table if may_look else None,
     )

@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from parlour.core import rulebook
 from parlour.core.registry import find
-from parlour.laws import rulebook
 from parlour.server.house import Clause
 
 

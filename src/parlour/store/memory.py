@@ -2,7 +2,7 @@
 
 from parlour.core.game import Millis
 from parlour.store.rows import best_first, fitting, no_table
-from parlour.store.store import Entry, FeatRow, PlayerRow, TableRow
+from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
 
 
 class MemoryStore:
@@ -11,7 +11,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._rows: dict[str, TableRow] = {}
         self._logs: dict[str, dict[int, Entry]] = {}
-        self._feats: dict[str, FeatRow] = {}
+        self._high_scores: dict[str, HighScoreRow] = {}
         self._players: dict[str, PlayerRow] = {}
 
     async def start(self) -> None:
@@ -27,8 +27,8 @@ class MemoryStore:
         self._logs[row.id] = {}
         return True
 
-    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
-        fitting(table, entry, row, feat)
+    async def append(self, table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None) -> bool:
+        fitting(table, entry, row, score)
         if table not in self._rows:
             raise no_table(table)
         log = self._logs[table]
@@ -36,8 +36,8 @@ class MemoryStore:
             return False
         log[entry.seq] = entry
         self._rows[table] = row
-        if feat is not None:
-            self._feats.setdefault(table, feat)
+        if score is not None:
+            self._high_scores.setdefault(table, score)
         return True
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
@@ -65,18 +65,18 @@ class MemoryStore:
         return tuple(table for _, table in sorted(found)[:limit])
 
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
-        return tuple(sorted({feat.board for feat in self._feats.values() if feat.game == game})[:limit])
+        return tuple(sorted({score.board for score in self._high_scores.values() if score.game == game})[:limit])
 
-    async def feats(self, game: str, board: str, limit: int) -> tuple[FeatRow, ...]:
-        found = [feat for feat in self._added() if (feat.game, feat.board) == (game, board)]
-        return tuple(sorted(found, key=lambda feat: (best_first(feat.rank), feat.at))[:limit])
+    async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
+        found = [score for score in self._added() if (score.game, score.board) == (game, board)]
+        return tuple(sorted(found, key=lambda score: (best_first(score.rank), score.at))[:limit])
 
-    async def latest_feats(self, limit: int) -> tuple[FeatRow, ...]:
-        return tuple(sorted(self._added(), key=lambda feat: feat.at)[::-1][:limit])
+    async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
+        return tuple(sorted(self._added(), key=lambda score: score.at)[::-1][:limit])
 
-    def _added(self) -> list[FeatRow]:
+    def _added(self) -> list[HighScoreRow]:
         """The book of records, in the order in which its tables were added."""
-        return [self._feats[table] for table in self._rows if table in self._feats]
+        return [self._high_scores[table] for table in self._rows if table in self._high_scores]
 
     async def put_player(self, row: PlayerRow) -> None:
         self._players[row.id] = row

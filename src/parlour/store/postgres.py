@@ -8,7 +8,7 @@ from parlour.core.game import Millis
 from parlour.store import rows
 from parlour.store.migrations import HEAD
 from parlour.store.postgres_writer import Writer
-from parlour.store.store import Entry, FeatRow, Observe, PlayerRow, TableRow
+from parlour.store.store import Entry, HighScoreRow, Observe, PlayerRow, TableRow
 
 CONNECTIONS = 8
 
@@ -61,9 +61,9 @@ class PostgresStore:
     async def add_table(self, row: TableRow) -> bool:
         return await self._pool.fetchrow(ADD_TABLE, *rows.row_values(row)) is not None
 
-    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
-        rows.fitting(table, entry, row, feat)
-        return await self._writer.append(entry, row, feat)
+    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
+        rows.fitting(table, entry, row, high_score)
+        return await self._writer.append(entry, row, high_score)
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
         return rows.log(await self._pool.fetch(rows.ENTRIES, table, after))
@@ -86,11 +86,11 @@ class PostgresStore:
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
         return tuple(board for (board,) in await self._pool.fetch(rows.BOARDS, game, game, limit))
 
-    async def feats(self, game: str, board: str, limit: int) -> tuple[FeatRow, ...]:
-        return rows.feat_rows(await self._pool.fetch(rows.FEATS, game, board, limit))
+    async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
+        return rows.high_score_rows(await self._pool.fetch(rows.HIGH_SCORES, game, board, limit))
 
-    async def latest_feats(self, limit: int) -> tuple[FeatRow, ...]:
-        return rows.feat_rows(await self._pool.fetch(rows.LATEST_FEATS, limit))
+    async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
+        return rows.high_score_rows(await self._pool.fetch(rows.LATEST_HIGH_SCORES, limit))
 
     async def put_player(self, row: PlayerRow) -> None:
         await self._pool.execute(PUT_PLAYER, *rows.player_values(row))

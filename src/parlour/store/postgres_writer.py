@@ -9,7 +9,7 @@ import asyncpg
 from msgspec import Struct
 
 from parlour.store.rows import best_first, no_table, row_values
-from parlour.store.store import Entry, FeatRow, Observe, TableRow
+from parlour.store.store import Entry, HighScoreRow, Observe, TableRow
 
 LARGEST = 1024
 
@@ -23,7 +23,7 @@ WITH new AS (
         $15::text[], $16::bytea[], $17::bytea[]
     ) AS new (
         id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, at, body,
-        board, sort, feat
+        board, sort, score
     )
 ), known AS (
     SELECT new.*, tables.number, tables.players AS before FROM new JOIN tables ON tables.id = new.id
@@ -32,7 +32,7 @@ WITH new AS (
     ON CONFLICT DO NOTHING RETURNING table_number, seq
 ), booked AS (
     INSERT INTO feats (table_number, game, board, sort, at, body)
-    SELECT number, game, board, sort, at, feat FROM known JOIN won ON table_number = number AND won.seq = known.seq
+    SELECT number, game, board, sort, at, score FROM known JOIN won ON table_number = number AND won.seq = known.seq
     WHERE board IS NOT NULL
     ON CONFLICT DO NOTHING
 ), latest AS (
@@ -75,7 +75,7 @@ class Append(Struct, frozen=True):
 
     entry: Entry
     row: TableRow
-    feat: FeatRow | None
+    score: HighScoreRow | None
     answer: "Future[bool]"
 
     @property
@@ -86,8 +86,8 @@ class Append(Struct, frozen=True):
     @property
     def values(self) -> tuple[Any, ...]:
         """What the statement takes."""
-        feat = self.feat
-        line = (None, None, None) if feat is None else (feat.board, best_first(feat.rank), feat.body)
+        score = self.score
+        line = (None, None, None) if score is None else (score.board, best_first(score.rank), score.body)
         return (*row_values(self.row), self.entry.at, self.entry.body, *line)
 
 
@@ -101,11 +101,11 @@ class Writer:
         self._open = True
         self._task: Task[None] | None = None
 
-    async def append(self, entry: Entry, row: TableRow, feat: FeatRow | None) -> bool:
+    async def append(self, entry: Entry, row: TableRow, score: HighScoreRow | None) -> bool:
         """Whether the entry took its number, told when it is committed."""
         if not self._open:
             raise RuntimeError("the store has been stopped")
-        wish = Append(entry, row, feat, get_running_loop().create_future())
+        wish = Append(entry, row, score, get_running_loop().create_future())
         self._waiting.append(wish)
         if self._task is None or self._task.done():
             self._task = create_task(self._run())

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import json
 
-from parlour.store.store import Entry, FeatRow, PlayerRow, TableRow
+from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
 
 COLUMNS = "id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due"
-FEAT_COLUMNS = "table_number, game, board, sort, at, body"
+HIGH_SCORE_COLUMNS = "table_number, game, board, sort, at, body"
 PLAYER_COLUMNS = "id, name, colour, made, seen"
 
 # What belongs to a table is kept under its number: so tables that are played at the same time lie side by side,
@@ -31,9 +31,9 @@ FINISHED = (
     " ORDER BY touched DESC, id DESC LIMIT $1"
 )
 
-_FEATS = "SELECT tables.id, feats.game, board, sort, at, body FROM feats JOIN tables ON number = table_number"
-FEATS = f"{_FEATS} WHERE feats.game = $1 AND board = $2 ORDER BY sort, at, table_number LIMIT $3"
-LATEST_FEATS = f"{_FEATS} ORDER BY at DESC, table_number DESC LIMIT $1"
+_HIGH_SCORES = "SELECT tables.id, feats.game, board, sort, at, body FROM feats JOIN tables ON number = table_number"
+HIGH_SCORES = f"{_HIGH_SCORES} WHERE feats.game = $1 AND board = $2 ORDER BY sort, at, table_number LIMIT $3"
+LATEST_HIGH_SCORES = f"{_HIGH_SCORES} ORDER BY at DESC, table_number DESC LIMIT $1"
 
 # From each board straight to the next one, however many lines are on it.
 BOARDS = """
@@ -90,9 +90,11 @@ def _rank(sort: bytes) -> tuple[int, ...]:
     return tuple(HALF - 1 - int.from_bytes(sort[at : at + 8]) for at in range(0, len(sort), 8))
 
 
-def feat_rows(found: Iterable[Iterable[Any]]) -> tuple[FeatRow, ...]:
+def high_score_rows(found: Iterable[Iterable[Any]]) -> tuple[HighScoreRow, ...]:
     """Lines of the book of records, in the order found."""
-    return tuple(FeatRow(table, game, board, _rank(sort), at, body) for table, game, board, sort, at, body in found)
+    return tuple(
+        HighScoreRow(table, game, board, _rank(sort), at, body) for table, game, board, sort, at, body in found
+    )
 
 
 def table_row(values: Iterable[Any]) -> TableRow:
@@ -117,13 +119,13 @@ def no_table(table: str) -> LookupError:
     return LookupError(f"there is no table {table!r}")
 
 
-def fitting(table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> None:
-    """Refuse an entry whose row or feat is another's: they are one write."""
+def fitting(table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None) -> None:
+    """Refuse an entry whose row or score is another's: they are one write."""
     if row.id != table or row.seq != entry.seq:
         raise ValueError(f"entry {entry.seq} of {table!r} came with the row of {row.id!r} at {row.seq}")
-    if feat is None:
+    if score is None:
         return
-    if (feat.table, feat.game, feat.at) != (table, row.game, entry.at):
-        raise ValueError(f"entry {entry.seq} of {table!r} came with the feat of {feat.table!r} at {feat.at}")
-    if not all(-HALF <= number < HALF for number in feat.rank):
-        raise ValueError(f"the rank {feat.rank} of {table!r} has a number that is too large")
+    if (score.table, score.game, score.at) != (table, row.game, entry.at):
+        raise ValueError(f"entry {entry.seq} of {table!r} came with the score of {score.table!r} at {score.at}")
+    if not all(-HALF <= number < HALF for number in score.rank):
+        raise ValueError(f"the rank {score.rank} of {table!r} has a number that is too large")

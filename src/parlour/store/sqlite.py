@@ -17,7 +17,7 @@ from parlour.store.sqlite_file import bring_up_to_date, connect, make_private
 from parlour.store.sqlite_pen import Pen
 from parlour.store.sqlite_wishes import AddTable, Append, PutPlayer
 from parlour.store.sqlite_writer import Writer
-from parlour.store.store import Entry, FeatRow, Observe, PlayerRow, TableRow
+from parlour.store.store import Entry, HighScoreRow, Observe, PlayerRow, TableRow
 
 READERS = 3
 
@@ -62,9 +62,9 @@ class SqliteStore:
     async def add_table(self, row: TableRow) -> bool:
         return await self._writer.ask(AddTable(row))
 
-    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
-        rows.fitting(table, entry, row, feat)
-        return await self._writer.ask(Append(entry, row, feat))
+    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
+        rows.fitting(table, entry, row, high_score)
+        return await self._writer.ask(Append(entry, row, high_score))
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
         return rows.log(await self._read(rows.ENTRIES, table, after))
@@ -87,11 +87,11 @@ class SqliteStore:
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
         return tuple(board for (board,) in await self._read(rows.BOARDS, game, game, limit))
 
-    async def feats(self, game: str, board: str, limit: int) -> tuple[FeatRow, ...]:
-        return rows.feat_rows(await self._read(rows.FEATS, game, board, limit))
+    async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
+        return rows.high_score_rows(await self._read(rows.HIGH_SCORES, game, board, limit))
 
-    async def latest_feats(self, limit: int) -> tuple[FeatRow, ...]:
-        return rows.feat_rows(await self._read(rows.LATEST_FEATS, limit))
+    async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
+        return rows.high_score_rows(await self._read(rows.LATEST_HIGH_SCORES, limit))
 
     async def put_player(self, row: PlayerRow) -> None:
         await self._writer.ask(PutPlayer(row))

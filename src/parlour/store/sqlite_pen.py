@@ -62,8 +62,8 @@ class Pen:
             entries = [(self._number(wish.row.id), wish.entry) for wish in appends]
             if insert_entries(self._connection, entries) == len(entries) and self._replace(rows):
                 for wish in appends:
-                    if wish.feat is not None:
-                        book(self._connection, self._number(wish.row.id), wish.feat)
+                    if wish.score is not None:
+                        book(self._connection, self._number(wish.row.id), wish.score)
                 self._written |= rows
                 return answers
         self._undo()

@@ -10,7 +10,7 @@ from msgspec import Struct, json
 
 from parlour.store.rows import (
     COLUMNS,
-    FEAT_COLUMNS,
+    HIGH_SCORE_COLUMNS,
     PLAYER_COLUMNS,
     best_first,
     names,
@@ -18,7 +18,7 @@ from parlour.store.rows import (
     player_values,
     row_values,
 )
-from parlour.store.store import Entry, FeatRow, PlayerRow, TableRow
+from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
 
 
 class Wish(Protocol):
@@ -59,18 +59,18 @@ class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
 
     entry: Entry
     row: TableRow
-    feat: FeatRow | None = None
+    score: HighScoreRow | None = None
 
     def grant(self, connection: sqlite3.Connection) -> bool:
-        """Write entry, row and feat, unless the entry's number is taken."""
+        """Write entry, row and score, unless the entry's number is taken."""
         number, _ = find(connection, self.row.id)
         sql = f"INSERT INTO entries (table_number, seq, at, body) VALUES ({_marks(4)}) ON CONFLICT DO NOTHING"
         entry = self.entry
         if connection.execute(sql, (number, entry.seq, entry.at, entry.body)).rowcount == 0:
             return False
         replace_row(connection, self.row)
-        if self.feat is not None:
-            book(connection, number, self.feat)
+        if self.score is not None:
+            book(connection, number, self.score)
         return True
 
 
@@ -91,10 +91,10 @@ def replace_row(connection: sqlite3.Connection, row: TableRow) -> None:
     _link(connection, number, players, row.players)
 
 
-def book(connection: sqlite3.Connection, number: int, feat: FeatRow) -> None:
+def book(connection: sqlite3.Connection, number: int, score: HighScoreRow) -> None:
     """Write a line into the book of records, unless the table of that number has one."""
-    sql = f"INSERT INTO feats ({FEAT_COLUMNS}) VALUES ({_marks(6)}) ON CONFLICT DO NOTHING"
-    connection.execute(sql, (number, feat.game, feat.board, best_first(feat.rank), feat.at, feat.body))
+    sql = f"INSERT INTO feats ({HIGH_SCORE_COLUMNS}) VALUES ({_marks(6)}) ON CONFLICT DO NOTHING"
+    connection.execute(sql, (number, score.game, score.board, best_first(score.rank), score.at, score.body))
 
 
 def insert_entries(connection: sqlite3.Connection, entries: Sequence[tuple[int, Entry]]) -> int:

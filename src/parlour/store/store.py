@@ -40,7 +40,7 @@ class TableRow(Struct, frozen=True, array_like=True):
     due: Millis | None = None
 
 
-class FeatRow(Struct, frozen=True, array_like=True):
+class HighScoreRow(Struct, frozen=True, array_like=True):
     """A finished game's line in the book of records; `body` is the line's JSON, opaque to the store.
 
     Lines of one game and one board are compared by `rank`, number by number, the greatest first.
@@ -76,12 +76,12 @@ class Store(Protocol):
     async def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False where the id is taken."""
 
-    async def append(self, table: str, entry: Entry, row: TableRow, feat: FeatRow | None = None) -> bool:
+    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
         """Add an entry to a table's log and replace its row, both or neither; False where another took this number.
 
-        With them goes the game's line in the book of records, where the entry ended it; a table has one at most, and
-        the first stays. The row is that table's and has the entry's number, the feat is that entry's, its rank within
-        64 bits (ValueError); the table was added before (LookupError).
+        With them goes the game's high score, where the entry ended it; a table has one at most, and the first stays.
+        The row is that table's and has the entry's number, the high score is that entry's, its rank within 64 bits
+        (ValueError); the table was added before (LookupError).
         An error of the store leaves it open whether the entry was kept: read the log again before going on.
         """
 
@@ -106,10 +106,10 @@ class Store(Protocol):
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
         """The boards of a game in the book of records, in the order of their names."""
 
-    async def feats(self, game: str, board: str, limit: int) -> tuple[FeatRow, ...]:
+    async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
         """A board's lines, the best first, of two as good the earlier, then that of the table that was added first."""
 
-    async def latest_feats(self, limit: int) -> tuple[FeatRow, ...]:
+    async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
         """Lines of all boards and games, the latest first, of two as late that of the table that was added last."""
 
     async def put_player(self, row: PlayerRow) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from parlour.core.game import Level
 from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Harvest
-from parlour.games.illimat.sight import Corner, View
+from parlour.games.illimat.view_types import Corner, View
 
 
 def likes(view: View, action: Action, _level: Level) -> float:

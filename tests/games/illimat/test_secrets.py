@@ -13,8 +13,8 @@ from parlour.games.illimat.box import LUMINARIES, Luminary, deck_for
 from parlour.games.illimat.events import Claimed, Dealt, Drew
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.position import position, read_cards
-from parlour.games.illimat.sight import Corner
 from parlour.games.illimat.state import State
+from parlour.games.illimat.view_types import Corner
 from tests.games.illimat.table import NEXT, THIRD, YOU, happened, harvest, played, sow
 from tests.marks import clause
 

@@ -11,8 +11,8 @@ from parlour.games.illiterati.catalogue import Effect
 from parlour.games.illiterati.events import BookDrawn, Bound, Burned, ChapterDrawn, Ended, Kept, Verified
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.position import position
-from parlour.games.illiterati.sight import Result
 from parlour.games.illiterati.state import Wait
+from parlour.games.illiterati.view_types import Result
 from tests.games.illiterati.table import LEFT, YOU, all_done, asked, go_on, happened, letters, refusal, spelled, tiles
 from tests.marks import clause
 

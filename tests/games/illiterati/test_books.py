@@ -5,7 +5,7 @@ import pytest
 from parlour.games.illiterati.books import meets, progress
 from parlour.games.illiterati.judging import lens
 from parlour.games.illiterati.position import position
-from parlour.games.illiterati.sight import Need, Progress, SymbolNeed
+from parlour.games.illiterati.view_types import Need, Progress, SymbolNeed
 from tests.games.illiterati.table import YOU
 from tests.marks import clause
 

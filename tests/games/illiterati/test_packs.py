@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from parlour import box_files
 from parlour.core.game import NoBox
 from parlour.core.record import Unreadable, begin, read, write
 from parlour.games.illiterati import GAME
@@ -15,7 +16,6 @@ from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.packs import BadBox, Fault, faults
 from parlour.games.illiterati.packs import read as read_box
 from parlour.games.illiterati.themes import BOX
-from parlour.words import boxes
 
 HOUSE = (BOX / "house.json").read_text("utf-8")
 
@@ -34,7 +34,7 @@ def found(value: object) -> list[tuple[str, str]]:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of boxes."""
-    monkeypatch.setenv(boxes.FOLDER, str(tmp_path))
+    monkeypatch.setenv(box_files.FOLDER, str(tmp_path))
     return tmp_path
 
 
@@ -195,19 +195,19 @@ def test_a_box_that_cannot_be_used_says_why(folder: Path, monkeypatch: pytest.Mo
     assert len(refused.value.faults) == 5
 
     (folder / "large.json").write_bytes(b" " * 100)
-    monkeypatch.setattr(boxes, "LARGEST", 10)
+    monkeypatch.setattr(box_files, "LARGEST", 10)
     with pytest.raises(NoBox, match="has 100 bytes"):
         GAME.box_of(Options(box="large"))
     (folder / "gone.json").mkdir()
-    monkeypatch.setattr(boxes, "LARGEST", 1 << 20)
+    monkeypatch.setattr(box_files, "LARGEST", 1 << 20)
     with pytest.raises(NoBox, match="cannot be read"):
         GAME.box_of(Options(box="gone"))
 
 
 def test_no_folder_no_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(boxes.FOLDER, raising=False)
+    monkeypatch.delenv(box_files.FOLDER, raising=False)
 
-    assert boxes.names() == ()
+    assert box_files.box_names() == ()
 
 
 def test_an_entry_is_spelled_without_spaces_and_marks() -> None:

@@ -30,7 +30,7 @@ from parlour.games.illiterati.events import Kept
 from parlour.games.illiterati.options import VARIANTS, Options
 from parlour.games.illiterati.position import position
 from parlour.games.illiterati.presence import Presence
-from parlour.games.illiterati.sight import Need
+from parlour.games.illiterati.view_types import Need
 from tests.games.illiterati.table import LEFT, YOU, all_done, attacked, go_on, played, tiles
 from tests.marks import clause
 
@@ -153,16 +153,16 @@ def test_words_with_blanks_are_listed_too() -> None:
 def test_a_finished_game_goes_into_the_records() -> None:
     won = all_done("rows BOOK CARD LAMP | bound R01 B01 | chapter R07 | round 9 | cards V6-4").state
     lost = all_done("rows CAT | cards V6-4", Options(level="hard", junior=True, dictionary="common")).state
-    feat = GAME.feat(won)
-    other = GAME.feat(lost)
+    high_score = GAME.high_score(won)
+    other = GAME.high_score(lost)
 
-    assert feat is not None
+    assert high_score is not None
     assert other is not None
-    assert (feat.board, feat.won, feat.seats) == ("Normal, 1 player", True, (YOU,))
-    assert feat.figures == (Figure("Rounds", 9), Figure("Books", 2), Figure("Burns", 0), Figure("Letters", 0))
+    assert (high_score.board, high_score.won, high_score.seats) == ("Normal, 1 player", True, (YOU,))
+    assert high_score.figures == (Figure("Rounds", 9), Figure("Books", 2), Figure("Burns", 0), Figure("Letters", 0))
     assert (other.board, other.won) == ("Junior, Hard, common dictionary, 1 player", False)
-    assert feat.rank > other.rank
-    assert GAME.feat(position("rows CAT")) is None
+    assert high_score.rank > other.rank
+    assert GAME.high_score(position("rows CAT")) is None
 
 
 def test_what_players_show_each_other_is_capped() -> None:

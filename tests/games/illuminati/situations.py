@@ -1,13 +1,12 @@
 """Situations for tests of cards: short positions, attacks with dice that fall as told, moves and their refusals."""
 
-from parlour.core.game import Illegal, Move, Seat, Step
+from parlour.core.game import EventLog, Illegal, Move, Seat, Step
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Aid, Announce, Commit, Pass
 from parlour.games.illuminati.attack_events import Aided, Announced, Resolved
 from parlour.games.illuminati.cells import Structure
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.flow import settle
-from parlour.games.illuminati.holdings import Log
 from parlour.games.illuminati.income import begin_turn
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.options import Options
@@ -46,7 +45,7 @@ def spelt(structure: Structure) -> str:
 
 def beginning(text: str, options: Options | None = None) -> State:
     """The same table at the very beginning of the first player's turn, before income and draw."""
-    log: Log = []
+    log: EventLog[Event] = []
     return settle(begin_turn(position(text, options), YOU, log), log)
 
 

@@ -5,13 +5,12 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 
-from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
+from parlour.core.game import HOUSE, EventLog, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.core.rng import Rng
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Announce, Commit, Pass
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.flow import settle
-from parlour.games.illuminati.holdings import Log
 from parlour.games.illuminati.income import begin_turn
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.options import Options
@@ -77,7 +76,7 @@ def whose(state: State, action: Action | Move[Action]) -> Move[Action]:
 
 def begun(text: str, options: Options | None = None, seat: Seat = YOU) -> Step[State, Event]:
     """The table at the beginning of a player's turn."""
-    log: Log = []
+    log: EventLog[Event] = []
     state = settle(begin_turn(position(text, options), seat, log), log)
     return Step(state, tuple(log))
 

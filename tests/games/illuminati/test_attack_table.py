@@ -14,9 +14,9 @@ from parlour.games.illuminati.box import CARDS, GROUPS, SPECIALS
 from parlour.games.illuminati.cells import Structure
 from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.sight import Assault, Item
 from parlour.games.illuminati.state import State, Turn
 from parlour.games.illuminati.view import view
+from parlour.games.illuminati.view_types import Assault, Item
 from tests.games.illuminati.attack_table import EXAMPLES, Example
 from tests.games.illuminati.structures import cards_of, grown
 from tests.marks import clause

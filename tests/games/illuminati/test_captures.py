@@ -2,13 +2,13 @@
 
 import pytest
 
+from parlour.core.game import EventLog
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Place, Relocate
 from parlour.games.illuminati.captures import bring
 from parlour.games.illuminati.cells import Shift
-from parlour.games.illuminati.events import Captured, Destroyed, Joined, Released
+from parlour.games.illuminati.events import Captured, Destroyed, Event, Joined, Released
 from parlour.games.illuminati.frames import Placing
-from parlour.games.illuminati.holdings import Log
 from parlour.games.illuminati.structure import alone
 from tests.games.illuminati.table import (
     ONE,
@@ -159,7 +159,7 @@ def test_a_group_without_any_arrow_goes_to_the_center() -> None:
     full = (
         "seats cthulhu trekkies<cthulhu:0 morticians<cthulhu:1 boy-sprouts<cthulhu:2 psychiatrists<cthulhu:3 / gnomes"
     )
-    log: Log = []
+    log: EventLog[Event] = []
 
     state = bring(played(full).state, Placing(YOU, alone("kgb")), log)
 

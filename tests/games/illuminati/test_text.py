@@ -7,6 +7,7 @@ import pytest
 from msgspec import Struct
 
 from parlour.core.game import Seat, TimeUp
+from parlour.core.rulebook import clauses
 from parlour.games.illuminati import GAME, actions, events
 from parlour.games.illuminati.actions import (
     Abolish,
@@ -68,7 +69,6 @@ from parlour.games.illuminati.events import (
 from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.position import position
 from parlour.games.illuminati.words import chance_text
-from parlour.laws.rulebook import clauses
 from parlour.laws.walk import walk
 from tests.games.illuminati.table import ONE, TWO, YOU, control, destroy, on, played
 from tests.marks import clause

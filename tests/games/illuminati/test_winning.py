@@ -111,7 +111,7 @@ def test_the_last_player_left_wins() -> None:
     step = played("seats cthulhu kgb<cthulhu:0 / gnomes | turns 3 3", Finish())
 
     assert happened(step, Won) == [Won((YOU,), LAST)]
-    assert GAME.feat(step.state) is None
+    assert GAME.high_score(step.state) is None
 
 
 @clause("ILU-73", "ILU-18")
@@ -133,9 +133,9 @@ def test_cthulhu_that_destroys_its_own_last_group_as_the_eighth_wins() -> None:
 @clause("ILU-72")
 def test_a_win_by_a_goal_is_for_the_book_of_records() -> None:
     step = played("seats cthulhu kgb<cthulhu:0 / gnomes | kills 8 0 | turns 4 4", Finish())
-    feat = GAME.feat(step.state)
+    high_score = GAME.high_score(step.state)
 
-    assert feat is not None
-    assert (feat.board, feat.seats, feat.rank) == ("2 players", (YOU,), (-4, 12))
-    assert [figure.value for figure in feat.figures] == [4, "The Servants of Cthulhu", 12]
-    assert GAME.feat(position("seats cthulhu / gnomes")) is None
+    assert high_score is not None
+    assert (high_score.board, high_score.seats, high_score.rank) == ("2 players", (YOU,), (-4, 12))
+    assert [figure.value for figure in high_score.figures] == [4, "The Servants of Cthulhu", 12]
+    assert GAME.high_score(position("seats cthulhu / gnomes")) is None

@@ -8,6 +8,7 @@ from parlour.bots.levels import named
 from parlour.bots.match import play_one
 from parlour.core.game import Seat, TimeUp
 from parlour.core.record import steps
+from parlour.core.rulebook import clauses
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.actions import (
     Accept,
@@ -73,7 +74,6 @@ from parlour.games.lettergo.position import position
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.text import action_text, ask_text, event_text, table_text
 from parlour.games.lettergo.view import view
-from parlour.laws.rulebook import clauses
 from tests.games.lettergo.table import Doing, go_on, played, write
 from tests.marks import clause
 

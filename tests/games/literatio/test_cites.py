@@ -3,9 +3,9 @@
 import pytest
 
 from parlour.core.game import TimeUp
+from parlour.core.rulebook import clauses
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Draw, Forfeit
-from parlour.laws.rulebook import clauses
 from tests.games.literatio.table import DOUBT, KEEP, PASS, REJECT, RICH, VOTE, Deed, played
 
 TABLE = f"hands TAE? / OOO / AAA | table PINS | {RICH}"

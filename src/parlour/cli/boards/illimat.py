@@ -29,7 +29,7 @@ from parlour.games.illimat.actions import (
 )
 from parlour.games.illimat.box import DECK, Card, Season
 from parlour.games.illimat.events import Scored
-from parlour.games.illimat.sight import FieldView, View
+from parlour.games.illimat.view_types import FieldView, View
 from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, in_field, names_of
 
 TYPING = {

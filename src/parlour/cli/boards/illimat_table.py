@@ -15,9 +15,9 @@ from parlour.core.game import Seat
 from parlour.core.phrases import count
 from parlour.games.illimat.box import Card, Season
 from parlour.games.illimat.setup import side
-from parlour.games.illimat.sight import Corner, FieldView, View
 from parlour.games.illimat.state import Wait
 from parlour.games.illimat.text import asked, crop_text, season_text
+from parlour.games.illimat.view_types import Corner, FieldView, View
 from parlour.games.illimat.words import EFFECTS, FIELD_NAMES, card_short, luminary_name
 
 PAPER = "#fffcf5"

@@ -30,8 +30,8 @@ from parlour.games.illiterati.actions import (
     Withdraw,
 )
 from parlour.games.illiterati.box import BLANK, LETTER, Tile
-from parlour.games.illiterati.sight import PlayerFace, View
 from parlour.games.illiterati.text import table_text
+from parlour.games.illiterati.view_types import PlayerFace, View
 
 TYPING = {
     "cats": "lay a word out of your letters, loose ones first; spell done, for one that means something else here",

@@ -31,7 +31,7 @@ from parlour.games.illuminati.actions import (
 )
 from parlour.games.illuminati.box import CARDS, SPECIAL
 from parlour.games.illuminati.frames import Deal, Fight
-from parlour.games.illuminati.sight import Assault, Cell, Player, View
+from parlour.games.illuminati.view_types import Assault, Cell, Player, View
 from parlour.games.illuminati.words import AIMS, card_name, chance_text, money_text, side_text, special_name
 
 TYPING = {

@@ -35,9 +35,9 @@ from parlour.games.lettergo.board import LineKind, MarkKind, StampKind
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.doodles import DOODLES
 from parlour.games.lettergo.outlook import own_tasks
-from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.text import table_text
+from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.writing import proper
 
 TYPING = {

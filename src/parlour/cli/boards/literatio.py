@@ -12,10 +12,10 @@ from parlour.cli.menu import Path
 from parlour.core.phrases import count
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import BLANK, Card, Face
-from parlour.games.literatio.sight import View
 from parlour.games.literatio.spelling import Rack, Way, lay, supply
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.text import missed_text, standing, window_text
+from parlour.games.literatio.view_types import View
 
 TYPING = {
     "prison": "a word, with as many cards as possible from your hand",

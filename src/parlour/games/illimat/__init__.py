@@ -1,29 +1,24 @@
 """Illimat: sow, harvest and stockpile around a box that turns the seasons."""
 
-from parlour.core.game import Forms, Game, Outcome, Text
+from parlour.core.game import Forms, Game, Text
 from parlour.games.illimat.actions import Action
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.cites import cites
 from parlour.games.illimat.events import Event
-from parlour.games.illimat.feats import feat
 from parlour.games.illimat.foresight import HORIZON, worth
+from parlour.games.illimat.high_scores import high_score
 from parlour.games.illimat.hints import hint
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
 from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
-from parlour.games.illimat.sight import View
 from parlour.games.illimat.state import State, pieces
 from parlour.games.illimat.text import action_text, ask_text, event_text, table_text
 from parlour.games.illimat.view import redact, view
+from parlour.games.illimat.view_types import View
 from parlour.games.illimat.waits import ask
-
-
-def outcome(state: State) -> Outcome | None:
-    """How it ended, once it has (ILM-53)."""
-    return state.outcome
 
 
 def part(state: State) -> int:
@@ -45,7 +40,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     check=check,
     apply=apply,
     moves=moves,
-    outcome=outcome,
     view=view,
     redact=redact,
     imagine=imagine,
@@ -56,5 +50,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     part=part,
     worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
-    feat=feat,
+    high_score=high_score,
 )

@@ -1,13 +1,11 @@
 """What happened, in the order it happened; None in a card's place means: not for you to see."""
 
-from msgspec import Struct
-
-from parlour.core.game import Seat
+from parlour.core.game import BaseEvent, Seat
 from parlour.games.illimat.box import Card, Luminary, Season
 from parlour.games.illimat.state import Pile, Sheet, Wait
 
 
-class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
+class Dealt(BaseEvent, frozen=True):
     """A round was dealt: the fields to all, each hand to its owner (ILM-5)."""
 
     round: int
@@ -17,7 +15,7 @@ class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
     luminaries: int
 
 
-class Sowed(Struct, frozen=True, gc=False, tag_field="kind", tag="sowed"):
+class Sowed(BaseEvent, frozen=True):
     """A card was sown; `duty` tells that the Rake asked for it (ILM-12, ILM-45)."""
 
     seat: Seat
@@ -26,7 +24,7 @@ class Sowed(Struct, frozen=True, gc=False, tag_field="kind", tag="sowed"):
     duty: bool = False
 
 
-class Harvested(Struct, frozen=True, gc=False, tag_field="kind", tag="harvested"):
+class Harvested(BaseEvent, frozen=True):
     """Cards were harvested (ILM-13)."""
 
     seat: Seat
@@ -36,7 +34,7 @@ class Harvested(Struct, frozen=True, gc=False, tag_field="kind", tag="harvested"
     piles: tuple[Pile, ...]
 
 
-class Stockpiled(Struct, frozen=True, gc=False, tag_field="kind", tag="stockpiled"):
+class Stockpiled(BaseEvent, frozen=True):
     """A pile was made or built on; `fused` are the items under their names (ILM-15)."""
 
     seat: Seat
@@ -46,7 +44,7 @@ class Stockpiled(Struct, frozen=True, gc=False, tag_field="kind", tag="stockpile
     pile: Pile
 
 
-class Turned(Struct, frozen=True, gc=False, tag_field="kind", tag="turned"):
+class Turned(BaseEvent, frozen=True):
     """The illimat turned: `field` now has `season`; `card` turned it, or a Luminary where None (ILM-20, ILM-44)."""
 
     field: int
@@ -55,7 +53,7 @@ class Turned(Struct, frozen=True, gc=False, tag_field="kind", tag="turned"):
     card: Card | None = None
 
 
-class Exchanged(Struct, frozen=True, gc=False, tag_field="kind", tag="exchanged"):
+class Exchanged(BaseEvent, frozen=True):
     """Hand cards were exchanged with loose cards, place by place (ILM-41)."""
 
     seat: Seat
@@ -65,7 +63,7 @@ class Exchanged(Struct, frozen=True, gc=False, tag_field="kind", tag="exchanged"
     reward: bool = False
 
 
-class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
+class Drew(BaseEvent, frozen=True):
     """A player drew up; the cards are for that player alone (ILM-21)."""
 
     seat: Seat
@@ -73,7 +71,7 @@ class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
     cards: tuple[Card, ...] | None
 
 
-class OkusTaken(Struct, frozen=True, gc=False, tag_field="kind", tag="okus_taken"):
+class OkusTaken(BaseEvent, frozen=True):
     """A cleared field brought an okus token (ILM-30)."""
 
     seat: Seat
@@ -81,7 +79,7 @@ class OkusTaken(Struct, frozen=True, gc=False, tag_field="kind", tag="okus_taken
     left: int
 
 
-class Claimed(Struct, frozen=True, gc=False, tag_field="kind", tag="claimed"):
+class Claimed(BaseEvent, frozen=True):
     """A face-up Luminary was claimed, maybe with a token; `beneath` is for the claimer (ILM-31, ILM-35, ILM-43)."""
 
     seat: Seat
@@ -91,7 +89,7 @@ class Claimed(Struct, frozen=True, gc=False, tag_field="kind", tag="claimed"):
     okus: bool = False
 
 
-class Revealed(Struct, frozen=True, gc=False, tag_field="kind", tag="revealed"):
+class Revealed(BaseEvent, frozen=True):
     """A Luminary was turned face up, by a clearing or by the Newborn (ILM-32, ILM-47)."""
 
     field: int
@@ -99,34 +97,34 @@ class Revealed(Struct, frozen=True, gc=False, tag_field="kind", tag="revealed"):
     newborn: bool = False
 
 
-class Discarded(Struct, frozen=True, gc=False, tag_field="kind", tag="discarded"):
+class Discarded(BaseEvent, frozen=True):
     """A Luminary left without effect, for want of cards (ILM-34)."""
 
     field: int
     luminary: Luminary
 
 
-class Seeded(Struct, frozen=True, gc=False, tag_field="kind", tag="seeded"):
+class Seeded(BaseEvent, frozen=True):
     """Cards were dealt into a field (ILM-33)."""
 
     field: int
     cards: tuple[Card, ...]
 
 
-class Fallow(Struct, frozen=True, gc=False, tag_field="kind", tag="fallow"):
+class Fallow(BaseEvent, frozen=True):
     """A cleared field got no new cards (ILM-33, ILM-34)."""
 
     field: int
     short: bool
 
 
-class Hidden(Struct, frozen=True, gc=False, tag_field="kind", tag="hidden"):
+class Hidden(BaseEvent, frozen=True):
     """Three cards were dealt beneath the Children, unseen by all (ILM-43)."""
 
     field: int
 
 
-class Gave(Struct, frozen=True, gc=False, tag_field="kind", tag="gave"):
+class Gave(BaseEvent, frozen=True):
     """A Summer card went to the Rake's claimer (ILM-45)."""
 
     seat: Seat
@@ -134,27 +132,27 @@ class Gave(Struct, frozen=True, gc=False, tag_field="kind", tag="gave"):
     card: Card
 
 
-class Converged(Struct, frozen=True, gc=False, tag_field="kind", tag="converged"):
+class Converged(BaseEvent, frozen=True):
     """Four Luminaries face up: hands and earlier scores moved one seat; each hand to its new owner (ILM-48)."""
 
     hands: tuple[tuple[Card, ...] | None, ...]
     scores: tuple[int, ...]
 
 
-class Stayed(Struct, frozen=True, gc=False, tag_field="kind", tag="stayed"):
+class Stayed(BaseEvent, frozen=True):
     """A player left an exchange, a reward or the illimat as it was (ILM-41, ILM-44)."""
 
     seat: Seat
     wait: Wait
 
 
-class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
+class Lapsed(BaseEvent, frozen=True):
     """The clock ran out, and the table answered for a seat (ILM-54)."""
 
     seat: Seat
 
 
-class Scored(Struct, frozen=True, gc=False, tag_field="kind", tag="scored"):
+class Scored(BaseEvent, frozen=True):
     """A round was scored, seat by seat (ILM-51)."""
 
     round: int
@@ -162,7 +160,7 @@ class Scored(Struct, frozen=True, gc=False, tag_field="kind", tag="scored"):
     scores: tuple[int, ...]
 
 
-class Won(Struct, frozen=True, gc=False, tag_field="kind", tag="won"):
+class Won(BaseEvent, frozen=True):
     """The game ended; several winners share a single round (ILM-53)."""
 
     winners: tuple[Seat, ...]

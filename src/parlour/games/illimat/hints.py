@@ -23,8 +23,8 @@ from parlour.games.illimat.actions import (
 )
 from parlour.games.illimat.box import FACES, SEASON, SEASONS, VALUE, Card, Luminary, Season
 from parlour.games.illimat.outlook import WORTH, Row, Table, look, outlook, reach, takings
-from parlour.games.illimat.sight import View
 from parlour.games.illimat.state import Pile
+from parlour.games.illimat.view_types import View
 
 
 def hint(view: View, action: Action, _level: Level = "hard") -> float:

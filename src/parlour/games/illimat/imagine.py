@@ -8,8 +8,8 @@ from random import Random
 
 from parlour.core.rng import Rng
 from parlour.games.illimat.box import LUMINARIES, SEED, SUMMER, Card, Luminary, deck_for
-from parlour.games.illimat.sight import Corner, View
 from parlour.games.illimat.state import Crop, Field, State
+from parlour.games.illimat.view_types import Corner, View
 
 
 def imagine(view: View, random: Random) -> State:

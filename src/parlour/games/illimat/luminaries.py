@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less, put, rotated
 from parlour.games.illimat.actions import Exchange, Give, Swap
 from parlour.games.illimat.around import after, is_up
@@ -23,6 +23,7 @@ from parlour.games.illimat.events import (
     Claimed,
     Converged,
     Discarded,
+    Event,
     Exchanged,
     Fallow,
     Gave,
@@ -30,7 +31,7 @@ from parlour.games.illimat.events import (
     Revealed,
     Seeded,
 )
-from parlour.games.illimat.seasons import Log, turn
+from parlour.games.illimat.seasons import turn
 from parlour.games.illimat.state import Crop, State
 from parlour.games.illimat.waits import GIVE, SWAP, TURN
 
@@ -38,7 +39,7 @@ RIVER_SEED = 6
 """Cards in the River's field (ILM-42)."""
 
 
-def reveal(state: State, number: int, luminary: Luminary, log: Log, *, newborn: bool = False) -> State:
+def reveal(state: State, number: int, luminary: Luminary, log: EventLog[Event], *, newborn: bool = False) -> State:
     """Turn a Luminary up, seed its field, let it work; without the cards for it, it leaves (ILM-32, ILM-34)."""
     size = state.fields[number].size
     seed = max(0, (RIVER_SEED if luminary is RIVER else SEED) - size)
@@ -53,7 +54,7 @@ def reveal(state: State, number: int, luminary: Luminary, log: Log, *, newborn: 
     return take_effect(state, number, luminary, log)
 
 
-def take_effect(state: State, number: int, luminary: Luminary, log: Log) -> State:
+def take_effect(state: State, number: int, luminary: Luminary, log: EventLog[Event]) -> State:
     """What a Luminary does at once on being revealed."""
     if luminary is CHILDREN:
         return hide_beneath(state, number, log)
@@ -64,7 +65,7 @@ def take_effect(state: State, number: int, luminary: Luminary, log: Log) -> Stat
     return state
 
 
-def deal_into(state: State, number: int, count: int, log: Log) -> State:
+def deal_into(state: State, number: int, count: int, log: EventLog[Event]) -> State:
     """Deal cards face up into a field, or none where the draw pile has too few (ILM-33, ILM-34)."""
     if not 0 < count <= len(state.deck):
         return state
@@ -74,20 +75,20 @@ def deal_into(state: State, number: int, count: int, log: Log) -> State:
     return replace(state, deck=deck).with_field(number, replace(field, loose=field.loose + cards))
 
 
-def lie_fallow(state: State, number: int, log: Log) -> State:
+def lie_fallow(state: State, number: int, log: EventLog[Event]) -> State:
     """A cleared field that got no new cards lies fallow until someone sows (ILM-33, ILM-34)."""
     if state.fields[number].bare:
         log.append(Fallow(number, short=len(state.deck) < SEED))
     return state
 
 
-def hide_beneath(state: State, number: int, log: Log) -> State:
+def hide_beneath(state: State, number: int, log: EventLog[Event]) -> State:
     """Three cards go beneath the Children, unseen by everyone (ILM-43)."""
     log.append(Hidden(number))
     return replace(state, beneath=state.deck[:SEED], deck=state.deck[SEED:])
 
 
-def wake_opposite(state: State, number: int, log: Log) -> State:
+def wake_opposite(state: State, number: int, log: EventLog[Event]) -> State:
     """The Newborn reveals the Luminary across, or a new one in an empty corner (ILM-47)."""
     if state.up[number] is not None:
         return state
@@ -98,7 +99,7 @@ def wake_opposite(state: State, number: int, log: Log) -> State:
     return reveal(state, number, luminary, log, newborn=True)
 
 
-def converge(state: State, log: Log) -> State:
+def converge(state: State, log: EventLog[Event]) -> State:
     """Harmonic Convergence: each takes over the hand and the earlier score of the player on the left (ILM-48)."""
     hands, scores = rotated(state.hands, 1), rotated(state.scores, 1)
     log.append(Converged(hands, scores))
@@ -117,19 +118,19 @@ def may_exchange(state: State) -> bool:
     return bool(state.fields[state.up.index(CHANGELING)].loose)
 
 
-def exchange(state: State, action: Exchange, log: Log) -> State:
+def exchange(state: State, action: Exchange, log: EventLog[Event]) -> State:
     """A hand card for a loose card in the Changeling's field, once in a turn (ILM-41)."""
     state = exchange_all(state, (action.give,), (action.take,), log)
     return replace(state, turn=replace(state.turn, exchanged=True))
 
 
-def swap(state: State, action: Swap, log: Log) -> State:
+def swap(state: State, action: Swap, log: EventLog[Event]) -> State:
     """The Changeling's reward: two hand cards for any two loose cards (ILM-41)."""
     return exchange_all(state, action.give, action.take, log, reward=True)
 
 
 def exchange_all(
-    state: State, gave: tuple[Card, ...], took: tuple[Card, ...], log: Log, *, reward: bool = False
+    state: State, gave: tuple[Card, ...], took: tuple[Card, ...], log: EventLog[Event], *, reward: bool = False
 ) -> State:
     """Each card given lies down where its partner lay; the illimat does not turn (ILM-41)."""
     seat = state.turn.seat
@@ -147,7 +148,7 @@ def field_of(state: State, card: Card) -> int:
     return next(number for number, field in enumerate(state.fields) if card in field.loose)
 
 
-def claim(state: State, number: int, luminary: Luminary, log: Log, *, okus: bool) -> State:
+def claim(state: State, number: int, luminary: Luminary, log: EventLog[Event], *, okus: bool) -> State:
     """Take a face-up Luminary, with what lies beneath the Children, and see what reward it brings (ILM-31)."""
     seat = state.turn.seat
     crop = state.crops[seat]
@@ -158,7 +159,7 @@ def claim(state: State, number: int, luminary: Luminary, log: Log, *, okus: bool
     return reward(replace(state, beneath=()) if beneath else state, luminary, log)
 
 
-def reward(state: State, luminary: Luminary, log: Log) -> State:
+def reward(state: State, luminary: Luminary, log: EventLog[Event]) -> State:
     """Open the question a claimed Luminary's reward asks, if it asks one."""
     if luminary is FOREST_QUEEN:
         return replace(state, wait=TURN)  # ILM-44
@@ -179,7 +180,7 @@ def summers(crop: Crop) -> tuple[Card, ...]:
     return tuple(card for card in crop.all_cards if card in SUMMER)
 
 
-def collect(state: State, log: Log) -> State:
+def collect(state: State, log: EventLog[Event]) -> State:
     """Everyone else gives the Rake's claimer a Summer card; who has but one is not asked which (ILM-45)."""
     givers: tuple[Seat, ...] = ()
     seat = after(state.turn.seat, state.seats)
@@ -193,13 +194,13 @@ def collect(state: State, log: Log) -> State:
     return replace(state, wait=GIVE, givers=givers) if givers else state
 
 
-def give(state: State, seat: Seat, action: Give, log: Log) -> State:
+def give(state: State, seat: Seat, action: Give, log: EventLog[Event]) -> State:
     """A giver's answer to the Rake's claimer (ILM-45)."""
     state = hand_over(state, seat, action.card, log)
     return replace(state, givers=less(state.givers, seat))
 
 
-def hand_over(state: State, seat: Seat, card: Card, log: Log) -> State:
+def hand_over(state: State, seat: Seat, card: Card, log: EventLog[Event]) -> State:
     """A Summer card goes openly from one harvest pile to the claimer's (ILM-45)."""
     crop, claimer = state.crops[seat], state.turn.seat
     if card in crop.cards:

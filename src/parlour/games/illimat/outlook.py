@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from parlour.core.tuples import put
 from parlour.games.illimat.box import DECK, FOOL_HIGH, FOOLS, RANKS, SUMMER, VALUE, WINTER, Card, Luminary, deck_for
-from parlour.games.illimat.sight import Corner, View
 from parlour.games.illimat.state import Pile
+from parlour.games.illimat.view_types import Corner, View
 
 WORTH = {card: 0.25 + (card in FOOLS) + 0.25 * (card in SUMMER) - 0.12 * (card in WINTER) for card in DECK}
 """A card's share in the Bumper Crop, Sunkissed and Frostbit, and a Fool's point (ILM-51)."""

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Move, Seat, Step, TimeUp
+from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
 from parlour.core.tuples import less, less_all, put
 from parlour.games.illimat.actions import (
     Action,
@@ -24,7 +24,7 @@ from parlour.games.illimat.checks import check
 from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stayed, Stockpiled
 from parlour.games.illimat.ground import ground
 from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
-from parlour.games.illimat.seasons import AUTUMN, Log, bars, can_turn, names_season, play_faces, turn
+from parlour.games.illimat.seasons import AUTUMN, bars, can_turn, names_season, play_faces, turn
 from parlour.games.illimat.state import Field, Pile, State
 from parlour.games.illimat.turns import finish, lay, proceed, reseed, tend
 from parlour.games.illimat.waits import FINISH, GIVE, SWAP, TURN
@@ -34,14 +34,14 @@ __all__ = ["apply", "check"]
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
     """Carry out a legal move; a new question gets a new number, and its clock starts now."""
-    log: Log = []
+    log: EventLog[Event] = []
     after = act(state, move.seat, move.action, log)
     if after.givers and state.givers:
         return Step(after, tuple(log))
     return Step(replace(after, asked=state.asked + 1, since=move.at), tuple(log))
 
 
-def act(state: State, seat: Seat, action: Action, log: Log) -> State:
+def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State:
     """One action and all that the rules let follow from it."""
     match action:
         case Sow():
@@ -71,14 +71,14 @@ def act(state: State, seat: Seat, action: Action, log: Log) -> State:
             assert_never(action)
 
 
-def sow(state: State, action: Sow, log: Log) -> State:
+def sow(state: State, action: Sow, log: EventLog[Event]) -> State:
     """Sow: a card from your hand into a field (ILM-12)."""
     turn = state.turn
     sowed = Sowed(turn.seat, action.card, action.field)
     return lay(state, sowed, action.season, replace(turn, played=True), log)
 
 
-def harvest(state: State, action: Harvest, log: Log) -> State:
+def harvest(state: State, action: Harvest, log: EventLog[Event]) -> State:
     """Harvest: the cards played and all they take go to the harvest pile (ILM-13)."""
     turn, hands, fields, crops = state.turn, state.hands, state.fields, state.crops
     seat, cards, number = turn.seat, action.cards, action.field
@@ -98,7 +98,7 @@ def harvest(state: State, action: Harvest, log: Log) -> State:
     return play_faces(state, number, cards, action.season, log)
 
 
-def stockpile(state: State, action: Stockpile, log: Log) -> State:
+def stockpile(state: State, action: Stockpile, log: EventLog[Event]) -> State:
     """Stockpile: the active card is fused with items into one pile, open or locked (ILM-15, ILM-16)."""
     turn, hands, fields = state.turn, state.hands, state.fields
     seat, card, number, take = turn.seat, action.card, action.field, action.take
@@ -137,18 +137,18 @@ def locks(field: Field, action: Stockpile) -> bool:
     return mask is not None and bool(here.fuses(VALUES[action.card], action.value, mask))
 
 
-def turn_to(state: State, action: Turn, log: Log) -> State:
+def turn_to(state: State, action: Turn, log: EventLog[Event]) -> State:
     """The Forest Queen's claimer turns the illimat, or leaves it as it was (ILM-44)."""
     return stay(state, log) if action.spring == state.spring else turn(state, action.spring, SEASONS[0], None, log)
 
 
-def stay(state: State, log: Log) -> State:
+def stay(state: State, log: EventLog[Event]) -> State:
     """Leave things as they are, and say so."""
     log.append(Stayed(state.turn.seat, state.wait))
     return state
 
 
-def answer_for(state: State, log: Log) -> State:
+def answer_for(state: State, log: EventLog[Event]) -> State:
     """Time is up: the table answers for every seat that was asked (ILM-54)."""
     for seat in state.givers or (state.turn.seat,):
         log.append(Lapsed(seat))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from parlour.core.game import Outcome, Seat
+from parlour.core.scoring import outcome_from_scores
 from parlour.games.illimat.box import FOOLS, SUMMER, WINTER, Card, Luminary
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.state import Crop, Sheet
@@ -60,6 +61,5 @@ def outcome(scores: tuple[int, ...], options: Options) -> Outcome | None:
     best = max(scores)
     if options.length == "match" and (best < options.target or scores.count(best) > 1):
         return None
-    places = tuple(1 + sum(other > mine for other in scores) for mine in scores)
     reason = "Highest score after one round." if options.length == "round" else f"Reached {options.target} points."
-    return Outcome(places=places, reason=reason, scores=scores)
+    return outcome_from_scores(scores, reason)

@@ -4,14 +4,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from parlour.core.game import EventLog
 from parlour.core.tuples import rotated
 from parlour.games.illimat.around import is_up
 from parlour.games.illimat.box import FACES, FOREST_QUEEN, MAIDEN, SEASON, SEASONS, STAR_FACES, Card, Season
 from parlour.games.illimat.events import Event, Turned
 from parlour.games.illimat.state import State
-
-Log = list[Event]
-"""What has happened in this move so far; rules add to its end."""
 
 SPRING: Final = Season.SPRING
 AUTUMN: Final = Season.AUTUMN
@@ -54,7 +52,7 @@ def order_matters(first: Card, second: Card) -> bool:
     return first in FACES and second in FACES and SEASON[first] is not SEASON[second]
 
 
-def play_faces(state: State, field: int, cards: tuple[Card, ...], season: Season | None, log: Log) -> State:
+def play_faces(state: State, field: int, cards: tuple[Card, ...], season: Season | None, log: EventLog[Event]) -> State:
     """Each face card turns the illimat in its order; a Star that another face follows at once does not (ILM-22)."""
     faces = [card for card in cards if card in FACES]
     if not faces or not can_turn(state):
@@ -66,7 +64,7 @@ def play_faces(state: State, field: int, cards: tuple[Card, ...], season: Season
     return state
 
 
-def turn(state: State, field: int, season: Season, card: Card | None, log: Log) -> State:
+def turn(state: State, field: int, season: Season, card: Card | None, log: EventLog[Event]) -> State:
     """Turn the illimat so that `field` has `season` (ILM-20)."""
     spring = (field - SEASONS.index(season)) % 4
     log.append(Turned(field, season, spring, card))

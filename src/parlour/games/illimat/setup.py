@@ -2,13 +2,12 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat, Step
+from parlour.core.game import EventLog, Seat, Step
 from parlour.core.rng import Rng
 from parlour.games.illimat.around import after
 from parlour.games.illimat.box import FIELDS, HAND, LUMINARIES, SEED, deck_for
 from parlour.games.illimat.events import Dealt, Event
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.seasons import Log
 from parlour.games.illimat.state import Crop, Field, Progress, State, Wait
 
 NO_CORNERS = (None,) * FIELDS
@@ -16,7 +15,7 @@ NO_CORNERS = (None,) * FIELDS
 
 def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
     """The first round, dealt; the last seat deals, so that the first seat begins (ILM-5)."""
-    log: Log = []
+    log: EventLog[Event] = []
     bare = State(
         options=options,
         rng=Rng(key),
@@ -38,7 +37,7 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
     return Step(deal(bare, log), tuple(log))
 
 
-def deal(state: State, log: Log) -> State:
+def deal(state: State, log: EventLog[Event]) -> State:
     """Gather everything and deal a round, the deal passing to the left (ILM-7)."""
     seats = state.seats
     dealer = after(state.dealer, seats)

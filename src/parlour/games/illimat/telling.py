@@ -2,6 +2,7 @@
 
 from typing import Final, assert_never
 
+from parlour.core.game import Names
 from parlour.core.phrases import count, listed, win_text
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.events import (
@@ -38,9 +39,6 @@ from parlour.games.illimat.words import (
     sheet_text,
     the,
 )
-
-Names = tuple[str, ...]
-"""The players' names, by seat."""
 
 LEFT: Final = {
     Wait.FINISH: "ended the turn without an exchange",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import Seat, TimeUp
+from parlour.core.game import Names, Seat, TimeUp
 from parlour.core.phrases import count, listed, win_text
 from parlour.games.illimat import waits
 from parlour.games.illimat.actions import (
@@ -34,9 +34,9 @@ from parlour.games.illimat.box import (
     Season,
 )
 from parlour.games.illimat.rules import locks
-from parlour.games.illimat.sight import Corner, CropView, FieldView, View
 from parlour.games.illimat.state import Field
 from parlour.games.illimat.telling import event_text
+from parlour.games.illimat.view_types import Corner, CropView, FieldView, View
 from parlour.games.illimat.words import (
     EFFECTS,
     FIELD_NAMES,
@@ -49,9 +49,6 @@ from parlour.games.illimat.words import (
 )
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
-
-Names = tuple[str, ...]
-"""The players' names, by seat."""
 
 
 def where(view: View, luminary: Luminary) -> int | None:

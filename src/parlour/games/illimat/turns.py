@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less, put
 from parlour.games.illimat.around import after
 from parlour.games.illimat.box import HAND, RAKE, SEED, STAR_FACES, Card, Season
-from parlour.games.illimat.events import Drew, OkusTaken, Scored, Sowed, Won
+from parlour.games.illimat.events import Drew, Event, OkusTaken, Scored, Sowed, Won
 from parlour.games.illimat.luminaries import claim, converge, deal_into, lie_fallow, may_exchange, owes_rake, reveal
 from parlour.games.illimat.scoring import outcome, score
-from parlour.games.illimat.seasons import Log, can_turn, play_faces
+from parlour.games.illimat.seasons import can_turn, play_faces
 from parlour.games.illimat.setup import deal
 from parlour.games.illimat.state import Field, Progress, State
 from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP, TURN
@@ -18,7 +18,7 @@ REWARDS = (SWAP, TURN, GIVE)
 """Questions that a claimed Luminary may open (ILM-31)."""
 
 
-def proceed(state: State, log: Log) -> State:
+def proceed(state: State, log: EventLog[Event]) -> State:
     """After an act of the turn: ask what is still open, or finish; a duty without a choice is done (ILM-41, ILM-45)."""
     if not state.turn.played:
         return state
@@ -32,14 +32,14 @@ def proceed(state: State, log: Log) -> State:
     return finish(state, log)
 
 
-def tend(state: State, card: Card, season: Season | None, log: Log) -> State:
+def tend(state: State, card: Card, season: Season | None, log: EventLog[Event]) -> State:
     """Sow the card owed into the Rake's field, whatever the season; a face card turns the illimat (ILM-45)."""
     field = state.up.index(RAKE)
     done = replace(state.turn, tended=True)
     return lay(state, Sowed(state.turn.seat, card, field, duty=True), season, done, log)
 
 
-def lay(state: State, sowed: Sowed, season: Season | None, turn: Progress, log: Log) -> State:
+def lay(state: State, sowed: Sowed, season: Season | None, turn: Progress, log: EventLog[Event]) -> State:
     """A card goes from the hand into a field, and turns the illimat if it is a face card (ILM-12, ILM-20)."""
     log.append(sowed)
     seat, card, number, hands, fields = sowed.seat, sowed.card, sowed.field, state.hands, state.fields
@@ -53,14 +53,14 @@ def lay(state: State, sowed: Sowed, season: Season | None, turn: Progress, log: 
     return play_faces(state, number, (card,), season, log)
 
 
-def finish(state: State, log: Log) -> State:
+def finish(state: State, log: EventLog[Event]) -> State:
     """Draw up, then see to a field that this turn's harvest cleared (ILM-21)."""
     state = draw_up(state, log)
     cleared = state.turn.cleared
     return pass_on(state, log) if cleared is None else clear(state, cleared, log)
 
 
-def draw_up(state: State, log: Log) -> State:
+def draw_up(state: State, log: EventLog[Event]) -> State:
     """Draw up to four, or as many as the draw pile has (ILM-21)."""
     seat, deck, hands = state.turn.seat, state.deck, state.hands
     hand = hands[seat]
@@ -72,7 +72,7 @@ def draw_up(state: State, log: Log) -> State:
     return replace(state, deck=deck[count:], hands=put(hands, seat, hand + drawn))
 
 
-def clear(state: State, number: int, log: Log) -> State:
+def clear(state: State, number: int, log: EventLog[Event]) -> State:
     """A cleared field brings an okus token and wakes or yields its Luminary (ILM-30, ILM-31, ILM-32)."""
     okus = state.okus > 0
     state = take_okus(state, number, log)
@@ -89,7 +89,7 @@ def clear(state: State, number: int, log: Log) -> State:
     return reseed(state, log)
 
 
-def take_okus(state: State, number: int, log: Log) -> State:
+def take_okus(state: State, number: int, log: EventLog[Event]) -> State:
     """Take one okus token if any lie on the illimat (ILM-30)."""
     if not state.okus:
         return state
@@ -99,7 +99,7 @@ def take_okus(state: State, number: int, log: Log) -> State:
     return replace(state, okus=state.okus - 1).with_crop(seat, replace(crop, okus=crop.okus + 1))
 
 
-def reseed(state: State, log: Log) -> State:
+def reseed(state: State, log: EventLog[Event]) -> State:
     """Three new cards if tokens lay on the illimat when the turn began, else fallow (ILM-33); then the next player."""
     number = state.turn.cleared
     assert number is not None
@@ -108,7 +108,7 @@ def reseed(state: State, log: Log) -> State:
     return pass_on(lie_fallow(state, number, log), log)
 
 
-def pass_on(state: State, log: Log) -> State:
+def pass_on(state: State, log: EventLog[Event]) -> State:
     """The next player with a card to play is to the left; when nobody has one the round is over (ILM-10, ILM-50)."""
     hands, last = state.hands, state.turn.seat
     seat = after(last, len(hands))
@@ -119,7 +119,7 @@ def pass_on(state: State, log: Log) -> State:
     return replace(state, turn=Progress(seat, state.okus > 0), wait=PLAY)
 
 
-def end_round(state: State, log: Log) -> State:
+def end_round(state: State, log: EventLog[Event]) -> State:
     """Score the round; then the game is over, or the deal passes to the left (ILM-7, ILM-50, ILM-53)."""
     sheets = score(state.crops, state.options)
     scores = tuple(total + sheet.points for total, sheet in zip(state.scores, sheets, strict=True))

@@ -30,8 +30,8 @@ from parlour.games.illimat.events import (
     Won,
 )
 from parlour.games.illimat.seasons import ROUND
-from parlour.games.illimat.sight import Corner, CropView, FieldView, View
 from parlour.games.illimat.state import Crop, State
+from parlour.games.illimat.view_types import Corner, CropView, FieldView, View
 
 EMPTY: Final = Corner.EMPTY
 DOWN: Final = Corner.DOWN

@@ -1,13 +1,13 @@
 """Illiterati: a team builds words against the clock, binds books, and outlasts the villains who would burn them."""
 
-from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Outcome, Text
+from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Text
 from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.cites import cites
 from parlour.games.illiterati.contents import HOUSE, content
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.feats import feat
+from parlour.games.illiterati.high_scores import high_score
 from parlour.games.illiterati.hints import hint, ideas
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
@@ -17,18 +17,13 @@ from parlour.games.illiterati.plan import plan
 from parlour.games.illiterati.presence import Presence
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
-from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.state import State, pieces
 from parlour.games.illiterati.text import action_text, ask_text, event_text, table_text
 from parlour.games.illiterati.view import redact, view
+from parlour.games.illiterati.view_types import View
 from parlour.games.illiterati.waits import ask
 from parlour.words.lexicon import NoSuchList, find
 from parlour.words.own import BadList
-
-
-def outcome(state: State) -> Outcome | None:
-    """How it ended, once it has (ILT-5, ILT-50)."""
-    return state.outcome
 
 
 def lexicon(options: Options) -> str:
@@ -78,7 +73,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     moves=moves,
     listed=listed,
     ideas=ideas,
-    outcome=outcome,
     view=view,
     redact=redact,
     imagine=imagine,
@@ -89,6 +83,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     plan=plan,
     contested=contested,
-    feat=feat,
+    high_score=high_score,
     boxes=Boxes(digest=digest, faults=told_faults, tables=tables),
 )

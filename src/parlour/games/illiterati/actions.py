@@ -6,9 +6,9 @@ loose (ILT-12). A player's own letters are those loose and those in rows before 
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from parlour.core.game import TimeUp
+from parlour.core.game import BaseAction, TimeUp
 from parlour.games.illiterati.box import REDRAW, Colour, Tile
 
 LONGEST = 31
@@ -22,11 +22,11 @@ TileName = Annotated[Tile, Meta(pattern=r"^[A-Z*][sclmw]?[1-9]$")]
 Some = Annotated[tuple[TileName, ...], Meta(min_length=1, max_length=MOST)]
 
 
-class Ready(Struct, frozen=True, gc=False, tag_field="kind", tag="ready", forbid_unknown_fields=True):
+class Ready(BaseAction, frozen=True):
     """Ready for the next round (ILT-11)."""
 
 
-class Spell(Struct, frozen=True, gc=False, tag_field="kind", tag="spell", forbid_unknown_fields=True):
+class Spell(BaseAction, frozen=True):
     """Lay own letters in a row, wherever they were, as one word, valid or not (ILT-12).
 
     `blanks` are the letters of its blanks, in order (ILT-15). The row takes the place of the first one that gave up
@@ -37,70 +37,70 @@ class Spell(Struct, frozen=True, gc=False, tag_field="kind", tag="spell", forbid
     blanks: Annotated[str, Meta(pattern="^[A-Z]{0,3}$")] = ""
 
 
-class Loosen(Struct, frozen=True, gc=False, tag_field="kind", tag="loosen", forbid_unknown_fields=True):
+class Loosen(BaseAction, frozen=True):
     """Take own letters out of their rows (ILT-12)."""
 
     tiles: Some
 
 
-class Give(Struct, frozen=True, gc=False, tag_field="kind", tag="give", forbid_unknown_fields=True):
+class Give(BaseAction, frozen=True):
     """Give own letters to another; exactly the letters of a row, in order, arrive as that row (ILT-12, ILT-13)."""
 
     tiles: Some
     to: SeatNumber
 
 
-class Shelve(Struct, frozen=True, gc=False, tag_field="kind", tag="shelve", forbid_unknown_fields=True):
+class Shelve(BaseAction, frozen=True):
     """Put own letters into the Library (ILT-12)."""
 
     tiles: Some
 
 
-class Take(Struct, frozen=True, gc=False, tag_field="kind", tag="take", forbid_unknown_fields=True):
+class Take(BaseAction, frozen=True):
     """Take letters out of the Library (ILT-12)."""
 
     tiles: Some
 
 
-class Request(Struct, frozen=True, gc=False, tag_field="kind", tag="request", forbid_unknown_fields=True):
+class Request(BaseAction, frozen=True):
     """Ask another for letters, in place of what one asked of that player before (ILT-13)."""
 
     tiles: Some
     of: SeatNumber
 
 
-class Withdraw(Struct, frozen=True, gc=False, tag_field="kind", tag="withdraw", forbid_unknown_fields=True):
+class Withdraw(BaseAction, frozen=True):
     """Take back one's request to another (ILT-13)."""
 
     of: SeatNumber
 
 
-class Grant(Struct, frozen=True, gc=False, tag_field="kind", tag="grant", forbid_unknown_fields=True):
+class Grant(BaseAction, frozen=True):
     """Give another the letters asked for (ILT-13)."""
 
     to: SeatNumber
 
 
-class Deny(Struct, frozen=True, gc=False, tag_field="kind", tag="deny", forbid_unknown_fields=True):
+class Deny(BaseAction, frozen=True):
     """Keep the letters that another asks for (ILT-13)."""
 
     to: SeatNumber
 
 
-class Open(Struct, frozen=True, gc=False, tag_field="kind", tag="open", forbid_unknown_fields=True):
+class Open(BaseAction, frozen=True):
     """Leave these of one's loose letters, and no others, open to all; none closes all of them (ILT-13)."""
 
     tiles: Annotated[tuple[TileName, ...], Meta(max_length=MOST)]
 
 
-class Claim(Struct, frozen=True, gc=False, tag_field="kind", tag="claim", forbid_unknown_fields=True):
+class Claim(BaseAction, frozen=True):
     """Take letters that another leaves open to all (ILT-13)."""
 
     tiles: Some
     of: SeatNumber
 
 
-class Redraw(Struct, frozen=True, gc=False, tag_field="kind", tag="redraw", forbid_unknown_fields=True):
+class Redraw(BaseAction, frozen=True):
     """Name own letters for the team's redraw, in place of those named before; others must consent anew (ILT-14).
 
     None takes one's own out of it; with the last letter the proposal is gone.
@@ -109,63 +109,63 @@ class Redraw(Struct, frozen=True, gc=False, tag_field="kind", tag="redraw", forb
     tiles: Annotated[tuple[TileName, ...], Meta(max_length=REDRAW)]
 
 
-class Consent(Struct, frozen=True, gc=False, tag_field="kind", tag="consent", forbid_unknown_fields=True):
+class Consent(BaseAction, frozen=True):
     """Consent to the redraw as it is proposed; with the last who does it is carried out (ILT-14)."""
 
 
-class Object(Struct, frozen=True, gc=False, tag_field="kind", tag="object", forbid_unknown_fields=True):
+class Object(BaseAction, frozen=True):
     """Object to the redraw, which ends the proposal (ILT-14)."""
 
 
-class Accept(Struct, frozen=True, gc=False, tag_field="kind", tag="accept", forbid_unknown_fields=True):
+class Accept(BaseAction, frozen=True):
     """Accept a word for a theme that does not list it: the first proposes it, with the last it counts (ILT-22)."""
 
     word: Annotated[str, Meta(pattern="^[A-Z]{1,31}$")]
     theme: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 
 
-class Reject(Struct, frozen=True, gc=False, tag_field="kind", tag="reject", forbid_unknown_fields=True):
+class Reject(BaseAction, frozen=True):
     """Not accept a word for a theme, which ends the proposal (ILT-22)."""
 
     word: Annotated[str, Meta(pattern="^[A-Z]{1,31}$")]
     theme: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 
 
-class Done(Struct, frozen=True, gc=False, tag_field="kind", tag="done", forbid_unknown_fields=True):
+class Done(BaseAction, frozen=True):
     """Say that one is done with building, or not yet after all (ILT-11)."""
 
     done: bool
 
 
-class Bind(Struct, frozen=True, gc=False, tag_field="kind", tag="bind", forbid_unknown_fields=True):
+class Bind(BaseAction, frozen=True):
     """Turn in words, by their places in one's row of words, for one's book (ILT-33)."""
 
     words: Annotated[tuple[Annotated[int, Meta(ge=0, le=MOST)], ...], Meta(min_length=1, max_length=MOST)]
 
 
-class Keep(Struct, frozen=True, gc=False, tag_field="kind", tag="keep", forbid_unknown_fields=True):
+class Keep(BaseAction, frozen=True):
     """Bind no book this round (ILT-33)."""
 
 
-class Draw(Struct, frozen=True, gc=False, tag_field="kind", tag="draw", forbid_unknown_fields=True):
+class Draw(BaseAction, frozen=True):
     """Draw the next book of this colour; for the Final Chapter the first to answer speaks for all (ILT-34, ILT-35)."""
 
     colour: Colour
 
 
-class Lose(Struct, frozen=True, gc=False, tag_field="kind", tag="lose", forbid_unknown_fields=True):
+class Lose(BaseAction, frozen=True):
     """Choose the letters that a power takes, passes on or moves: one of the choices that the table offers (ILT-42)."""
 
     tiles: Annotated[tuple[TileName, ...], Meta(min_length=1, max_length=LONGEST)]
 
 
-class Reletter(Struct, frozen=True, gc=False, tag_field="kind", tag="reletter", forbid_unknown_fields=True):
+class Reletter(BaseAction, frozen=True):
     """What a damaged word with a blank spells from now on; None lets it come loose (ILT-43)."""
 
     spelled: Annotated[str, Meta(pattern="^[A-Z]{2,31}$")] | None
 
 
-class Consult(Struct, frozen=True, gc=False, tag_field="kind", tag="consult", forbid_unknown_fields=True):
+class Consult(BaseAction, frozen=True):
     """Ask the coach whether all letters can be used, once a round (ILT-17)."""
 
 

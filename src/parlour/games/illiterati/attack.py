@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illiterati.attack_events import Foretold, LibraryGrew, PowerBegan, Spared, VillainDrawn
 from parlour.games.illiterati.blows import in_hand, noted, suffer
@@ -12,20 +12,21 @@ from parlour.games.illiterati.box import CardId, Tile
 from parlour.games.illiterati.catalogue import LibraryAdd, NextRound, ReplaceFromBag, SwapWithLibrary
 from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.convergence import converge, pending, reletter, spellings, waiting_row
+from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.judging import lens, valid
-from parlour.games.illiterati.rounds import Log, added, draw, effect_lines
+from parlour.games.illiterati.rounds import added, draw, effect_lines
 from parlour.games.illiterati.scoring import end
 from parlour.games.illiterati.state import Attack, Stack, State, Wait
 from parlour.games.illiterati.villains import choices, operation, power
 
 
-def begin_attack(state: State, log: Log) -> State:
+def begin_attack(state: State, log: EventLog[Event]) -> State:
     """A villain card is drawn, and its power resolved, with the older ones of that villain (ILT-40)."""
     state = replace(state, done=(), attack=None)
     return resolve(draw_villain(state, log, extra=False), log)
 
 
-def draw_villain(state: State, log: Log, *, extra: bool) -> State:
+def draw_villain(state: State, log: EventLog[Event], *, extra: bool) -> State:
     """The top card goes on its villain's stack; a redraw's price brings no chain, nor does any in a junior game.
 
     (ILT-14, ILT-40, ILT-51.)
@@ -49,14 +50,14 @@ def draw_villain(state: State, log: Log, *, extra: bool) -> State:
     return state
 
 
-def announce(state: State, log: Log) -> None:
+def announce(state: State, log: EventLog[Event]) -> None:
     """The power in hand, if there is one."""
     card = power(state)
     if card is not None:
         log.append(PowerBegan(card.id, card.name, card.text))
 
 
-def resolve(state: State, log: Log) -> State:
+def resolve(state: State, log: EventLog[Event]) -> State:
     """Go on with the attack as far as it goes without an answer (ILT-40, ILT-42)."""
     while (card := power(state)) is not None:
         op = operation(state)
@@ -82,7 +83,7 @@ def next_op(state: State) -> State:
     return replace(state, attack=replace(attack, op=attack.op + 1, served=((),) * state.seats))
 
 
-def next_power(state: State, log: Log) -> State:
+def next_power(state: State, log: EventLog[Event]) -> State:
     """On to the next power of the chain."""
     attack, nothing = in_hand(state), ((),) * state.seats
     state = replace(state, attack=replace(attack, at=attack.at + 1, op=0, hits=nothing, served=nothing))
@@ -90,7 +91,7 @@ def next_power(state: State, log: Log) -> State:
     return state
 
 
-def end_attack(state: State, log: Log) -> State:
+def end_attack(state: State, log: EventLog[Event]) -> State:
     """The price of a redraw follows; then the deck may be at its end, or the next round is to come (ILT-5, ILT-14)."""
     if state.redrawn and in_hand(state).extra is None and state.villain_deck:
         return resolve(draw_villain(state, log, extra=True), log)
@@ -99,7 +100,7 @@ def end_attack(state: State, log: Log) -> State:
     return replace(state, wait=Wait.READY, done=())
 
 
-def pay(state: State, log: Log) -> State:
+def pay(state: State, log: EventLog[Event]) -> State:
     """Whoever has no choice loses at once (ILT-42)."""
     for seat in state.players:
         while len(found := choices(state, seat)) == 1:
@@ -112,7 +113,7 @@ def owing(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.players if choices(state, seat))
 
 
-def spared(state: State, card: CardId, log: Log) -> None:
+def spared(state: State, card: CardId, log: EventLog[Event]) -> None:
     """Those whom an operation took nothing from: nothing eligible, nothing lost (ILT-44)."""
     seats = tuple(seat for seat in state.players if not in_hand(state).served[seat])
     if seats:
@@ -134,7 +135,7 @@ def letters_left(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> int:
     return sum(len(row.tiles) for at, row in rows if at not in places or valid(by, row.spelled))
 
 
-def lose_for_all(state: State, log: Log) -> State:
+def lose_for_all(state: State, log: EventLog[Event]) -> State:
     """Time is up: the table chooses for those who have not (ILT-42)."""
     for seat in state.players:
         while choices(state, seat):
@@ -142,18 +143,18 @@ def lose_for_all(state: State, log: Log) -> State:
     return resolve(state, log)
 
 
-def answer(state: State, seat: Seat, tiles: tuple[Tile, ...], log: Log) -> State:
+def answer(state: State, seat: Seat, tiles: tuple[Tile, ...], log: EventLog[Event]) -> State:
     """A player has chosen; the attack goes on when all have (ILT-42)."""
     return resolve(suffer(state, seat, tiles, log, chosen=True), log)
 
 
-def mend(state: State, seat: Seat, spelled: str | None, log: Log) -> State:
+def mend(state: State, seat: Seat, spelled: str | None, log: EventLog[Event]) -> State:
     """A player has named blanks anew, or let the word go; the attack goes on when all have (ILT-43)."""
     state = reletter(state, seat, spelled, log)
     return state if pending(state) else resolve(next_power(state, log), log)
 
 
-def mend_for_all(state: State, log: Log) -> State:
+def mend_for_all(state: State, log: EventLog[Event]) -> State:
     """Time is up: blanks are named as the first word by alphabet has it (ILT-43)."""
     for seat in state.players:
         while (row := waiting_row(state, seat)) is not None:
@@ -161,7 +162,7 @@ def mend_for_all(state: State, log: Log) -> State:
     return resolve(next_power(state, log), log)
 
 
-def fate(state: State, card: CardId, op: LibraryAdd | NextRound, log: Log) -> State:
+def fate(state: State, card: CardId, op: LibraryAdd | NextRound, log: EventLog[Event]) -> State:
     """What a card does that nobody can do anything about: to the Library, or to the round to come (ILT-42, ILT-44)."""
     match op:
         case LibraryAdd():

@@ -2,15 +2,13 @@
 
 from typing import Literal
 
-from msgspec import Struct
-
-from parlour.core.game import Seat
+from parlour.core.game import BaseEvent, Seat
 from parlour.games.illiterati.box import CardId, Tile, VillainId
 
 Tiles = tuple[Tile, ...]
 
 
-class VillainDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="villain_drawn"):
+class VillainDrawn(BaseEvent, frozen=True):
     """A villain attacks: the card drawn, and the powers in order; `extra` is a redraw's price (ILT-14, ILT-40)."""
 
     villain: VillainId
@@ -21,7 +19,7 @@ class VillainDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="villain
     extra: bool = False
 
 
-class PowerBegan(Struct, frozen=True, gc=False, tag_field="kind", tag="power_began"):
+class PowerBegan(BaseEvent, frozen=True):
     """A power is resolved for all players (ILT-40)."""
 
     card: CardId
@@ -29,7 +27,7 @@ class PowerBegan(Struct, frozen=True, gc=False, tag_field="kind", tag="power_beg
     text: str
 
 
-class Lost(Struct, frozen=True, gc=False, tag_field="kind", tag="lost"):
+class Lost(BaseEvent, frozen=True):
     """A power took letters out of a player's words (ILT-41, ILT-42); `chosen` tells that the player chose them."""
 
     seat: Seat
@@ -38,7 +36,7 @@ class Lost(Struct, frozen=True, gc=False, tag_field="kind", tag="lost"):
     chosen: bool = False
 
 
-class Passed(Struct, frozen=True, gc=False, tag_field="kind", tag="passed"):
+class Passed(BaseEvent, frozen=True):
     """A power moved a letter out of a word to another player, or into the Library (ILT-42)."""
 
     seat: Seat
@@ -47,7 +45,7 @@ class Passed(Struct, frozen=True, gc=False, tag_field="kind", tag="passed"):
     to: Seat | None
 
 
-class Traded(Struct, frozen=True, gc=False, tag_field="kind", tag="traded"):
+class Traded(BaseEvent, frozen=True):
     """A power made two letters trade places: within a player's words, with the Library, or with the bag (ILT-42)."""
 
     seat: Seat
@@ -57,28 +55,28 @@ class Traded(Struct, frozen=True, gc=False, tag_field="kind", tag="traded"):
     where: Literal["words", "library", "bag"]
 
 
-class LibraryGrew(Struct, frozen=True, gc=False, tag_field="kind", tag="library_grew"):
+class LibraryGrew(BaseEvent, frozen=True):
     """A power put letters from the bag into the Library (ILT-42)."""
 
     card: CardId
     tiles: Tiles
 
 
-class Foretold(Struct, frozen=True, gc=False, tag_field="kind", tag="foretold"):
+class Foretold(BaseEvent, frozen=True):
     """A power changes the next round; in words (ILT-44)."""
 
     card: CardId
     effects: tuple[str, ...]
 
 
-class Spared(Struct, frozen=True, gc=False, tag_field="kind", tag="spared"):
+class Spared(BaseEvent, frozen=True):
     """A power found nothing that it could take (ILT-44)."""
 
     card: CardId
     seats: tuple[Seat, ...]
 
 
-class Converged(Struct, frozen=True, gc=False, tag_field="kind", tag="converged"):
+class Converged(BaseEvent, frozen=True):
     """A damaged word closed its gaps: it spells another word, or came loose (ILT-41); `mended` by a blank (ILT-43)."""
 
     seat: Seat

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.games.illiterati.attack import begin_attack
 from parlour.games.illiterati.books import progress, standing
 from parlour.games.illiterati.box import BookId, Colour
@@ -13,16 +13,16 @@ from parlour.games.illiterati.events import (
     BuildingOver,
     Burned,
     ChapterDrawn,
+    Event,
     Kept,
     Verified,
 )
 from parlour.games.illiterati.judging import lens
-from parlour.games.illiterati.rounds import Log
 from parlour.games.illiterati.scoring import end
 from parlour.games.illiterati.state import State, Wait
 
 
-def close_building(state: State, log: Log, *, timed: bool) -> State:
+def close_building(state: State, log: EventLog[Event], *, timed: bool) -> State:
     """Building is over: what is no word goes to the Library, which may burn; then books are bound (ILT-11, ILT-30)."""
     log.append(BuildingOver(timed))
     state = replace(state, requests=(), redrawing=None, proposals=(), done=())
@@ -38,7 +38,7 @@ def close_building(state: State, log: Log, *, timed: bool) -> State:
     return replace(state, wait=Wait.BIND) if binders(state) else begin_attack(state, log)
 
 
-def verify(state: State, seat: Seat, log: Log) -> State:
+def verify(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player's letters outside valid words go to the Library (ILT-30)."""
     area = state.areas[seat]
     stands = standing(lens(state, seat), area.words)
@@ -50,7 +50,7 @@ def verify(state: State, seat: Seat, log: Log) -> State:
     return state.with_area(seat, replace(area, words=kept, loose=(), open=()))
 
 
-def burn(state: State, log: Log) -> State:
+def burn(state: State, log: EventLog[Event]) -> State:
     """One random letter is gone for good, as many as the limit are saved, the others discarded (ILT-31)."""
     mixed, rng = state.rng.shuffle(state.library)
     limit = state.figures.library
@@ -86,7 +86,7 @@ def turn_in(state: State, seat: int) -> tuple[int, ...]:
     return () if way is None else way.turn_in
 
 
-def bind(state: State, seat: Seat, places: tuple[int, ...], log: Log) -> State:
+def bind(state: State, seat: Seat, places: tuple[int, ...], log: EventLog[Event]) -> State:
     """Words are turned in, the book is flipped, and the next one drawn: the second is blue (ILT-33, ILT-34)."""
     area = state.areas[seat]
     assert area.book is not None
@@ -107,25 +107,25 @@ def bind(state: State, seat: Seat, places: tuple[int, ...], log: Log) -> State:
     return after_binding(replace(state, drawing=(*state.drawing, seat)), log)
 
 
-def keep(state: State, seat: Seat, log: Log) -> State:
+def keep(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player binds nothing this round (ILT-33)."""
     log.append(Kept(seat))
     return after_binding(replace(state, done=(*state.done, seat)), log)
 
 
-def bind_for_all(state: State, log: Log) -> State:
+def bind_for_all(state: State, log: EventLog[Event]) -> State:
     """Time is up: whoever has not answered binds (ILT-33)."""
     for seat in binders(state):
         state = bind(state, seat, turn_in(state, seat), log)
     return state
 
 
-def after_binding(state: State, log: Log) -> State:
+def after_binding(state: State, log: EventLog[Event]) -> State:
     """When all have answered, books are drawn (ILT-34, ILT-35)."""
     return state if binders(state) else settle_books(state, log)
 
 
-def settle_books(state: State, log: Log) -> State:
+def settle_books(state: State, log: EventLog[Event]) -> State:
     """Those who may choose draw their next book; when all is bound the end is near, or there (ILT-34, ILT-35)."""
     while state.drawing:
         colours = colours_left(state)
@@ -153,7 +153,7 @@ def top(state: State, colour: Colour) -> tuple[BookId, State]:
     return state.blue[0], replace(state, blue=state.blue[1:])
 
 
-def take_book(state: State, seat: Seat, colour: Colour, log: Log) -> State:
+def take_book(state: State, seat: Seat, colour: Colour, log: EventLog[Event]) -> State:
     """A player's next book (ILT-34)."""
     book, state = top(state, colour)
     log.append(BookDrawn(seat, book, content(state.options.box).books[book].title, colour))
@@ -161,21 +161,21 @@ def take_book(state: State, seat: Seat, colour: Colour, log: Log) -> State:
     return state.with_area(seat, replace(state.areas[seat], book=book))
 
 
-def open_chapter(state: State, seat: Seat | None, colour: Colour, log: Log) -> State:
+def open_chapter(state: State, seat: Seat | None, colour: Colour, log: EventLog[Event]) -> State:
     """The team's last book, of which the right side counts (ILT-35)."""
     book, state = top(state, colour)
     log.append(ChapterDrawn(seat, book, colour, content(state.options.box).books[book].final_chapter.text))
     return begin_attack(replace(state, chapter=book), log)
 
 
-def draw_book(state: State, seat: Seat, colour: Colour, log: Log) -> State:
+def draw_book(state: State, seat: Seat, colour: Colour, log: EventLog[Event]) -> State:
     """A choice of colour: for one's own next book, or for the team's last (ILT-34, ILT-35)."""
     if state.drawing:
         return settle_books(take_book(state, seat, colour, log), log)
     return open_chapter(state, seat, colour, log)
 
 
-def draw_for_all(state: State, log: Log) -> State:
+def draw_for_all(state: State, log: EventLog[Event]) -> State:
     """Time is up: red books, as long as there are any (ILT-34, ILT-35)."""
     if not state.drawing:
         return open_chapter(state, None, colours_left(state)[0], log)

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illiterati.attack_events import Lost, Passed, Traded
 from parlour.games.illiterati.box import LETTER, CardId, Tile
@@ -21,7 +21,8 @@ from parlour.games.illiterati.catalogue import (
     SwapWithLibrary,
     Truncate,
 )
-from parlour.games.illiterati.rounds import Log, draw
+from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.rounds import draw
 from parlour.games.illiterati.rows import gone_from, more, without
 from parlour.games.illiterati.state import Attack, Blow, Hit, State, Word
 from parlour.games.illiterati.villains import operation
@@ -41,7 +42,7 @@ def card_in_hand(state: State) -> CardId:
     return attack.cards[attack.at]
 
 
-def suffer(state: State, seat: Seat, tiles: Tiles, log: Log, *, chosen: bool) -> State:
+def suffer(state: State, seat: Seat, tiles: Tiles, log: EventLog[Event], *, chosen: bool) -> State:
     """The operation in hand takes or moves these letters of a player; the Library's trade is the team's (ILT-42)."""
     op, card = operation(state), card_in_hand(state)
     assert op is not None
@@ -110,7 +111,7 @@ def traded(state: State, seat: int, one: Tile, other: Tile) -> State:
     return struck(state, seat, rows)
 
 
-def pass_on(state: State, seat: Seat, tile: Tile, log: Log) -> State:
+def pass_on(state: State, seat: Seat, tile: Tile, log: EventLog[Event]) -> State:
     """A letter out of a word for the player on the left, who keeps it loose; alone, for the Library."""
     card = card_in_hand(state)
     to = None if state.seats == 1 else state.left(seat)
@@ -121,7 +122,7 @@ def pass_on(state: State, seat: Seat, tile: Tile, log: Log) -> State:
     return state.with_area(to, more(state.areas[to], (tile,)))
 
 
-def replace_letter(state: State, seat: Seat, tile: Tile, log: Log) -> State:
+def replace_letter(state: State, seat: Seat, tile: Tile, log: EventLog[Event]) -> State:
     """A letter is discarded, and one out of the bag takes its place; a blank is still to be named."""
     card = card_in_hand(state)
     drawn, state, _ = draw(replace(state, discard=(*state.discard, tile)), 1)
@@ -132,7 +133,7 @@ def replace_letter(state: State, seat: Seat, tile: Tile, log: Log) -> State:
     return noted(state, card, seat, lost=(tile,), moved=drawn)
 
 
-def trade_with_library(state: State, tile: Tile, log: Log) -> State:
+def trade_with_library(state: State, tile: Tile, log: EventLog[Event]) -> State:
     """A letter in anybody's word and a random one of the Library trade places; with that the team has paid."""
     card = card_in_hand(state)
     at, rng = state.rng.below(len(state.library))

@@ -12,8 +12,8 @@ from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.families import families
 from parlour.games.illiterati.judging import Lens, valid
 from parlour.games.illiterati.kinds import Kin, kin
-from parlour.games.illiterati.sight import Need, Progress, SymbolNeed
 from parlour.games.illiterati.state import Word
+from parlour.games.illiterati.view_types import Need, Progress, SymbolNeed
 
 REMEMBERED = 4096
 FIVE_STANDARD = 5

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illiterati.actions import (
     Accept,
@@ -32,6 +32,7 @@ from parlour.games.illiterati.coach import counsel
 from parlour.games.illiterati.events import (
     Advised,
     Consented,
+    Event,
     Gave,
     Loosened,
     Objected,
@@ -49,12 +50,12 @@ from parlour.games.illiterati.events import (
     WordRejected,
 )
 from parlour.games.illiterati.judging import lens, listed, valid
-from parlour.games.illiterati.rounds import Log, draw
+from parlour.games.illiterati.rounds import draw
 from parlour.games.illiterati.rows import laid, less, more, row_of, settled, word
 from parlour.games.illiterati.state import Asked, Entry, Proposal, Redrawing, State
 
 
-def build(state: State, seat: Seat, action: Building, log: Log) -> State:
+def build(state: State, seat: Seat, action: Building, log: EventLog[Event]) -> State:
     """One action of word building."""
     area = state.areas[seat]
     match action:
@@ -99,7 +100,7 @@ def build(state: State, seat: Seat, action: Building, log: Log) -> State:
             assert_never(action)
 
 
-def spell(state: State, seat: Seat, action: Spell, log: Log) -> State:
+def spell(state: State, seat: Seat, action: Spell, log: EventLog[Event]) -> State:
     """Letters in a row; whether they are a word is told at once, unless the table waits with it (ILT-12, ILT-16)."""
     row, by = word(action.tiles, action.blanks), lens(state, seat)
     known = None if state.options.blind else valid(by, row.spelled)
@@ -115,7 +116,9 @@ def spell(state: State, seat: Seat, action: Spell, log: Log) -> State:
     return state.with_area(seat, laid(state.areas[seat], row))
 
 
-def hand_over(state: State, seat: Seat, to: Seat, tiles: tuple[Tile, ...], log: Log, *, asked: bool = False) -> State:
+def hand_over(
+    state: State, seat: Seat, to: Seat, tiles: tuple[Tile, ...], log: EventLog[Event], *, asked: bool = False
+) -> State:
     """Letters for another, who has then more to do; a whole row stays one (ILT-12, ILT-13)."""
     row = row_of(state.areas[seat], tiles)
     log.append(Gave(seat, to, tiles, None if row is None else row.spelled, asked))
@@ -126,7 +129,7 @@ def hand_over(state: State, seat: Seat, to: Seat, tiles: tuple[Tile, ...], log: 
     return settled(state, seat)
 
 
-def ask_for(state: State, seat: Seat, action: Request | Withdraw | Grant | Deny, log: Log) -> State:
+def ask_for(state: State, seat: Seat, action: Request | Withdraw | Grant | Deny, log: EventLog[Event]) -> State:
     """Letters asked for, granted or not; each player has one request to each other at most (ILT-13)."""
     if isinstance(action, Request):
         log.append(Requested(seat, Seat(action.of), action.tiles))
@@ -148,7 +151,7 @@ def unasked(state: State, by: int, of: int) -> tuple[Asked, ...]:
     return tuple(each for each in state.requests if (each.by, each.of) != (by, of))
 
 
-def redraw(state: State, seat: Seat, action: Redraw | Consent | Object, log: Log) -> State:
+def redraw(state: State, seat: Seat, action: Redraw | Consent | Object, log: EventLog[Event]) -> State:
     """A redraw is proposed, consented to or objected to; it happens once all consent (ILT-14)."""
     if isinstance(action, Object):
         log.append(Objected(seat))
@@ -167,7 +170,7 @@ def redraw(state: State, seat: Seat, action: Redraw | Consent | Object, log: Log
     return state if len(proposal.consents) < state.seats else carry_out(state, proposal, log)
 
 
-def carry_out(state: State, proposal: Redrawing, log: Log) -> State:
+def carry_out(state: State, proposal: Redrawing, log: EventLog[Event]) -> State:
     """The letters named are discarded, and as many drawn for each player (ILT-14)."""
     drawn: list[tuple[Tile, ...]] = []
     refilled = False
@@ -184,7 +187,7 @@ def carry_out(state: State, proposal: Redrawing, log: Log) -> State:
     return state
 
 
-def propose(state: State, seat: Seat, action: Accept | Reject, log: Log) -> State:
+def propose(state: State, seat: Seat, action: Accept | Reject, log: EventLog[Event]) -> State:
     """A word for a theme that does not list it: proposed, joined, accepted by all or rejected by one (ILT-22)."""
     entry = Entry(action.theme, action.word)
     held = next((each for each in state.proposals if each.entry == entry), None)

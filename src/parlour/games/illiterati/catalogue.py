@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from parlour.core.game import snake_case
 from parlour.games.illiterati.box import SHORTEST, BookId, CardId, Symbol, VillainId
 
 Small = Annotated[int, Meta(ge=0, le=60)]
@@ -122,7 +123,11 @@ Reach = Literal["any", "longest", "shortest", "every", "same"]
 """Any one word, the longest, the shortest, all of them, or the one that this card has hit already."""
 
 
-class DiscardLetters(Struct, frozen=True, tag_field="op", tag="discard_letters", forbid_unknown_fields=True):
+class BaseOperation(Struct, frozen=True, tag_field="op", tag=snake_case, forbid_unknown_fields=True):
+    """The base of what a villain's card does: its file names it by `op`."""
+
+
+class DiscardLetters(BaseOperation, frozen=True):
     """Players discard letters out of their words."""
 
     words: Reach
@@ -135,21 +140,21 @@ class DiscardLetters(Struct, frozen=True, tag_field="op", tag="discard_letters",
     else_pick: Pick | None = None
 
 
-class Truncate(Struct, frozen=True, tag_field="op", tag="truncate", forbid_unknown_fields=True):
+class Truncate(BaseOperation, frozen=True):
     """A word keeps its first letters only."""
 
     words: Literal["longest", "shortest"]
     keep: Annotated[int, Meta(ge=1, le=12)]
 
 
-class DiscardWord(Struct, frozen=True, tag_field="op", tag="discard_word", forbid_unknown_fields=True):
+class DiscardWord(BaseOperation, frozen=True):
     """Players with many words discard a whole one."""
 
     which: Literal["any", "longest", "shortest"]
     only_if: OnlyIf
 
 
-class PassLetter(Struct, frozen=True, tag_field="op", tag="pass_letter", forbid_unknown_fields=True):
+class PassLetter(BaseOperation, frozen=True):
     """Each player hands a letter out of a word to the left; alone, into the Library."""
 
     words: Literal["any", "longest", "shortest"]
@@ -157,31 +162,31 @@ class PassLetter(Struct, frozen=True, tag_field="op", tag="pass_letter", forbid_
     solo_to: Literal["library"]
 
 
-class SwapEnds(Struct, frozen=True, tag_field="op", tag="swap_ends", forbid_unknown_fields=True):
+class SwapEnds(BaseOperation, frozen=True):
     """The first and the last letter of a word trade places."""
 
     words: Literal["longest", "shortest"]
 
 
-class ReplaceFromBag(Struct, frozen=True, tag_field="op", tag="replace_from_bag", forbid_unknown_fields=True):
+class ReplaceFromBag(BaseOperation, frozen=True):
     """A letter of a word is discarded, and one from the bag takes its place."""
 
     words: Literal["any", "longest", "shortest"]
 
 
-class SwapWithLibrary(Struct, frozen=True, tag_field="op", tag="swap_with_library", forbid_unknown_fields=True):
+class SwapWithLibrary(BaseOperation, frozen=True):
     """The team picks a letter in anybody's word that trades places with a random one of the Library."""
 
     words: Literal["any"]
 
 
-class SwapLastLetters(Struct, frozen=True, tag_field="op", tag="swap_last_letters", forbid_unknown_fields=True):
+class SwapLastLetters(BaseOperation, frozen=True):
     """Each player picks two words that trade their last letters."""
 
     words: Literal["any_two"]
 
 
-class LibraryAdd(Struct, frozen=True, tag_field="op", tag="library_add", forbid_unknown_fields=True):
+class LibraryAdd(BaseOperation, frozen=True):
     """Letters from the bag go into the Library: a number of them, or one for every so many players, rounded up."""
 
     count: Annotated[int, Meta(ge=0, le=9)] = 0
@@ -199,7 +204,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     no_redraw: bool = False
 
 
-class NextRound(Struct, frozen=True, tag_field="op", tag="next_round", forbid_unknown_fields=True):
+class NextRound(BaseOperation, frozen=True):
     """The next round is different; without a clock something else may happen instead."""
 
     effect: Effect

@@ -5,11 +5,11 @@ from itertools import chain
 from msgspec.structs import replace
 
 from parlour.games.illiterati.rows import less, more
-from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.skill import Skill
 from parlour.games.illiterati.state import Advice, Gift, State
 from parlour.games.illiterati.teamwork import Exchange, aims, desks, from_library, overflow, to_others
 from parlour.games.illiterati.view import view
+from parlour.games.illiterati.view_types import View
 
 EYE = Skill(rarest=60, names=0, steps=45, sets=0, looks=0, breaks=3, begins_anew=True, carefree=9, gap=(0, 0))
 """What a coach sees: how to lay letters, in a few steps so that nobody waits; books are the players' own affair."""

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from msgspec import Struct, json
 
+from parlour.box_files import UnreadableBox, box_names, read_box
 from parlour.games.illiterati.box import (
     LEVELS,
     STANDARD,
@@ -19,7 +20,6 @@ from parlour.games.illiterati.box import (
 from parlour.games.illiterati.catalogue import Book, Card, Villain
 from parlour.games.illiterati.packs import BadBox, Pack, read
 from parlour.games.illiterati.themes import BOX, house_themes
-from parlour.words.boxes import NotHeld, held, names
 
 HOUSE = "house"
 
@@ -50,11 +50,11 @@ def content(name: str) -> Content:
     house = house_pack()
     if name == HOUSE:
         return made(house)
-    if name not in names():
-        raise BadBox(f"There is no box called {name!r} here; there is {', '.join((HOUSE, *names()))}.")
+    if name not in box_names():
+        raise BadBox(f"There is no box called {name!r} here; there is {', '.join((HOUSE, *box_names()))}.")
     try:
-        own = read(held(name).decode(errors="replace"))
-    except NotHeld as fault:
+        own = read(read_box(name).decode(errors="replace"))
+    except UnreadableBox as fault:
         raise BadBox(str(fault)) from fault
     return made(Pack(own.books or house.books, own.villains or house.villains, {**house.themes, **own.themes}))
 

@@ -6,18 +6,18 @@ from string import ascii_uppercase
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illiterati.attack_events import Converged
 from parlour.games.illiterati.blows import card_in_hand, in_hand, noted
 from parlour.games.illiterati.box import BLANK, IS_BLANK
+from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.judging import Lens, lens, valid
-from parlour.games.illiterati.rounds import Log
 from parlour.games.illiterati.rows import ROW
 from parlour.games.illiterati.state import Hit, State, Word
 
 
-def converge(state: State, log: Log) -> State:
+def converge(state: State, log: EventLog[Event]) -> State:
     """Each damaged word stays a word, comes loose, or waits for its owner to name its blanks anew (ILT-41, ILT-43)."""
     for seat in state.players:
         for hit in sorted(in_hand(state).hits[seat], key=lambda hit: -hit.at):
@@ -72,7 +72,7 @@ def without_hit(state: State, seat: int, hit: Hit) -> State:
     return replace(state, attack=replace(attack, hits=put(attack.hits, seat, rest)))
 
 
-def loosened(state: State, seat: Seat, hit: Hit, log: Log) -> State:
+def loosened(state: State, seat: Seat, hit: Hit, log: EventLog[Event]) -> State:
     """A damaged word that is none any more: its letters are loose (ILT-41)."""
     area, attack = state.areas[seat], in_hand(state)
     row = area.words[hit.at]
@@ -88,7 +88,7 @@ def loosened(state: State, seat: Seat, hit: Hit, log: Log) -> State:
     return noted(state, card_in_hand(state), seat, loosened=(hit.before,))
 
 
-def reletter(state: State, seat: Seat, spelled: str | None, log: Log) -> State:
+def reletter(state: State, seat: Seat, spelled: str | None, log: EventLog[Event]) -> State:
     """A damaged word gets new letters on its blanks, or comes loose (ILT-43)."""
     hit = in_hand(state).hits[seat][0]
     if spelled is None:

@@ -11,10 +11,10 @@ from parlour.games.illiterati.cover import Cover, Terms, cover
 from parlour.games.illiterati.judging import FALLBACK, Lens
 from parlour.games.illiterati.pursuit import pursue
 from parlour.games.illiterati.rows import word
-from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.skill import Skill
 from parlour.games.illiterati.spelling import spelled_with
 from parlour.games.illiterati.state import Word
+from parlour.games.illiterati.view_types import View
 
 
 class Desk(NamedTuple):

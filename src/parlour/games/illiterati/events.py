@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct
-
-from parlour.core.game import Seat
+from parlour.core.game import BaseEvent, Seat
 from parlour.games.illiterati.attack_events import (
     Converged,
     Foretold,
@@ -22,7 +20,7 @@ from parlour.games.illiterati.state import Advice, Word
 Tiles = tuple[Tile, ...]
 
 
-class Began(Struct, frozen=True, gc=False, tag_field="kind", tag="began"):
+class Began(BaseEvent, frozen=True):
     """The table was set: hands, Library, letters on the tracker, a book each (ILT-4)."""
 
     level: Level
@@ -34,13 +32,13 @@ class Began(Struct, frozen=True, gc=False, tag_field="kind", tag="began"):
     junior: bool = False
 
 
-class Readied(Struct, frozen=True, gc=False, tag_field="kind", tag="readied"):
+class Readied(BaseEvent, frozen=True):
     """A player is ready for the round (ILT-11)."""
 
     seat: Seat
 
 
-class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
+class Drew(BaseEvent, frozen=True):
     """A round began and everyone drew letters (ILT-10); `refilled` tells that the discard bag became the draw bag.
 
     `seconds` is the time to build words, None without a clock; `effects` are the last attack's on this round, in words.
@@ -53,7 +51,7 @@ class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
     effects: tuple[str, ...] = ()
 
 
-class Spelled(Struct, frozen=True, gc=False, tag_field="kind", tag="spelled"):
+class Spelled(BaseEvent, frozen=True):
     """A player laid letters in a row; `valid` is None where the table tells only after time (ILT-12, ILT-16).
 
     `themed` tells that it is a word by the book alone (ILT-21), `blank` that a blank took a letter (ILT-15).
@@ -66,14 +64,14 @@ class Spelled(Struct, frozen=True, gc=False, tag_field="kind", tag="spelled"):
     blank: bool = False
 
 
-class Loosened(Struct, frozen=True, gc=False, tag_field="kind", tag="loosened"):
+class Loosened(BaseEvent, frozen=True):
     """A player took letters out of rows (ILT-12)."""
 
     seat: Seat
     tiles: Tiles
 
 
-class Gave(Struct, frozen=True, gc=False, tag_field="kind", tag="gave"):
+class Gave(BaseEvent, frozen=True):
     """A player gave letters to another, unasked or as asked; `word` where a whole row went (ILT-12, ILT-13)."""
 
     seat: Seat
@@ -83,14 +81,14 @@ class Gave(Struct, frozen=True, gc=False, tag_field="kind", tag="gave"):
     asked: bool = False
 
 
-class Shelved(Struct, frozen=True, gc=False, tag_field="kind", tag="shelved"):
+class Shelved(BaseEvent, frozen=True):
     """A player put letters into the Library (ILT-12)."""
 
     seat: Seat
     tiles: Tiles
 
 
-class Took(Struct, frozen=True, gc=False, tag_field="kind", tag="took"):
+class Took(BaseEvent, frozen=True):
     """A player took letters out of the Library, or of another's open ones (ILT-12, ILT-13)."""
 
     seat: Seat
@@ -98,7 +96,7 @@ class Took(Struct, frozen=True, gc=False, tag_field="kind", tag="took"):
     of: Seat | None = None
 
 
-class Requested(Struct, frozen=True, gc=False, tag_field="kind", tag="requested"):
+class Requested(BaseEvent, frozen=True):
     """A player asked another for letters (ILT-13)."""
 
     seat: Seat
@@ -106,7 +104,7 @@ class Requested(Struct, frozen=True, gc=False, tag_field="kind", tag="requested"
     tiles: Tiles
 
 
-class Refused(Struct, frozen=True, gc=False, tag_field="kind", tag="refused"):
+class Refused(BaseEvent, frozen=True):
     """A request came to nothing: its owner said no, or whoever asked took it back (ILT-13)."""
 
     seat: Seat
@@ -114,33 +112,33 @@ class Refused(Struct, frozen=True, gc=False, tag_field="kind", tag="refused"):
     withdrawn: bool = False
 
 
-class Opened(Struct, frozen=True, gc=False, tag_field="kind", tag="opened"):
+class Opened(BaseEvent, frozen=True):
     """A player left these loose letters, and no others, open to all (ILT-13)."""
 
     seat: Seat
     tiles: Tiles
 
 
-class RedrawProposed(Struct, frozen=True, gc=False, tag_field="kind", tag="redraw_proposed"):
+class RedrawProposed(BaseEvent, frozen=True):
     """A player named letters for a redraw; none takes them out of it (ILT-14)."""
 
     seat: Seat
     tiles: Tiles
 
 
-class Consented(Struct, frozen=True, gc=False, tag_field="kind", tag="consented"):
+class Consented(BaseEvent, frozen=True):
     """A player consented to the redraw (ILT-14)."""
 
     seat: Seat
 
 
-class Objected(Struct, frozen=True, gc=False, tag_field="kind", tag="objected"):
+class Objected(BaseEvent, frozen=True):
     """A player objected to the redraw (ILT-14)."""
 
     seat: Seat
 
 
-class Redrew(Struct, frozen=True, gc=False, tag_field="kind", tag="redrew"):
+class Redrew(BaseEvent, frozen=True):
     """The team redrew: what each discarded and drew; a further villain card will be the price (ILT-14)."""
 
     discarded: tuple[Tiles, ...]
@@ -148,7 +146,7 @@ class Redrew(Struct, frozen=True, gc=False, tag_field="kind", tag="redrew"):
     refilled: bool = False
 
 
-class Proposed(Struct, frozen=True, gc=False, tag_field="kind", tag="proposed"):
+class Proposed(BaseEvent, frozen=True):
     """A player would have a word count for a theme, or agreed to it (ILT-22)."""
 
     seat: Seat
@@ -157,14 +155,14 @@ class Proposed(Struct, frozen=True, gc=False, tag_field="kind", tag="proposed"):
     joined: bool = False
 
 
-class WordAccepted(Struct, frozen=True, gc=False, tag_field="kind", tag="word_accepted"):
+class WordAccepted(BaseEvent, frozen=True):
     """All accepted a word for a theme, and the table remembers it (ILT-22)."""
 
     word: str
     theme: str
 
 
-class WordRejected(Struct, frozen=True, gc=False, tag_field="kind", tag="word_rejected"):
+class WordRejected(BaseEvent, frozen=True):
     """A player did not accept a word for a theme (ILT-22)."""
 
     seat: Seat
@@ -172,27 +170,27 @@ class WordRejected(Struct, frozen=True, gc=False, tag_field="kind", tag="word_re
     theme: str
 
 
-class Advised(Struct, frozen=True, gc=False, tag_field="kind", tag="advised"):
+class Advised(BaseEvent, frozen=True):
     """The coach told a player, and so all, whether all letters can be used, and with which gifts (ILT-17)."""
 
     seat: Seat
     advice: Advice
 
 
-class SaidDone(Struct, frozen=True, gc=False, tag_field="kind", tag="done"):
+class SaidDone(BaseEvent, frozen=True, tag="done"):
     """A player is done with building, or not yet after all (ILT-11)."""
 
     seat: Seat
     done: bool
 
 
-class BuildingOver(Struct, frozen=True, gc=False, tag_field="kind", tag="building_over"):
+class BuildingOver(BaseEvent, frozen=True):
     """Building is over, by the clock or because all were done (ILT-11)."""
 
     timed: bool
 
 
-class Verified(Struct, frozen=True, gc=False, tag_field="kind", tag="verified"):
+class Verified(BaseEvent, frozen=True):
     """A player's words were verified: which stand, which are none, and the letters that go to the Library (ILT-30)."""
 
     seat: Seat
@@ -201,7 +199,7 @@ class Verified(Struct, frozen=True, gc=False, tag_field="kind", tag="verified"):
     shelved: Tiles
 
 
-class Burned(Struct, frozen=True, gc=False, tag_field="kind", tag="burned"):
+class Burned(BaseEvent, frozen=True):
     """The Library was over its limit: a letter burned, some were saved, the rest discarded (ILT-31)."""
 
     tile: Tile
@@ -211,7 +209,7 @@ class Burned(Struct, frozen=True, gc=False, tag_field="kind", tag="burned"):
     allowed: int
 
 
-class Bound(Struct, frozen=True, gc=False, tag_field="kind", tag="bound"):
+class Bound(BaseEvent, frozen=True):
     """A player turned words in and bound a book (ILT-33)."""
 
     seat: Seat
@@ -221,13 +219,13 @@ class Bound(Struct, frozen=True, gc=False, tag_field="kind", tag="bound"):
     tiles: Tiles
 
 
-class Kept(Struct, frozen=True, gc=False, tag_field="kind", tag="kept"):
+class Kept(BaseEvent, frozen=True):
     """A player could have bound a book and did not (ILT-33)."""
 
     seat: Seat
 
 
-class BookDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="book_drawn"):
+class BookDrawn(BaseEvent, frozen=True):
     """A player drew the next book (ILT-34)."""
 
     seat: Seat
@@ -236,7 +234,7 @@ class BookDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="book_drawn
     colour: Colour
 
 
-class ChapterDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="chapter_drawn"):
+class ChapterDrawn(BaseEvent, frozen=True):
     """All books are bound; the team drew the Final Chapter, by one player's word or the table's (ILT-35)."""
 
     seat: Seat | None
@@ -245,13 +243,13 @@ class ChapterDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="chapter
     text: str
 
 
-class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
+class Lapsed(BaseEvent, frozen=True):
     """The clock ran out before these seats had answered (ILT-11, ILT-42)."""
 
     seats: tuple[Seat, ...]
 
 
-class Ended(Struct, frozen=True, gc=False, tag_field="kind", tag="ended"):
+class Ended(BaseEvent, frozen=True):
     """The team has won or lost, with the figures of its result (ILT-5, ILT-50, ILT-52)."""
 
     won: bool

@@ -34,9 +34,9 @@ from parlour.games.illiterati.actions import (
 from parlour.games.illiterati.box import IS_BLANK, LETTER, SHORTEST, Tile
 from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.rows import word
-from parlour.games.illiterati.sight import PlayerFace, View
 from parlour.games.illiterati.spelling import spelled_with
 from parlour.games.illiterati.state import Wait
+from parlour.games.illiterati.view_types import PlayerFace, View
 from parlour.words.lexicon import find
 
 THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 50, "hard": 60}

@@ -5,8 +5,8 @@ from random import Random
 from parlour.core.rng import Rng
 from parlour.games.illiterati.box import TILES, VILLAINS, BookId, CardId, Colour, Tile
 from parlour.games.illiterati.contents import content
-from parlour.games.illiterati.sight import PlayerFace, View
 from parlour.games.illiterati.state import Area, Entry, Proposal, Stack, State, Word
+from parlour.games.illiterati.view_types import PlayerFace, View
 
 
 def imagine(view: View, random: Random) -> State:

@@ -10,8 +10,8 @@ from parlour.games.illiterati.cover import WEIGHT
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.judging import lens
 from parlour.games.illiterati.rules import apply
-from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.state import State
+from parlour.games.illiterati.view_types import View
 
 TRIED = 60
 """Choices that are tried, at most."""

@@ -2,7 +2,8 @@
 
 from random import Random
 
-from parlour.core.game import Level, Millis, Plan, Seat
+from parlour.core.delay import after_delay
+from parlour.core.game import Level, Plan, Seat
 from parlour.games.illiterati.actions import (
     Accept,
     Action,
@@ -25,10 +26,10 @@ from parlour.games.illiterati.actions import (
 from parlour.games.illiterati.box import IS_BLANK, REDRAW
 from parlour.games.illiterati.desk import Aim, Desk, aim, desk
 from parlour.games.illiterati.losses import choose_loss
-from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.skill import SKILLS, Skill
 from parlour.games.illiterati.state import Wait, Word
 from parlour.games.illiterati.teamwork import Exchange, as_help, can_spare, for_book, from_library, overflow, to_others
+from parlour.games.illiterati.view_types import View
 
 LOOK = (1500, 4000)
 """Milliseconds over a question that is no race."""
@@ -48,12 +49,7 @@ def plan(view: View, level: Level, random: Random) -> Plan[Action] | None:
         return building(view, seat, skill, random)
     if seat not in view.waiting:
         return None
-    return Plan(answer(view, seat, random), after(view, LOOK, random))
-
-
-def after(view: View, gap: tuple[int, int], random: Random) -> Millis:
-    """A while from now."""
-    return Millis(view.now + random.randint(*gap))
+    return Plan(answer(view, seat, random), after_delay(view.now, random, LOOK))
 
 
 def answer(view: View, seat: Seat, random: Random) -> Action:
@@ -73,11 +69,11 @@ def building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[Actio
     at = desk(view, seat)
     reply = answer_others(view, at, skill)
     if reply is not None:
-        return Plan(reply, after(view, PROMPT, random))
+        return Plan(reply, after_delay(view.now, random, PROMPT))
     deed = lay(view, at, aim(at, skill)) or share(view, at, skill)
     if deed is not None:
-        return Plan(deed, after(view, skill.gap, random))
-    return None if seat in view.done else Plan(Done(done=True), after(view, LOOK, random))
+        return Plan(deed, after_delay(view.now, random, skill.gap))
+    return None if seat in view.done else Plan(Done(done=True), after_delay(view.now, random, LOOK))
 
 
 def answer_others(view: View, at: Desk, skill: Skill) -> Action | None:

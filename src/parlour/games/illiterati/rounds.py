@@ -2,14 +2,13 @@
 
 from msgspec.structs import replace
 
+from parlour.core.game import EventLog
 from parlour.games.illiterati.box import SHORTEST, Tile
 from parlour.games.illiterati.catalogue import Effect
 from parlour.games.illiterati.contents import content
 from parlour.games.illiterati.events import BookDrawn, Drew, Event
 from parlour.games.illiterati.rows import more
 from parlour.games.illiterati.state import State, Wait
-
-Log = list[Event]
 
 
 def draw(state: State, many: int) -> tuple[tuple[Tile, ...], State, bool]:
@@ -26,7 +25,7 @@ def draw(state: State, many: int) -> tuple[tuple[Tile, ...], State, bool]:
     return (*drawn, *bag[:lacking]), state, True
 
 
-def begin_round(state: State, log: Log) -> State:
+def begin_round(state: State, log: EventLog[Event]) -> State:
     """Everyone draws, and effects that were to come are there (ILT-10, ILT-44)."""
     state = replace(
         state,
@@ -55,7 +54,7 @@ def begin_round(state: State, log: Log) -> State:
     return state
 
 
-def first_books(state: State, log: Log) -> State:
+def first_books(state: State, log: EventLog[Event]) -> State:
     """A red book for each player (ILT-4)."""
     for seat in state.players:
         book, red = state.red[0], state.red[1:]

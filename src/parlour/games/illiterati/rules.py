@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Move, Seat, Step, TimeUp
+from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
 from parlour.games.illiterati.actions import (
     Accept,
     Action,
@@ -37,7 +37,7 @@ from parlour.games.illiterati.binding import bind, bind_for_all, close_building,
 from parlour.games.illiterati.building import build
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.events import Event, Lapsed, Readied
-from parlour.games.illiterati.rounds import Log, begin_round
+from parlour.games.illiterati.rounds import begin_round
 from parlour.games.illiterati.state import State, Wait
 from parlour.games.illiterati.waits import asked
 
@@ -46,7 +46,7 @@ __all__ = ["apply", "check"]
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
     """Carry out a legal move; building is one question from first to last, and so is each operation of an attack."""
-    log: Log = []
+    log: EventLog[Event] = []
     state = replace(state, now=max(state.now, move.at))
     after = act(state, move, log)
     if question(after) != question(state):
@@ -61,7 +61,7 @@ def question(state: State) -> tuple[object, ...]:
     return state.wait, state.round, step, state.wait is Wait.DRAW and not state.drawing
 
 
-def act(state: State, move: Move[Action], log: Log) -> State:
+def act(state: State, move: Move[Action], log: EventLog[Event]) -> State:
     """One action and all that the rules let follow from it."""
     seat, action = move.seat, move.action
     match action:
@@ -90,14 +90,14 @@ def act(state: State, move: Move[Action], log: Log) -> State:
             assert_never(action)
 
 
-def ready(state: State, seat: Seat, log: Log) -> State:
+def ready(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player is ready; with the last of them the round begins (ILT-11)."""
     log.append(Readied(seat))
     state = replace(state, done=(*state.done, seat))
     return state if asked(state) else begin_round(state, log)
 
 
-def time_up(state: State, log: Log) -> State:
+def time_up(state: State, log: EventLog[Event]) -> State:
     """The clock has run out on whatever the table waits for (ILT-11, ILT-33, ILT-34, ILT-42)."""
     log.append(Lapsed(asked(state)))
     match state.wait:

@@ -4,11 +4,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from parlour.core.game import Outcome
-from parlour.games.illiterati.events import Ended
-from parlour.games.illiterati.rounds import Log
-from parlour.games.illiterati.sight import Result
+from parlour.core.game import EventLog, Outcome
+from parlour.games.illiterati.events import Ended, Event
 from parlour.games.illiterati.state import State, Wait
+from parlour.games.illiterati.view_types import Result
 
 Why = Literal["chapter", "junior", "burned", "deck"]
 
@@ -25,7 +24,7 @@ REASONS: dict[Why, str] = {
 }
 
 
-def end(state: State, log: Log, why: Why) -> State:
+def end(state: State, log: EventLog[Event], why: Why) -> State:
     """The game is over (ILT-5, ILT-50, ILT-51)."""
     won = why in WON
     outcome = Outcome(places=(FIRST if won else SECOND,) * state.seats, reason=REASONS[why])

@@ -10,8 +10,8 @@ from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.cover import WEIGHT
 from parlour.games.illiterati.desk import Aim, Desk, aim, book_rows, desk, leftover, limit
 from parlour.games.illiterati.pursuit import pursue
-from parlour.games.illiterati.sight import View
 from parlour.games.illiterati.skill import Skill
+from parlour.games.illiterati.view_types import View
 
 BORROWED = 4
 """Letters that one asks another for, at most, to meet one's book."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from parlour.core.game import Names
 from parlour.core.phrases import count, listed, whose
 from parlour.games.illiterati.attack_events import (
     Converged,
@@ -49,8 +50,6 @@ from parlour.games.illiterati.events import (
     WordRejected,
 )
 from parlour.games.illiterati.state import Advice
-
-Names = tuple[str, ...]
 
 
 def letters(tiles: Sequence[Tile]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import TimeUp
+from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, whose
 from parlour.games.illiterati.actions import (
     Accept,
@@ -34,14 +34,11 @@ from parlour.games.illiterati.actions import (
 )
 from parlour.games.illiterati.box import BLANK, LETTER, SYMBOL, Tile
 from parlour.games.illiterati.rows import word
-from parlour.games.illiterati.sight import PlayerFace, Progress, View, WordFace
 from parlour.games.illiterati.state import Wait
 from parlour.games.illiterati.telling import event_text, letters, theme_name
+from parlour.games.illiterati.view_types import PlayerFace, Progress, View, WordFace
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
-
-Names = tuple[str, ...]
-"""The players' names, by seat."""
 
 
 def ask_text(view: View, names: Names) -> str:

@@ -13,7 +13,8 @@ from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.judging import Lens, in_dictionary, lens, listed, of_theme, themes
 from parlour.games.illiterati.rounds import effect_lines, seconds
 from parlour.games.illiterati.scoring import result
-from parlour.games.illiterati.sight import (
+from parlour.games.illiterati.state import Stack, State, Wait, Word
+from parlour.games.illiterati.view_types import (
     BookFace,
     CardFace,
     Choice,
@@ -25,7 +26,6 @@ from parlour.games.illiterati.sight import (
     View,
     WordFace,
 )
-from parlour.games.illiterati.state import Stack, State, Wait, Word
 from parlour.games.illiterati.villains import choices, power
 from parlour.games.illiterati.waits import asked, due
 from parlour.words.facts import gloss

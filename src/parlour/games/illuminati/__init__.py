@@ -1,12 +1,12 @@
 """Illuminati: secret masters take over one group after another, by power, by money and by promises that do not bind."""
 
-from parlour.core.game import Forms, Game, Outcome, Seat, Text
+from parlour.core.game import Forms, Game, Seat, Text
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.checks import check
 from parlour.games.illuminati.cites import cites
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.feats import feat
+from parlour.games.illuminati.high_scores import high_score
 from parlour.games.illuminati.hints import hint, ideas
 from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
@@ -14,16 +14,11 @@ from parlour.games.illuminati.options import VARIANTS, Options
 from parlour.games.illuminati.redaction import redact
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.setup import setup
-from parlour.games.illuminati.sight import View
 from parlour.games.illuminati.state import State, pieces
 from parlour.games.illuminati.text import action_text, ask_text, event_text, table_text
 from parlour.games.illuminati.view import view
+from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import ask
-
-
-def outcome(state: State) -> Outcome | None:
-    """How it ended, once it has (ILU-72)."""
-    return state.outcome
 
 
 def leave(state: State, seat: Seat) -> Action | None:
@@ -46,7 +41,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     check=check,
     apply=apply,
     moves=moves,
-    outcome=outcome,
     view=view,
     redact=redact,
     imagine=imagine,
@@ -56,5 +50,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     leave=leave,
-    feat=feat,
+    high_score=high_score,
 )

@@ -4,13 +4,18 @@ from typing import Literal
 
 from msgspec import Struct
 
+from parlour.core.game import snake_case
 from parlour.games.illuminati.kinds import Alignment, Attack
 
 CardId = str
 """A group or an Illuminati by its name in small letters, as in "the-mafia" or "ufos"."""
 
 
-class Bonus(Struct, frozen=True, tag_field="kind", tag="bonus"):
+class BaseAbility(Struct, frozen=True, tag_field="kind", tag=snake_case):
+    """The base of every ability: JSON names it by `kind`."""
+
+
+class Bonus(BaseAbility, frozen=True):
     """More in its owner's attacks, or in those it leads (`direct`): on an alignment, on groups, or on any target."""
 
     scope: Literal["any_attempt", "direct"]
@@ -20,7 +25,7 @@ class Bonus(Struct, frozen=True, tag_field="kind", tag="bonus"):
     groups: tuple[CardId, ...] = ()
 
 
-class ActsAs(Struct, frozen=True, tag_field="kind", tag="acts_as"):
+class ActsAs(BaseAbility, frozen=True):
     """Leading such an attack on a group of one alignment it has another alignment too."""
 
     attacks: tuple[Attack, ...]
@@ -28,72 +33,72 @@ class ActsAs(Struct, frozen=True, tag_field="kind", tag="acts_as"):
     against: Alignment
 
 
-class Stands(Struct, frozen=True, tag_field="kind", tag="stands"):
+class Stands(BaseAbility, frozen=True):
     """Another Resistance when the leading group has one of these alignments."""
 
     resistance: int
     against: tuple[Alignment, ...]
 
 
-class Shields(Struct, frozen=True, tag_field="kind", tag="shields"):
+class Shields(BaseAbility, frozen=True):
     """More Resistance for its owner's other groups."""
 
     amount: int
 
 
-class Immune(Struct, frozen=True, tag_field="kind", tag="immune"):
+class Immune(BaseAbility, frozen=True):
     """No group of these alignments may lead or aid an attack on the structure."""
 
     against: tuple[Alignment, ...]
 
 
-class Upkeep(Struct, frozen=True, tag_field="kind", tag="upkeep"):
+class Upkeep(BaseAbility, frozen=True):
     """Costs its owner money at every income (ILU-11)."""
 
     amount: int
 
 
-class Tax(Struct, frozen=True, tag_field="kind", tag="tax"):
+class Tax(BaseAbility, frozen=True):
     """May take money from every opponent at its owner's income (ILU-11)."""
 
     amount: int
 
 
-class FarTransfers(Struct, frozen=True, tag_field="kind", tag="far_transfers"):
+class FarTransfers(BaseAbility, frozen=True):
     """Its money may land on any card of the structure (ILU-44)."""
 
 
-class Lasers(Struct, frozen=True, tag_field="kind", tag="lasers"):
+class Lasers(BaseAbility, frozen=True):
     """Once a turn one alignment of another group is added, removed or reversed (ILU-62)."""
 
 
-class Draws(Struct, frozen=True, tag_field="kind", tag="draws"):
+class Draws(BaseAbility, frozen=True):
     """Draws a card for money of its own."""
 
     cost: int
 
 
-class Privilege(Struct, frozen=True, tag_field="kind", tag="privilege"):
+class Privilege(BaseAbility, frozen=True):
     """Once a turn makes an attack privileged for money (ILU-33)."""
 
     cost: int
 
 
-class Reorganize(Struct, frozen=True, tag_field="kind", tag="reorganize"):
+class Reorganize(BaseAbility, frozen=True):
     """Rearranges the whole structure at the end of the turn (ILU-45)."""
 
 
-class FreeMoney(Struct, frozen=True, tag_field="kind", tag="free_money"):
+class FreeMoney(BaseAbility, frozen=True):
     """Moves any money within the structure at the end of the turn (ILU-45)."""
 
 
-class DrawStep(Struct, frozen=True, tag_field="kind", tag="draw_step"):
+class DrawStep(BaseAbility, frozen=True):
     """Draws more than one card in its turn (ILU-12)."""
 
     cards: int
 
 
-class TwoAttacks(Struct, frozen=True, tag_field="kind", tag="two_attacks"):
+class TwoAttacks(BaseAbility, frozen=True):
     """Takes part in two attacks a turn (ILU-21)."""
 
 
@@ -103,44 +108,44 @@ Ability = (
 )  # fmt: skip # a list reads best as a paragraph
 
 
-class SumPower(Struct, frozen=True, tag_field="kind", tag="sum_power"):
+class SumPower(BaseAbility, frozen=True):
     """Power of all cards together."""
 
     at_least: int
 
 
-class SumTransferable(Struct, frozen=True, tag_field="kind", tag="sum_transferable"):
+class SumTransferable(BaseAbility, frozen=True):
     """Transferable Power of all cards together."""
 
     at_least: int
 
 
-class SumMoney(Struct, frozen=True, tag_field="kind", tag="sum_money"):
+class SumMoney(BaseAbility, frozen=True):
     """Money of all treasuries together."""
 
     at_least: int
 
 
-class CountAlignment(Struct, frozen=True, tag_field="kind", tag="count_alignment"):
+class CountAlignment(BaseAbility, frozen=True):
     """Groups of one alignment."""
 
     alignment: Alignment
     at_least: int
 
 
-class AllAlignments(Struct, frozen=True, tag_field="kind", tag="all_alignments"):
+class AllAlignments(BaseAbility, frozen=True):
     """Alignments among the groups."""
 
     at_least: int
 
 
-class GroupsDestroyed(Struct, frozen=True, tag_field="kind", tag="groups_destroyed"):
+class GroupsDestroyed(BaseAbility, frozen=True):
     """Groups destroyed."""
 
     at_least: int
 
 
-class SecretCopy(Struct, frozen=True, tag_field="kind", tag="secret_copy"):
+class SecretCopy(BaseAbility, frozen=True):
     """The goal of another Illuminati, picked in secret."""
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.core.game import Seat, TimeUp
+from parlour.core.game import BaseAction, Seat, TimeUp
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.box import CARDS, SPECIALS, SpecialId
 from parlour.games.illuminati.cells import Link, Shift
@@ -40,26 +40,26 @@ class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     groups: Annotated[tuple[Name, ...], Meta(max_length=2)] = ()
 
 
-class PickGoal(Struct, frozen=True, gc=False, tag_field="kind", tag="pick_goal", forbid_unknown_fields=True):
+class PickGoal(BaseAction, frozen=True):
     """Pick the secret goal of the UFOs: that of another Illuminati (ILU-2)."""
 
     goal: Name
 
 
-class Collect(Struct, frozen=True, gc=False, tag_field="kind", tag="collect", forbid_unknown_fields=True):
+class Collect(BaseAction, frozen=True):
     """Take the income; `upkeep` is the card that pays for the Post Office, `tax` whether the I.R.S. takes (ILU-11)."""
 
     upkeep: Name | None = None
     tax: bool = False
 
 
-class PayTax(Struct, frozen=True, gc=False, tag_field="kind", tag="pay_tax", forbid_unknown_fields=True):
+class PayTax(BaseAction, frozen=True):
     """Pay the I.R.S. out of treasuries of one's choice (ILU-11)."""
 
     sums: Sums
 
 
-class Announce(Struct, frozen=True, gc=False, tag_field="kind", tag="announce", forbid_unknown_fields=True):
+class Announce(BaseAction, frozen=True):
     """Announce an attack: who leads it, on what, and of which type (ILU-20)."""
 
     leader: Name
@@ -67,33 +67,33 @@ class Announce(Struct, frozen=True, gc=False, tag_field="kind", tag="announce", 
     attack: Attack
 
 
-class Aid(Struct, frozen=True, gc=False, tag_field="kind", tag="aid", forbid_unknown_fields=True):
+class Aid(BaseAction, frozen=True):
     """Let another card add its Transferable Power to one's attack (ILU-20)."""
 
     card: Name
 
 
-class Privilege(Struct, frozen=True, gc=False, tag_field="kind", tag="privilege", forbid_unknown_fields=True):
+class Privilege(BaseAction, frozen=True):
     """Make one's attack privileged for a Special, or (None) for the money of the Bavarian Illuminati (ILU-33)."""
 
     special: SpecialName | None = None
 
 
-class Commit(Struct, frozen=True, gc=False, tag_field="kind", tag="commit", forbid_unknown_fields=True):
+class Commit(BaseAction, frozen=True):
     """Let the announced attack go ahead: now money is bid on it (ILU-27)."""
 
 
-class CallOff(Struct, frozen=True, gc=False, tag_field="kind", tag="call_off", forbid_unknown_fields=True):
+class CallOff(BaseAction, frozen=True):
     """Call one's attack off before anything was spent on it (ILU-28)."""
 
 
-class Abolish(Struct, frozen=True, gc=False, tag_field="kind", tag="abolish", forbid_unknown_fields=True):
+class Abolish(BaseAction, frozen=True):
     """Abolish the privilege of an attack for two Specials (ILU-33)."""
 
     specials: Annotated[tuple[SpecialName, ...], Meta(min_length=2, max_length=2)]
 
 
-class Bid(Struct, frozen=True, gc=False, tag_field="kind", tag="bid", forbid_unknown_fields=True):
+class Bid(BaseAction, frozen=True):
     """Spend money of a card for or against the attack (ILU-26, ILU-32)."""
 
     card: Name
@@ -101,11 +101,11 @@ class Bid(Struct, frozen=True, gc=False, tag_field="kind", tag="bid", forbid_unk
     against: bool = False
 
 
-class Pass(Struct, frozen=True, gc=False, tag_field="kind", tag="pass", forbid_unknown_fields=True):
+class Pass(BaseAction, frozen=True):
     """Add nothing: no bid, no Special, no answer (ILU-27, ILU-60)."""
 
 
-class Place(Struct, frozen=True, gc=False, tag_field="kind", tag="place", forbid_unknown_fields=True):
+class Place(BaseAction, frozen=True):
     """Lay a group that came in at a free arrow, with the shifts of what collides below it (ILU-29, ILU-41).
 
     `money` is handed over at once by the card that led the attack.
@@ -117,7 +117,7 @@ class Place(Struct, frozen=True, gc=False, tag_field="kind", tag="place", forbid
     money: Money = 0
 
 
-class Use(Struct, frozen=True, gc=False, tag_field="kind", tag="use", forbid_unknown_fields=True):
+class Use(BaseAction, frozen=True):
     """Use a Special, with what it asks for: a card, a player, or the money of each card afterwards (ILU-60)."""
 
     special: SpecialName
@@ -126,13 +126,13 @@ class Use(Struct, frozen=True, gc=False, tag_field="kind", tag="use", forbid_unk
     sums: Sums = ()
 
 
-class Show(Struct, frozen=True, gc=False, tag_field="kind", tag="show", forbid_unknown_fields=True):
+class Show(BaseAction, frozen=True):
     """Turn one of one's Specials face up (ILU-12)."""
 
     special: SpecialName
 
 
-class Transfer(Struct, frozen=True, gc=False, tag_field="kind", tag="transfer", forbid_unknown_fields=True):
+class Transfer(BaseAction, frozen=True):
     """Move money to a card's master or puppet; the first two of a turn are free (ILU-15, ILU-44)."""
 
     source: Name
@@ -140,7 +140,7 @@ class Transfer(Struct, frozen=True, gc=False, tag_field="kind", tag="transfer", 
     amount: Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
-class Relocate(Struct, frozen=True, gc=False, tag_field="kind", tag="relocate", forbid_unknown_fields=True):
+class Relocate(BaseAction, frozen=True):
     """Move a group with its puppets to another free arrow of the structure (ILU-42)."""
 
     card: Name
@@ -149,19 +149,19 @@ class Relocate(Struct, frozen=True, gc=False, tag_field="kind", tag="relocate", 
     shifts: Annotated[tuple[Shift, ...], Meta(max_length=len(CARDS))] = ()
 
 
-class Drop(Struct, frozen=True, gc=False, tag_field="kind", tag="drop", forbid_unknown_fields=True):
+class Drop(BaseAction, frozen=True):
     """Let a group and its puppets go to the center (ILU-43)."""
 
     card: Name
 
 
-class Buy(Struct, frozen=True, gc=False, tag_field="kind", tag="buy", forbid_unknown_fields=True):
+class Buy(BaseAction, frozen=True):
     """Draw a card for money of a group that sells draws (ILU-14)."""
 
     card: Name
 
 
-class Lase(Struct, frozen=True, gc=False, tag_field="kind", tag="lase", forbid_unknown_fields=True):
+class Lase(BaseAction, frozen=True):
     """Turn the Orbital Mind Control Lasers on a group: one alignment more, one less, or one reversed (ILU-62)."""
 
     card: Name
@@ -169,7 +169,7 @@ class Lase(Struct, frozen=True, gc=False, tag_field="kind", tag="lase", forbid_u
     alignment: Alignment
 
 
-class Offer(Struct, frozen=True, gc=False, tag_field="kind", tag="offer", forbid_unknown_fields=True):
+class Offer(BaseAction, frozen=True):
     """Offer another player a deal: what one gives, and what one wants for it (ILU-50)."""
 
     to: Seat
@@ -177,48 +177,48 @@ class Offer(Struct, frozen=True, gc=False, tag_field="kind", tag="offer", forbid
     take: Side = Side()
 
 
-class Counter(Struct, frozen=True, gc=False, tag_field="kind", tag="counter", forbid_unknown_fields=True):
+class Counter(BaseAction, frozen=True):
     """Answer an offer with another one, seen from the one who counters (ILU-50)."""
 
     give: Side = Side()
     take: Side = Side()
 
 
-class Accept(Struct, frozen=True, gc=False, tag_field="kind", tag="accept", forbid_unknown_fields=True):
+class Accept(BaseAction, frozen=True):
     """Agree to the deal as it was offered (ILU-50)."""
 
 
-class Decline(Struct, frozen=True, gc=False, tag_field="kind", tag="decline", forbid_unknown_fields=True):
+class Decline(BaseAction, frozen=True):
     """Turn the deal down (ILU-50)."""
 
 
-class CallVote(Struct, frozen=True, gc=False, tag_field="kind", tag="call_vote", forbid_unknown_fields=True):
+class CallVote(BaseAction, frozen=True):
     """Ask the table to score the game, once the deck is empty (ILU-18)."""
 
 
-class Vote(Struct, frozen=True, gc=False, tag_field="kind", tag="vote", forbid_unknown_fields=True):
+class Vote(BaseAction, frozen=True):
     """Say yes or no to what the table is asked: to score the game, or to let a deal pass (ILU-18, ILU-52)."""
 
     yes: bool
 
 
-class Reorganize(Struct, frozen=True, gc=False, tag_field="kind", tag="reorganize", forbid_unknown_fields=True):
+class Reorganize(BaseAction, frozen=True):
     """Lay one's whole structure anew, masters before their puppets (ILU-45)."""
 
     links: Annotated[tuple[Link, ...], Meta(max_length=len(CARDS))]
 
 
-class Spread(Struct, frozen=True, gc=False, tag_field="kind", tag="spread", forbid_unknown_fields=True):
+class Spread(BaseAction, frozen=True):
     """Move any money within one's structure: what lies on each card afterwards (ILU-45)."""
 
     sums: Sums
 
 
-class Finish(Struct, frozen=True, gc=False, tag_field="kind", tag="finish", forbid_unknown_fields=True):
+class Finish(BaseAction, frozen=True):
     """End the turn (ILU-10)."""
 
 
-class Leave(Struct, frozen=True, gc=False, tag_field="kind", tag="leave", forbid_unknown_fields=True):
+class Leave(BaseAction, frozen=True):
     """Leave the game for good, where the table lets groups go to the center (ILU-74)."""
 
 

@@ -17,9 +17,9 @@ from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import depths, illuminati, money, owner
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.outlook import SHARE, Outlook, rivals
-from parlour.games.illuminati.sight import Forecast, View
 from parlour.games.illuminati.specials import privilege_cost
 from parlour.games.illuminati.valuing import gain, keep, price, prize, special_worth, taken
+from parlour.games.illuminati.view_types import Forecast, View
 
 SURE: Final = 10
 """The highest number that makes a roll better (ILU-22)."""

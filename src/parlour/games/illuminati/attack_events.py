@@ -1,14 +1,12 @@
 """What happens in an attack, from its announcement to its roll (ILU-20 to ILU-33)."""
 
-from msgspec import Struct
-
-from parlour.core.game import Seat
+from parlour.core.game import BaseEvent, Seat
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.kinds import Attack
 
 
-class Announced(Struct, frozen=True, gc=False, tag_field="kind", tag="announced"):
+class Announced(BaseEvent, frozen=True):
     """An attack was announced (ILU-20)."""
 
     seat: Seat
@@ -19,7 +17,7 @@ class Announced(Struct, frozen=True, gc=False, tag_field="kind", tag="announced"
     number: int
 
 
-class Aided(Struct, frozen=True, gc=False, tag_field="kind", tag="aided"):
+class Aided(BaseEvent, frozen=True):
     """A card adds its Transferable Power (ILU-20)."""
 
     seat: Seat
@@ -28,7 +26,7 @@ class Aided(Struct, frozen=True, gc=False, tag_field="kind", tag="aided"):
     number: int
 
 
-class Privileged(Struct, frozen=True, gc=False, tag_field="kind", tag="privileged"):
+class Privileged(BaseEvent, frozen=True):
     """The attack shuts outsiders out, for a Special or for `cost` money (ILU-33)."""
 
     seat: Seat
@@ -36,27 +34,27 @@ class Privileged(Struct, frozen=True, gc=False, tag_field="kind", tag="privilege
     cost: int
 
 
-class Abolished(Struct, frozen=True, gc=False, tag_field="kind", tag="abolished"):
+class Abolished(BaseEvent, frozen=True):
     """Two Specials, or Deep Agent, abolished the privilege (ILU-33)."""
 
     seat: Seat
     specials: tuple[SpecialId, ...]
 
 
-class Admitted(Struct, frozen=True, gc=False, tag_field="kind", tag="admitted"):
+class Admitted(BaseEvent, frozen=True):
     """Interference let a player in on a privileged attack (ILU-33)."""
 
     seat: Seat
 
 
-class CalledOff(Struct, frozen=True, gc=False, tag_field="kind", tag="called_off"):
+class CalledOff(BaseEvent, frozen=True):
     """The attack was called off and cost nothing (ILU-28)."""
 
     seat: Seat
     target: CardId
 
 
-class Committed(Struct, frozen=True, gc=False, tag_field="kind", tag="committed"):
+class Committed(BaseEvent, frozen=True):
     """The attack goes ahead, and money may be bid on it (ILU-27)."""
 
     seat: Seat
@@ -64,7 +62,7 @@ class Committed(Struct, frozen=True, gc=False, tag_field="kind", tag="committed"
     ways: int
 
 
-class Wagered(Struct, frozen=True, gc=False, tag_field="kind", tag="wagered"):
+class Wagered(BaseEvent, frozen=True):
     """Money was spent for or against the attack, which now needs `number` or less (ILU-26, ILU-32)."""
 
     seat: Seat
@@ -75,13 +73,13 @@ class Wagered(Struct, frozen=True, gc=False, tag_field="kind", tag="wagered"):
     ways: int
 
 
-class Passed(Struct, frozen=True, gc=False, tag_field="kind", tag="passed"):
+class Passed(BaseEvent, frozen=True):
     """A player added nothing (ILU-27, ILU-60)."""
 
     seat: Seat
 
 
-class Rolled(Struct, frozen=True, gc=False, tag_field="kind", tag="rolled"):
+class Rolled(BaseEvent, frozen=True):
     """The dice were rolled against the number (ILU-22)."""
 
     seat: Seat
@@ -89,7 +87,7 @@ class Rolled(Struct, frozen=True, gc=False, tag_field="kind", tag="rolled"):
     number: int
 
 
-class DiceTurned(Struct, frozen=True, gc=False, tag_field="kind", tag="dice_turned"):
+class DiceTurned(BaseEvent, frozen=True):
     """A Special changed what the dice read (ILU-60)."""
 
     seat: Seat
@@ -97,7 +95,7 @@ class DiceTurned(Struct, frozen=True, gc=False, tag_field="kind", tag="dice_turn
     reads: int
 
 
-class Resolved(Struct, frozen=True, gc=False, tag_field="kind", tag="resolved"):
+class Resolved(BaseEvent, frozen=True):
     """The attack succeeded or failed (ILU-22)."""
 
     seat: Seat

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from parlour.core.game import Names
 from parlour.core.phrases import listed
 from parlour.games.illuminati.attack_events import (
     Abolished,
@@ -20,7 +21,6 @@ from parlour.games.illuminati.attack_events import (
 )
 from parlour.games.illuminati.words import (
     AIMS,
-    Names,
     card_name,
     chance_text,
     money_text,

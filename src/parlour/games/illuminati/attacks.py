@@ -9,8 +9,8 @@ from parlour.games.illuminati.cells import Structure
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.holdings import able, alignments, depths, owner
 from parlour.games.illuminati.kinds import OPPOSITE, Alignment, Attack
-from parlour.games.illuminati.sight import Item
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.view_types import Item
 
 KIN: Final = 4
 """What a shared or an opposite alignment counts (ILU-23)."""

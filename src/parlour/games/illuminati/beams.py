@@ -16,9 +16,9 @@ from parlour.games.illuminati.goals import has_special
 from parlour.games.illuminati.holdings import able, alignments, cards
 from parlour.games.illuminati.kinds import OPPOSITE, Alignment
 from parlour.games.illuminati.outlook import Outlook
-from parlour.games.illuminati.sight import Forecast
 from parlour.games.illuminati.state import Beam, State
 from parlour.games.illuminati.valuing import price, prize
+from parlour.games.illuminati.view_types import Forecast
 
 CLOSE: Final = 3
 """Attacks for which the Lasers are considered."""

@@ -5,16 +5,15 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less, put
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Drop, Place, Relocate
 from parlour.games.illuminati.cells import Fit, Structure
-from parlour.games.illuminati.events import Captured, Destroyed, Joined, Released, Relocated
+from parlour.games.illuminati.events import Captured, Destroyed, Event, Joined, Released, Relocated
 from parlour.games.illuminati.frames import Fight, Placing
 from parlour.games.illuminati.holdings import (
     MEMORY,
-    Log,
     cards,
     cut,
     money,
@@ -34,7 +33,7 @@ FITS: Final = 24
 Why = Literal["neutralized", "orphaned", "dropped", "no_room", "out"]
 
 
-def release(state: State, seat: Seat, gone: tuple[CardId, ...], why: Why, log: Log) -> State:
+def release(state: State, seat: Seat, gone: tuple[CardId, ...], why: Why, log: EventLog[Event]) -> State:
     """Groups that lie in no structure any more go to the center, their money to the bank (ILU-43)."""
     if not gone:
         return state
@@ -42,7 +41,9 @@ def release(state: State, seat: Seat, gone: tuple[CardId, ...], why: Why, log: L
     return replace(without_money(state, gone), center=(*state.center, *gone))
 
 
-def take(state: State, seat: Seat, target: CardId, holder: Seat | None, log: Log) -> tuple[State, Structure]:
+def take(
+    state: State, seat: Seat, target: CardId, holder: Seat | None, log: EventLog[Event]
+) -> tuple[State, Structure]:
     """The target leaves the center or its structure, with its puppets and half of each of their treasuries (ILU-29)."""
     if holder is None:
         log.append(Captured(seat, None, (target,), 0))
@@ -54,13 +55,13 @@ def take(state: State, seat: Seat, target: CardId, holder: Seat | None, log: Log
     return state, taken
 
 
-def win_control(state: State, fight: Fight, log: Log) -> State:
+def win_control(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """A successful attack to control: the attacking card gets the target below it (ILU-29)."""
     state, taken = take(state, fight.seat, fight.target, fight.owner, log)
     return push(state, Placing(fight.seat, taken, fight.leader, pays=True))
 
 
-def win_neutralize(state: State, fight: Fight, log: Log) -> State:
+def win_neutralize(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """A successful attack to neutralize: the target and all its puppets are free (ILU-30)."""
     holder = fight.owner
     assert holder is not None
@@ -68,7 +69,7 @@ def win_neutralize(state: State, fight: Fight, log: Log) -> State:
     return release(cut(state, holder, fight.target), holder, freed, "neutralized", log)
 
 
-def win_destroy(state: State, fight: Fight, log: Log) -> State:
+def win_destroy(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """A successful attack to destroy: the target is gone, its puppets are free (ILU-31)."""
     seat, holder, target = fight.seat, fight.owner, fight.target
     orphans: tuple[CardId, ...] = ()
@@ -95,7 +96,7 @@ def choices(structure: Structure, taken: Structure, master: CardId | None) -> tu
     return tuple(found)
 
 
-def bring(state: State, frame: Placing, log: Log) -> State:
+def bring(state: State, frame: Placing, log: EventLog[Event]) -> State:
     """A group comes in: it is laid at once where there is no choice, and goes to the center where there is no arrow."""
     found = choices(state.structures[frame.seat], frame.branch, frame.master)
     if not found:
@@ -105,7 +106,7 @@ def bring(state: State, frame: Placing, log: Log) -> State:
     return push(state, frame)
 
 
-def lay(state: State, frame: Placing, place: Place, log: Log) -> State:
+def lay(state: State, frame: Placing, place: Place, log: EventLog[Event]) -> State:
     """The branch lies at its arrow, what did not fit goes to the center, and money may be handed over (ILU-29)."""
     seat, card = frame.seat, frame.branch[0].card
     fit = attach(state.structures[seat], frame.branch, place.master, place.exit, place.shifts)
@@ -115,12 +116,12 @@ def lay(state: State, frame: Placing, place: Place, log: Log) -> State:
     return settled(state, seat, fit, log)
 
 
-def settled(state: State, seat: Seat, fit: Fit, log: Log) -> State:
+def settled(state: State, seat: Seat, fit: Fit, log: EventLog[Event]) -> State:
     """The structure as it fits, and the rest in the center (ILU-41)."""
     return release(with_structure(state, seat, fit.structure), seat, fit.left, "no_room", log)
 
 
-def place(state: State, frame: Placing, action: Place, log: Log) -> State:
+def place(state: State, frame: Placing, action: Place, log: EventLog[Event]) -> State:
     """A player lays the group that came in (ILU-41)."""
     return lay(pop(state), frame, action, log)
 
@@ -138,7 +139,7 @@ def relocations(structure: Structure) -> tuple[Relocate, ...]:
     return tuple(found)
 
 
-def relocate(state: State, seat: Seat, action: Relocate, log: Log) -> State:
+def relocate(state: State, seat: Seat, action: Relocate, log: EventLog[Event]) -> State:
     """A group moves with its puppets to another arrow (ILU-42)."""
     before = state.structures[seat]
     fit = attach(without(before, action.card), branch(before, action.card), action.master, action.exit, action.shifts)
@@ -146,7 +147,7 @@ def relocate(state: State, seat: Seat, action: Relocate, log: Log) -> State:
     return settled(state, seat, fit, log)
 
 
-def drop(state: State, seat: Seat, action: Drop, log: Log) -> State:
+def drop(state: State, seat: Seat, action: Drop, log: EventLog[Event]) -> State:
     """A group and its puppets go to the center, their money to the bank (ILU-43)."""
     gone = cards(branch(state.structures[seat], action.card))
     return release(cut(state, seat, action.card), seat, gone, "dropped", log)

@@ -2,13 +2,11 @@
 
 from typing import Literal
 
-from msgspec import Struct
-
-from parlour.core.game import Seat
+from parlour.core.game import BaseEvent, Seat
 from parlour.games.illuminati.actions import Side
 
 
-class Offered(Struct, frozen=True, gc=False, tag_field="kind", tag="offered"):
+class Offered(BaseEvent, frozen=True):
     """A deal was offered, or an offer countered; face-down Specials in it are between the two (ILU-50)."""
 
     seat: Seat
@@ -18,7 +16,7 @@ class Offered(Struct, frozen=True, gc=False, tag_field="kind", tag="offered"):
     counter: bool
 
 
-class Agreed(Struct, frozen=True, gc=False, tag_field="kind", tag="agreed"):
+class Agreed(BaseEvent, frozen=True):
     """A deal was struck, and both sides of it happened (ILU-50, ILU-51)."""
 
     seat: Seat
@@ -27,28 +25,28 @@ class Agreed(Struct, frozen=True, gc=False, tag_field="kind", tag="agreed"):
     take: Side
 
 
-class Declined(Struct, frozen=True, gc=False, tag_field="kind", tag="declined"):
+class Declined(BaseEvent, frozen=True):
     """A deal was turned down (ILU-50)."""
 
     seat: Seat
     to: Seat
 
 
-class VoteCalled(Struct, frozen=True, gc=False, tag_field="kind", tag="vote_called"):
+class VoteCalled(BaseEvent, frozen=True):
     """The table is asked to score the game, or to let a deal pass (ILU-18, ILU-52)."""
 
     seat: Seat
     matter: Literal["score", "deal"]
 
 
-class Voted(Struct, frozen=True, gc=False, tag_field="kind", tag="voted"):
+class Voted(BaseEvent, frozen=True):
     """A player said yes or no (ILU-18, ILU-52)."""
 
     seat: Seat
     yes: bool
 
 
-class VoteCounted(Struct, frozen=True, gc=False, tag_field="kind", tag="vote_counted"):
+class VoteCounted(BaseEvent, frozen=True):
     """The vote is over (ILU-18, ILU-52)."""
 
     matter: Literal["score", "deal"]

@@ -4,18 +4,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illuminati.actions import Counter, Offer, Side
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.captures import bring
 from parlour.games.illuminati.cells import Structure
 from parlour.games.illuminati.deal_events import Agreed, Declined, Offered, VoteCalled
-from parlour.games.illuminati.events import Captured
+from parlour.games.illuminati.events import Captured, Event
 from parlour.games.illuminati.frames import Deal, Placing, Voting
 from parlour.games.illuminati.goals import wins_openly
 from parlour.games.illuminati.holdings import (
-    Log,
     active,
     cards,
     cut,
@@ -37,7 +36,7 @@ COUNTERS: Final = 4
 """Counter-offers to one deal (ILU-50)."""
 
 
-def offer(state: State, seat: Seat, action: Offer, log: Log) -> State:
+def offer(state: State, seat: Seat, action: Offer, log: EventLog[Event]) -> State:
     """A deal is on the table (ILU-50)."""
     log.append(Offered(seat, action.to, action.give, action.take, counter=False))
     counted = put(state.turn.offers, seat, state.turn.offers[seat] + 1)
@@ -45,7 +44,7 @@ def offer(state: State, seat: Seat, action: Offer, log: Log) -> State:
     return push(revealed(state, action.to, action.give), Deal(seat, action.to, action.give, action.take))
 
 
-def counter(state: State, deal: Deal, action: Counter, log: Log) -> State:
+def counter(state: State, deal: Deal, action: Counter, log: EventLog[Event]) -> State:
     """The other side proposes something else (ILU-50)."""
     log.append(Offered(deal.to, deal.seat, action.give, action.take, counter=True))
     answer = Deal(deal.to, deal.seat, action.give, action.take, deal.counters + 1)
@@ -58,13 +57,13 @@ def revealed(state: State, to: Seat, side: Side) -> State:
     return replace(state, known=put(state.known, to, (*state.known[to], *new)))
 
 
-def decline(state: State, deal: Deal, log: Log) -> State:
+def decline(state: State, deal: Deal, log: EventLog[Event]) -> State:
     """Nothing comes of it (ILU-50)."""
     log.append(Declined(deal.to, deal.seat))
     return pop(state)
 
 
-def accept(state: State, deal: Deal, log: Log) -> State:
+def accept(state: State, deal: Deal, log: EventLog[Event]) -> State:
     """Both agree; where it would let just one of them win the others are asked first (ILU-50, ILU-52)."""
     others = tuple([seat for seat in active(state) if seat not in (deal.seat, deal.to)])
     if others and hands_over_the_game(state, deal):
@@ -110,7 +109,7 @@ def pass_specials(state: State, giver: Seat, taker: Seat, given: tuple[SpecialId
     return replace(state, specials=specials, known=put(known, giver, (*known[giver], *hidden)))
 
 
-def strike(state: State, deal: Deal, log: Log) -> State:
+def strike(state: State, deal: Deal, log: EventLog[Event]) -> State:
     """Both sides of a deal happen at once; each group costs the current player an action (ILU-50, ILU-51)."""
     log.append(Agreed(deal.seat, deal.to, deal.give, deal.take))
     moved = len(deal.give.groups) + len(deal.take.groups)
@@ -124,7 +123,7 @@ def strike(state: State, deal: Deal, log: Log) -> State:
     return welcome(state, came, log)
 
 
-def welcome(state: State, came: list[tuple[Seat, Structure]], log: Log) -> State:
+def welcome(state: State, came: list[tuple[Seat, Structure]], log: EventLog[Event]) -> State:
     """Groups that changed hands are laid one after the other (ILU-51)."""
     for taker, taken in came:
         state = bring(state, Placing(taker, taken), log)

@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct
-
-from parlour.core.game import Seat
+from parlour.core.game import BaseEvent, Seat
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Change, Sum
 from parlour.games.illuminati.attack_events import AttackEvent
@@ -14,7 +12,7 @@ from parlour.games.illuminati.deal_events import DealEvent
 from parlour.games.illuminati.kinds import Alignment
 
 
-class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
+class Dealt(BaseEvent, frozen=True):
     """Illuminati were drawn, groups laid out, and dice rolled for who begins, again where they tied (ILU-2 to ILU-5).
 
     `returned` counts the Specials that were turned up and went back.
@@ -27,27 +25,27 @@ class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
     first: Seat
 
 
-class GoalPicked(Struct, frozen=True, gc=False, tag_field="kind", tag="goal_picked"):
+class GoalPicked(BaseEvent, frozen=True):
     """The UFOs have picked a goal, known to them alone (ILU-2)."""
 
     seat: Seat
     goal: CardId | None
 
 
-class TurnBegan(Struct, frozen=True, gc=False, tag_field="kind", tag="turn_began"):
+class TurnBegan(BaseEvent, frozen=True):
     """A player's turn begins, their `number`th (ILU-10)."""
 
     seat: Seat
     number: int
 
 
-class TurnLost(Struct, frozen=True, gc=False, tag_field="kind", tag="turn_lost"):
+class TurnLost(BaseEvent, frozen=True):
     """The Senate took a player's whole turn (ILU-60)."""
 
     seat: Seat
 
 
-class Collected(Struct, frozen=True, gc=False, tag_field="kind", tag="collected"):
+class Collected(BaseEvent, frozen=True):
     """Income went to the cards, `total` in all; who paid the upkeep is its owner's alone to know (ILU-11)."""
 
     seat: Seat
@@ -58,7 +56,7 @@ class Collected(Struct, frozen=True, gc=False, tag_field="kind", tag="collected"
     tax: bool
 
 
-class Taxed(Struct, frozen=True, gc=False, tag_field="kind", tag="taxed"):
+class Taxed(BaseEvent, frozen=True):
     """A player paid the I.R.S.: how much is between the two, out of which treasuries the payer's alone (ILU-11)."""
 
     seat: Seat
@@ -67,7 +65,7 @@ class Taxed(Struct, frozen=True, gc=False, tag_field="kind", tag="taxed"):
     sums: tuple[Sum, ...] | None
 
 
-class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
+class Drew(BaseEvent, frozen=True):
     """A card was drawn: a group, which went to the center, or a Special, for its owner alone to see (ILU-12)."""
 
     seat: Seat
@@ -75,13 +73,13 @@ class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
     special: bool
 
 
-class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
+class Lapsed(BaseEvent, frozen=True):
     """The clock ran out before these players had answered (ILU-27)."""
 
     seats: tuple[Seat, ...]
 
 
-class Captured(Struct, frozen=True, gc=False, tag_field="kind", tag="captured"):
+class Captured(BaseEvent, frozen=True):
     """A group changed hands with its puppets; the money on them is known to both sides (ILU-29, ILU-51)."""
 
     seat: Seat
@@ -90,7 +88,7 @@ class Captured(Struct, frozen=True, gc=False, tag_field="kind", tag="captured"):
     money: int | None
 
 
-class Joined(Struct, frozen=True, gc=False, tag_field="kind", tag="joined"):
+class Joined(BaseEvent, frozen=True):
     """A group was laid at an arrow; what did not fit went to the center; money handed over is its owner's (ILU-41)."""
 
     seat: Seat
@@ -101,7 +99,7 @@ class Joined(Struct, frozen=True, gc=False, tag_field="kind", tag="joined"):
     money: int | None
 
 
-class Released(Struct, frozen=True, gc=False, tag_field="kind", tag="released"):
+class Released(BaseEvent, frozen=True):
     """Groups went to the center, and what lay on them to the bank (ILU-30, ILU-31, ILU-43)."""
 
     seat: Seat
@@ -109,7 +107,7 @@ class Released(Struct, frozen=True, gc=False, tag_field="kind", tag="released"):
     why: Literal["neutralized", "orphaned", "dropped", "no_room", "out"]
 
 
-class Destroyed(Struct, frozen=True, gc=False, tag_field="kind", tag="destroyed"):
+class Destroyed(BaseEvent, frozen=True):
     """A group was destroyed, the `kills`th of that player (ILU-31)."""
 
     seat: Seat
@@ -117,7 +115,7 @@ class Destroyed(Struct, frozen=True, gc=False, tag_field="kind", tag="destroyed"
     kills: int
 
 
-class Used(Struct, frozen=True, gc=False, tag_field="kind", tag="used"):
+class Used(BaseEvent, frozen=True):
     """A Special is used (ILU-60)."""
 
     seat: Seat
@@ -126,7 +124,7 @@ class Used(Struct, frozen=True, gc=False, tag_field="kind", tag="used"):
     at: Seat | None = None
 
 
-class Cancelled(Struct, frozen=True, gc=False, tag_field="kind", tag="cancelled"):
+class Cancelled(BaseEvent, frozen=True):
     """Secrets Man Was Not Meant To Know cancelled what was in use (ILU-61)."""
 
     seat: Seat
@@ -134,7 +132,7 @@ class Cancelled(Struct, frozen=True, gc=False, tag_field="kind", tag="cancelled"
     cancelled: tuple[SpecialId, ...]
 
 
-class Gained(Struct, frozen=True, gc=False, tag_field="kind", tag="gained"):
+class Gained(BaseEvent, frozen=True):
     """Money came from the bank (ILU-16, ILU-60)."""
 
     seat: Seat
@@ -142,7 +140,7 @@ class Gained(Struct, frozen=True, gc=False, tag_field="kind", tag="gained"):
     why: Literal["special", "passing"]
 
 
-class Spied(Struct, frozen=True, gc=False, tag_field="kind", tag="spied"):
+class Spied(BaseEvent, frozen=True):
     """Computer Espionage: what was seen is for its player alone (ILU-80)."""
 
     seat: Seat
@@ -152,27 +150,27 @@ class Spied(Struct, frozen=True, gc=False, tag_field="kind", tag="spied"):
     specials: tuple[SpecialId, ...] | None
 
 
-class Revived(Struct, frozen=True, gc=False, tag_field="kind", tag="revived"):
+class Revived(BaseEvent, frozen=True):
     """A destroyed group is back in the center (ILU-60)."""
 
     seat: Seat
     card: CardId
 
 
-class Whispered(Struct, frozen=True, gc=False, tag_field="kind", tag="whispered"):
+class Whispered(BaseEvent, frozen=True):
     """One attack of this turn may destroy a group without Power (ILU-31)."""
 
     seat: Seat
 
 
-class Shown(Struct, frozen=True, gc=False, tag_field="kind", tag="shown"):
+class Shown(BaseEvent, frozen=True):
     """A Special was turned face up (ILU-12)."""
 
     seat: Seat
     special: SpecialId
 
 
-class Transferred(Struct, frozen=True, gc=False, tag_field="kind", tag="transferred"):
+class Transferred(BaseEvent, frozen=True):
     """Money moved within a structure; how much is its owner's to know (ILU-44)."""
 
     seat: Seat
@@ -182,7 +180,7 @@ class Transferred(Struct, frozen=True, gc=False, tag_field="kind", tag="transfer
     free: bool
 
 
-class Relocated(Struct, frozen=True, gc=False, tag_field="kind", tag="relocated"):
+class Relocated(BaseEvent, frozen=True):
     """A group moved within its structure; what did not fit went to the center (ILU-42)."""
 
     seat: Seat
@@ -192,7 +190,7 @@ class Relocated(Struct, frozen=True, gc=False, tag_field="kind", tag="relocated"
     left: tuple[CardId, ...]
 
 
-class Bought(Struct, frozen=True, gc=False, tag_field="kind", tag="bought"):
+class Bought(BaseEvent, frozen=True):
     """A group paid for another card (ILU-14)."""
 
     seat: Seat
@@ -200,7 +198,7 @@ class Bought(Struct, frozen=True, gc=False, tag_field="kind", tag="bought"):
     cost: int
 
 
-class Lased(Struct, frozen=True, gc=False, tag_field="kind", tag="lased"):
+class Lased(BaseEvent, frozen=True):
     """The Lasers changed an alignment until the end of the turn (ILU-62)."""
 
     seat: Seat
@@ -209,41 +207,41 @@ class Lased(Struct, frozen=True, gc=False, tag_field="kind", tag="lased"):
     alignment: Alignment
 
 
-class Reorganized(Struct, frozen=True, gc=False, tag_field="kind", tag="reorganized"):
+class Reorganized(BaseEvent, frozen=True):
     """Bermuda laid its structure anew (ILU-45)."""
 
     seat: Seat
     structure: tuple[Placed, ...]
 
 
-class MoneyMoved(Struct, frozen=True, gc=False, tag_field="kind", tag="money_moved"):
+class MoneyMoved(BaseEvent, frozen=True):
     """A player moved money at will within the structure; what lies where is their own to know (ILU-45, ILU-60)."""
 
     seat: Seat
     gained: int
 
 
-class Refilled(Struct, frozen=True, gc=False, tag_field="kind", tag="refilled"):
+class Refilled(BaseEvent, frozen=True):
     """The center was filled up; Specials met on the way were discarded (ILU-17)."""
 
     groups: tuple[CardId, ...]
     discarded: tuple[SpecialId, ...]
 
 
-class Closing(Struct, frozen=True, gc=False, tag_field="kind", tag="closing"):
+class Closing(BaseEvent, frozen=True):
     """A turn comes to its end, and the Illuminati may use their power (ILU-45)."""
 
     seat: Seat
     power: Literal["structure", "money"]
 
 
-class TurnEnded(Struct, frozen=True, gc=False, tag_field="kind", tag="turn_ended"):
+class TurnEnded(BaseEvent, frozen=True):
     """A turn is over, and everyone's goals are looked at (ILU-10, ILU-72)."""
 
     seat: Seat
 
 
-class Gone(Struct, frozen=True, gc=False, tag_field="kind", tag="gone"):
+class Gone(BaseEvent, frozen=True):
     """A player is out of the game: Specials were discarded, money went to the bank (ILU-73, ILU-74)."""
 
     seat: Seat
@@ -251,19 +249,19 @@ class Gone(Struct, frozen=True, gc=False, tag_field="kind", tag="gone"):
     specials: tuple[SpecialId, ...]
 
 
-class Parting(Struct, frozen=True, gc=False, tag_field="kind", tag="parting"):
+class Parting(BaseEvent, frozen=True):
     """A player leaves as soon as the table comes to rest (ILU-74)."""
 
     seat: Seat
 
 
-class Scored(Struct, frozen=True, gc=False, tag_field="kind", tag="scored"):
+class Scored(BaseEvent, frozen=True):
     """Power and groups were counted (ILU-18)."""
 
     scores: tuple[int, ...]
 
 
-class Won(Struct, frozen=True, gc=False, tag_field="kind", tag="won"):
+class Won(BaseEvent, frozen=True):
     """The game is over; several winners share it; `goal` is the UFOs' secret, if they claim it (ILU-72)."""
 
     winners: tuple[Seat, ...]

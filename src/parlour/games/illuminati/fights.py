@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.games.illuminati.actions import Aid, Announce, Bid
 from parlour.games.illuminati.attack_events import (
     Aided,
@@ -19,8 +19,9 @@ from parlour.games.illuminati.attack_events import (
 from parlour.games.illuminati.attacks import running, succeeds, ways
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.captures import win_control, win_destroy, win_neutralize
+from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Stage, Wager
-from parlour.games.illuminati.holdings import Log, owner, pop, push, swap, with_money
+from parlour.games.illuminati.holdings import owner, pop, push, swap, with_money
 from parlour.games.illuminati.kinds import Attack
 from parlour.games.illuminati.state import Attempt, State
 from parlour.games.illuminati.waits import parties_to
@@ -34,7 +35,7 @@ RETREATS: Final = 3
 DICE: Final = 2
 
 
-def announce(state: State, seat: Seat, action: Announce, log: Log) -> State:
+def announce(state: State, seat: Seat, action: Announce, log: EventLog[Event]) -> State:
     """An attack is announced; it can still be aided, privileged or called off (ILU-20)."""
     powerless = action.attack is Attack.DESTROY and CARDS[action.target].power == 0
     fight = Fight(
@@ -50,21 +51,21 @@ def announce(state: State, seat: Seat, action: Announce, log: Log) -> State:
     return push(state, fight)
 
 
-def aid(state: State, fight: Fight, action: Aid, log: Log) -> State:
+def aid(state: State, fight: Fight, action: Aid, log: EventLog[Event]) -> State:
     """Another card adds its Transferable Power (ILU-20)."""
     fight = replace(fight, aid=(*fight.aid, action.card))
     log.append(Aided(fight.seat, action.card, CARDS[action.card].transferable, running(state, fight)))
     return swap(state, fight)
 
 
-def commit(state: State, fight: Fight, log: Log) -> State:
+def commit(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The attack goes ahead: whoever can may object to its privilege, then money is bid (ILU-27, ILU-33)."""
     number = running(state, fight)
     log.append(Committed(fight.seat, number, ways(number)))
     return swap(state, replace(fight, stage=Stage.OBJECTIONS))
 
 
-def call_off(state: State, fight: Fight, log: Log) -> State:
+def call_off(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The attack is called off and costs nothing (ILU-28)."""
     log.append(CalledOff(fight.seat, fight.target))
     return pop(replace(state, turn=replace(state.turn, retreats=state.turn.retreats + 1)))
@@ -81,7 +82,7 @@ def counts(state: State, fight: Fight, seat: Seat, action: Bid) -> int:
     return action.amount * 2 if doubled else action.amount
 
 
-def bid(state: State, fight: Fight, action: Bid, log: Log) -> State:
+def bid(state: State, fight: Fight, action: Bid, log: EventLog[Event]) -> State:
     """Money is spent for or against the attack, and goes to the bank at once (ILU-26)."""
     seat = fight.turn
     wager = Wager(seat, action.card, action.amount, action.against, counts(state, fight, seat, action))
@@ -92,13 +93,13 @@ def bid(state: State, fight: Fight, action: Bid, log: Log) -> State:
     return next_bidder(state, fight, log)
 
 
-def pass_bid(state: State, fight: Fight, log: Log) -> State:
+def pass_bid(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """A player adds nothing (ILU-27)."""
     log.append(Passed(fight.turn))
     return next_bidder(state, replace(fight, quiet=fight.quiet + 1), log)
 
 
-def next_bidder(state: State, fight: Fight, log: Log) -> State:
+def next_bidder(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The next in turn may bid; after a full round that added nothing, or too many, the dice are rolled (ILU-27)."""
     order = parties_to(state, fight)
     at = order.index(fight.turn) + 1
@@ -108,7 +109,7 @@ def next_bidder(state: State, fight: Fight, log: Log) -> State:
     return swap(state, replace(fight, turn=order[at % len(order)], rounds=rounds))
 
 
-def roll(state: State, fight: Fight, log: Log) -> State:
+def roll(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """Two dice; from here on the attack counts as an action, and its groups have taken part (ILU-13, ILU-21)."""
     dice, rng = state.rng.dice(DICE)
     log.append(Rolled(fight.seat, dice, running(state, fight)))
@@ -123,7 +124,7 @@ def roll(state: State, fight: Fight, log: Log) -> State:
     return swap(replace(state, rng=rng, turn=turn), replace(fight, stage=Stage.ROLLED, dice=dice, passed=()))
 
 
-def resolve(state: State, fight: Fight, log: Log) -> State:
+def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The attack succeeds or fails, and does what it does (ILU-22, ILU-29 to ILU-31)."""
     number = running(state, fight)
     reads = sum(fight.dice) if fight.reads is None else fight.reads

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.games.illuminati.actions import Collect, Vote
 from parlour.games.illuminati.attack_events import Passed
 from parlour.games.illuminati.deal_events import Declined, VoteCalled, VoteCounted, Voted
 from parlour.games.illuminati.deals import strike
+from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.fights import pass_bid, resolve
 from parlour.games.illuminati.frames import (
     Ballot,
@@ -20,7 +21,7 @@ from parlour.games.illuminati.frames import (
     Taxing,
     Voting,
 )
-from parlour.games.illuminati.holdings import Log, active, pop, push, swap, top
+from parlour.games.illuminati.holdings import active, pop, push, swap, top
 from parlour.games.illuminati.income import collect, draw_step
 from parlour.games.illuminati.specials import take_effect
 from parlour.games.illuminati.state import State
@@ -28,7 +29,7 @@ from parlour.games.illuminati.turns import end_turn, part, tally
 from parlour.games.illuminati.waits import asked, payers
 
 
-def settle(state: State, log: Log) -> State:
+def settle(state: State, log: EventLog[Event]) -> State:
     """Go on until someone is to decide or the game is over."""
     while state.outcome is None:
         if not state.frames and state.leaving:
@@ -40,7 +41,7 @@ def settle(state: State, log: Log) -> State:
     return state
 
 
-def advance(state: State, frame: Frame, log: Log) -> State:
+def advance(state: State, frame: Frame, log: EventLog[Event]) -> State:
     """The innermost frame asks nobody any more, and goes on."""
     if isinstance(frame, Hearing):
         return hear(pop(state), frame, log)
@@ -58,7 +59,7 @@ def advance(state: State, frame: Frame, log: Log) -> State:
     return count_votes(pop(state), frame, log)
 
 
-def hear(state: State, frame: Hearing, log: Log) -> State:
+def hear(state: State, frame: Hearing, log: EventLog[Event]) -> State:
     """The turn goes on to its income; where the Senate sits there is no turn, and nothing for passing (ILU-16)."""
     if not frame.lost:
         return push(state, Income())
@@ -71,7 +72,7 @@ def plain_income(state: State) -> Collect:
     return Collect(upkeep=able_to_pay[0] if able_to_pay else None)
 
 
-def pass_on(state: State, seat: Seat, log: Log) -> State:
+def pass_on(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player lets a window pass, or bids nothing (ILU-27, ILU-60)."""
     frame = top(state)
     assert isinstance(frame, Hearing | Reply | Fight)
@@ -81,14 +82,14 @@ def pass_on(state: State, seat: Seat, log: Log) -> State:
     return swap(state, replace(frame, passed=(*frame.passed, seat)))
 
 
-def call_vote(state: State, seat: Seat, log: Log) -> State:
+def call_vote(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """The table is asked to score the game; who asks is for it (ILU-18)."""
     log.append(VoteCalled(seat, "score"))
     state = replace(state, turn=replace(state.turn, polled=True))
     return push(state, Voting("score", active(state), (Ballot(seat, yes=True),)))
 
 
-def vote(state: State, seat: Seat, action: Vote, log: Log) -> State:
+def vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> State:
     """A player says yes or no (ILU-18, ILU-52)."""
     frame = top(state)
     assert isinstance(frame, Voting)
@@ -96,7 +97,7 @@ def vote(state: State, seat: Seat, action: Vote, log: Log) -> State:
     return swap(state, replace(frame, ballots=(*frame.ballots, Ballot(seat, action.yes))))
 
 
-def count_votes(state: State, frame: Voting, log: Log) -> State:
+def count_votes(state: State, frame: Voting, log: EventLog[Event]) -> State:
     """Most must want the game scored; everyone must let a deal pass (ILU-18, ILU-52)."""
     wanted = sum([ballot.yes for ballot in frame.ballots])
     if frame.matter == "score":

@@ -22,8 +22,8 @@ from parlour.games.illuminati.attacks import (
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.holdings import alignments, owner
 from parlour.games.illuminati.kinds import Alignment, Attack
-from parlour.games.illuminati.sight import Forecast
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.view_types import Forecast
 
 WAYS: Final = tuple([ways(number) for number in range(14)])
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from parlour.core.game import Seat
+from parlour.core.game import Seat, snake_case
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Abolish, Privilege, Side, Use
 from parlour.games.illuminati.cells import Structure
@@ -25,6 +25,10 @@ class Stage(StrEnum):
     ROLLED = "rolled"
 
 
+class BaseFrame(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
+    """The base of every frame: JSON names it by `kind`."""
+
+
 class Wager(Struct, frozen=True, gc=False):
     """Money spent on an attack: whose, from which card, and what it counts (ILU-26)."""
 
@@ -35,26 +39,26 @@ class Wager(Struct, frozen=True, gc=False):
     counts: int
 
 
-class PickingGoal(Struct, frozen=True, gc=False, tag_field="kind", tag="picking_goal"):
+class PickingGoal(BaseFrame, frozen=True):
     """The UFOs pick their goal (ILU-2)."""
 
     seat: Seat
 
 
-class Hearing(Struct, frozen=True, gc=False, tag_field="kind", tag="hearing"):
+class Hearing(BaseFrame, frozen=True):
     """A turn begins: others may call the Senate Investigating Committee; `lost` tells that it sits (ILU-60)."""
 
     passed: tuple[Seat, ...] = ()
     lost: bool = False
 
 
-class Income(Struct, frozen=True, gc=False, tag_field="kind", tag="income"):
+class Income(BaseFrame, frozen=True):
     """The player whose turn it is takes income, once there is something to choose (ILU-11)."""
 
     doubled: bool = False
 
 
-class Taxing(Struct, frozen=True, gc=False, tag_field="kind", tag="taxing"):
+class Taxing(BaseFrame, frozen=True):
     """The I.R.S. waits for these players to pay (ILU-11)."""
 
     card: CardId
@@ -62,7 +66,7 @@ class Taxing(Struct, frozen=True, gc=False, tag_field="kind", tag="taxing"):
     left: tuple[Seat, ...]
 
 
-class Fight(Struct, frozen=True, gc=False, tag_field="kind", tag="fight"):
+class Fight(BaseFrame, frozen=True):
     """An attack from its announcement to the answers to its roll (ILU-20).
 
     `privilege` tells that outsiders are shut out, `admitted` are those whom Interference lets in; `spent` tells that a
@@ -90,7 +94,7 @@ class Fight(Struct, frozen=True, gc=False, tag_field="kind", tag="fight"):
     reads: int | None = None
 
 
-class Reply(Struct, frozen=True, gc=False, tag_field="kind", tag="reply"):
+class Reply(BaseFrame, frozen=True):
     """A Special is in use, and others may answer with Secrets Man Was Not Meant To Know (ILU-61)."""
 
     seat: Seat
@@ -98,7 +102,7 @@ class Reply(Struct, frozen=True, gc=False, tag_field="kind", tag="reply"):
     passed: tuple[Seat, ...] = ()
 
 
-class Placing(Struct, frozen=True, gc=False, tag_field="kind", tag="placing"):
+class Placing(BaseFrame, frozen=True):
     """A group with its puppets came in, and its new owner lays it (ILU-29, ILU-41, ILU-51).
 
     `master` is the card it must lie below, None for any; `pays` tells that this card may hand over money at once.
@@ -110,7 +114,7 @@ class Placing(Struct, frozen=True, gc=False, tag_field="kind", tag="placing"):
     pays: bool = False
 
 
-class Deal(Struct, frozen=True, gc=False, tag_field="kind", tag="deal"):
+class Deal(BaseFrame, frozen=True):
     """An offer on the table, waiting for the answer of `to` (ILU-50)."""
 
     seat: Seat
@@ -127,7 +131,7 @@ class Ballot(Struct, frozen=True, gc=False):
     yes: bool
 
 
-class Voting(Struct, frozen=True, gc=False, tag_field="kind", tag="voting"):
+class Voting(BaseFrame, frozen=True):
     """The table is asked: to score the game, or to let the deal below this frame pass (ILU-18, ILU-52)."""
 
     matter: Literal["score", "deal"]
@@ -135,7 +139,7 @@ class Voting(Struct, frozen=True, gc=False, tag_field="kind", tag="voting"):
     ballots: tuple[Ballot, ...] = ()
 
 
-class Ending(Struct, frozen=True, gc=False, tag_field="kind", tag="ending"):
+class Ending(BaseFrame, frozen=True):
     """The turn ends with a power of the Illuminati: to rearrange the structure, or money (ILU-45)."""
 
     power: Literal["structure", "money"]

@@ -39,7 +39,7 @@ from parlour.games.illuminati.household import (
     like_transfers,
 )
 from parlour.games.illuminati.outlook import Outlook, outlook, rivals
-from parlour.games.illuminati.sight import View
+from parlour.games.illuminati.view_types import View
 
 PICKED: Final[tuple[CardId, ...]] = ("assassins", "bavarian", "bermuda", "cthulhu", "discordian", "network")
 """Goals that the UFOs may well pick, each as likely as the others (ILU-2)."""

@@ -12,16 +12,12 @@ from parlour.games.illuminati.abilities import Ability, CardId
 from parlour.games.illuminati.actions import Sum
 from parlour.games.illuminati.box import CARDS, SPECIAL, SPECIALS, SpecialId
 from parlour.games.illuminati.cells import Arrow, Structure
-from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Frame
 from parlour.games.illuminati.kinds import OPPOSITE, Alignment, SpecialKind
 from parlour.games.illuminati.state import Beam, State
 from parlour.games.illuminati.structure import free, without
 
 A = TypeVar("A", bound=Ability)
-
-Log = list[Event]
-"""What has happened in a move so far."""
 
 MEMORY: Final = 4096
 """Structures whose facts are remembered."""

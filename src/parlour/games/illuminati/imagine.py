@@ -17,8 +17,8 @@ from parlour.games.illuminati.cells import Placed, Structure
 from parlour.games.illuminati.frames import Deal, Frame, PickingGoal, Placing, Reply
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.kinds import SpecialKind
-from parlour.games.illuminati.sight import Face, Player, View
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.view_types import Face, Player, View
 
 PURSE = 12
 """The most money that is imagined on a card, besides twice its income."""

@@ -2,16 +2,15 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illuminati.abilities import CardId, Draws, DrawStep, Tax, Upkeep
 from parlour.games.illuminati.actions import Buy, Collect, PayTax, Sum
 from parlour.games.illuminati.box import CARDS, SPECIAL
 from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.events import Bought, Collected, Drew, Taxed, TurnBegan
+from parlour.games.illuminati.events import Bought, Collected, Drew, Event, Taxed, TurnBegan
 from parlour.games.illuminati.frames import Hearing, Income, Taxing
 from parlour.games.illuminati.holdings import (
-    Log,
     able,
     around,
     money,
@@ -25,7 +24,7 @@ from parlour.games.illuminati.holdings import (
 from parlour.games.illuminati.state import State, Turn
 
 
-def begin_turn(state: State, seat: Seat, log: Log) -> State:
+def begin_turn(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player's turn begins (ILU-10)."""
     number = state.turns[seat] + 1
     log.append(TurnBegan(seat, number))
@@ -33,7 +32,7 @@ def begin_turn(state: State, seat: Seat, log: Log) -> State:
     return push(replace(state, turn=turn, turns=put(state.turns, seat, number)), Hearing())
 
 
-def collect(state: State, frame: Income, action: Collect, log: Log) -> State:
+def collect(state: State, frame: Income, action: Collect, log: EventLog[Event]) -> State:
     """Every card receives its income, the upkeep is paid, and tax may be asked for (ILU-11)."""
     seat = state.turn.seat
     structure = state.structures[seat]
@@ -66,7 +65,7 @@ def affords(state: State, frame: Income, card: CardId) -> bool:
     return money(state, card) + income_of(card, frame) >= upkeep_of(state.structures[state.turn.seat])
 
 
-def tax_lone(state: State, log: Log) -> State:
+def tax_lone(state: State, log: EventLog[Event]) -> State:
     """Who has but one treasury has nothing to choose (ILU-11)."""
     frame = state.frames[-1]
     assert isinstance(frame, Taxing)
@@ -92,7 +91,7 @@ def owed(state: State, seat: Seat, frame: Taxing) -> int:
     return min(frame.amount, wealth(state, seat))
 
 
-def pay_tax(state: State, seat: Seat, action: PayTax, log: Log) -> State:
+def pay_tax(state: State, seat: Seat, action: PayTax, log: EventLog[Event]) -> State:
     """A player pays out of treasuries of their choice, and the money lands on the card that taxes (ILU-11)."""
     frame = state.frames[-1]
     assert isinstance(frame, Taxing)
@@ -103,7 +102,7 @@ def pay_tax(state: State, seat: Seat, action: PayTax, log: Log) -> State:
     return swap(state, replace(frame, left=tuple([each for each in frame.left if each != seat])))
 
 
-def draw_step(state: State, log: Log) -> State:
+def draw_step(state: State, log: EventLog[Event]) -> State:
     """One card is drawn, or as many as the Illuminati say (ILU-12)."""
     seat = state.turn.seat
     draws = able(state.structures[seat], DrawStep)
@@ -112,7 +111,7 @@ def draw_step(state: State, log: Log) -> State:
     return state
 
 
-def draw(state: State, log: Log) -> State:
+def draw(state: State, log: EventLog[Event]) -> State:
     """The next card: a group goes to the center, a Special to the hand; an empty deck stays empty (ILU-12, ILU-18)."""
     if not state.deck:
         return state
@@ -124,7 +123,7 @@ def draw(state: State, log: Log) -> State:
     return replace(state, center=(*state.center, card))
 
 
-def buy(state: State, action: Buy, log: Log) -> State:
+def buy(state: State, action: Buy, log: EventLog[Event]) -> State:
     """A group pays for another draw, which is no action (ILU-14)."""
     seat = owner(state, action.card)
     assert seat is not None

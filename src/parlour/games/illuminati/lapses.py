@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.games.illuminati.actions import Action, CallOff, Commit, Decline, Finish, Pass, PayTax, PickGoal, Vote
 from parlour.games.illuminati.box import GOALS
 from parlour.games.illuminati.captures import choices
-from parlour.games.illuminati.events import Lapsed
+from parlour.games.illuminati.events import Event, Lapsed
 from parlour.games.illuminati.fights import may_call_off
 from parlour.games.illuminati.flow import plain_income
 from parlour.games.illuminati.frames import (
@@ -24,15 +24,15 @@ from parlour.games.illuminati.frames import (
     Voting,
 )
 from parlour.games.illuminati.goals import SECRETIVE
-from parlour.games.illuminati.holdings import Log, top
+from parlour.games.illuminati.holdings import top
 from parlour.games.illuminati.income import purse
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked
 
-Act = Callable[[State, Seat, Action, Log], State]
+Act = Callable[[State, Seat, Action, EventLog[Event]], State]
 
 
-def lapse(state: State, log: Log, act: Act) -> State:
+def lapse(state: State, log: EventLog[Event], act: Act) -> State:
     """Time is up: everyone who was asked gets the answer that adds nothing."""
     late = asked(state)
     log.append(Lapsed(late))

@@ -22,8 +22,8 @@ from parlour.games.illuminati.box import BASIC, CARDS, GOALS
 from parlour.games.illuminati.goals import goal_of, needed, reached
 from parlour.games.illuminati.holdings import active
 from parlour.games.illuminati.imagine import structure_of
-from parlour.games.illuminati.sight import Player, View
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.view_types import Player, View
 
 WIN: Final = 120.0
 """What winning is worth, in MB."""

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Move, Seat, Step, TimeUp
+from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
 from parlour.games.illuminati.actions import (
     Abolish,
     Accept,
@@ -44,7 +44,7 @@ from parlour.games.illuminati.events import Event, GoalPicked, Lased, Shown, Tra
 from parlour.games.illuminati.fights import aid, announce, bid, call_off, commit
 from parlour.games.illuminati.flow import call_vote, pass_on, settle, vote
 from parlour.games.illuminati.frames import Deal, Ending, Fight, Income, Placing
-from parlour.games.illuminati.holdings import Log, pop, top, with_money
+from parlour.games.illuminati.holdings import pop, top, with_money
 from parlour.games.illuminati.income import begin_turn, buy, collect, pay_tax
 from parlour.games.illuminati.lapses import lapse
 from parlour.games.illuminati.specials import privilege, use
@@ -57,7 +57,7 @@ __all__ = ["apply", "check"]
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
     """Carry out a legal move; a new question gets a new number, and its clock starts now."""
-    log: Log = []
+    log: EventLog[Event] = []
     done = settle(act(state, move.seat, move.action, log), log)
     if same_question(state, done, move.seat):
         return Step(done, tuple(log))
@@ -72,7 +72,7 @@ def same_question(before: State, done: State, seat: Seat) -> bool:
     )
 
 
-def act(state: State, seat: Seat, action: Action, log: Log) -> State:
+def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State:
     """One action, with what it does at once."""
     match action:
         case PickGoal():
@@ -123,7 +123,7 @@ def act(state: State, seat: Seat, action: Action, log: Log) -> State:
             assert_never(action)
 
 
-def act_in_fight(state: State, action: Aid | Commit | CallOff | Bid, log: Log) -> State:
+def act_in_fight(state: State, action: Aid | Commit | CallOff | Bid, log: EventLog[Event]) -> State:
     """A step of the open attack (ILU-20, ILU-26 to ILU-28)."""
     fight = top(state)
     assert isinstance(fight, Fight)
@@ -140,14 +140,16 @@ def act_in_fight(state: State, action: Aid | Commit | CallOff | Bid, log: Log) -
             assert_never(action)
 
 
-def use_special(state: State, seat: Seat, action: Privilege | Abolish | Use, log: Log) -> State:
+def use_special(state: State, seat: Seat, action: Privilege | Abolish | Use, log: EventLog[Event]) -> State:
     """Specials are used; privilege for money needs none, and cannot be cancelled (ILU-33, ILU-60)."""
     if isinstance(action, Privilege) and action.special is None:
         return privilege(state, seat, action, log)
     return use(state, seat, action, log)
 
 
-def act_at_home(state: State, seat: Seat, action: Transfer | Relocate | Drop | Buy | Lase, log: Log) -> State:
+def act_at_home(
+    state: State, seat: Seat, action: Transfer | Relocate | Drop | Buy | Lase, log: EventLog[Event]
+) -> State:
     """What a player does within the own structure (ILU-42 to ILU-44, ILU-62)."""
     turn = state.turn
     match action:
@@ -169,7 +171,7 @@ def act_at_home(state: State, seat: Seat, action: Transfer | Relocate | Drop | B
             assert_never(action)
 
 
-def answer_deal(state: State, action: Counter | Accept | Decline, log: Log) -> State:
+def answer_deal(state: State, action: Counter | Accept | Decline, log: EventLog[Event]) -> State:
     """The answer to an offer (ILU-50)."""
     deal = top(state)
     assert isinstance(deal, Deal)

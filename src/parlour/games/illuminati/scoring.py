@@ -1,6 +1,7 @@
 """Places at the end (ILU-18, ILU-72)."""
 
 from parlour.core.game import Outcome, Seat
+from parlour.core.scoring import places
 from parlour.games.illuminati.goals import score
 from parlour.games.illuminati.state import State
 
@@ -11,5 +12,4 @@ def outcome(state: State, won: tuple[Seat, ...], reason: str) -> Outcome:
     ranks = [
         (seat in won, seat not in state.out, scores[seat] if seat not in won else 0) for seat in range(state.seats)
     ]
-    places = tuple([1 + sum([other > mine for other in ranks]) for mine in ranks])
-    return Outcome(places=places, reason=reason, scores=scores)
+    return Outcome(places=places(ranks), reason=reason, scores=scores)

@@ -1,6 +1,6 @@
 """Setting the table: Illuminati, first money, the center, and who begins (ILU-2 to ILU-5)."""
 
-from parlour.core.game import Seat, Step
+from parlour.core.game import EventLog, Seat, Step
 from parlour.core.rng import Rng
 from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.box import CARDS, CENTER, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
@@ -8,7 +8,7 @@ from parlour.games.illuminati.events import Dealt, Event
 from parlour.games.illuminati.flow import settle
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.goals import SECRETIVE
-from parlour.games.illuminati.holdings import Log, push
+from parlour.games.illuminati.holdings import push
 from parlour.games.illuminati.income import begin_turn
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State, Turn
@@ -17,7 +17,7 @@ from parlour.games.illuminati.structure import found
 
 def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
     """Each player draws an Illuminati with its income, four groups lie in the center, the highest roll begins."""
-    log: Log = []
+    log: EventLog[Event] = []
     drawn, rng = Rng(key).shuffle(ILLUMINATI)
     deck, rng = rng.shuffle((*GROUPS, *SPECIALS))
     center, deck, returned, rng = lay_center(deck, rng)

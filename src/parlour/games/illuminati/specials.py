@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less, put
 from parlour.games.illuminati import abilities
 from parlour.games.illuminati.actions import Abolish, Privilege, Use
@@ -13,6 +13,7 @@ from parlour.games.illuminati.box import SPECIAL, SpecialId
 from parlour.games.illuminati.captures import bring, take
 from parlour.games.illuminati.events import (
     Cancelled,
+    Event,
     Gained,
     MoneyMoved,
     Revived,
@@ -23,7 +24,6 @@ from parlour.games.illuminati.events import (
 )
 from parlour.games.illuminati.frames import Fight, Hearing, Income, Placing, Reply, Stage
 from parlour.games.illuminati.holdings import (
-    Log,
     able,
     discarded,
     fight,
@@ -54,7 +54,7 @@ def spends(action: Use | Privilege | Abolish) -> tuple[SpecialId, ...]:
             assert_never(action)
 
 
-def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: Log) -> State:
+def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: EventLog[Event]) -> State:
     """Specials are used, for what they say or as a price, and are gone; first others may cancel them (ILU-60).
 
     After income and draw that is something done in a turn (ILU-16).
@@ -76,7 +76,7 @@ def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: Log) -
     return push(state, Reply(seat, action))
 
 
-def cancel(state: State, seat: Seat, special: SpecialId, log: Log) -> State:
+def cancel(state: State, seat: Seat, special: SpecialId, log: EventLog[Event]) -> State:
     """What was in use does nothing and is gone as well (ILU-61)."""
     frame = top(state)
     assert isinstance(frame, Reply)
@@ -84,7 +84,7 @@ def cancel(state: State, seat: Seat, special: SpecialId, log: Log) -> State:
     return pop(state)
 
 
-def take_effect(state: State, frame: Reply, log: Log) -> State:
+def take_effect(state: State, frame: Reply, log: EventLog[Event]) -> State:
     """Nobody cancelled it: the Special does what it is used for (ILU-60)."""
     state = pop(state)
     match frame.use:
@@ -99,7 +99,7 @@ def take_effect(state: State, frame: Reply, log: Log) -> State:
             assert_never(frame.use)
 
 
-def do(state: State, seat: Seat, action: Use, log: Log) -> State:
+def do(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
     """What a Special says (ILU-60)."""
     special = SPECIAL[action.special]
     match special.kind:
@@ -148,14 +148,14 @@ def attack(state: State) -> Fight:
     return found
 
 
-def bribe(state: State, seat: Seat, action: Use, log: Log) -> State:
+def bribe(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
     """An uncontrolled group comes in without a roll; that is an action (ILU-13, ILU-60)."""
     state = replace(state, turn=replace(state.turn, actions=state.turn.actions - 1))
     state, taken = take(state, seat, str(action.card), None, log)
     return bring(state, Placing(seat, taken), log)
 
 
-def spy(state: State, seat: Seat, action: Use, log: Log) -> State:
+def spy(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
     """A look at one treasury, or at all Specials of a player (ILU-60, ILU-80)."""
     if action.card is not None:
         holder = owner(state, action.card)
@@ -170,7 +170,7 @@ def spy(state: State, seat: Seat, action: Use, log: Log) -> State:
     return replace(state, known=put(state.known, seat, (*state.known[seat], *seen)))
 
 
-def privilege(state: State, seat: Seat, action: Privilege, log: Log) -> State:
+def privilege(state: State, seat: Seat, action: Privilege, log: EventLog[Event]) -> State:
     """The attack shuts outsiders out, for a Special or for money of the Illuminati (ILU-33)."""
     cost = 0
     if action.special is None:

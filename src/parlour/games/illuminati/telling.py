@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from parlour.core.game import Names
 from parlour.core.phrases import listed, whose
 from parlour.games.illuminati.attack_events import (
     Abolished,
@@ -56,7 +57,6 @@ from parlour.games.illuminati.events import (
     Won,
 )
 from parlour.games.illuminati.words import (
-    Names,
     card_name,
     cards_text,
     money_text,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import Seat, TimeUp
+from parlour.core.game import Names, Seat, TimeUp
 from parlour.core.phrases import count, listed, whose
 from parlour.games.illuminati.actions import (
     Abolish,
@@ -39,11 +39,10 @@ from parlour.games.illuminati.actions import (
     Vote,
 )
 from parlour.games.illuminati.frames import Word
-from parlour.games.illuminati.sight import Cell, Player, View
 from parlour.games.illuminati.telling import event_text
+from parlour.games.illuminati.view_types import Cell, Player, View
 from parlour.games.illuminati.words import (
     AIMS,
-    Names,
     card_name,
     cards_text,
     chance_text,

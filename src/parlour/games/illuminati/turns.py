@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.games.illuminati import abilities
 from parlour.games.illuminati.abilities import FreeMoney
 from parlour.games.illuminati.actions import Reorganize, Spread
@@ -10,6 +10,7 @@ from parlour.games.illuminati.box import PASSING, REFILL, SPECIAL
 from parlour.games.illuminati.captures import release
 from parlour.games.illuminati.events import (
     Closing,
+    Event,
     Gained,
     Gone,
     MoneyMoved,
@@ -23,7 +24,6 @@ from parlour.games.illuminati.events import (
 from parlour.games.illuminati.frames import Ending
 from parlour.games.illuminati.goals import SECRETIVE, has_special, score, winners
 from parlour.games.illuminati.holdings import (
-    Log,
     able,
     active,
     after,
@@ -51,7 +51,7 @@ COUNTED = "Power and groups were counted."
 """How a game can end (ILU-18, ILU-72, ILU-73)."""
 
 
-def finish(state: State, log: Log) -> State:
+def finish(state: State, log: EventLog[Event]) -> State:
     """The player is done; the Illuminati may have a power for the end of the turn (ILU-10, ILU-45)."""
     structure = state.structures[state.turn.seat]
     if len(structure) > 1 and able(structure, abilities.Reorganize):
@@ -63,7 +63,7 @@ def finish(state: State, log: Log) -> State:
     return end_turn(state, log)
 
 
-def reorganize(state: State, action: Reorganize, log: Log) -> State:
+def reorganize(state: State, action: Reorganize, log: EventLog[Event]) -> State:
     """The whole structure is laid anew (ILU-45)."""
     seat = state.turn.seat
     structure = build(illuminati(state, seat), action.links)
@@ -71,14 +71,14 @@ def reorganize(state: State, action: Reorganize, log: Log) -> State:
     return end_turn(pop(with_structure(state, seat, structure)), log)
 
 
-def spread(state: State, action: Spread, log: Log) -> State:
+def spread(state: State, action: Spread, log: EventLog[Event]) -> State:
     """Money moves at will within the structure (ILU-45)."""
     seat = state.turn.seat
     log.append(MoneyMoved(seat, 0))
     return end_turn(pop(with_treasuries(state, seat, action.sums)), log)
 
 
-def end_turn(state: State, log: Log) -> State:
+def end_turn(state: State, log: EventLog[Event]) -> State:
     """Passing is paid, the center filled up, everyone's goals looked at; then the next turn begins (ILU-10)."""
     seat = state.turn.seat
     if not state.turn.acted and seat not in state.out:
@@ -97,7 +97,7 @@ def end_turn(state: State, log: Log) -> State:
     return begin_turn(state, after(state, seat), log)
 
 
-def refill(state: State, log: Log) -> State:
+def refill(state: State, log: EventLog[Event]) -> State:
     """Fewer than two groups in the center: cards are drawn until there are two; Specials are discarded (ILU-17)."""
     deck, groups, lost = state.deck, list[str](), list[str]()
     while len(state.center) + len(groups) < REFILL and deck:
@@ -109,7 +109,7 @@ def refill(state: State, log: Log) -> State:
     return replace(state, deck=deck, center=(*state.center, *groups), discard=(*state.discard, *lost))
 
 
-def eliminate(state: State, log: Log) -> State:
+def eliminate(state: State, log: EventLog[Event]) -> State:
     """Who controls nothing but the Illuminati after their third turn is out (ILU-73)."""
     for seat in active(state):
         if state.turns[seat] >= GRACE and len(state.structures[seat]) == 1:
@@ -117,7 +117,7 @@ def eliminate(state: State, log: Log) -> State:
     return state
 
 
-def remove(state: State, seat: Seat, log: Log) -> State:
+def remove(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player is out: Specials are discarded, money goes to the bank, groups to the center (ILU-73, ILU-74)."""
     structure, hand = state.structures[seat], state.specials[seat]
     log.append(Gone(seat, "left" if seat in state.leaving else "eliminated", hand))
@@ -126,13 +126,13 @@ def remove(state: State, seat: Seat, log: Log) -> State:
     return replace(state, out=(*state.out, seat), leaving=tuple([each for each in state.leaving if each != seat]))
 
 
-def leave(state: State, seat: Seat, log: Log) -> State:
+def leave(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player leaves as soon as the table comes to rest (ILU-74)."""
     log.append(Parting(seat))
     return replace(state, leaving=(*state.leaving, seat))
 
 
-def part(state: State, log: Log) -> State:
+def part(state: State, log: EventLog[Event]) -> State:
     """The table is at rest: who wanted to leave is gone, and the turn with them if it was theirs (ILU-74)."""
     for seat in state.leaving:
         state = remove(state, seat, log)
@@ -144,7 +144,7 @@ def part(state: State, log: Log) -> State:
     return end_turn(state, log) if state.turn.seat in state.out else state
 
 
-def tally(state: State, log: Log) -> State:
+def tally(state: State, log: EventLog[Event]) -> State:
     """Power and groups are counted, and the most of them win (ILU-18)."""
     scores = tuple([score(state, Seat(seat)) for seat in range(state.seats)])
     log.append(Scored(scores))
@@ -152,7 +152,7 @@ def tally(state: State, log: Log) -> State:
     return win(state, best, COUNTED, log)
 
 
-def win(state: State, won: tuple[Seat, ...], reason: str, log: Log) -> State:
+def win(state: State, won: tuple[Seat, ...], reason: str, log: EventLog[Event]) -> State:
     """The game is over (ILU-72)."""
     secret = any(illuminati(state, seat) in SECRETIVE and has_special(state, seat) for seat in won)
     log.append(Won(won, reason, state.goal if secret else None))

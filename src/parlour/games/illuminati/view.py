@@ -17,9 +17,9 @@ from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, 
 from parlour.games.illuminati.goals import SECRETIVE, goal_of, goal_words, needed, reached
 from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money, under
 from parlour.games.illuminati.kinds import Alignment
-from parlour.games.illuminati.sight import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.state import Beam, State
 from parlour.games.illuminati.structure import arrows
+from parlour.games.illuminati.view_types import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.waits import asked, due, may, parties_to, word
 
 NO_MONEY: Final = 0

@@ -13,10 +13,6 @@ AIMS: dict[Attack, str] = {
 }
 
 
-Names = tuple[str, ...]
-"""The players' names, by seat."""
-
-
 def card_name(card: CardId) -> str:
     """A group or an Illuminati as a sentence has it."""
     name = CARDS[card].name

@@ -1,12 +1,12 @@
 """Letter GO!: a race on whiteboards for words out of everyone else's letters, under odd rules."""
 
-from parlour.core.game import Forms, Game, NoLexicon, Outcome, Seat, Text
+from parlour.core.game import Forms, Game, NoLexicon, Seat, Text
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.cites import cites
 from parlour.games.lettergo.events import Event
-from parlour.games.lettergo.feats import feat
+from parlour.games.lettergo.high_scores import high_score
 from parlour.games.lettergo.hints import hint, ideas
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
@@ -14,18 +14,13 @@ from parlour.games.lettergo.options import VARIANTS, Options
 from parlour.games.lettergo.plan import plan
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.setup import setup
-from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.state import State, Wait, pieces
 from parlour.games.lettergo.text import action_text, ask_text, event_text, table_text
 from parlour.games.lettergo.view import redact, view
+from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import ask
 from parlour.words.lexicon import NoSuchList, find
 from parlour.words.own import BadList
-
-
-def outcome(state: State) -> Outcome | None:
-    """How it ended, once it has (LGO-40)."""
-    return state.outcome
 
 
 def lexicon(options: Options) -> str:
@@ -62,7 +57,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     moves=moves,
     listed=listed,
     ideas=ideas,
-    outcome=outcome,
     view=view,
     redact=redact,
     imagine=imagine,
@@ -74,5 +68,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     plan=plan,
     contested=contested,
     noise=noise,
-    feat=feat,
+    high_score=high_score,
 )

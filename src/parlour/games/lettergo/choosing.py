@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.lettergo.box import ROUNDS, RULES_IN_PLAY, SIDES, RuleCard, SideId
-from parlour.games.lettergo.dealing import Log, deal
-from parlour.games.lettergo.events import Chose, Cleared, Gave, RulesDrawn, Won
+from parlour.games.lettergo.dealing import deal
+from parlour.games.lettergo.events import Chose, Cleared, Event, Gave, RulesDrawn, Won
 from parlour.games.lettergo.scoring import outcome, scores
 from parlour.games.lettergo.state import State, Wait
 
 
-def end_round(state: State, log: Log) -> State:
+def end_round(state: State, log: EventLog[Event]) -> State:
     """What was not claimed goes out, rules too; after the fifth round the game is over (LGO-33, LGO-40)."""
     freed = tuple(seat for seat in state.players if state.sticky[seat] and frees(state, seat))
     sticky: tuple[SideId | None, ...] = tuple(None if seat in freed else side for seat, side in enumerate(state.sticky))
@@ -55,7 +55,7 @@ def chooser(state: State) -> Seat:
     return min(bare, key=lambda seat: (found[seat], -((seat - first) % state.seats)))
 
 
-def draw_rules(state: State, seat: Seat, log: Log) -> State:
+def draw_rules(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """Whoever sets the rules takes two cards, or one where rules stay (LGO-34, LGO-43)."""
     many = 1 if state.options.growing_madness else RULES_IN_PLAY
     state = offer(state, seat, many, Wait.CHOOSE)
@@ -72,7 +72,7 @@ def offer(state: State, seat: Seat, many: int, wait: Wait) -> State:
     )
 
 
-def choose(state: State, sides: tuple[SideId, ...], log: Log) -> State:
+def choose(state: State, sides: tuple[SideId, ...], log: EventLog[Event]) -> State:
     """The sides for the next round; a sticky card may be due as well (LGO-34, LGO-42)."""
     seat = chosen_by(state)
     log.append(Chose(seat, sides))
@@ -97,7 +97,7 @@ def takers(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.players if seat != state.chooser and state.sticky[seat] is None)
 
 
-def give(state: State, side: SideId, to: Seat, log: Log) -> State:
+def give(state: State, side: SideId, to: Seat, log: EventLog[Event]) -> State:
     """A rule for one player alone (LGO-42)."""
     log.append(Gave(chosen_by(state), side, to))
     state = replace(state, sticky=put(state.sticky, to, side), offered=())
@@ -109,7 +109,7 @@ def first_sides(cards: tuple[RuleCard, ...]) -> tuple[SideId, ...]:
     return tuple(SideId(f"{card}A") for card in cards)
 
 
-def end(state: State, log: Log) -> State:
+def end(state: State, log: EventLog[Event]) -> State:
     """The fifth round is over: stars are counted (LGO-40)."""
     result = outcome(state)
     winners = tuple(Seat(seat) for seat, place in enumerate(result.places) if place == 1)

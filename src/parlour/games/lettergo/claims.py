@@ -5,16 +5,16 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
+from parlour.core.game import EventLog
 from parlour.core.tuples import less_all, put
 from parlour.games.lettergo.box import IS_VOWEL, LETTER, PRINTED, QU, Card
 from parlour.games.lettergo.choosing import end_round
-from parlour.games.lettergo.dealing import Log
-from parlour.games.lettergo.events import Claimed
+from parlour.games.lettergo.events import Claimed, Event
 from parlour.games.lettergo.spelling import rack
 from parlour.games.lettergo.state import Shown, State, Wait
 
 
-def settle_claims(state: State, log: Log) -> State:
+def settle_claims(state: State, log: EventLog[Event]) -> State:
     """Each word in turn takes its cards; the table stops where its player has a choice that matters (LGO-32)."""
     for at, word in enumerate(state.show):
         if word.stands and not word.claimed:
@@ -24,7 +24,7 @@ def settle_claims(state: State, log: Log) -> State:
     return end_round(state, log)
 
 
-def claim(state: State, cards: tuple[Card, ...], log: Log) -> State:
+def claim(state: State, cards: tuple[Card, ...], log: EventLog[Event]) -> State:
     """The player whose turn it is takes these cards."""
     return settle_claims(take(state, turn(state), cards, log), log)
 
@@ -34,7 +34,7 @@ def turn(state: State) -> int:
     return next(at for at, word in enumerate(state.show) if word.stands and not word.claimed)
 
 
-def take(state: State, at: int, cards: tuple[Card, ...], log: Log) -> State:
+def take(state: State, at: int, cards: tuple[Card, ...], log: EventLog[Event]) -> State:
     """Cards go to a player's pile, to stay there (LGO-33)."""
     word = state.show[at]
     log.append(Claimed(word.seat, cards))

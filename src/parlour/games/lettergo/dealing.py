@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from parlour.core.game import EventLog
 from parlour.games.lettergo.board import Board, Conduct
 from parlour.games.lettergo.box import SIDES, RuleCard, SideId, sides_of, turned_over
 from parlour.games.lettergo.events import Dealt, Event
@@ -12,16 +13,13 @@ from parlour.games.lettergo.solving import fits
 from parlour.games.lettergo.state import State, Token, Wait
 from parlour.games.lettergo.waits import vowels_up
 
-Log = list[Event]
-"""What has happened in a move so far."""
-
 
 def hand_size(seats: int) -> int:
     """Consonants for each player: two, or three with three players (LGO-2)."""
     return 3 if seats == 3 else 2
 
 
-def deal(state: State, chosen: tuple[SideId, ...], log: Log) -> State:
+def deal(state: State, chosen: tuple[SideId, ...], log: EventLog[Event]) -> State:
     """The next round: consonants face down, as many vowels as players, tokens, and the rules chosen (LGO-2, LGO-3)."""
     size, seats = hand_size(state.seats), state.seats
     state = replace(

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.games.lettergo.actions import (
     Clap,
     Deed,
@@ -22,10 +22,10 @@ from parlour.games.lettergo.actions import (
     Write,
 )
 from parlour.games.lettergo.board import SPOKEN, Board, Hand, Ink, Line, Marked, Stamped
-from parlour.games.lettergo.dealing import Log
 from parlour.games.lettergo.events import (
     Acted,
     Drew,
+    Event,
     Fived,
     Jotted,
     LetterMarked,
@@ -37,7 +37,7 @@ from parlour.games.lettergo.events import (
 from parlour.games.lettergo.state import State
 
 
-def do(state: State, seat: Seat, action: Deed, log: Log) -> State:
+def do(state: State, seat: Seat, action: Deed, log: EventLog[Event]) -> State:
     """One deed."""
     match action:
         case Write() | Jot() | Draw() | Stamp() | Mark():
@@ -56,7 +56,7 @@ def do(state: State, seat: Seat, action: Deed, log: Log) -> State:
             assert_never(action)
 
 
-def put_on_board(state: State, seat: Seat, action: Write | Jot | Draw | Stamp | Mark, log: Log) -> State:
+def put_on_board(state: State, seat: Seat, action: Write | Jot | Draw | Stamp | Mark, log: EventLog[Event]) -> State:
     """Something written or drawn."""
     board = state.boards[seat]
     match action:
@@ -85,7 +85,7 @@ def put_on_board(state: State, seat: Seat, action: Write | Jot | Draw | Stamp | 
             assert_never(action)
 
 
-def write(state: State, seat: Seat, action: Write, log: Log) -> State:
+def write(state: State, seat: Seat, action: Write, log: EventLog[Event]) -> State:
     """A word in place of the one before; marks on that go with it, and claps for it count no more (LGO-12)."""
     conduct = state.conduct[seat]
     log.append(Wrote(seat, action.lanes, action.order, action.turned))
@@ -113,7 +113,7 @@ def wipe(state: State, seat: Seat) -> State:
     return state.with_board(seat, wiped).with_conduct(seat, replace(state.conduct[seat], claps=0))
 
 
-def be_seen(state: State, seat: Seat, action: Clap | Hold | Stand | Speak | Noise, log: Log) -> State:
+def be_seen(state: State, seat: Seat, action: Clap | Hold | Stand | Speak | Noise, log: EventLog[Event]) -> State:
     """Something that everyone sees or hears."""
     conduct = state.conduct[seat]
     match action:
@@ -137,7 +137,7 @@ def be_seen(state: State, seat: Seat, action: Clap | Hold | Stand | Speak | Nois
     return state.with_conduct(seat, conduct)
 
 
-def five(state: State, seat: Seat, other: Seat, log: Log) -> State:
+def five(state: State, seat: Seat, other: Seat, log: EventLog[Event]) -> State:
     """Two hands meet, which serves both players."""
     log.append(Fived(seat, other))
     for player in (seat, other):

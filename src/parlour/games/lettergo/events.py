@@ -2,15 +2,13 @@
 
 from typing import Literal
 
-from msgspec import Struct
-
-from parlour.core.game import Seat
+from parlour.core.game import BaseEvent, Seat
 from parlour.games.lettergo.board import Lane, LineKind, MarkKind, Place, Point, StampKind
 from parlour.games.lettergo.box import Card, RuleCard, SideId
 from parlour.games.lettergo.state import Shown
 
 
-class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
+class Dealt(BaseEvent, frozen=True):
     """A round was dealt: consonants to their owners, rules for all (LGO-2, LGO-3); `vowels` once they are face up.
 
     `turned` is how many rule cards the table turned over or replaced (LGO-35).
@@ -23,7 +21,7 @@ class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
     turned: int = 0
 
 
-class Turned(Struct, frozen=True, gc=False, tag_field="kind", tag="turned"):
+class Turned(BaseEvent, frozen=True):
     """A player, or the table where `seat` is None, set the timer or turned the vowels up (LGO-34)."""
 
     seat: Seat | None
@@ -31,20 +29,20 @@ class Turned(Struct, frozen=True, gc=False, tag_field="kind", tag="turned"):
     vowels: tuple[Card, ...] = ()
 
 
-class Readied(Struct, frozen=True, gc=False, tag_field="kind", tag="readied"):
+class Readied(BaseEvent, frozen=True):
     """A player is ready (LGO-4)."""
 
     seat: Seat
 
 
-class Lifted(Struct, frozen=True, gc=False, tag_field="kind", tag="lifted"):
+class Lifted(BaseEvent, frozen=True):
     """All boards were lifted and the race began; in sealed rounds for one player, who alone sees the hands (LGO-4)."""
 
     seat: Seat | None
     hands: tuple[tuple[Card, ...], ...] | None
 
 
-class Wrote(Struct, frozen=True, gc=False, tag_field="kind", tag="wrote"):
+class Wrote(BaseEvent, frozen=True):
     """A player wrote a word (LGO-12)."""
 
     seat: Seat
@@ -53,7 +51,7 @@ class Wrote(Struct, frozen=True, gc=False, tag_field="kind", tag="wrote"):
     turned: bool | None = None
 
 
-class Jotted(Struct, frozen=True, gc=False, tag_field="kind", tag="jotted"):
+class Jotted(BaseEvent, frozen=True):
     """A player wrote a further line (LGO-14)."""
 
     seat: Seat
@@ -61,7 +59,7 @@ class Jotted(Struct, frozen=True, gc=False, tag_field="kind", tag="jotted"):
     text: str | None
 
 
-class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
+class Drew(BaseEvent, frozen=True):
     """A player drew, for the owner of the board to see as well (LGO-50)."""
 
     seat: Seat
@@ -70,7 +68,7 @@ class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
     strokes: tuple[tuple[Point, ...], ...] | None
 
 
-class StampPut(Struct, frozen=True, gc=False, tag_field="kind", tag="stamped"):
+class StampPut(BaseEvent, frozen=True, tag="stamped"):
     """A player put a stamp on a board, for its owner to see as well (LGO-50)."""
 
     seat: Seat
@@ -78,7 +76,7 @@ class StampPut(Struct, frozen=True, gc=False, tag_field="kind", tag="stamped"):
     stamp: StampKind | None
 
 
-class LetterMarked(Struct, frozen=True, gc=False, tag_field="kind", tag="marked"):
+class LetterMarked(BaseEvent, frozen=True, tag="marked"):
     """A player marked a letter, or took a mark away (LGO-14)."""
 
     seat: Seat
@@ -87,13 +85,13 @@ class LetterMarked(Struct, frozen=True, gc=False, tag_field="kind", tag="marked"
     on: bool | None
 
 
-class Wiped(Struct, frozen=True, gc=False, tag_field="kind", tag="wiped"):
+class Wiped(BaseEvent, frozen=True):
     """A player wiped the board (LGO-12)."""
 
     seat: Seat
 
 
-class Acted(Struct, frozen=True, gc=False, tag_field="kind", tag="acted"):
+class Acted(BaseEvent, frozen=True):
     """A player did something that everyone sees or hears (LGO-14); `count` is how often by now."""
 
     seat: Seat
@@ -101,28 +99,28 @@ class Acted(Struct, frozen=True, gc=False, tag_field="kind", tag="acted"):
     count: int = 1
 
 
-class Spoke(Struct, frozen=True, gc=False, tag_field="kind", tag="spoke"):
+class Spoke(BaseEvent, frozen=True):
     """A player said letters aloud (LGO-12)."""
 
     seat: Seat
     letters: str
 
 
-class Fived(Struct, frozen=True, gc=False, tag_field="kind", tag="fived"):
+class Fived(BaseEvent, frozen=True):
     """Two players exchanged a high five (LGO-14)."""
 
     seat: Seat
     other: Seat
 
 
-class Passed(Struct, frozen=True, gc=False, tag_field="kind", tag="passed"):
+class Passed(BaseEvent, frozen=True):
     """A moment of the race passed: pens or tokens are free, consonants turned down, or hands came down (LGO-14)."""
 
     what: Literal["pens", "tokens", "goldfish", "hands", "minute"]
     seats: tuple[Seat, ...]
 
 
-class Took(Struct, frozen=True, gc=False, tag_field="kind", tag="took"):
+class Took(BaseEvent, frozen=True):
     """A player took a token; `place` in the row, and its number where it lies face up (LGO-20)."""
 
     seat: Seat
@@ -130,7 +128,7 @@ class Took(Struct, frozen=True, gc=False, tag_field="kind", tag="took"):
     number: int | None
 
 
-class Returned(Struct, frozen=True, gc=False, tag_field="kind", tag="returned"):
+class Returned(BaseEvent, frozen=True):
     """A player gave the token back and wiped the board (LGO-22)."""
 
     seat: Seat
@@ -138,7 +136,7 @@ class Returned(Struct, frozen=True, gc=False, tag_field="kind", tag="returned"):
     number: int | None
 
 
-class Swapped(Struct, frozen=True, gc=False, tag_field="kind", tag="swapped"):
+class Swapped(BaseEvent, frozen=True):
     """A player changed the token for one that had been given back (LGO-22)."""
 
     seat: Seat
@@ -147,19 +145,19 @@ class Swapped(Struct, frozen=True, gc=False, tag_field="kind", tag="swapped"):
     left: int
 
 
-class Agreed(Struct, frozen=True, gc=False, tag_field="kind", tag="agreed"):
+class Agreed(BaseEvent, frozen=True):
     """A player agreed to end the round (LGO-23)."""
 
     seat: Seat
 
 
-class Revealed(Struct, frozen=True, gc=False, tag_field="kind", tag="revealed"):
+class Revealed(BaseEvent, frozen=True):
     """The race is over and all words are shown, in the order of claims, then those without a token (LGO-23, LGO-30)."""
 
     show: tuple[Shown, ...]
 
 
-class Verified(Struct, frozen=True, gc=False, tag_field="kind", tag="verified"):
+class Verified(BaseEvent, frozen=True):
     """The left neighbour accepted or disputed a word (LGO-30, LGO-31)."""
 
     seat: Seat
@@ -168,7 +166,7 @@ class Verified(Struct, frozen=True, gc=False, tag_field="kind", tag="verified"):
     accepted: bool
 
 
-class Voted(Struct, frozen=True, gc=False, tag_field="kind", tag="voted"):
+class Voted(BaseEvent, frozen=True):
     """A player said whether a disputed word should score (LGO-31)."""
 
     seat: Seat
@@ -177,13 +175,13 @@ class Voted(Struct, frozen=True, gc=False, tag_field="kind", tag="voted"):
     keep: bool
 
 
-class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
+class Lapsed(BaseEvent, frozen=True):
     """The clock ran out before these seats had answered (LGO-4, LGO-30, LGO-34)."""
 
     seats: tuple[Seat, ...]
 
 
-class Judged(Struct, frozen=True, gc=False, tag_field="kind", tag="judged"):
+class Judged(BaseEvent, frozen=True):
     """Whether a word stands, and by whose word (LGO-31)."""
 
     writer: Seat
@@ -193,14 +191,14 @@ class Judged(Struct, frozen=True, gc=False, tag_field="kind", tag="judged"):
     side: SideId | None = None
 
 
-class Claimed(Struct, frozen=True, gc=False, tag_field="kind", tag="claimed"):
+class Claimed(BaseEvent, frozen=True):
     """A player took cards for a word (LGO-32)."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class Cleared(Struct, frozen=True, gc=False, tag_field="kind", tag="cleared"):
+class Cleared(BaseEvent, frozen=True):
     """The round is over: unclaimed cards and rules went out of the game, sticky rules ended (LGO-33, LGO-42)."""
 
     cards: tuple[Card, ...]
@@ -208,7 +206,7 @@ class Cleared(Struct, frozen=True, gc=False, tag_field="kind", tag="cleared"):
     freed: tuple[Seat, ...] = ()
 
 
-class RulesDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="rules_drawn"):
+class RulesDrawn(BaseEvent, frozen=True):
     """A player took rule cards to choose from; `sticky` tells that one is for another player (LGO-34, LGO-42)."""
 
     seat: Seat
@@ -216,14 +214,14 @@ class RulesDrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="rules_dra
     sticky: bool = False
 
 
-class Chose(Struct, frozen=True, gc=False, tag_field="kind", tag="chose"):
+class Chose(BaseEvent, frozen=True):
     """The sides for the next round were chosen (LGO-34)."""
 
     seat: Seat
     sides: tuple[SideId, ...]
 
 
-class Gave(Struct, frozen=True, gc=False, tag_field="kind", tag="gave"):
+class Gave(BaseEvent, frozen=True):
     """A player got a rule of their own (LGO-42)."""
 
     seat: Seat
@@ -231,7 +229,7 @@ class Gave(Struct, frozen=True, gc=False, tag_field="kind", tag="gave"):
     to: Seat
 
 
-class Won(Struct, frozen=True, gc=False, tag_field="kind", tag="won"):
+class Won(BaseEvent, frozen=True):
     """The game is over; several winners share it (LGO-40).
 
     `vowels_cost` tells that vowels counted against their owners (LGO-41), `variants` how many were played (LGO-44).

@@ -36,10 +36,10 @@ from parlour.games.lettergo.actions import (
 from parlour.games.lettergo.board import Board
 from parlour.games.lettergo.outlook import THINKS_OF, known_words, own_rack, own_rules, own_tasks, shown_of, trusts
 from parlour.games.lettergo.sides import keeps
-from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.spelling import worth
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.task import Task
+from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import locked
 from parlour.games.lettergo.writing import ALPHABET_SOUP, HOLD_ON, proper
 from parlour.words.facts import commonness

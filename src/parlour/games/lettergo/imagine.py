@@ -11,8 +11,8 @@ from parlour.core.game import Millis, Seat
 from parlour.core.rng import Rng
 from parlour.games.lettergo.board import Board
 from parlour.games.lettergo.box import CONSONANTS, RULE_CARDS, SIDES, VOWEL_CARDS, Card, RuleCard
-from parlour.games.lettergo.sight import Face, View
 from parlour.games.lettergo.state import State, Token
+from parlour.games.lettergo.view_types import Face, View
 
 
 def imagine(view: View, random: Random) -> State:

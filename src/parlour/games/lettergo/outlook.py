@@ -6,10 +6,10 @@ from parlour.core.game import Level, Seat
 from parlour.games.lettergo.box import SHORTEST, SideId
 from parlour.games.lettergo.side_words import KIND_CHECKS
 from parlour.games.lettergo.sides import RHYME_TIME, keeps
-from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.spelling import Owned, Rack
 from parlour.games.lettergo.state import Shown
 from parlour.games.lettergo.task import Task
+from parlour.games.lettergo.view_types import View
 from parlour.words.lexicon import find
 from parlour.words.sounds import known
 

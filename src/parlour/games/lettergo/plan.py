@@ -2,6 +2,7 @@
 
 from random import Random
 
+from parlour.core.delay import after_delay
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.games.lettergo.actions import (
     Accept,
@@ -37,11 +38,11 @@ from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.outlook import known_words, own_rack, own_rules, own_tasks, shown_of, trusts
 from parlour.games.lettergo.side_timing import LAST_FIRST, SORE_THUMB
 from parlour.games.lettergo.sides import RHYME_TIME
-from parlour.games.lettergo.sight import View
 from parlour.games.lettergo.solving import FOR_ALL
 from parlour.games.lettergo.spelling import worth
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.task import Task
+from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.writing import ALPHABET_SOUP, proper
 from parlour.words.facts import commonness
 from parlour.words.lexicon import find
@@ -70,12 +71,7 @@ def plan(view: View, level: Level, random: Random) -> Plan[Action] | None:
         return race(view, seat, level, random)
     if seat not in view.waiting:
         return None
-    return Plan(answer(view, seat, random), after(view, LOOK, random))
-
-
-def after(view: View, gap: tuple[int, int], random: Random) -> Millis:
-    """A while from now."""
-    return Millis(view.now + random.randint(*gap))
+    return Plan(answer(view, seat, random), after_delay(view.now, random, LOOK))
 
 
 def answer(view: View, seat: Seat, random: Random) -> Action:
@@ -116,9 +112,9 @@ def cards_for(view: View, random: Random) -> Claim:
 def race(view: View, seat: Seat, level: Level, random: Random) -> Plan[Action] | None:
     """The next deed of a race."""
     if view.clocks[seat].began is None:
-        return Plan(Ready(), after(view, LOOK, random))
+        return Plan(Ready(), after_delay(view.now, random, LOOK))
     if hands := [hand.seat for hand in view.raised if hand.seat != seat and still_useful(view, seat, hand.seat)]:
-        return Plan(Five(hands[0]), after(view, SYLLABLE, random))
+        return Plan(Five(hands[0]), after_delay(view.now, random, SYLLABLE))
     if seat in view.finished:
         return at_rest(view, seat, random)
     if not board_of(view).word:
@@ -126,10 +122,10 @@ def race(view: View, seat: Seat, level: Level, random: Random) -> Plan[Action] |
     for task in own_tasks(view):
         if (deed := next_deed(view, seat, task, random)) is not None:
             gap = SYLLABLE if isinstance(deed, Speak | Clap) else GAP
-            return Plan(deed, after(view, gap, random))
+            return Plan(deed, after_delay(view.now, random, gap))
     if any(own_tasks(view)):
         return None
-    return Plan(Grab(token(view, random)), later(after(view, GAP, random), view.clocks[seat].tokens))
+    return Plan(Grab(token(view, random)), later(after_delay(view.now, random, GAP), view.clocks[seat].tokens))
 
 
 def still_useful(view: View, seat: Seat, other: Seat) -> bool:
@@ -141,9 +137,9 @@ def at_rest(view: View, seat: Seat, random: Random) -> Plan[Action] | None:
     """With a token: swap for a better one, or agree to end when all have one."""
     better = [place for place, face in enumerate(view.tokens) if face.better]
     if better:
-        return Plan(Swap(better[0]), after(view, GAP, random))
+        return Plan(Swap(better[0]), after_delay(view.now, random, GAP))
     if seat in view.waiting:
-        return Plan(Agree(), after(view, GAP, random))
+        return Plan(Agree(), after_delay(view.now, random, GAP))
     return None
 
 
@@ -152,9 +148,9 @@ def begin(view: View, seat: Seat, level: Level, random: Random) -> Plan[Action] 
     gestures = {task.gesture for task in own_tasks(view)}
     conduct, board, times = view.conduct[seat], board_of(view), view.clocks[seat]
     if "hold" in gestures and not conduct.holding:
-        return Plan(Hold(down=True), after(view, GAP, random))
+        return Plan(Hold(down=True), after_delay(view.now, random, GAP))
     if "stand" in gestures and not conduct.standing:
-        return Plan(Stand(up=True), after(view, GAP, random))
+        return Plan(Stand(up=True), after_delay(view.now, random, GAP))
     line = board.line("sorted")
     word = board.wiped or (unscrambled(view, line, random) if line else choose_word(view, level, random))
     if word is None:
@@ -162,7 +158,7 @@ def begin(view: View, seat: Seat, level: Level, random: Random) -> Plan[Action] 
     soup = ALPHABET_SOUP in own_rules(view) and line != "".join(sorted(word))
     deed = Jot("sorted", "".join(sorted(word))) if soup else proper(own_rules(view), seat, len(view.hands), word)
     thought_of = bool(board.wiped or line)
-    at = after(view, GAP, random) if thought_of else thinking(view, seat, level, random)
+    at = after_delay(view.now, random, GAP) if thought_of else thinking(view, seat, level, random)
     return Plan(deed, later(at, times.pens))
 
 

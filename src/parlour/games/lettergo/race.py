@@ -4,11 +4,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from parlour.core.game import Millis, Seat
+from parlour.core.game import EventLog, Millis, Seat
 from parlour.core.tuples import put
-from parlour.games.lettergo.dealing import Log
 from parlour.games.lettergo.deeds import wipe
-from parlour.games.lettergo.events import Agreed, Lifted, Passed, Readied, Returned, Swapped, Took, Turned
+from parlour.games.lettergo.events import Agreed, Event, Lifted, Passed, Readied, Returned, Swapped, Took, Turned
 from parlour.games.lettergo.reckoning import reckon
 from parlour.games.lettergo.side_timing import last_shall_be_first, lucky_dip
 from parlour.games.lettergo.state import State, Token, Wait
@@ -17,7 +16,7 @@ from parlour.games.lettergo.waits import FIVE, asked, clock, closed, vowel_turne
 Moment = Literal["pens", "tokens", "goldfish"]
 
 
-def turn_over(state: State, seat: Seat, log: Log) -> State:
+def turn_over(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """What a token of the round before asks of its holder: the timer, or the vowels (LGO-34)."""
     if seat == state.last[0]:
         log.append(Turned(seat, "timer"))
@@ -27,7 +26,7 @@ def turn_over(state: State, seat: Seat, log: Log) -> State:
     return state if asked(state) else replace(state, wait=Wait.READY, done=())
 
 
-def turn_for_all(state: State, log: Log) -> State:
+def turn_for_all(state: State, log: EventLog[Event]) -> State:
     """The table does it after a while (LGO-34)."""
     if state.last[0] not in state.done:
         log.append(Turned(None, "timer"))
@@ -36,7 +35,7 @@ def turn_for_all(state: State, log: Log) -> State:
     return replace(state, wait=Wait.READY, done=())
 
 
-def ready(state: State, seat: Seat, log: Log) -> State:
+def ready(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player is ready; with the last of them the boards are lifted; a sealed minute begins at once (LGO-4)."""
     if state.options.sealed:
         log.append(Lifted(seat, state.hands))
@@ -46,13 +45,13 @@ def ready(state: State, seat: Seat, log: Log) -> State:
     return state if asked(state) else lift(state, log)
 
 
-def lift(state: State, log: Log) -> State:
+def lift(state: State, log: EventLog[Event]) -> State:
     """All boards at once, and the time runs (LGO-4)."""
     log.append(Lifted(None, state.hands))
     return replace(state, wait=Wait.RACE, started=(state.now,) * state.seats, done=())
 
 
-def grab(state: State, seat: Seat, place: int | None, log: Log) -> State:
+def grab(state: State, seat: Seat, place: int | None, log: EventLog[Event]) -> State:
     """A token is taken at once; in sealed rounds the time is noted, and tokens follow from that (LGO-20, LGO-51)."""
     if state.options.sealed:
         began = state.started[seat]
@@ -75,7 +74,7 @@ def seen_number(state: State, token: Token) -> int | None:
     return None if lucky_dip(state.rules) else token.number
 
 
-def give_back(state: State, seat: Seat, log: Log) -> State:
+def give_back(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """The token is free again and the board empty; nobody agrees to an end any more (LGO-22)."""
     place = held(state, seat)
     token = state.tokens[place]
@@ -91,7 +90,7 @@ def held(state: State, seat: Seat) -> int:
     return place
 
 
-def swap(state: State, seat: Seat, place: int, log: Log) -> State:
+def swap(state: State, seat: Seat, place: int, log: EventLog[Event]) -> State:
     """A better token for one's own, which is then there for others (LGO-22)."""
     own = held(state, seat)
     log.append(Swapped(seat, place, state.tokens[place].number, state.tokens[own].number))
@@ -108,20 +107,20 @@ def better(state: State, seat: Seat, place: int) -> bool:
     return lower is not last_shall_be_first(state.rules)
 
 
-def agree(state: State, seat: Seat, log: Log) -> State:
+def agree(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """All hold tokens; with the last who agrees the round ends (LGO-23)."""
     log.append(Agreed(seat))
     state = replace(state, done=(*state.done, seat))
     return state if asked(state) else reckon(state, log)
 
 
-def settle_sealed(state: State, log: Log) -> State:
+def settle_sealed(state: State, log: EventLog[Event]) -> State:
     """A sealed round ends with its last player (LGO-51)."""
     over = state.options.sealed and state.wait is Wait.RACE and all(closed(state, seat) for seat in state.players)
     return reckon(state, log) if over else state
 
 
-def pass_moment(state: State, before: Millis, log: Log) -> State:
+def pass_moment(state: State, before: Millis, log: EventLog[Event]) -> State:
     """A moment has come: something is free or turned, hands go down, or time is up (LGO-14, LGO-23)."""
     for what in ("pens", "tokens", "goldfish"):
         if seats := tuple(seat for seat in state.players if came(state, seat, what, before)):

@@ -4,11 +4,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.lettergo.claims import settle_claims
-from parlour.games.lettergo.dealing import Log
-from parlour.games.lettergo.events import Judged, Revealed
+from parlour.games.lettergo.events import Event, Judged, Revealed
 from parlour.games.lettergo.side_timing import last_shall_be_first
 from parlour.games.lettergo.sides import findings
 from parlour.games.lettergo.spelling import made, rack
@@ -20,7 +19,7 @@ from parlour.words.lexicon import find
 By = Literal["dictionary", "cards", "rule", "neighbour", "vote"]
 
 
-def reckon(state: State, log: Log) -> State:
+def reckon(state: State, log: EventLog[Event]) -> State:
     """Time is up: all words are shown, and what the table can decide is decided (LGO-23, LGO-30)."""
     if state.options.sealed:
         state = hand_out(state)
@@ -78,7 +77,7 @@ def faulty(state: State, word: Shown) -> By | None:
     return "rule" if any(found.answer == "no" for found in word.findings) else None
 
 
-def judge(state: State, at: int, log: Log, *, stands: bool, by: By) -> State:
+def judge(state: State, at: int, log: EventLog[Event], *, stands: bool, by: By) -> State:
     """A word stands or falls (LGO-31)."""
     word = state.show[at]
     broken = next((found.side for found in word.findings if found.answer == "no"), None) if by == "rule" else None
@@ -91,7 +90,7 @@ def place_of(state: State, writer: int) -> int | None:
     return next((at for at, word in enumerate(state.show) if word.seat == writer and word.stands is None), None)
 
 
-def verify(state: State, at: int, log: Log, *, accepted: bool) -> State:
+def verify(state: State, at: int, log: EventLog[Event], *, accepted: bool) -> State:
     """The neighbour has spoken; a dispute is a vote against already (LGO-30, LGO-31)."""
     word = state.show[at]
     if accepted:
@@ -103,7 +102,7 @@ def verify(state: State, at: int, log: Log, *, accepted: bool) -> State:
     return state if any(word.said is None for word in pending(state)) else close_verifying(state, log)
 
 
-def close_verifying(state: State, log: Log) -> State:
+def close_verifying(state: State, log: EventLog[Event]) -> State:
     """Who has not answered accepts; what is disputed is put to the vote (LGO-30, LGO-31)."""
     for at, word in enumerate(state.show):
         if word.stands is None and word.said is None:
@@ -113,7 +112,7 @@ def close_verifying(state: State, log: Log) -> State:
     return settle_claims(state, log)
 
 
-def vote(state: State, at: int, ballot: Ballot, log: Log) -> State:
+def vote(state: State, at: int, ballot: Ballot, log: EventLog[Event]) -> State:
     """One more vote; the last one on a word decides it (LGO-31)."""
     word = state.show[at]
     word = replace(word, ballots=(*word.ballots, ballot))
@@ -124,14 +123,14 @@ def vote(state: State, at: int, ballot: Ballot, log: Log) -> State:
     return state if pending(state) else settle_claims(state, log)
 
 
-def count_votes(state: State, at: int, log: Log) -> State:
+def count_votes(state: State, at: int, log: EventLog[Event]) -> State:
     """More against than for, and the word scores nothing; a tie is in its favour, silence no vote (LGO-31)."""
     kept = sum(ballot.keep for ballot in state.show[at].ballots)
     against = len(state.show[at].ballots) - kept
     return judge(state, at, log, stands=kept >= against, by="vote")
 
 
-def close_voting(state: State, log: Log) -> State:
+def close_voting(state: State, log: EventLog[Event]) -> State:
     """Time is up: the votes there are decide (LGO-31)."""
     for at, word in enumerate(state.show):
         if word.stands is None:

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Millis, Move, Seat, Step, TimeUp
+from parlour.core.game import EventLog, Millis, Move, Seat, Step, TimeUp
 from parlour.games.lettergo.actions import (
     Accept,
     Action,
@@ -36,7 +36,6 @@ from parlour.games.lettergo.actions import (
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.choosing import choose, first_sides, give, takers
 from parlour.games.lettergo.claims import claim, default, turn
-from parlour.games.lettergo.dealing import Log
 from parlour.games.lettergo.deeds import do
 from parlour.games.lettergo.events import Event, Lapsed, Verified, Voted
 from parlour.games.lettergo.race import (
@@ -60,7 +59,7 @@ __all__ = ["apply", "check"]
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
     """Carry out a legal move; a race is one question from the lift to its end, other questions begin with a wait."""
-    log: Log = []
+    log: EventLog[Event] = []
     before = state.now
     state = replace(state, now=max(state.now, move.at))
     after = settle_sealed(act(state, move, before, log), log)
@@ -69,7 +68,7 @@ def apply(state: State, move: Move[Action]) -> Step[State, Event]:
     return Step(replace(after, asked=state.asked + 1, since=after.now), tuple(log))
 
 
-def act(state: State, move: Move[Action], before: Millis, log: Log) -> State:
+def act(state: State, move: Move[Action], before: Millis, log: EventLog[Event]) -> State:
     """One action and all that the rules let follow from it."""
     seat, action = move.seat, move.action
     match action:
@@ -105,14 +104,14 @@ def act(state: State, move: Move[Action], before: Millis, log: Log) -> State:
             assert_never(action)
 
 
-def hear_verdict(state: State, seat: Seat, action: Accept | Dispute, log: Log) -> State:
+def hear_verdict(state: State, seat: Seat, action: Accept | Dispute, log: EventLog[Event]) -> State:
     """The neighbour accepts a word, or disputes it (LGO-30, LGO-31)."""
     at, accepted = undecided(state, action.seat), isinstance(action, Accept)
     log.append(Verified(seat, Seat(action.seat), state.show[at].word, accepted))
     return verify(state, at, log, accepted=accepted)
 
 
-def hear_vote(state: State, seat: Seat, action: Vote, log: Log) -> State:
+def hear_vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> State:
     """A vote on a disputed word (LGO-31)."""
     at = undecided(state, action.seat)
     log.append(Voted(seat, Seat(action.seat), state.show[at].word, action.keep))
@@ -126,7 +125,7 @@ def undecided(state: State, writer: int) -> int:
     return at
 
 
-def time_up(state: State, before: Millis, log: Log) -> State:
+def time_up(state: State, before: Millis, log: EventLog[Event]) -> State:
     """The clock has run out, or in a race the next of its moments has come (LGO-4, LGO-23, LGO-30, LGO-34)."""
     if state.wait is Wait.RACE:
         return pass_moment(state, before, log)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from parlour.core.game import Outcome
+from parlour.core.scoring import places
 from parlour.games.lettergo.box import IS_VOWEL, STARS, Card
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.state import State
@@ -27,5 +28,4 @@ def outcome(state: State) -> Outcome:
     """The places: the highest score, then most vowels, then fewest consonants, then shared (LGO-40)."""
     found = scores(state)
     rank = [(points, vowels(pile), vowels(pile) - len(pile)) for points, pile in zip(found, state.piles, strict=True)]
-    places = tuple(1 + sum(other > mine for other in rank) for mine in rank)
-    return Outcome(places=places, reason="Five rounds have been played.", scores=found)
+    return Outcome(places=places(rank), reason="Five rounds have been played.", scores=found)

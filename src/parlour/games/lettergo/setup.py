@@ -1,10 +1,10 @@
 """Setting the table: shuffled decks, and the first round with two random rules (LGO-1 to LGO-3)."""
 
-from parlour.core.game import Step
+from parlour.core.game import EventLog, Step
 from parlour.core.rng import Rng
 from parlour.games.lettergo.board import Board, Conduct
 from parlour.games.lettergo.box import CONSONANTS, RULE_CARDS, RULES_IN_PLAY, VOWEL_CARDS, SideId, sides_of
-from parlour.games.lettergo.dealing import Log, deal
+from parlour.games.lettergo.dealing import deal
 from parlour.games.lettergo.events import Event
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.state import State
@@ -34,6 +34,6 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
         boards=(Board(),) * seats,
         conduct=(Conduct(),) * seats,
     )
-    log: Log = []
+    log: EventLog[Event] = []
     state = deal(state, tuple(chosen), log)
     return Step(state, tuple(log))

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from parlour.core.game import Names
 from parlour.core.phrases import count, listed, win_text
 from parlour.games.lettergo.box import PRINTED, SIDES, Card, SideId
 from parlour.games.lettergo.events import (
@@ -36,9 +37,6 @@ from parlour.games.lettergo.events import (
     Won,
     Wrote,
 )
-
-Names = tuple[str, ...]
-"""The players' names, by seat."""
 
 DEEDS = {
     "offer": "held up a hand for a high five",

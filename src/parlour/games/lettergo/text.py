@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import TimeUp
+from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, win_text
 from parlour.games.lettergo.actions import (
     Accept,
@@ -34,14 +34,11 @@ from parlour.games.lettergo.actions import (
     Write,
 )
 from parlour.games.lettergo.box import PRINTED, SIDES
-from parlour.games.lettergo.sight import Face, InPlay, TokenFace, View
 from parlour.games.lettergo.state import Shown, Wait
 from parlour.games.lettergo.telling import event_text, side_names
+from parlour.games.lettergo.view_types import Face, InPlay, TokenFace, View
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
-
-Names = tuple[str, ...]
-"""The players' names, by seat."""
 
 
 def ask_text(view: View, names: Names) -> str:

@@ -43,9 +43,9 @@ from parlour.games.lettergo.race import better
 from parlour.games.lettergo.scoring import scores
 from parlour.games.lettergo.side_timing import lucky_dip
 from parlour.games.lettergo.sides import desk, met, task
-from parlour.games.lettergo.sight import Face, Guest, InPlay, Offered, SideFace, TokenFace, View
 from parlour.games.lettergo.spelling import rack
 from parlour.games.lettergo.state import State, Wait
+from parlour.games.lettergo.view_types import Face, Guest, InPlay, Offered, SideFace, TokenFace, View
 from parlour.games.lettergo.waits import asked, claimer, clock, due, finished, turned_down, vowels_up
 
 SIMPLE = figure("L13B", "stars")

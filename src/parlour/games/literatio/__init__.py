@@ -1,31 +1,26 @@
 """Literatio: build the best word out of your hand and the word before yours, and doubt the others'."""
 
-from parlour.core.game import Forms, Game, NoLexicon, Outcome, Text
+from parlour.core.game import Forms, Game, NoLexicon, Text
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
 from parlour.games.literatio.cites import cites
 from parlour.games.literatio.events import Event
-from parlour.games.literatio.feats import feat
 from parlour.games.literatio.foresight import worth
+from parlour.games.literatio.high_scores import high_score
 from parlour.games.literatio.hints import hint, ideas
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
-from parlour.games.literatio.sight import View
 from parlour.games.literatio.state import State, pieces
 from parlour.games.literatio.text import action_text, ask_text, event_text, table_text
 from parlour.games.literatio.view import redact, view
+from parlour.games.literatio.view_types import View
 from parlour.games.literatio.waits import ask
 from parlour.words.lexicon import NoSuchList, find
 from parlour.words.own import BadList
-
-
-def outcome(state: State) -> Outcome | None:
-    """How it ended, once it has (LTO-33)."""
-    return state.outcome
 
 
 def lexicon(options: Options) -> str:
@@ -52,7 +47,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     moves=moves,
     listed=listed,
     ideas=ideas,
-    outcome=outcome,
     view=view,
     redact=redact,
     imagine=imagine,
@@ -62,5 +56,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
-    feat=feat,
+    high_score=high_score,
 )

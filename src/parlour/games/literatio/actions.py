@@ -5,9 +5,9 @@ A word names its cards in the order of its letters; `word` says what they spell,
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from parlour.core.game import TimeUp
+from parlour.core.game import BaseAction, TimeUp
 from parlour.games.literatio.box import CARDS, Card
 
 MOST = len(CARDS)
@@ -17,30 +17,30 @@ LONGEST = max(map(len, CARDS))
 """Characters of the longest name of a card."""
 
 
-class Play(Struct, frozen=True, gc=False, tag_field="kind", tag="play", forbid_unknown_fields=True):
+class Play(BaseAction, frozen=True):
     """Build a word of cards from the hand and, after the first word, of cards on the table (LTO-10, LTO-13)."""
 
     cards: Annotated[tuple[Annotated[Card, Meta(max_length=LONGEST)], ...], Meta(max_length=MOST)]
     word: Annotated[str, Meta(max_length=MOST)]
 
 
-class Draw(Struct, frozen=True, gc=False, tag_field="kind", tag="draw", forbid_unknown_fields=True):
+class Draw(BaseAction, frozen=True):
     """On the third turn without a word: draw until one can be made, and play it then (LTO-31)."""
 
 
-class Forfeit(Struct, frozen=True, gc=False, tag_field="kind", tag="forfeit", forbid_unknown_fields=True):
+class Forfeit(BaseAction, frozen=True):
     """Make no word this turn (LTO-30)."""
 
 
-class Challenge(Struct, frozen=True, gc=False, tag_field="kind", tag="challenge", forbid_unknown_fields=True):
+class Challenge(BaseAction, frozen=True):
     """Doubt the word that was just built (LTO-20)."""
 
 
-class Accept(Struct, frozen=True, gc=False, tag_field="kind", tag="accept", forbid_unknown_fields=True):
+class Accept(BaseAction, frozen=True):
     """Let the word pass (LTO-23)."""
 
 
-class Vote(Struct, frozen=True, gc=False, tag_field="kind", tag="vote", forbid_unknown_fields=True):
+class Vote(BaseAction, frozen=True):
     """Say whether a challenged word should stand, where there is no dictionary (LTO-23)."""
 
     keep: bool

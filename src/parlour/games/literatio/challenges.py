@@ -2,16 +2,17 @@
 
 from msgspec.structs import replace
 
+from parlour.core.game import EventLog
 from parlour.core.tuples import put
-from parlour.games.literatio.events import Judged
+from parlour.games.literatio.events import Event, Judged
 from parlour.games.literatio.state import Claim, State, Wait
-from parlour.games.literatio.turns import Log, fine, stand, withdraw
+from parlour.games.literatio.turns import fine, stand, withdraw
 from parlour.games.literatio.waits import asked
 from parlour.words.glosses import gloss
 from parlour.words.lexicon import find
 
 
-def open_window(state: State, log: Log) -> State:
+def open_window(state: State, log: EventLog[Event]) -> State:
     """A word waits for challenges; at a table that checks words itself it stands at once (LTO-20, LTO-23)."""
     claim = state.claim
     assert claim is not None
@@ -20,7 +21,7 @@ def open_window(state: State, log: Log) -> State:
     return replace(state, wait=Wait.WINDOW)
 
 
-def answer(state: State, claim: Claim, log: Log) -> State:
+def answer(state: State, claim: Claim, log: EventLog[Event]) -> State:
     """One more rival has spoken; with the last of them the window or the vote closes (LTO-23, LTO-25)."""
     state = replace(state, claim=claim)
     if asked(state):
@@ -28,7 +29,7 @@ def answer(state: State, claim: Claim, log: Log) -> State:
     return count_votes(state, claim, log) if state.wait is Wait.VOTE else close(state, log)
 
 
-def close(state: State, log: Log) -> State:
+def close(state: State, log: EventLog[Event]) -> State:
     """Unchallenged, the word stands; else the dictionary decides, or a vote where there is none (LTO-20, LTO-23)."""
     claim = state.claim
     assert claim is not None
@@ -40,7 +41,7 @@ def close(state: State, log: Log) -> State:
     return state if asked(state) else count_votes(state, claim, log)
 
 
-def look_up(state: State, claim: Claim, log: Log) -> State:
+def look_up(state: State, claim: Claim, log: EventLog[Event]) -> State:
     """The dictionary's answer, with the meaning of the word where there is one (LTO-21, LTO-22)."""
     stands = claim.word in find(state.options.dictionary)
     losers = claim.challengers if stands else (claim.seat,)
@@ -48,7 +49,7 @@ def look_up(state: State, claim: Claim, log: Log) -> State:
     return settle(state, claim, log, stands=stands)
 
 
-def count_votes(state: State, claim: Claim, log: Log) -> State:
+def count_votes(state: State, claim: Claim, log: EventLog[Event]) -> State:
     """The majority decides, a challenge being a vote against; a tie keeps the word, and silence is no vote (LTO-23)."""
     kept = sum(ballot.keep for ballot in claim.ballots)
     against = len(claim.challengers) + len(claim.ballots) - kept
@@ -58,7 +59,7 @@ def count_votes(state: State, claim: Claim, log: Log) -> State:
     return settle(state, claim, log, stands=stands)
 
 
-def settle(state: State, claim: Claim, log: Log, *, stands: bool) -> State:
+def settle(state: State, claim: Claim, log: EventLog[Event], *, stands: bool) -> State:
     """Who was wrong loses ten points, and the word or the next turn with them (LTO-21, LTO-22)."""
     if not stands:
         return withdraw(fine(state, (claim.seat,)), claim, log)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from parlour.core.game import Seat
+from parlour.core.game import BaseEvent, Seat
 from parlour.games.literatio.box import Card, Face
 
 
@@ -15,7 +15,7 @@ class Lot(Struct, frozen=True, gc=False):
     card: Card
 
 
-class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
+class Dealt(BaseEvent, frozen=True):
     """Lots were drawn for who begins, again where they tied, then each hand went to its owner (LTO-2)."""
 
     lots: tuple[tuple[Lot, ...], ...]
@@ -24,7 +24,7 @@ class Dealt(Struct, frozen=True, gc=False, tag_field="kind", tag="dealt"):
     bag: int
 
 
-class Played(Struct, frozen=True, gc=False, tag_field="kind", tag="played"):
+class Played(BaseEvent, frozen=True):
     """A word was built, and is worth `points` if it stands; `spent` came from the hand, `dropped` went to the pool."""
 
     seat: Seat
@@ -36,21 +36,21 @@ class Played(Struct, frozen=True, gc=False, tag_field="kind", tag="played"):
     bonus: int = 0
 
 
-class Challenged(Struct, frozen=True, gc=False, tag_field="kind", tag="challenged"):
+class Challenged(BaseEvent, frozen=True):
     """A player doubted the word (LTO-20)."""
 
     seat: Seat
     word: str
 
 
-class Accepted(Struct, frozen=True, gc=False, tag_field="kind", tag="accepted"):
+class Accepted(BaseEvent, frozen=True):
     """A player let the word pass (LTO-23)."""
 
     seat: Seat
     word: str
 
 
-class Voted(Struct, frozen=True, gc=False, tag_field="kind", tag="voted"):
+class Voted(BaseEvent, frozen=True):
     """A player said whether a challenged word should stand (LTO-23)."""
 
     seat: Seat
@@ -58,13 +58,13 @@ class Voted(Struct, frozen=True, gc=False, tag_field="kind", tag="voted"):
     keep: bool
 
 
-class Lapsed(Struct, frozen=True, gc=False, tag_field="kind", tag="lapsed"):
+class Lapsed(BaseEvent, frozen=True):
     """The clock ran out before these seats had answered (LTO-25, LTO-34)."""
 
     seats: tuple[Seat, ...]
 
 
-class Judged(Struct, frozen=True, gc=False, tag_field="kind", tag="judged"):
+class Judged(BaseEvent, frozen=True):
     """A challenge was decided; each of `fined` loses ten points; `gloss` is its meaning, where that is known."""
 
     seat: Seat
@@ -75,7 +75,7 @@ class Judged(Struct, frozen=True, gc=False, tag_field="kind", tag="judged"):
     gloss: str | None = None
 
 
-class Withdrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="withdrawn"):
+class Withdrawn(BaseEvent, frozen=True):
     """A word was taken back, and the one before it lies again (LTO-21)."""
 
     seat: Seat
@@ -84,7 +84,7 @@ class Withdrawn(Struct, frozen=True, gc=False, tag_field="kind", tag="withdrawn"
     restored: tuple[Face, ...]
 
 
-class Stood(Struct, frozen=True, gc=False, tag_field="kind", tag="stood"):
+class Stood(BaseEvent, frozen=True):
     """A word stands and is scored (LTO-11)."""
 
     seat: Seat
@@ -93,7 +93,7 @@ class Stood(Struct, frozen=True, gc=False, tag_field="kind", tag="stood"):
     score: int
 
 
-class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
+class Drew(BaseEvent, frozen=True):
     """A player drew; the cards are for that player alone; `free` tells that it was for want of a word (LTO-16, LTO-31).
 
     `found` tells whether the free drawing ended with a word that can be made.
@@ -106,21 +106,21 @@ class Drew(Struct, frozen=True, gc=False, tag_field="kind", tag="drew"):
     found: bool = False
 
 
-class Forfeited(Struct, frozen=True, gc=False, tag_field="kind", tag="forfeited"):
+class Forfeited(BaseEvent, frozen=True):
     """A player made no word; it was their `run`th turn without one in a row (LTO-30)."""
 
     seat: Seat
     run: int
 
 
-class Skipped(Struct, frozen=True, gc=False, tag_field="kind", tag="skipped"):
+class Skipped(BaseEvent, frozen=True):
     """A lost turn was sat out; `left` more are owed (LTO-24)."""
 
     seat: Seat
     left: int
 
 
-class Counted(Struct, frozen=True, gc=False, tag_field="kind", tag="counted"):
+class Counted(BaseEvent, frozen=True):
     """The end: hands were laid open and their values deducted (LTO-33)."""
 
     hands: tuple[tuple[Card, ...], ...]
@@ -128,7 +128,7 @@ class Counted(Struct, frozen=True, gc=False, tag_field="kind", tag="counted"):
     scores: tuple[int, ...]
 
 
-class Won(Struct, frozen=True, gc=False, tag_field="kind", tag="won"):
+class Won(BaseEvent, frozen=True):
     """The game is over; several winners share it (LTO-33)."""
 
     winners: tuple[Seat, ...]

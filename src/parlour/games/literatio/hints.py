@@ -12,9 +12,9 @@ from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import FINE, VALUE
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.sight import View, Window
 from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, finest, lay, ranked, supply
 from parlour.games.literatio.state import Wait
+from parlour.games.literatio.view_types import View, Window
 from parlour.words.facts import commonness
 from parlour.words.lexicon import Limits, find
 from parlour.words.offensive import offensive

@@ -8,8 +8,8 @@ from random import Random
 
 from parlour.core.rng import Rng
 from parlour.games.literatio.box import CARDS, Card, Face
-from parlour.games.literatio.sight import View, Window
 from parlour.games.literatio.state import Claim, State
+from parlour.games.literatio.view_types import View, Window
 
 
 def imagine(view: View, random: Random) -> State:

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Move, Seat, Step, TimeUp
+from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
 from parlour.core.tuples import less_all, put
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.afterwards import note_hand
@@ -15,7 +15,7 @@ from parlour.games.literatio.events import Accepted, Challenged, Drew, Event, La
 from parlour.games.literatio.moves import can_play
 from parlour.games.literatio.scoring import bonus, points
 from parlour.games.literatio.state import Ballot, Claim, State, Wait
-from parlour.games.literatio.turns import Log, forfeit
+from parlour.games.literatio.turns import forfeit
 from parlour.games.literatio.waits import asked
 
 __all__ = ["apply", "check"]
@@ -23,14 +23,14 @@ __all__ = ["apply", "check"]
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
     """Carry out a legal move; a new question gets a new number, and its clock starts now."""
-    log: Log = []
+    log: EventLog[Event] = []
     after = act(state, move.seat, move.action, log)
     if after.claim is not None and after.wait is state.wait:
         return Step(after, tuple(log))  # the others are still asked what they were asked before
     return Step(replace(after, asked=state.asked + 1, since=move.at), tuple(log))
 
 
-def act(state: State, seat: Seat, action: Action, log: Log) -> State:
+def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State:
     """One action and all that the rules let follow from it."""
     match action:
         case Play():
@@ -63,7 +63,7 @@ def claimed(state: State) -> Claim:
     return state.claim
 
 
-def build(state: State, action: Play, log: Log) -> State:
+def build(state: State, action: Play, log: EventLog[Event]) -> State:
     """The cards make the new word, what is left of the old one goes to the pool, blanks get their letters (LTO-10)."""
     seat, cards = state.turn, action.cards
     spent = tuple(card for card in cards if card in state.hands[seat])
@@ -89,7 +89,7 @@ def build(state: State, action: Play, log: Log) -> State:
     return state
 
 
-def draw(state: State, log: Log) -> State:
+def draw(state: State, log: EventLog[Event]) -> State:
     """Cards one by one until a word can be made; the turn is forfeited if the bag empties first (LTO-31)."""
     seat = state.turn
     count, found = 0, False
@@ -102,7 +102,7 @@ def draw(state: State, log: Log) -> State:
     return replace(state, drawn=True) if found else forfeit(state, log)
 
 
-def answer_for(state: State, log: Log) -> State:
+def answer_for(state: State, log: EventLog[Event]) -> State:
     """Time is up: a turn is forfeited, and silence about a word lets it pass (LTO-25, LTO-34)."""
     log.append(Lapsed(asked(state)))
     match state.wait:

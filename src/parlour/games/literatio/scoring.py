@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from parlour.core.game import Outcome
+from parlour.core.scoring import outcome_from_scores
 from parlour.games.literatio.box import BONUS, HAND, PER_CARD, VALUE, Card
 
 
@@ -23,6 +24,4 @@ def deduction(hand: Iterable[Card]) -> int:
 
 def outcome(scores: tuple[int, ...], reason: str) -> Outcome:
     """The places: the highest score wins, equal scores share (LTO-33)."""
-    return Outcome(
-        places=tuple(1 + sum(other > mine for other in scores) for mine in scores), reason=reason, scores=scores
-    )
+    return outcome_from_scores(scores, reason)

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from parlour.core.game import Names
 from parlour.core.phrases import count, listed, win_text
 from parlour.games.literatio.box import FINE, PLAIN, Card, Face
 from parlour.games.literatio.events import (
@@ -21,9 +22,6 @@ from parlour.games.literatio.events import (
     Withdrawn,
     Won,
 )
-
-Names = tuple[str, ...]
-"""The players' names, by seat."""
 
 ORDINALS = ("first", "second", "third")
 

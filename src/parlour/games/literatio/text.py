@@ -3,19 +3,16 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import TimeUp
+from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import FINE, VALUE, Face
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.sight import View, Window
 from parlour.games.literatio.state import Missed, Wait
 from parlour.games.literatio.telling import event_text, face_name, spelt
+from parlour.games.literatio.view_types import View, Window
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
-
-Names = tuple[str, ...]
-"""The players' names, by seat."""
 
 MODES = {
     "challenge": "doubtful words are challenged and looked up",

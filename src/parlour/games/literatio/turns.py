@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from parlour.core.game import Seat
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less_all, put
 from parlour.games.literatio.afterwards import note_turn, note_word, review
 from parlour.games.literatio.box import BLANKS, FINE, HAND
@@ -10,16 +10,13 @@ from parlour.games.literatio.events import Counted, Drew, Event, Forfeited, Skip
 from parlour.games.literatio.scoring import deduction, outcome
 from parlour.games.literatio.state import Claim, Spelt, State, Wait, after
 
-Log = list[Event]
-"""What has happened in a move so far."""
-
 
 def begin_turn(state: State, seat: Seat) -> State:
     """The next question is to `seat`."""
     return note_turn(replace(state, turn=seat, wait=Wait.PLAY, claim=None, drawn=False))
 
 
-def stand(state: State, claim: Claim, log: Log) -> State:
+def stand(state: State, claim: Claim, log: EventLog[Event]) -> State:
     """The word counts: it is scored and may never be played again; its player draws up (LTO-11, LTO-15, LTO-16)."""
     seat = claim.seat
     score = state.scores[seat] + claim.points
@@ -38,7 +35,7 @@ def stand(state: State, claim: Claim, log: Log) -> State:
     return pass_on(state, seat, log)
 
 
-def draw_up(state: State, seat: Seat, log: Log) -> State:
+def draw_up(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """Draw up to seven, or as many as the bag has (LTO-16)."""
     hand = state.hands[seat]
     drawn = state.bag[: max(0, HAND - len(hand))]
@@ -48,7 +45,7 @@ def draw_up(state: State, seat: Seat, log: Log) -> State:
     return replace(state, bag=state.bag[len(drawn) :]).with_hand(seat, hand + drawn)
 
 
-def withdraw(state: State, claim: Claim, log: Log) -> State:
+def withdraw(state: State, claim: Claim, log: EventLog[Event]) -> State:
     """The word is taken back and the one before it rebuilt; blanks that it named are blank again (LTO-21)."""
     seat = claim.seat
     dropped = [card for card in claim.before if card not in state.table]
@@ -74,7 +71,7 @@ def fine(state: State, seats: tuple[Seat, ...]) -> State:
     )
 
 
-def forfeit(state: State, log: Log) -> State:
+def forfeit(state: State, log: EventLog[Event]) -> State:
     """No word this turn; with the bag empty and nobody making one, the game is over (LTO-30, LTO-32)."""
     seat = state.turn
     run = state.idle[seat] + 1
@@ -86,7 +83,7 @@ def forfeit(state: State, log: Log) -> State:
     return pass_on(state, seat, log)
 
 
-def pass_on(state: State, seat: Seat, log: Log) -> State:
+def pass_on(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """The turn goes clockwise; lost turns are sat out, which may bring it back to the same player (LTO-24)."""
     seat = after(seat, state.seats)
     while state.owed[seat]:
@@ -97,7 +94,7 @@ def pass_on(state: State, seat: Seat, log: Log) -> State:
     return begin_turn(state, seat)
 
 
-def end(state: State, reason: str, log: Log) -> State:
+def end(state: State, reason: str, log: EventLog[Event]) -> State:
     """Hands are laid open, their values deducted, the places given (LTO-32, LTO-33)."""
     deducted = tuple(map(deduction, state.hands))
     scores = tuple(score - cost for score, cost in zip(state.scores, deducted, strict=True))

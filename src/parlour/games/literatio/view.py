@@ -23,8 +23,8 @@ from parlour.games.literatio.events import (
     Withdrawn,
     Won,
 )
-from parlour.games.literatio.sight import Scale, View, Window
 from parlour.games.literatio.state import Claim, State
+from parlour.games.literatio.view_types import Scale, View, Window
 from parlour.games.literatio.waits import asked, may_draw
 
 SCALE: Final = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)

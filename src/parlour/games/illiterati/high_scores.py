@@ -1,14 +1,14 @@
 """What a finished game comes to in the book of records (ILT-52)."""
 
-from parlour.core.feats import board
-from parlour.core.game import Feat, Figure
+from parlour.core.game import Figure, HighScore
+from parlour.core.high_scores import board
 from parlour.games.illiterati.contents import HOUSE
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import State
 
 
-def feat(state: State) -> Feat | None:
+def high_score(state: State) -> HighScore | None:
     """The team's result, by level, dictionary and box: won, in few rounds, with few burns (ILT-52)."""
     found, options = result(state), state.options
     if found is None:
@@ -17,7 +17,7 @@ def feat(state: State) -> Feat | None:
     box = "" if options.box == HOUSE else f"{options.box} box"
     level = f"{'Junior, ' if found.junior else ''}{found.level.capitalize()}"
     rounds = -found.rounds if found.won else found.rounds
-    return Feat(
+    return HighScore(
         board=board(state.seats, level, dictionary, box),
         seats=state.players,
         rank=(int(found.won), found.books, rounds, -found.burns, found.letters),

@@ -1,12 +1,12 @@
 """What a finished game comes to in the book of records."""
 
-from parlour.core.feats import board, high_score
-from parlour.core.game import Feat, Figure
+from parlour.core.game import Figure, HighScore
+from parlour.core.high_scores import best_score, board
 from parlour.games.illimat.options import TARGET
 from parlour.games.illimat.state import State
 
 
-def feat(state: State) -> Feat | None:
+def high_score(state: State) -> HighScore | None:
     """The winner's points, in single rounds and in matches to the usual target: others cannot be compared (ILM-53)."""
     options = state.options
     if state.outcome is None or (options.length == "match" and options.target != TARGET):
@@ -14,4 +14,4 @@ def feat(state: State) -> Feat | None:
     length = "one round" if options.length == "round" else f"to {TARGET} points"
     beginner = "no Luminaries" if options.mode == "beginner" else ""
     rounds = () if options.length == "round" else (Figure("Rounds", state.round),)
-    return high_score(state.outcome, board(state.seats, length, beginner), *rounds)
+    return best_score(state.outcome, board(state.seats, length, beginner), *rounds)

@@ -6,37 +6,39 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.store import FeatRow, Store
+from parlour.store.store import HighScoreRow, Store
 from tests.store.stage import a_table, an_entry, appended, on_every_store, on_two_at_once, opened
 
 MOST, LEAST = 2**63 - 1, -(2**63)
 
 
-def a_feat(table: str, *rank: int, at: int = 1_001, board: str = "2 players", game: str = "illimat") -> FeatRow:
-    return FeatRow(table, game, board, rank, Millis(at), f'{{"of":"{table}"}}'.encode())
+def a_high_score(
+    table: str, *rank: int, at: int = 1_001, board: str = "2 players", game: str = "illimat"
+) -> HighScoreRow:
+    return HighScoreRow(table, game, board, rank, Millis(at), f'{{"of":"{table}"}}'.encode())
 
 
-async def ended(store: Store, feat: FeatRow, seq: int = 1) -> bool:
+async def ended(store: Store, high_score: HighScoreRow, seq: int = 1) -> bool:
     """Add a table, and the entry that ends its game."""
-    row = a_table(feat.table, game=feat.game)
+    row = a_table(high_score.table, game=high_score.game)
     await store.add_table(row)
-    entry = replace(an_entry(seq), at=feat.at)
-    return await store.append(feat.table, entry, replace(row, seq=seq, phase="over"), feat)
+    entry = replace(an_entry(seq), at=high_score.at)
+    return await store.append(high_score.table, entry, replace(row, seq=seq, phase="over"), high_score)
 
 
 async def order(store: Store, limit: int = 99) -> list[str]:
-    return [feat.table for feat in await store.feats("illimat", "2 players", limit)]
+    return [high_score.table for high_score in await store.high_scores("illimat", "2 players", limit)]
 
 
 @on_every_store
 async def test_a_feat_is_kept_as_it_was_written(store: Store) -> None:
-    feat = a_feat("oak", 3, -4, 0, MOST, LEAST, at=2**53, board="Two \N{SNOWMAN}, 'quoted'")
+    high_score = a_high_score("oak", 3, -4, 0, MOST, LEAST, at=2**53, board="Two \N{SNOWMAN}, 'quoted'")
 
-    assert await ended(store, feat)
+    assert await ended(store, high_score)
 
-    assert await store.feats("illimat", feat.board, 9) == (feat,)
-    assert await store.latest_feats(9) == (feat,)
-    assert await store.boards("illimat", 9) == (feat.board,)
+    assert await store.high_scores("illimat", high_score.board, 9) == (high_score,)
+    assert await store.latest_high_scores(9) == (high_score,)
+    assert await store.boards("illimat", 9) == (high_score.board,)
 
 
 @on_every_store
@@ -44,7 +46,7 @@ async def test_an_entry_without_a_feat_writes_no_line(store: Store) -> None:
     await store.add_table(a_table("oak"))
     await appended(store, a_table("oak"), 1)
 
-    assert await store.latest_feats(9) == ()
+    assert await store.latest_high_scores(9) == ()
     assert await store.boards("illimat", 9) == ()
 
 
@@ -52,7 +54,7 @@ async def test_an_entry_without_a_feat_writes_no_line(store: Store) -> None:
 async def test_the_greatest_rank_is_first_number_by_number(store: Store) -> None:
     ranks = {"a": (0, 9), "b": (1, -5), "c": (1, -4), "d": (-1, MOST), "e": (1, LEAST), "f": (256, 0), "g": (-256, 0)}
     for table, rank in ranks.items():
-        await ended(store, a_feat(table, *rank))
+        await ended(store, a_high_score(table, *rank))
 
     assert await order(store) == ["f", "c", "b", "e", "a", "d", "g"]
     assert await order(store, 2) == ["f", "c"]
@@ -61,35 +63,35 @@ async def test_the_greatest_rank_is_first_number_by_number(store: Store) -> None
 @on_every_store
 async def test_of_two_as_good_the_earlier_is_first_then_the_table_that_was_added_first(store: Store) -> None:
     for table, at in (("late", 3), ("z", 2), ("a", 2), ("early", 1)):
-        await ended(store, a_feat(table, 7, at=at))
+        await ended(store, a_high_score(table, 7, at=at))
 
     assert await order(store) == ["early", "z", "a", "late"]
-    assert [feat.table for feat in await store.latest_feats(9)] == ["late", "a", "z", "early"]
-    assert [feat.table for feat in await store.latest_feats(2)] == ["late", "a"]
+    assert [high_score.table for high_score in await store.latest_high_scores(9)] == ["late", "a", "z", "early"]
+    assert [high_score.table for high_score in await store.latest_high_scores(2)] == ["late", "a"]
 
 
 @on_every_store
 async def test_boards_are_of_one_game_and_in_order(store: Store) -> None:
     for number, board in enumerate(("b", "a", "B", "\N{SNOWMAN}", "a")):
-        await ended(store, a_feat(f"{number}", 1, board=board))
-    await ended(store, a_feat("other", 1, board="c", game="other"))
+        await ended(store, a_high_score(f"{number}", 1, board=board))
+    await ended(store, a_high_score("other", 1, board="c", game="other"))
 
     assert await store.boards("illimat", 9) == ("B", "a", "b", "\N{SNOWMAN}")
     assert await store.boards("illimat", 2) == ("B", "a")
     assert await store.boards("nothing", 9) == ()
-    assert [feat.table for feat in await store.feats("illimat", "a", 9)] == ["1", "4"]
-    assert await store.feats("other", "a", 9) == ()
+    assert [high_score.table for high_score in await store.high_scores("illimat", "a", 9)] == ["1", "4"]
+    assert await store.high_scores("other", "a", 9) == ()
 
 
 @on_every_store
 async def test_a_table_has_one_line_and_the_first_stays(store: Store) -> None:
-    first = a_feat("oak", 1)
+    first = a_high_score("oak", 1)
     await ended(store, first)
 
     later = replace(first, rank=(9,), at=Millis(2_000), body=b"later")
     assert await ended(store, later, seq=2)
 
-    assert await store.latest_feats(9) == (first,)
+    assert await store.latest_high_scores(9) == (first,)
     assert len(await store.entries("oak")) == 2
 
 
@@ -98,9 +100,9 @@ async def test_an_entry_that_lost_its_race_writes_no_line(store: Store) -> None:
     await store.add_table(a_table("oak"))
     await appended(store, a_table("oak"), 1)
 
-    assert not await ended(store, a_feat("oak", 1))
+    assert not await ended(store, a_high_score("oak", 1))
 
-    assert await store.latest_feats(9) == ()
+    assert await store.latest_high_scores(9) == ()
 
 
 @on_every_store
@@ -108,7 +110,7 @@ async def test_many_games_that_end_at_once_have_a_line_each(store: Store) -> Non
     rows = [a_table(f"{n}") for n in range(30)]
     await asyncio.gather(*(store.add_table(row) for row in rows))
 
-    answers = await asyncio.gather(*(ended(store, a_feat(row.id, n % 7)) for n, row in enumerate(rows)))
+    answers = await asyncio.gather(*(ended(store, a_high_score(row.id, n % 7)) for n, row in enumerate(rows)))
 
     assert all(answers)
     assert sorted(await order(store), key=int) == [row.id for row in rows]
@@ -116,7 +118,7 @@ async def test_many_games_that_end_at_once_have_a_line_each(store: Store) -> Non
 
 @on_every_store
 async def test_a_feat_must_fit_its_entry(store: Store) -> None:
-    row, good = a_table("oak"), a_feat("oak", 1)
+    row, good = a_table("oak"), a_high_score("oak", 1)
     await store.add_table(row)
     wrong = [
         replace(good, table="elm"),
@@ -126,20 +128,20 @@ async def test_a_feat_must_fit_its_entry(store: Store) -> None:
         replace(good, rank=(0, LEAST - 1)),
     ]
 
-    for feat in wrong:
+    for high_score in wrong:
         with pytest.raises(ValueError, match="'oak'"):
-            await store.append("oak", an_entry(1), replace(row, seq=1), feat)
+            await store.append("oak", an_entry(1), replace(row, seq=1), high_score)
 
     assert await store.entries("oak") == ()
-    assert await store.latest_feats(9) == ()
+    assert await store.latest_high_scores(9) == ()
 
 
 @on_two_at_once
 async def test_one_bad_line_harms_no_other_and_keeps_its_entry_out(one: Store, other: Store) -> None:
     tables = [f"{n}" for n in range(10)]
-    feats = [a_feat(table, 1, board="\ud800" if table == "7" else "2 players") for table in tables]
+    high_scores = [a_high_score(table, 1, board="\ud800" if table == "7" else "2 players") for table in tables]
 
-    answers = await asyncio.gather(*(ended(one, feat) for feat in feats), return_exceptions=True)
+    answers = await asyncio.gather(*(ended(one, high_score) for high_score in high_scores), return_exceptions=True)
 
     assert [answer is True for answer in answers] == [table != "7" for table in tables]
     assert sorted(await order(other)) == [table for table in tables if table != "7"]
@@ -149,8 +151,8 @@ async def test_one_bad_line_harms_no_other_and_keeps_its_entry_out(one: Store, o
 def test_the_book_is_there_after_a_restart(lasting_url: str) -> None:
     async def scene() -> None:
         async with opened(lasting_url) as store:
-            await ended(store, a_feat("oak", 1))
+            await ended(store, a_high_score("oak", 1))
         async with opened(lasting_url) as store:
-            assert await store.latest_feats(9) == (a_feat("oak", 1),)
+            assert await store.latest_high_scores(9) == (a_high_score("oak", 1),)
 
     asyncio.run(scene())

@@ -1,14 +1,14 @@
 """What a finished game comes to in the book of records."""
 
-from parlour.core.feats import board, high_score, winners
-from parlour.core.game import Feat, Figure
+from parlour.core.game import Figure, HighScore
+from parlour.core.high_scores import best_score, board, winners
 from parlour.games.literatio.options import Mode, Options
 from parlour.games.literatio.state import State
 
 MODES: dict[Mode, str] = {"challenge": "challenges", "checked": "checked words", "vote": "votes"}
 
 
-def feat(state: State) -> Feat | None:
+def high_score(state: State) -> HighScore | None:
     """The winner's points, by how words are judged and by which dictionary (LTO-23, LTO-33, LTO-34)."""
     if state.outcome is None:
         return None
@@ -17,4 +17,4 @@ def feat(state: State) -> Feat | None:
     words = [spelt for spelt in state.words if spelt.seat in winners(state.outcome)]
     best = max((spelt.points for spelt in words), default=0)
     figures = (Figure("Words", len(words)), Figure("Best word", best))
-    return high_score(state.outcome, board(state.seats, MODES[options.mode], dictionary), *figures)
+    return best_score(state.outcome, board(state.seats, MODES[options.mode], dictionary), *figures)

@@ -22,11 +22,11 @@ def ended(options: Options | None = None) -> State:
 
 @clause("LGO-40")
 def test_a_game_is_the_winners_with_their_cards() -> None:
-    feat = GAME.feat(ended())
+    high_score = GAME.high_score(ended())
 
-    assert feat is not None
-    assert (feat.board, feat.seats, feat.rank) == ("60 seconds, 3 players", (Seat(0),), (9, 7))
-    assert feat.figures == (Figure("Points", 9), Figure("Lead", 7), Figure("Cards", 2))
+    assert high_score is not None
+    assert (high_score.board, high_score.seats, high_score.rank) == ("60 seconds, 3 players", (Seat(0),), (9, 7))
+    assert high_score.figures == (Figure("Points", 9), Figure("Lead", 7), Figure("Cards", 2))
 
 
 @clause("LGO-41", "LGO-44")
@@ -42,11 +42,11 @@ def test_a_game_is_the_winners_with_their_cards() -> None:
     ],
 )
 def test_games_are_compared_with_their_like(options: Options, board: str) -> None:
-    feat = GAME.feat(ended(options))
+    high_score = GAME.high_score(ended(options))
 
-    assert feat is not None
-    assert feat.board == board
+    assert high_score is not None
+    assert high_score.board == board
 
 
 def test_a_game_that_goes_on_is_not_for_the_book() -> None:
-    assert GAME.feat(position(PILES)) is None
+    assert GAME.high_score(position(PILES)) is None

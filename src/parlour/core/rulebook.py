@@ -10,7 +10,8 @@ from parlour.core.game import AnyGame
 CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)([^*]*)\*\* ?(.*)$")
 """How a clause begins: its name, and a title where it has one."""
 
-PLACES = (Path(str(files("parlour"))) / "rules", Path(__file__).parents[3] / "docs" / "rules")
+PACKAGE = Path(str(files("parlour")))
+PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
 """Where the rules are: beside the package where it was installed, in the docs of a checkout."""
 
 

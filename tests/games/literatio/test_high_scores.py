@@ -22,19 +22,19 @@ def ended(options: Options | None = None, words: tuple[Spelt, ...] = WORDS) -> S
 
 @clause("LTO-33")
 def test_a_game_is_the_winners_with_their_words_and_the_best_of_them() -> None:
-    feat = GAME.feat(ended())
+    high_score = GAME.high_score(ended())
 
-    assert feat is not None
-    assert (feat.board, feat.seats, feat.rank) == ("Challenges, 2 players", (ANN,), (22, 12))
-    labels = {figure.label: figure.value for figure in feat.figures}
+    assert high_score is not None
+    assert (high_score.board, high_score.seats, high_score.rank) == ("Challenges, 2 players", (ANN,), (22, 12))
+    labels = {figure.label: figure.value for figure in high_score.figures}
     assert labels == {"Points": 22, "Lead": 12, "Words": 2, "Best word": 14}
 
 
 def test_who_wins_without_a_word_has_no_best_one() -> None:
-    feat = GAME.feat(ended(words=()))
+    high_score = GAME.high_score(ended(words=()))
 
-    assert feat is not None
-    assert feat.figures[-1] == Figure("Best word", 0)
+    assert high_score is not None
+    assert high_score.figures[-1] == Figure("Best word", 0)
 
 
 @clause("LTO-34")
@@ -48,11 +48,11 @@ def test_who_wins_without_a_word_has_no_best_one() -> None:
     ],
 )
 def test_games_are_compared_with_their_like(options: Options, board: str) -> None:
-    feat = GAME.feat(ended(options))
+    high_score = GAME.high_score(ended(options))
 
-    assert feat is not None
-    assert feat.board == board
+    assert high_score is not None
+    assert high_score.board == board
 
 
 def test_a_game_that_goes_on_is_not_for_the_book() -> None:
-    assert GAME.feat(position("hands TAE / DOG")) is None
+    assert GAME.high_score(position("hands TAE / DOG")) is None

@@ -1,7 +1,7 @@
 """The highest score as a line for the book of records."""
 
-from parlour.core.feats import board, high_score, winners
-from parlour.core.game import Feat, Figure, Outcome, Seat
+from parlour.core.game import Figure, HighScore, Outcome, Seat
+from parlour.core.high_scores import best_score, board, winners
 
 
 def test_a_board_is_named_by_its_terms_and_its_players() -> None:
@@ -12,17 +12,17 @@ def test_a_board_is_named_by_its_terms_and_its_players() -> None:
 def test_the_winner_has_the_points_and_the_lead_over_the_next() -> None:
     outcome = Outcome((2, 1, 3), "", scores=(14, 19, -3))
 
-    feat = high_score(outcome, "3 players", Figure("Rounds", 4))
+    high_score = best_score(outcome, "3 players", Figure("Rounds", 4))
 
     figures = (Figure("Points", 19), Figure("Lead", 5), Figure("Rounds", 4))
-    assert feat == Feat("3 players", (Seat(1),), (19, 5), figures, won=True)
+    assert high_score == HighScore("3 players", (Seat(1),), (19, 5), figures, won=True)
 
 
 def test_of_winners_who_share_the_lead_counts_from_the_next_and_is_nothing_where_all_do() -> None:
-    assert high_score(Outcome((1, 3, 1), "", scores=(8, 6, 8)), "x").rank == (8, 2)
-    assert high_score(Outcome((1, 1), "", scores=(8, 8)), "x").rank == (8, 0)
+    assert best_score(Outcome((1, 3, 1), "", scores=(8, 6, 8)), "x").rank == (8, 2)
+    assert best_score(Outcome((1, 1), "", scores=(8, 8)), "x").rank == (8, 0)
     assert winners(Outcome((1, 3, 1), "")) == (Seat(0), Seat(2))
 
 
 def test_who_wins_by_a_tie_break_has_no_lead() -> None:
-    assert high_score(Outcome((2, 1), "", scores=(8, 8)), "x").rank == (8, 0)
+    assert best_score(Outcome((2, 1), "", scores=(8, 8)), "x").rank == (8, 0)

@@ -1,14 +1,14 @@
 """What a finished game comes to in the book of records."""
 
-from parlour.core.feats import board, winners
-from parlour.core.game import Feat, Figure
+from parlour.core.game import Figure, HighScore
+from parlour.core.high_scores import board, winners
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.holdings import illuminati
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.turns import GOAL
 
 
-def feat(state: State) -> Feat | None:
+def high_score(state: State) -> HighScore | None:
     """The winners' turns, the fewest first, then Power and groups; games that were only scored are not written down."""
     outcome = state.outcome
     if outcome is None or outcome.reason != GOAL:
@@ -18,4 +18,4 @@ def feat(state: State) -> Feat | None:
     points = sum([(outcome.scores or ())[seat] for seat in won])
     names = ", ".join([CARDS[illuminati(state, seat)].name for seat in won])
     figures = (Figure("Turns", turns), Figure("Illuminati", names), Figure("Power and groups", points))
-    return Feat(board(state.seats), won, (-turns, points), figures)
+    return HighScore(board(state.seats), won, (-turns, points), figures)

@@ -1,17 +1,17 @@
 """What a finished game comes to in the book of records."""
 
-from parlour.core.feats import board, high_score, winners
-from parlour.core.game import Feat, Figure
+from parlour.core.game import Figure, HighScore
+from parlour.core.high_scores import best_score, board, winners
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.state import State
 
 
-def feat(state: State) -> Feat | None:
+def high_score(state: State) -> HighScore | None:
     """The winner's points, by the time to write and the variants that were played (LGO-40 to LGO-44)."""
     if state.outcome is None:
         return None
     cards = max(len(state.piles[seat]) for seat in winners(state.outcome))
-    return high_score(state.outcome, board(state.seats, *terms(state.options)), Figure("Cards", cards))
+    return best_score(state.outcome, board(state.seats, *terms(state.options)), Figure("Cards", cards))
 
 
 def terms(options: Options) -> tuple[str, ...]:

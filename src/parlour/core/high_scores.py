@@ -1,6 +1,6 @@
-"""Feats that many games have in common: the highest score, on the board of tables that are alike."""
+"""High scores of games that are won by points: the board they are compared on, and the winners' line."""
 
-from parlour.core.game import Feat, Figure, Outcome, Seat
+from parlour.core.game import Figure, HighScore, Outcome, Seat
 from parlour.core.phrases import count
 
 
@@ -15,9 +15,9 @@ def winners(outcome: Outcome) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, place in enumerate(outcome.places) if place == 1)
 
 
-def high_score(outcome: Outcome, on: str, *figures: Figure) -> Feat:
-    """The winners' feat in a game that is won by points: the most points first, then the greatest lead."""
+def best_score(outcome: Outcome, on: str, *figures: Figure) -> HighScore:
+    """Return the winners' line on board `on`: the most points first, then the greatest lead."""
     won, scores = winners(outcome), outcome.scores or ()
     points = scores[won[0]]
     lead = points - max((score for seat, score in enumerate(scores) if seat not in won), default=points)
-    return Feat(on, won, (points, lead), (Figure("Points", points), Figure("Lead", lead), *figures))
+    return HighScore(on, won, (points, lead), (Figure("Points", points), Figure("Lead", lead), *figures))

@@ -22,11 +22,11 @@ def ended(options: Options, *scores: int) -> State:
 
 @clause("ILM-53")
 def test_a_match_is_the_winners_by_points_and_lead() -> None:
-    feat = GAME.feat(ended(Options(), 12, 19, 8))
+    high_score = GAME.high_score(ended(Options(), 12, 19, 8))
 
-    assert feat is not None
-    assert (feat.board, feat.seats, feat.rank) == ("To 17 points, 3 players", (Seat(1),), (19, 7))
-    assert feat.figures == (Figure("Points", 19), Figure("Lead", 7), Figure("Rounds", 3))
+    assert high_score is not None
+    assert (high_score.board, high_score.seats, high_score.rank) == ("To 17 points, 3 players", (Seat(1),), (19, 7))
+    assert high_score.figures == (Figure("Points", 19), Figure("Lead", 7), Figure("Rounds", 3))
 
 
 @clause("ILM-54")
@@ -40,19 +40,19 @@ def test_a_match_is_the_winners_by_points_and_lead() -> None:
     ],
 )
 def test_games_are_compared_with_their_like(options: Options, board: str) -> None:
-    feat = GAME.feat(ended(options, 5, 20))
+    high_score = GAME.high_score(ended(options, 5, 20))
 
-    assert feat is not None
-    assert feat.board == board
+    assert high_score is not None
+    assert high_score.board == board
 
 
 def test_a_single_round_needs_no_count_of_rounds() -> None:
-    feat = GAME.feat(ended(ROUND, 5, 7))
+    high_score = GAME.high_score(ended(ROUND, 5, 7))
 
-    assert feat is not None
-    assert [figure.label for figure in feat.figures] == ["Points", "Lead"]
+    assert high_score is not None
+    assert [figure.label for figure in high_score.figures] == ["Points", "Lead"]
 
 
 def test_a_match_to_another_target_and_a_game_that_goes_on_are_not_for_the_book() -> None:
-    assert GAME.feat(ended(Options(target=25), 5, 26)) is None
-    assert GAME.feat(position("hands - / -")) is None
+    assert GAME.high_score(ended(Options(target=25), 5, 26)) is None
+    assert GAME.high_score(position("hands - / -")) is None
