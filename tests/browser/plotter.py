@@ -17,8 +17,8 @@ from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import asked, word
-from parlour.server.log import AnyLine, Dealt, Moved, read_line, write_line
-from parlour.server.standing import fold, open_standing, row
+from parlour.server.table.log import Dealt, LogEntry, Moved, decode_entry, encode_entry
+from parlour.server.table.state import apply_entry, open_table_state, table_row
 from parlour.store.store import Entry
 from tests.server.live import Live
 from tests.server.room import Plain
@@ -132,16 +132,16 @@ async def written(house: Live, table: str, told: Story) -> None:
     """The deal and the moves, line by line."""
     store = house.house.store
     entries = await store.entries(table)
-    standing = open_standing(table, entries[0])
+    state = open_table_state(table, entries[0])
     for entry in entries[1:]:
-        standing, _ = fold(standing, read_line(entry.body), entry.seq, entry.at)
+        state, _ = apply_entry(state, decode_entry(entry.body), entry.seq, entry.at)
     now = Millis(round(time.time() * 1000))
-    lines: list[AnyLine] = [
+    lines: list[LogEntry] = [
         Dealt(key=told.key.hex()),
         *[Moved(seat=s, action=Raw(json.encode(a))) for s, a in told.moves],
     ]
     for line in lines:
-        entry = Entry(standing.seq + 1, now, write_line(line))
-        standing, _ = fold(standing, line, entry.seq, entry.at)
-        assert await store.append(table, entry, row(standing))
-    house.house.hall.rung(table, standing.seq)
+        entry = Entry(state.seq + 1, now, encode_entry(line))
+        state, _ = apply_entry(state, line, entry.seq, entry.at)
+        assert await store.append(table, entry, table_row(state))
+    house.house.manager.on_change(table, state.seq)

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.spelling import Rack, lay, supply, words
-from parlour.server import wire
-from parlour.server.bots import think
+from parlour.server.protocol import messages
+from parlour.server.table.bot_pool import think
 from parlour.words.lexicon import find
 from tests.browser.chrome import SOON
 from tests.server.room import Plain
@@ -31,7 +31,7 @@ class Fellow(Plain):
         super().__init__()
         self.says = says
 
-    async def choose(self, game: str, level: wire.Level, view: bytes, moves: bytes) -> bytes:
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes) -> bytes:
         for move in json.decode(moves):
             if move["kind"] == self.says:
                 return json.encode(move)

@@ -69,7 +69,7 @@ def test_end_and_replay_have_no_violations(tmp_path: Path, shape: dict[str, Any]
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
 def test_a_table_of_literatio_has_no_violations(tmp_path: Path, shape: dict[str, Any]) -> None:
     thinkers = Fellow("challenge")
-    with live(tmp_path, thinkers=thinkers) as house, chromium() as browser, guest(browser, shape, house.http) as page:
+    with live(tmp_path, bot_pool=thinkers) as house, chromium() as browser, guest(browser, shape, house.http) as page:
         sit_down(page, start=True)
         player = Speller(page)
         until(page, lambda: player.builds, lambda: player.doubts)

@@ -58,7 +58,7 @@ def places_a_group(state: State) -> bool:
 def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> None:
     told = story(places_a_group, 3)
     with (
-        live(tmp_path, thinkers=Plain()) as house,
+        live(tmp_path, bot_pool=Plain()) as house,
         chromium() as browser,
         guest(browser, SMALL | {"color_scheme": "dark"}, house.http) as page,
     ):
@@ -101,7 +101,7 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
 def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
     told = story(lambda state: their_turn(state, 0) and len(state.structures[0]) > 2, 3)
     with (
-        live(tmp_path, thinkers=Plain()) as house,
+        live(tmp_path, bot_pool=Plain()) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):
@@ -156,7 +156,7 @@ def passes_to_the_first(state: State) -> bool:
 
 def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_path: Path) -> None:
     told = story(passes_to_the_first, 2)
-    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+    with live(tmp_path, bot_pool=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
         table = open_table(page, told, 0, 1)
         go_on(house, table, told)
         page.goto(f"/t/{table}")
@@ -171,7 +171,7 @@ def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_p
 
 
 def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
-    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+    with live(tmp_path, bot_pool=Plain()) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         told = story(lambda state: word(state) == "money" and len(state.structures[asked(state)[0]]) > 2, 3)
         table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
         go_on(house, table, told)
@@ -207,7 +207,7 @@ def besides(state: State) -> list[int]:
 
 
 def test_the_first_game_teaches(tmp_path: Path) -> None:
-    with live(tmp_path, thinkers=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+    with live(tmp_path, bot_pool=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
         page.goto("/")
         door(page, "Illuminati").get_by_role("button", name="Learn it in a first game").tap()
         coach = page.get_by_role("region", name="First game")
@@ -223,7 +223,7 @@ def test_rail_and_replay_show_every_structure(tmp_path: Path) -> None:
     record = replace(begin(GAME, told.options, 3, told.key), entries=moves)
     file.write_text(write(record), "utf-8")
     with (
-        live(tmp_path, thinkers=Plain()) as house,
+        live(tmp_path, bot_pool=Plain()) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):

@@ -46,7 +46,7 @@ def deals(monkeypatch: pytest.MonkeyPatch, key: bytes) -> None:
         monkeypatch.setattr(f"parlour.server.{module}.token_bytes", lambda _: key)
 
 
-class Line:
+class WebSocketTransport:
     """The socket of a page, which can be cut."""
 
     def __init__(self, page: Page) -> None:
@@ -87,14 +87,14 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
     with (
         live(tmp_path) as house,
         chromium() as browser,
-        guest(browser, DESKTOP | {"color_scheme": "light"}, house.http) as desk,
+        guest(browser, DESKTOP | {"color_scheme": "light"}, house.http) as api,
         guest(browser, PHONE | {"color_scheme": "dark"}, house.http) as phone,
         guest(browser, DESKTOP, house.http) as laptop,
         guest(browser, DESKTOP, house.http) as screen,
     ):
-        line = Line(laptop)
-        anna, ben, cleo = gather(desk, phone, laptop)
-        screen.goto(f"{desk.url}?rail=1")
+        line = WebSocketTransport(laptop)
+        anna, ben, cleo = gather(api, phone, laptop)
+        screen.goto(f"{api.url}?as_spectator=1")
         session = phone.context.new_cdp_session(phone)
 
         by_mouse(anna)
@@ -103,7 +103,7 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         expect(screen.locator(".lg-board :is(.lg-glyph, .lg-ink)")).to_have_count(0)
         # A signature is seen at once by whose board it is on: the player on the right.
         expect(laptop.locator(".lg-board.own .lg-ink.guest path")).to_have_count(1)
-        assert violations(desk) == []
+        assert violations(api) == []
 
         come_back(cleo, line)
         by_finger(ben, session)
@@ -118,22 +118,22 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         by_stamp(cleo)
         cleo.held(3)
 
-        for page in (desk, phone, laptop):
+        for page in (api, phone, laptop):
             page.get_by_role("button", name="All done: show the words").click()
-        show = desk.get_by_role("region", name="The reckoning")
+        show = api.get_by_role("region", name="The reckoning")
         expect(show.get_by_role("listitem").filter(has_text="Zeppelin").first).to_be_visible()
         expect(screen.locator(".lg-shown .lg-board")).to_have_count(3)
-        assert violations(desk) == []
+        assert violations(api) == []
         phone.get_by_role("button", name="Dispute").tap()
-        for page in (desk, laptop):
+        for page in (api, laptop):
             page.get_by_role("button", name="Accept").click()
         laptop.get_by_role("button", name="Let it score").click()
 
-        expect(desk.get_by_role("list", name="What happened")).to_contain_text("stands, by the vote")
-        chooser = next_rules(desk, phone, laptop)
+        expect(api.get_by_role("list", name="What happened")).to_contain_text("stands, by the vote")
+        chooser = next_rules(api, phone, laptop)
         assert violations(chooser) == []
         chooser.locator("[data-choose]").press("Enter")
-        expect(desk.locator(".top-bar")).to_contain_text("Round 2 of 5")
+        expect(api.locator(".top-bar")).to_contain_text("Round 2 of 5")
 
 
 def by_mouse(anna: Scribe) -> None:
@@ -154,7 +154,7 @@ def by_mouse(anna: Scribe) -> None:
     anna.held(1)
 
 
-def come_back(cleo: Scribe, line: Line) -> None:
+def come_back(cleo: Scribe, line: WebSocketTransport) -> None:
     """The line breaks in the middle of a word; what was written stays, and what is written meanwhile goes out later."""
     word = cleo.words()[0]
     cleo.type(word[:2])

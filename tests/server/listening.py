@@ -1,9 +1,9 @@
-"""What tests of the doorbell need: a listener that writes down what it hears, and patience."""
+"""What tests of the bus need: a listener that writes down what it hears, and patience."""
 
 import asyncio
 from collections.abc import Callable
 
-from parlour.server.bells import Bells
+from parlour.server.cluster.cluster_bus import ClusterBus
 
 
 class Listening:
@@ -14,17 +14,17 @@ class Listening:
         self.shown: list[tuple[str, int, bytes]] = []
         self.names: list[str] = []
 
-    def rung(self, table: str | None, seq: int = 0) -> None:
+    def on_change(self, table: str | None, seq: int = 0) -> None:
         self.heard.append((table, seq))
 
-    def seen(self, table: str, seat: int, what: bytes) -> None:
+    def on_presence(self, table: str, seat: int, what: bytes) -> None:
         self.shown.append((table, seat, what))
 
-    def renamed(self, player: str) -> None:
+    def on_renamed(self, player: str) -> None:
         self.names.append(player)
 
 
-def holds(knows: Bells, other: Bells, table: str) -> bool:
+def holds(knows: ClusterBus, other: ClusterBus, table: str) -> bool:
     """Whether one node knows that another holds a table."""
     return table in knows._others.get(other.node, {})
 

@@ -18,10 +18,10 @@ from msgspec import json
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from parlour.server.app import House
-from parlour.server.bots import Thinkers
-from parlour.server.run import server
+from parlour.server.app import Node
+from parlour.server.run import single_process_server
 from parlour.server.settings import Settings
+from parlour.server.table.bot_pool import BotPool
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Store
 from tests.server.room import ROUND, Plain
@@ -42,18 +42,18 @@ class Address:
 class Live(Address):
     """A house that runs in a thread of the test."""
 
-    def __init__(self, port: int, house: House, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, port: int, house: Node, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(port)
         self.house = house
         self.loop = loop
 
 
 @contextmanager
-def live(folder: Path, store: Store | None = None, thinkers: Thinkers | None = None, **settings: Any) -> Iterator[Live]:
+def live(folder: Path, store: Store | None = None, thinkers: BotPool | None = None, **settings: Any) -> Iterator[Live]:
     """A house in a thread, on a port of its own."""
     chosen = Settings(port=0, data=str(folder), pause=0, database_url="memory:", **settings)
-    house = House(chosen, store=store or MemoryStore(), thinkers=thinkers or Plain())
-    running = server(chosen, house)
+    house = Node(chosen, store=store or MemoryStore(), bot_pool=thinkers or Plain())
+    running = single_process_server(chosen, house)
     thread = threading.Thread(target=running.run)
     thread.start()
     try:

@@ -9,10 +9,10 @@ from msgspec import json
 
 from parlour.core.game import AnyGame, Millis, Move, Seat
 from parlour.core.registry import find
-from parlour.server.log import Dealt, Moved, Opened, read_line
+from parlour.server.table.log import Dealt, Moved, Opened, decode_entry
 from parlour.store.store import Entry
 
-LISTED = 400
+MAX_LISTED_MOVES = 400
 
 
 class Moment(msgspec.Struct):
@@ -27,7 +27,7 @@ class Moment(msgspec.Struct):
 
 def moments(entries: tuple[Entry, ...]) -> tuple[AnyGame, str, list[Moment]]:
     """The game, its secret key, and the truth after every deal and move of a log."""
-    terms = read_line(entries[0].body)
+    terms = decode_entry(entries[0].body)
     assert isinstance(terms, Opened)
     game = find(terms.game)
     return game, *_truth(game, terms, entries[1:])
@@ -36,7 +36,7 @@ def moments(entries: tuple[Entry, ...]) -> tuple[AnyGame, str, list[Moment]]:
 def _truth(game: AnyGame, terms: Opened, entries: tuple[Entry, ...]) -> tuple[str, list[Moment]]:
     key, began, found = "", 0, list[Moment]()
     for entry in entries:
-        line = read_line(entry.body)
+        line = decode_entry(entry.body)
         if isinstance(line, Dealt):
             key, began = line.key, entry.at
             step = game.setup(game.forms.read_options.decode(terms.options), terms.seats, bytes.fromhex(key))
@@ -53,7 +53,7 @@ def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
     ask, view = game.ask(moment.state), game.view(moment.state, viewer)
     moves: list[Any] = []
     if viewer is not None and viewer in ask.seats | ask.may:
-        moves = list(islice(game.moves(moment.state, viewer), LISTED))
+        moves = list(islice(game.moves(moment.state, viewer), MAX_LISTED_MOVES))
     look: dict[str, Any] = {
         "seat": viewer,
         "view": view,

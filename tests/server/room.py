@@ -9,18 +9,18 @@ from typing import Any, ParamSpec, TypeVar
 from msgspec import Raw, json
 
 from parlour.core.game import Millis
-from parlour.server import wire
-from parlour.server.callers import Caller, admit
-from parlour.server.doorbell import Alone, Doorbell
-from parlour.server.hall import Hall
-from parlour.server.house import NewTable
-from parlour.server.inbox import Heard, Joined, Left
-from parlour.server.means import Means
-from parlour.server.outbox import Outbox
+from parlour.server.cluster.bus import Bus, SingleNodeBus
+from parlour.server.metrics import Metrics
+from parlour.server.protocol import messages
+from parlour.server.protocol.http_types import NewTable
 from parlour.server.settings import Settings
-from parlour.server.standing import Standing
-from parlour.server.table import Table
-from parlour.server.tally import Tally
+from parlour.server.socket.sender import SocketSender
+from parlour.server.table.connections import Connection, admit
+from parlour.server.table.context import TableContext
+from parlour.server.table.inbox import ClientMessage, Joined, Left
+from parlour.server.table.manager import TableManager
+from parlour.server.table.state import TableState
+from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore
 from parlour.store.store import PlayerRow, Store
 
@@ -47,7 +47,7 @@ class Plain:
     def __init__(self) -> None:
         self.asked: list[tuple[str, bytes, bytes]] = []
 
-    async def choose(self, game: str, level: wire.Level, view: bytes, moves: bytes) -> bytes:
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes) -> bytes:
         assert game
         self.asked.append((level, view, moves))
         listed = json.decode(moves)
@@ -74,16 +74,16 @@ class Clock:
 
 
 class Screen:
-    """Where an outbox leads in a test: what came, as a browser would read it."""
+    """Where a sender leads in a test: what came, as a browser would read it."""
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
-        self.unsent = 0
-        self.held_up = False
+        self.unsent_bytes = 0
+        self.paused = False
         self.round_trip = 0.0
         self.closed_with: int | None = None
 
-    def say(self, made: bytes) -> None:
+    def write_frame(self, made: bytes) -> None:
         while made:
             frame, made = cut(made)
             self.frames.append(frame)
@@ -124,20 +124,22 @@ class Guest:
 
     async def enter(self, table: Table, *, rail: bool = False, token: str | None = None) -> "Guest":
         """Open a socket at a table."""
-        admit(table.standing, self.player.id, token)
+        admit(table.state, self.player.id, token)
         self.table, self.screen = table, Screen()
-        self.caller = Caller(self.player, Outbox(self.screen, 100_000, self.screen.hang_up), rail=rail)
-        await table.take(Joined(self.caller))
+        self.connection = Connection(
+            self.player, SocketSender(self.screen, 100_000, self.screen.hang_up), as_spectator=rail
+        )
+        await table.process(Joined(self.connection))
         return self
 
     async def leave(self) -> None:
         """Close the socket."""
-        await self.table.take(Left(self.caller))
+        await self.table.process(Left(self.connection))
 
-    async def send(self, message: wire.Request) -> list[dict[str, Any]]:
+    async def send(self, message: messages.Request) -> list[dict[str, Any]]:
         """Send something; what came back, to this guest."""
         before = len(self.screen.frames)
-        await self.table.take(Heard(self.caller, message, 0.0))
+        await self.table.process(ClientMessage(self.connection, message, 0.0))
         return self.screen.messages[before:]
 
     def id(self) -> str:
@@ -147,8 +149,8 @@ class Guest:
 
     async def act(self, action: Any, *, ask: int | None = None, seat: int | None = None) -> list[dict[str, Any]]:
         """Answer the open question."""
-        number = self.table.standing.ask.id if ask is None else ask
-        return await self.send(wire.Act(self.id(), number, Raw(json.encode(action)), seat))
+        number = self.table.state.ask.id if ask is None else ask
+        return await self.send(messages.Act(self.id(), number, Raw(json.encode(action)), seat))
 
     @property
     def look(self) -> dict[str, Any]:
@@ -162,17 +164,19 @@ class Guest:
 
 
 class Room:
-    """A hall in memory."""
+    """A table manager in memory."""
 
-    def __init__(self, store: Store | None = None, doorbell: Doorbell | None = None, **settings: Any) -> None:
+    def __init__(self, store: Store | None = None, bus: Bus | None = None, **settings: Any) -> None:
         self.clock = Clock()
-        self.thinkers = Plain()
-        self.tally = Tally()
+        self.bot_pool = Plain()
+        self.metrics = Metrics()
         self.store: Store = store or MemoryStore()
-        bell = doorbell or Alone()
+        bell = bus or SingleNodeBus()
         chosen = Settings(pause=0, **settings)
-        self.hall = Hall(
-            lambda hall: Means(self.store, self.thinkers, chosen, self.tally, self.clock, hall.reopen, bell)
+        self.manager = TableManager(
+            lambda manager: TableContext(
+                self.store, self.bot_pool, chosen, self.metrics, self.clock, manager.open_rematch, bell
+            )
         )
 
     def guest(self, name: str) -> Guest:
@@ -182,12 +186,12 @@ class Room:
     async def open(self, host: Guest, seats: int = 2, **wish: Any) -> Table:
         """A table of the short game."""
         terms: dict[str, Any] = {"game": "illimat", "seats": seats, "options": ROUND} | wish
-        standing = await self.hall.open(NewTable(**terms), host.player)
-        return await self.table(standing)
+        state = await self.manager.open(NewTable(**terms), host.player)
+        return await self.table(state)
 
-    async def table(self, standing: Standing) -> Table:
+    async def table(self, state: TableState) -> Table:
         """The table, alive."""
-        table = await self.hall.table(standing.id)
+        table = await self.manager.table(state.id)
         assert table is not None
         return table
 
@@ -199,12 +203,12 @@ class Room:
 
 @asynccontextmanager
 async def room(store: Store | None = None, **settings: Any) -> AsyncIterator[Room]:
-    """A hall that is cleared afterwards."""
+    """A manager that is cleared afterwards."""
     made = Room(store, **settings)
     try:
         yield made
     finally:
-        await made.hall.stop()
+        await made.manager.stop()
 
 
 async def two_at_play(room: Room, **wish: Any) -> tuple[Guest, Guest]:
@@ -212,12 +216,12 @@ async def two_at_play(room: Room, **wish: Any) -> tuple[Guest, Guest]:
     ann, bob = room.guest("Ann"), room.guest("Bob")
     table = await room.open(ann, **wish)
     await ann.enter(table)
-    await bob.enter(table, token=table.standing.terms.invite)
-    await bob.send(wire.Sit(bob.id(), 1))
-    await ann.send(wire.Start(ann.id()))
+    await bob.enter(table, token=table.state.terms.invite)
+    await bob.send(messages.Sit(bob.id(), 1))
+    await ann.send(messages.Start(ann.id()))
     return ann, bob
 
 
 def asked(*guests: Guest) -> Guest:
     """The one whom the table asks."""
-    return next(guest for guest in guests if set(guest.caller.seats) & guest.table.standing.ask.seats)
+    return next(guest for guest in guests if set(guest.connection.seats) & guest.table.state.ask.seats)

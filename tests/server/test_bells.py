@@ -3,7 +3,8 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from parlour.server.bells import Bells, Broken
+from parlour.server.cluster.channel import ChannelBroken
+from parlour.server.cluster.cluster_bus import ClusterBus
 from tests.server.listening import Listening, holds, until
 from tests.server.room import asynchronous
 
@@ -15,11 +16,11 @@ class Rope:
         self.takers: list[Callable[[str], None]] = []
         self.carried: list[str] = []
 
-    def cord(self) -> "RopeCord":
-        return RopeCord(self)
+    def cord(self) -> "RopeChannel":
+        return RopeChannel(self)
 
 
-class RopeCord:
+class RopeChannel:
     """One end of the rope."""
 
     def __init__(self, rope: Rope) -> None:
@@ -27,31 +28,31 @@ class RopeCord:
         self.take: Callable[[str], None] | None = None
 
     @property
-    def whole(self) -> bool:
+    def connected(self) -> bool:
         return self.take is not None
 
-    async def hang(self, take: Callable[[str], None]) -> None:
+    async def connect(self, take: Callable[[str], None]) -> None:
         self.take = take
         self.rope.takers.append(take)
 
-    async def pull(self, rings: list[str]) -> None:
-        if not self.whole:
-            raise Broken("cut")
+    async def publish(self, rings: list[str]) -> None:
+        if not self.connected:
+            raise ChannelBroken("cut")
         self.rope.carried += rings
         for take in tuple(self.rope.takers):
             for ring in rings:
                 take(ring)
 
-    def cut(self) -> None:
+    def close(self) -> None:
         if self.take is not None:
             self.rope.takers.remove(self.take)
             self.take = None
 
 
 @asynccontextmanager
-async def two(rope: Rope) -> AsyncIterator[tuple[Bells, Listening, Bells, Listening]]:
+async def two(rope: Rope) -> AsyncIterator[tuple[ClusterBus, Listening, ClusterBus, Listening]]:
     """Two nodes on a rope, each with its listener."""
-    one, other = Bells(rope.cord(), beat=0.05), Bells(rope.cord(), beat=0.05)
+    one, other = ClusterBus(rope.cord(), heartbeat=0.05), ClusterBus(rope.cord(), heartbeat=0.05)
     hears, overhears = Listening(), Listening()
     await one.start(hears)
     await other.start(overhears)
@@ -72,11 +73,11 @@ def entries(rope: Rope) -> list[str]:
 async def test_a_table_that_nobody_else_holds_is_not_rung_for() -> None:
     rope = Rope()
     async with two(rope) as (one, _, other, overhears):
-        one.present("t", ())
+        one.publish_players("t", ())
         await until(lambda: holds(other, one, "t"))
-        one.ring("t", 1)
-        one.present("t", ("ann",))
-        await until(lambda: other.elsewhere("t") == {"ann"})
+        one.publish_entry("t", 1)
+        one.publish_players("t", ("ann",))
+        await until(lambda: other.players_elsewhere("t") == {"ann"})
 
         assert entries(rope) == []
         assert ("t", 1) not in overhears.heard
@@ -86,16 +87,16 @@ async def test_a_table_that_nobody_else_holds_is_not_rung_for() -> None:
 async def test_a_table_that_another_holds_too_is_rung_for_until_it_is_let_go() -> None:
     rope = Rope()
     async with two(rope) as (one, _, other, overhears):
-        one.present("t", ())
-        other.present("t", ())
+        one.publish_players("t", ())
+        other.publish_players("t", ())
         await until(lambda: holds(one, other, "t"))
-        one.ring("t", 2)
+        one.publish_entry("t", 2)
         await until(lambda: ("t", 2) in overhears.heard)
 
-        other.let_go("t")
+        other.release("t")
         await until(lambda: not holds(one, other, "t"))
-        one.ring("t", 3)
-        one.rename("ann")
+        one.publish_entry("t", 3)
+        one.publish_renamed("ann")
         await until(lambda: overhears.names == ["ann"])
 
         assert ("t", 3) not in overhears.heard
@@ -104,10 +105,10 @@ async def test_a_table_that_another_holds_too_is_rung_for_until_it_is_let_go() -
 @asynchronous
 async def test_who_takes_up_a_table_late_is_told_how_far_its_log_has_come() -> None:
     async with two(Rope()) as (one, _, other, overhears):
-        one.present("t", ())
-        one.ring("t", 7)
+        one.publish_players("t", ())
+        one.publish_entry("t", 7)
 
-        other.present("t", ())
+        other.publish_players("t", ())
 
         await until(lambda: ("t", 7) in overhears.heard)
 
@@ -115,35 +116,35 @@ async def test_who_takes_up_a_table_late_is_told_how_far_its_log_has_come() -> N
 @asynchronous
 async def test_a_node_that_falls_silent_holds_nothing_any_more() -> None:
     async with two(Rope()) as (one, hears, other, _):
-        other.present("t", ("bob",))
-        await until(lambda: one.elsewhere("t") == {"bob"})
+        other.publish_players("t", ("bob",))
+        await until(lambda: one.players_elsewhere("t") == {"bob"})
         hears.heard.clear()
 
         await other.stop()
 
         await until(lambda: ("t", 0) in hears.heard)
-        assert one.elsewhere("t") == frozenset()
+        assert one.players_elsewhere("t") == frozenset()
 
 
 @asynchronous
 async def test_a_cord_that_breaks_is_hung_again_and_the_roll_is_called() -> None:
     rope = Rope()
     broken = rope.cord()
-    one, other = Bells(broken, beat=0.05), Bells(rope.cord(), beat=0.05)
+    one, other = ClusterBus(broken, heartbeat=0.05), ClusterBus(rope.cord(), heartbeat=0.05)
     hears = Listening()
     await one.start(hears)
     await other.start(Listening())
     await until(lambda: (None, 0) in hears.heard)
-    other.present("t", ("bob",))
-    await until(lambda: one.elsewhere("t") == {"bob"})
+    other.publish_players("t", ("bob",))
+    await until(lambda: one.players_elsewhere("t") == {"bob"})
     hears.heard.clear()
 
-    broken.cut()
-    other.present("t", ("bob", "cleo"))
+    broken.close()
+    other.publish_players("t", ("bob", "cleo"))
     await until(lambda: any("cleo" in ring for ring in rope.carried))
-    assert one.elsewhere("t") == {"bob"}, "the cord is still broken"
+    assert one.players_elsewhere("t") == {"bob"}, "the cord is still broken"
 
     await until(lambda: (None, 0) in hears.heard)
-    await until(lambda: one.elsewhere("t") == {"bob", "cleo"})
+    await until(lambda: one.players_elsewhere("t") == {"bob", "cleo"})
     await one.stop()
     await other.stop()

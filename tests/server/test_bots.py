@@ -10,8 +10,8 @@ from msgspec import json
 
 from parlour.bots.levels import LEVELS
 from parlour.core.registry import find
-from parlour.server import wire
-from parlour.server.bots import Workers, think, warm_up
+from parlour.server.protocol import messages
+from parlour.server.table.bot_pool import ProcessBotPool, think, warm_up
 from tests.server.room import asynchronous, room
 
 
@@ -24,11 +24,11 @@ def position() -> tuple[bytes, bytes]:
 
 
 def test_the_levels_of_the_wire_are_those_of_the_house() -> None:
-    assert set(get_args(wire.Level)) == set(LEVELS)
+    assert set(get_args(messages.Level)) == set(LEVELS)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-def test_a_worker_names_a_listed_move(level: wire.Level) -> None:
+def test_a_worker_names_a_listed_move(level: messages.Level) -> None:
     view, moves = position()
 
     assert think("illimat", level, view, moves) in [json.encode(move) for move in json.decode(moves)]
@@ -36,7 +36,7 @@ def test_a_worker_names_a_listed_move(level: wire.Level) -> None:
 
 @asynchronous
 async def test_workers_think_elsewhere_and_are_replaced_when_they_die() -> None:
-    workers = Workers(1)
+    workers = ProcessBotPool(1)
     view, moves = position()
     await workers.run(warm_up)
     worker = await workers.run(os.getpid)
@@ -59,8 +59,8 @@ async def test_computers_answer_until_a_person_is_asked() -> None:
 
         await house.settle()
 
-        assert table.standing.ask.seats == {2}
-        assert {level for level, _, _ in house.thinkers.asked} == {"hard"}
+        assert table.state.ask.seats == {2}
+        assert {level for level, _, _ in house.bot_pool.asked} == {"hard"}
 
 
 @asynchronous
@@ -71,14 +71,14 @@ async def test_a_computer_that_cannot_think_makes_a_plain_move() -> None:
         async def fail(*_: object) -> bytes:
             raise RuntimeError("no ideas")
 
-        house.thinkers.choose = fail  # type: ignore[method-assign, assignment] # the computers of this test only
+        house.bot_pool.choose = fail  # type: ignore[method-assign, assignment] # the computers of this test only
         table = await house.open(ann, 4, sit=(2,), start=True)
         await ann.enter(table)
 
         await house.settle()
 
-        assert table.standing.ask.seats == {2}
-        assert house.tally.troubles > 0
+        assert table.state.ask.seats == {2}
+        assert house.metrics.errors > 0
 
 
 @asynchronous
@@ -86,15 +86,15 @@ async def test_where_only_computers_play_they_wait_for_somebody_to_watch() -> No
     async with room() as house:
         ann = house.guest("Ann")
         table = await house.open(ann, sit=(), start=True)
-        seq = table.standing.seq
+        seq = table.state.seq
         await house.settle()
-        assert table.standing.seq == seq
+        assert table.state.seq == seq
         row = await house.store.table(table.id)
         assert row is not None
         assert row.due is None, "nobody has to look"
 
         await ann.enter(table)
-        while table.standing.phase == "playing":
+        while table.state.phase == "playing":
             await house.settle()
 
         assert ann.info["phase"] == "over"
@@ -109,18 +109,18 @@ async def test_an_answer_for_somebody_who_came_back_meanwhile_is_dropped() -> No
             answers.append(asyncio.get_running_loop().create_future())
             return await answers[-1]
 
-        house.thinkers.choose = ponder  # type: ignore[method-assign, assignment] # the computers of this test only
+        house.bot_pool.choose = ponder  # type: ignore[method-assign, assignment] # the computers of this test only
         ann = house.guest("Ann")
         table = await house.open(ann, sit=(0, 1), start=True)
         await ann.enter(table)
-        (seat,) = table.standing.ask.seats
-        await ann.send(wire.Stand("1", seat))
+        (seat,) = table.state.ask.seats
+        await ann.send(messages.Stand("1", seat))
         await house.settle()
-        seq = table.standing.seq
-        await ann.send(wire.Back("2", seat))
+        seq = table.state.seq
+        await ann.send(messages.Back("2", seat))
 
         answers[0].set_result(b"{}") if not answers[0].done() else None
         await house.settle()
 
-        assert table.standing.seq == seq + 1
+        assert table.state.seq == seq + 1
         assert [m["kind"] for m in await ann.act(ann.look["moves"][0])] == ["ack", "step"]

@@ -1,10 +1,10 @@
-"""A table's card: of one that does not live here, the chairs are read from the log, and then from what is added."""
+"""A table's card: where the table is not in memory, its seats are read from the log, and then from what is added."""
 
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.server.cards import Cards
-from parlour.server.wire import Sit, Start
+from parlour.server.http.table_list import TableList
+from parlour.server.protocol.messages import Sit, Start
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Entry, TableRow
 from tests.server.room import Room, asynchronous, room
@@ -37,7 +37,7 @@ async def test_only_what_was_added_to_a_log_is_read_again() -> None:
         table = await here.open(ann, seats=3)
         await ann.enter(table)
         await bob.enter(table)
-        cards = Cards(there.hall)
+        cards = TableList(there.manager)
 
         first = await cards.card(await row(here, table.id), ann.player.id)
         read_to = (await row(here, table.id)).seq

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from parlour.server.client import Client
+from parlour.server.http.static_files import StaticFiles
 from tests.server.room import asynchronous
 
 
-async def fetch(client: Client, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+async def fetch(
+    client: StaticFiles, path: str, method: str = "GET", **headers: str
+) -> tuple[int, dict[str, str], bytes]:
     """What comes back."""
     sent: list[dict[str, Any]] = []
 
@@ -24,17 +26,17 @@ async def fetch(client: Client, path: str, method: str = "GET", **headers: str) 
 
 
 @pytest.fixture
-def built(tmp_path: Path) -> Client:
+def built(tmp_path: Path) -> StaticFiles:
     """A client as vite builds it."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>Parlour</title>")
     (tmp_path / "assets" / "main-4f2a.js").write_text("console.log('parlour');" * 100)
     (tmp_path / "icon.png").write_bytes(b"\x89PNG")
-    return Client(tmp_path)
+    return StaticFiles(tmp_path)
 
 
 @asynchronous
-async def test_a_page_of_the_application_is_its_index(built: Client) -> None:
+async def test_a_page_of_the_application_is_its_index(built: StaticFiles) -> None:
     for path in ("/", "/t/abc", "/index.html"):
         status, told, body = await fetch(built, path)
 
@@ -43,7 +45,7 @@ async def test_a_page_of_the_application_is_its_index(built: Client) -> None:
 
 
 @asynchronous
-async def test_a_file_with_a_digest_in_its_name_is_kept_for_ever_and_sent_packed(built: Client) -> None:
+async def test_a_file_with_a_digest_in_its_name_is_kept_for_ever_and_sent_packed(built: StaticFiles) -> None:
     _, told, body = await fetch(built, "/assets/main-4f2a.js", accept_encoding="gzip, br")
 
     assert "immutable" in told["cache-control"]
@@ -53,7 +55,7 @@ async def test_a_file_with_a_digest_in_its_name_is_kept_for_ever_and_sent_packed
 
 
 @asynchronous
-async def test_who_cannot_unpack_gets_it_plain(built: Client) -> None:
+async def test_who_cannot_unpack_gets_it_plain(built: StaticFiles) -> None:
     _, told, body = await fetch(built, "/assets/main-4f2a.js")
 
     assert "content-encoding" not in told
@@ -61,7 +63,7 @@ async def test_who_cannot_unpack_gets_it_plain(built: Client) -> None:
 
 
 @asynchronous
-async def test_what_is_known_already_is_not_sent_again(built: Client) -> None:
+async def test_what_is_known_already_is_not_sent_again(built: StaticFiles) -> None:
     _, told, _ = await fetch(built, "/icon.png")
 
     assert (await fetch(built, "/icon.png", if_none_match=told["etag"]))[0] == 304
@@ -69,13 +71,13 @@ async def test_what_is_known_already_is_not_sent_again(built: Client) -> None:
 
 
 @asynchronous
-async def test_a_file_that_is_not_there_is_not_the_index(built: Client) -> None:
+async def test_a_file_that_is_not_there_is_not_the_index(built: StaticFiles) -> None:
     assert (await fetch(built, "/assets/old-1234.js"))[0] == 404
     assert (await fetch(built, "/../signing.key"))[0] == 404
 
 
 @asynchronous
 async def test_an_unbuilt_house_says_how_to_build_it(tmp_path: Path) -> None:
-    _, _, body = await fetch(Client(tmp_path / "nothing"), "/")
+    _, _, body = await fetch(StaticFiles(tmp_path / "nothing"), "/")
 
     assert b"npm run build" in body

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from parlour.server import wire
-from parlour.server.log import Moved, read_line
-from parlour.server.standing import open_standing
-from parlour.server.steward import Rang
+from parlour.server.protocol import messages
+from parlour.server.table.inbox import ClockExpired
+from parlour.server.table.log import Moved, decode_entry
+from parlour.server.table.state import open_table_state
 from tests.server.room import ROUND, asked, asynchronous, room, two_at_play
 
 
@@ -35,14 +35,14 @@ async def test_when_time_is_up_the_house_moves() -> None:
         late = asked(ann, bob)
         house.clock.pass_by(5)
 
-        await ann.table.take(Rang(late.look["ask"]["id"]))
+        await ann.table.process(ClockExpired(late.look["ask"]["id"]))
 
         assert asked(ann, bob) is not late
         told = ann.screen.messages[-1]["told"]
         assert told[0]["event"]["kind"] == "lapsed"
         assert told[0]["seat"] is None
         entry = (await house.store.entries(ann.table.id))[-1]
-        line = read_line(entry.body)
+        line = decode_entry(entry.body)
         assert isinstance(line, Moved)
         assert line.seat == -1
 
@@ -53,7 +53,7 @@ async def test_an_alarm_that_rings_a_little_early_counts_from_the_moment_it_was_
         ann, bob = await two_at_play(house, options=CLOCKED)
         due = ann.look["ask"]["due"]
 
-        await ann.table.take(Rang(asked(ann, bob).look["ask"]["id"]))
+        await ann.table.process(ClockExpired(asked(ann, bob).look["ask"]["id"]))
 
         assert (await house.store.entries(ann.table.id))[-1].at == due
 
@@ -65,11 +65,11 @@ async def test_an_alarm_for_a_question_that_was_answered_is_no_matter() -> None:
         mover = asked(ann, bob)
         old = mover.look["ask"]["id"]
         await mover.act(mover.look["moves"][0])
-        seq = ann.table.standing.seq
+        seq = ann.table.state.seq
 
-        await ann.table.take(Rang(old))
+        await ann.table.process(ClockExpired(old))
 
-        assert ann.table.standing.seq == seq
+        assert ann.table.state.seq == seq
 
 
 @asynchronous
@@ -88,17 +88,17 @@ async def test_an_answer_that_comes_too_late_is_refused() -> None:
 async def test_a_clock_that_ran_out_while_the_house_was_closed_rings_at_the_next_start() -> None:
     async with room() as house:
         ann, _ = await two_at_play(house, options=CLOCKED)
-        table, seq, clock = ann.table.id, ann.table.standing.seq, house.clock
+        table, seq, clock = ann.table.id, ann.table.state.seq, house.clock
         store = house.store
     clock.pass_by(60)
     async with room(store) as later:
         later.clock.now = clock.now
 
-        await later.hall.sweep()
-        while later.hall.tables[table].standing.seq == seq:
+        await later.manager.sweep()
+        while later.manager.tables[table].state.seq == seq:
             await later.settle()
 
-        assert later.tally.moves == 1
+        assert later.metrics.moves == 1
 
 
 @asynchronous
@@ -115,10 +115,10 @@ async def test_a_table_without_a_clock_is_never_due() -> None:
 @asynchronous
 async def test_computers_of_a_node_that_died_are_taken_over() -> None:
     async with room() as house:
-        house.thinkers.choose = never  # type: ignore[method-assign, assignment] # the node that is about to die
+        house.bot_pool.choose = never  # type: ignore[method-assign, assignment] # the node that is about to die
         table = await house.open(house.guest("Ann"), sit=(1,), start=True)
         store, clock = house.store, house.clock
-        seq = table.standing.seq
+        seq = table.state.seq
     row = await store.table(table.id)
     assert row is not None
     assert row.due is not None
@@ -127,29 +127,29 @@ async def test_computers_of_a_node_that_died_are_taken_over() -> None:
     async with room(store) as later:
         later.clock.now = clock.now
 
-        await later.hall.sweep()
+        await later.manager.sweep()
         await later.settle()
 
-        assert later.hall.tables[table.id].standing.seq > seq
+        assert later.manager.tables[table.id].state.seq > seq
 
 
 @asynchronous
 async def test_an_idle_table_is_let_go_and_found_again() -> None:
     async with room(linger=0) as house:
         ann, bob = await two_at_play(house)
-        standing = ann.table.standing
-        await house.hall.sweep()
-        assert standing.id in house.hall.tables, "somebody is there"
+        state = ann.table.state
+        await house.manager.sweep()
+        assert state.id in house.manager.tables, "somebody is there"
         await ann.leave()
         await bob.leave()
 
-        await house.hall.sweep()
+        await house.manager.sweep()
 
-        assert house.hall.tables == {}
-        again = await house.table(standing)
-        assert again.standing.state == standing.state
+        assert house.manager.tables == {}
+        again = await house.table(state)
+        assert again.state.game_state == state.game_state
         await ann.enter(again)
-        assert [m["kind"] for m in await ann.send(wire.Ping("1"))] == ["ack"]
+        assert [m["kind"] for m in await ann.send(messages.Ping("1"))] == ["ack"]
 
 
 @asynchronous
@@ -163,7 +163,7 @@ async def test_a_log_read_again_stands_as_it_stood() -> None:
         entries = await house.store.entries(ann.table.id)
 
         async with room(house.store) as later:
-            read = await later.table(open_standing(ann.table.id, entries[0]))
+            read = await later.table(open_table_state(ann.table.id, entries[0]))
 
-            assert read.standing == ann.table.standing
-            assert list(read.ledger.history.recall()) == list(ann.table.ledger.history.recall())
+            assert read.state == ann.table.state
+            assert list(read.replica.history.recent()) == list(ann.table.replica.history.recent())

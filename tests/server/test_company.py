@@ -4,23 +4,23 @@ import pytest
 
 from parlour.core.game import Illegal, Seat
 from parlour.core.record import promise
-from parlour.server import wire
-from parlour.server.chairs import Chair
-from parlour.server.players import mark
-from parlour.server.standing import names_of
+from parlour.server.access.guests import public_id
+from parlour.server.protocol import messages
+from parlour.server.table.seat_state import SeatState
+from parlour.server.table.state import player_names
 from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
 
 
 async def play_out(house: Room, *guests: Guest) -> None:
     """Play the first listed move, whoever is asked, until the game is over."""
     table = guests[0].table
-    while table.standing.phase == "playing":
+    while table.state.phase == "playing":
         await house.settle()
-        seats = table.standing.ask.seats
-        mover = next((guest for guest in guests if set(guest.caller.seats) & seats), None)
+        seats = table.state.ask.seats
+        mover = next((guest for guest in guests if set(guest.connection.seats) & seats), None)
         if mover is not None:
-            seat = min(set(mover.caller.seats) & seats)
-            await mover.act(table.ledger.scene.moves(Seat(seat))[0], seat=seat)
+            seat = min(set(mover.connection.seats) & seats)
+            await mover.act(table.replica.view.moves(Seat(seat))[0], seat=seat)
 
 
 @asynchronous
@@ -28,15 +28,15 @@ async def test_what_is_said_is_heard_by_all_and_remembered() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
 
-        await ann.send(wire.Say("1", "hello <b>all</b>"))
-        await bob.send(wire.Emote("2", "well_played"))
+        await ann.send(messages.Say("1", "hello <b>all</b>"))
+        await bob.send(messages.Emote("2", "well_played"))
 
         said = [message for message in ann.screen.messages if message["kind"] == "said"]
         assert [(s["name"], s["text"], s["emote"]) for s in said] == [
             ("Ann", "hello <b>all</b>", None),
             ("Bob", "", "well_played"),
         ]
-        assert said[0]["player"] == mark(ann.player.id) != ann.player.id
+        assert said[0]["player"] == public_id(ann.player.id) != ann.player.id
         late = await house.guest("Eve").enter(ann.table)
         assert late.screen.messages[0]["said"] == said
 
@@ -76,13 +76,13 @@ async def test_where_nobody_may_watch_the_deal_sends_spectators_away() -> None:
         await ann.enter(table)
         await eve.enter(table)
 
-        await ann.send(wire.Start("1"))
+        await ann.send(messages.Start("1"))
 
         kinds = [message["kind"] for message in eve.screen.messages]
         assert kinds[-1] == "gone"
         assert "step" not in kinds
         assert eve.screen.closed_with == 4403
-        with pytest.raises(Illegal, match="may not be watched"):
+        with pytest.raises(Illegal, match="cannot be watched"):
             await eve.enter(table)
 
 
@@ -98,7 +98,7 @@ async def test_a_private_table_is_entered_by_invitation() -> None:
         with pytest.raises(Illegal, match="private"):
             await bob.enter(table, token="guess")
         await bob.enter(table, token=ann.info["invite"].partition("?k=")[2])
-        await bob.send(wire.Sit("1", 1))
+        await bob.send(messages.Sit("1", 1))
         await bob.leave()
 
         await bob.enter(table)
@@ -124,10 +124,10 @@ async def test_one_person_at_two_seats_looks_through_the_eyes_of_the_one_asked()
         assert ann.info["yours"] == [0, 1]
 
         for _ in range(6):
-            (seat,) = table.standing.ask.seats
+            (seat,) = table.state.ask.seats
             assert ann.look["seat"] == seat
-            assert tuple(ann.look["view"]["hand"]) == table.standing.state.hands[seat]
-            hidden = set(table.standing.state.hands[1 - seat])
+            assert tuple(ann.look["view"]["hand"]) == table.state.game_state.hands[seat]
+            hidden = set(table.state.game_state.hands[1 - seat])
             assert not hidden & {card for card in hidden if f'"{card}"' in str(ann.look)}
             await ann.act(ann.look["moves"][0])
 
@@ -142,7 +142,7 @@ async def test_one_person_at_two_seats_names_the_seat_where_it_matters() -> None
         table = await house.open(ann, 3, sit=(0, 1), computers=(2,), start=True)
         await ann.enter(table)
         await house.settle()
-        (seat,) = table.standing.ask.seats
+        (seat,) = table.state.ask.seats
 
         (refused,) = await ann.act(ann.look["moves"][0], seat=1 - seat)
 
@@ -164,7 +164,7 @@ async def test_a_snapshot_tells_what_happened_and_how_it_stands() -> None:
         (snapshot,) = bob.screen.messages
         assert snapshot["kind"] == "table"
         assert snapshot["told"] == seen
-        assert snapshot["seq"] == ann.table.standing.seq
+        assert snapshot["seq"] == ann.table.state.seq
 
 
 @asynchronous
@@ -198,19 +198,19 @@ async def test_at_the_end_the_key_is_shown_and_fits_the_promise() -> None:
 async def test_a_rematch_invites_the_same_people() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house, visibility="private")
-        (refused,) = await ann.send(wire.Rematch("1"))
+        (refused,) = await ann.send(messages.Rematch("1"))
         assert refused["code"] == "not_over"
         await play_out(house, ann, bob)
 
-        came = await bob.send(wire.Rematch("2"))
+        came = await bob.send(messages.Rematch("2"))
 
         assert [message["kind"] for message in came] == ["ack", "changed"]
-        following = await house.hall.table(ann.info["next"])
+        following = await house.manager.table(ann.info["next"])
         assert following is not None
-        assert (following.standing.host, following.standing.phase) == (bob.player.id, "gathering")
-        assert [chair.kind for chair in following.standing.chairs] == ["free", "person"]
+        assert (following.state.host, following.state.phase) == (bob.player.id, "gathering")
+        assert [seat_state.kind for seat_state in following.state.seat_states] == ["free", "person"]
         await ann.enter(following)
-        assert [m["kind"] for m in await ann.send(wire.Sit("3", 0))] == ["ack", "changed"]
+        assert [m["kind"] for m in await ann.send(messages.Sit("3", 0))] == ["ack", "changed"]
 
 
 @asynchronous
@@ -219,18 +219,23 @@ async def test_two_who_want_a_rematch_get_one() -> None:
         ann, bob = await two_at_play(house)
         await play_out(house, ann, bob)
         eve = await house.guest("Eve").enter(ann.table)
-        (refused,) = await eve.send(wire.Rematch("1"))
+        (refused,) = await eve.send(messages.Rematch("1"))
         assert refused["code"] == "not_seated"
-        await ann.send(wire.Rematch("1"))
+        await ann.send(messages.Rematch("1"))
         following = ann.info["next"]
 
-        (ack,) = await bob.send(wire.Rematch("1"))
+        (ack,) = await bob.send(messages.Rematch("1"))
 
         assert ack["kind"] == "ack"
         assert bob.info["next"] == following
 
 
 def test_one_name_on_several_seats_is_told_apart_by_number() -> None:
-    chairs = (Chair("person", "a", "Anna"), Chair("person", "b", "Ben"), Chair("person", "a", "Anna"), Chair())
+    seat_states = (
+        SeatState("person", "a", "Anna"),
+        SeatState("person", "b", "Ben"),
+        SeatState("person", "a", "Anna"),
+        SeatState(),
+    )
 
-    assert names_of(chairs) == ("Anna 1", "Ben", "Anna 3", "")
+    assert player_names(seat_states) == ("Anna 1", "Ben", "Anna 3", "")

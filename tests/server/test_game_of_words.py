@@ -9,10 +9,10 @@ from msgspec import json
 from parlour.core.game import Illegal
 from parlour.core.registry import find
 from parlour.games.literatio.actions import Play
-from parlour.server import wire
-from parlour.server.bots import think
-from parlour.server.standing import OtherRules, open_standing
-from parlour.server.steward import Rang
+from parlour.server.protocol import messages
+from parlour.server.table.bot_pool import think
+from parlour.server.table.inbox import ClockExpired
+from parlour.server.table.state import UnsupportedRules, open_table_state
 from parlour.words import lexicon
 from tests.server.room import Guest, Room, asked, asynchronous, room
 
@@ -24,15 +24,15 @@ async def two_with_words(house: Room, **options: Any) -> tuple[Guest, Guest]:
     ann, bob = house.guest("Ann"), house.guest("Bob")
     table = await house.open(ann, game="literatio", options=options, sit=(0,))
     await ann.enter(table)
-    await bob.enter(table, token=table.standing.terms.invite)
-    await bob.send(wire.Sit(bob.id(), 1))
-    await ann.send(wire.Start(ann.id()))
+    await bob.enter(table, token=table.state.terms.invite)
+    await bob.send(messages.Sit(bob.id(), 1))
+    await ann.send(messages.Start(ann.id()))
     return ann, bob
 
 
 def a_word(guest: Guest) -> Play:
     """Some word of the cards that a guest sees, the house's list being at hand to the test alone."""
-    state = guest.table.standing.state
+    state = guest.table.state.game_state
     return next(action for action in GAME.moves(state, state.turn) if isinstance(action, Play))
 
 
@@ -61,7 +61,7 @@ async def test_a_window_closes_by_the_clock_and_the_word_stands() -> None:
         assert mover.look["ask"]["due"] == house.clock.now + 15_000
 
         house.clock.pass_by(15)
-        await mover.table.take(Rang(mover.table.standing.ask.id))
+        await mover.table.process(ClockExpired(mover.table.state.ask.id))
 
         assert [word["word"] for word in mover.look["view"]["words"]]
 
@@ -70,7 +70,7 @@ async def test_a_window_closes_by_the_clock_and_the_word_stands() -> None:
 async def test_letters_that_are_not_held_and_huge_words_are_refused_and_nothing_is_lost() -> None:
     async with room() as house:
         mover = asked(*await two_with_words(house))
-        before = mover.table.standing.state
+        before = mover.table.state.game_state
 
         codes = []
         for cards, word in ((["Z9"], "ZZ"), (["Q1", "J1"], "QJ"), ([], "A" * 10_000_000), ([], "prisön")):
@@ -78,7 +78,7 @@ async def test_letters_that_are_not_held_and_huge_words_are_refused_and_nothing_
             codes.append(refusal["code"])
 
         assert codes == ["not_held", "not_held", "no_action", "letters"]
-        assert mover.table.standing.state == before
+        assert mover.table.state.game_state == before
 
 
 @asynchronous
@@ -98,12 +98,12 @@ async def test_a_table_whose_list_is_gone_waits_for_a_house_that_has_it(
     async with room() as house:
         table = await house.open(house.guest("Ann"), game="literatio", options={"dictionary": "mine"})
         (first, *_) = await house.store.entries(table.id)
-        assert open_standing(table.id, first).terms.lexicon == lexicon.find("mine").digest
+        assert open_table_state(table.id, first).terms.lexicon == lexicon.find("mine").digest
 
         monkeypatch.delenv("PARLOUR_WORDS")
         lexicon.find.cache_clear()
-        with pytest.raises(OtherRules, match="word list"):
-            open_standing(table.id, first)
+        with pytest.raises(UnsupportedRules, match="word list"):
+            open_table_state(table.id, first)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -3,9 +3,9 @@
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.state import State
-from parlour.server import wire
-from parlour.server.house import NewTable
-from parlour.server.table import Table
+from parlour.server.protocol import messages
+from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.table import Table
 from tests.marks import clause
 from tests.server.room import Guest, Room, asynchronous, room
 
@@ -16,13 +16,13 @@ async def seated(house: Room, leaving: str) -> tuple[Table, list[Guest]]:
     """Three people at a table of Illuminati that was just dealt."""
     guests = [house.guest(name) for name in NAMES]
     new = NewTable("illuminati", len(guests), options={"leaving": leaving})
-    standing = await house.hall.open(new, guests[0].player)
-    table = await house.table(standing)
+    state = await house.manager.open(new, guests[0].player)
+    table = await house.table(state)
     for seat, guest in enumerate(guests):
-        await guest.enter(table, token=table.standing.terms.invite)
+        await guest.enter(table, token=table.state.terms.invite)
         if seat:
-            await guest.send(wire.Sit(guest.id(), seat))
-    await guests[0].send(wire.Start(guests[0].id()))
+            await guest.send(messages.Sit(guest.id(), seat))
+    await guests[0].send(messages.Start(guests[0].id()))
     return table, guests
 
 
@@ -37,11 +37,11 @@ async def test_who_stands_up_leaves_the_game_where_the_table_says_so() -> None:
     async with room() as house:
         table, guests = await seated(house, "center")
 
-        await guests[1].send(wire.Stand(guests[1].id(), 1))
+        await guests[1].send(messages.Stand(guests[1].id(), 1))
 
-        assert gone(table.standing.state) == (Seat(1),)
-        assert GAME.leave(table.standing.state, Seat(1)) is None
-        assert GAME.leave(table.standing.state, Seat(2)) is not None
+        assert gone(table.state.game_state) == (Seat(1),)
+        assert GAME.leave(table.state.game_state, Seat(1)) is None
+        assert GAME.leave(table.state.game_state, Seat(2)) is not None
 
 
 @clause("ILU-74")
@@ -50,7 +50,7 @@ async def test_elsewhere_a_computer_plays_on_for_who_stands_up() -> None:
     async with room() as house:
         table, guests = await seated(house, "computer")
 
-        await guests[1].send(wire.Stand(guests[1].id(), 1))
+        await guests[1].send(messages.Stand(guests[1].id(), 1))
 
-        assert gone(table.standing.state) == ()
-        assert table.standing.chairs[1].stand_in is not None
+        assert gone(table.state.game_state) == ()
+        assert table.state.seat_states[1].stand_in is not None

@@ -2,24 +2,24 @@
 
 import pytest
 
-from parlour.server.limits import Addresses, Bucket, network
+from parlour.server.access.rate_limit import AddressLimits, TokenBucket, network
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
-    bucket = Bucket(rate=2, burst=3, now=0)
+    bucket = TokenBucket(rate=2, burst=3, now=0)
 
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(1) for _ in range(3)] == [True, True, False]
 
 
 def test_a_bucket_never_holds_more_than_its_burst() -> None:
-    bucket = Bucket(rate=100, burst=2, now=0)
+    bucket = TokenBucket(rate=100, burst=2, now=0)
 
     assert [bucket.take(1000) for _ in range(3)] == [True, True, False]
 
 
 def test_addresses_have_buckets_of_their_own() -> None:
-    addresses = Addresses(rate=1, burst=1, sockets=1, clock=lambda: 0.0)
+    addresses = AddressLimits(rate=1, burst=1, sockets=1, clock=lambda: 0.0)
 
     assert addresses.take("10.0.0.1")
     assert not addresses.take("10.0.0.1")
@@ -27,18 +27,18 @@ def test_addresses_have_buckets_of_their_own() -> None:
 
 
 def test_sockets_are_counted_while_they_are_open() -> None:
-    addresses = Addresses(rate=1, burst=1, sockets=1)
+    addresses = AddressLimits(rate=1, burst=1, sockets=1)
 
-    assert addresses.enter("10.0.0.1")
-    assert not addresses.enter("10.0.0.1")
-    addresses.leave("10.0.0.1")
-    assert addresses.enter("10.0.0.1")
+    assert addresses.open_socket("10.0.0.1")
+    assert not addresses.open_socket("10.0.0.1")
+    addresses.close_socket("10.0.0.1")
+    assert addresses.open_socket("10.0.0.1")
 
 
 def test_quiet_addresses_are_forgotten_and_busy_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.server.limits.FORGOTTEN", 2)
+    monkeypatch.setattr("parlour.server.access.rate_limit.MAX_ADDRESSES", 2)
     now = 0.0
-    addresses = Addresses(rate=1, burst=10, sockets=1, clock=lambda: now)
+    addresses = AddressLimits(rate=1, burst=10, sockets=1, clock=lambda: now)
     addresses.take("quiet")
     now = 60.0
     busy = addresses.bucket("busy")

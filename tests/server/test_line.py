@@ -13,9 +13,9 @@ import pytest
 from msgspec import json
 from uvicorn import Config
 
-from parlour.server.line import Line, frame, whole
-from parlour.server.outbox import Outbox, parcel
-from parlour.server.wire import Gone, Shown
+from parlour.server.protocol.messages import Gone, Shown
+from parlour.server.socket.sender import SocketSender
+from parlour.server.socket.transport import WebSocketTransport, ends_between_messages, frame
 from tests.server.live import SOON, Browser, Live, live
 
 T = TypeVar("T")
@@ -79,12 +79,13 @@ class Raw:
         return str(message["id"])
 
 
-def held_up(house: Live, table: str, fill: bytes) -> Outbox:
-    """The outbox of a table's one socket, after so much was put into it that the reader is behind."""
-    outbox = house.house.hall.tables[table].audience.callers[0].outbox
-    while not outbox.behind:
-        outbox.put(fill)
-    return outbox
+def paused(house: Live, table: str, fill: bytes) -> SocketSender:
+    """The sender of a table's one socket, after so much was sent that the reader is behind."""
+    sender = house.house.manager.tables[table].broadcaster.connections[0].sender
+    assert isinstance(sender, SocketSender)
+    while not sender._transport.paused:
+        sender.send_frame(fill)
+    return sender
 
 
 def on_the_loop(house: Live, task: Callable[[], T]) -> T:
@@ -101,12 +102,12 @@ def raw(house: Live) -> Iterator[Raw]:
 
 
 def test_a_reader_that_fell_behind_gets_the_newest_that_each_seat_shows_and_no_more(house: Live, raw: Raw) -> None:
-    fill = parcel(Gone(60_000 * "."))
+    fill = SocketSender.frame(Gone(60_000 * "."))
 
     def show() -> None:
-        outbox = held_up(house, raw.table, fill)
+        outbox = paused(house, raw.table, fill)
         for seat, what in ((0, b"1"), (0, b"2"), (1, b"3"), (0, b"4")):
-            outbox.show(seat, parcel(Shown(seat, protocol.Raw(what))))
+            outbox.send_presence(seat, SocketSender.frame(Shown(seat, protocol.Raw(what))))
 
     on_the_loop(house, show)
     heard: list[tuple[int, int]] = []
@@ -200,18 +201,18 @@ def test_what_breaks_the_protocol_closes_the_socket(raw: Raw, data: bytes, code:
     ids=["nothing", "one", "three", "cut off", "begun", "a part", "a long length", "unmasked"],
 )
 def test_we_read_on_for_ourselves_only_between_two_messages(data: bytes, between: bool) -> None:
-    assert whole(data) is between
+    assert ends_between_messages(data) is between
 
 
 def test_who_speaks_before_the_table_is_found_is_read_swiftly_afterwards() -> None:
-    line, early = Line.__new__(Line), masked(TEXT, ping(1))
+    line, early = WebSocketTransport.__new__(WebSocketTransport), masked(TEXT, ping(1))
     line.close_sent = False
 
-    assert line._hear_whole(early) == early, "there is no ear yet"
-    assert line.swift
+    assert line._read_whole_messages(early) == early, "there is no ear yet"
+    assert line.fast_path
     heard: list[bytes] = []
-    line.hear, line.config = heard.append, Config(lambda: None, ws_max_size=100)
-    assert line._hear_whole(masked(TEXT, ping(2))) == b""
+    line.on_message, line.config = heard.append, Config(lambda: None, ws_max_size=100)
+    assert line._read_whole_messages(masked(TEXT, ping(2))) == b""
 
     assert heard == [ping(2)]
 
@@ -227,17 +228,17 @@ def test_a_frame_says_how_long_it_is(size: int) -> None:
 
 def test_who_takes_nothing_any_more_is_let_go(tmp_path: Path) -> None:
     with live(tmp_path, outbox=100_000) as house, Raw(house):
-        (table,) = house.house.hall.tables.values()
-        (caller,) = table.audience.callers
+        (table,) = house.house.manager.tables.values()
+        (connection,) = table.broadcaster.connections
 
         def flood() -> None:
             for _ in range(5_000):
-                caller.outbox.tell(Gone(4_000 * "x"))
+                connection.sender.send(Gone(4_000 * "x"))
 
         house.loop.call_soon_threadsafe(flood)
         give_up = time.monotonic() + SOON
-        while table.audience.callers and time.monotonic() < give_up:
+        while table.broadcaster.connections and time.monotonic() < give_up:
             time.sleep(0.01)
 
-        assert table.audience.callers == []
-        assert house.house.tally.closed[4408] == 1
+        assert table.broadcaster.connections == []
+        assert house.house.metrics.closed[4408] == 1

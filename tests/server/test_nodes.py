@@ -8,12 +8,12 @@ from functools import partial
 from msgspec import Raw, json
 from msgspec.structs import replace
 
-from parlour.server import wire
-from parlour.server.app import doorbell_for
-from parlour.server.bells import Bells
-from parlour.server.doorbell import Alone
-from parlour.server.inbox import Showed
-from parlour.server.postgres_cord import PostgresCord
+from parlour.server.cluster.bus import SingleNodeBus
+from parlour.server.cluster.cluster_bus import ClusterBus
+from parlour.server.cluster.open import bus_for
+from parlour.server.cluster.postgres_channel import PostgresChannel
+from parlour.server.protocol import messages
+from parlour.server.table.inbox import PresenceShown
 from parlour.store.open import store_for
 from tests.server.listening import Listening, holds, until
 from tests.server.room import Guest, Room, asynchronous
@@ -26,14 +26,14 @@ __all__ = ["postgres", "postgres_url"]
 @asynccontextmanager
 async def node(url: str) -> AsyncIterator[Room]:
     """A node of the house."""
-    store, bells = store_for(url), Bells(PostgresCord(url), beat=0.1)
+    store, bells = store_for(url), ClusterBus(PostgresChannel(url), heartbeat=0.1)
     await store.start()
-    made = Room(store, doorbell=bells)
-    await bells.start(made.hall)
+    made = Room(store, bus=bells)
+    await bells.start(made.manager)
     try:
         yield made
     finally:
-        await made.hall.stop()
+        await made.manager.stop()
         await bells.stop()
         await store.stop()
 
@@ -45,7 +45,7 @@ def seen(guest: Guest) -> list[tuple[int, object]]:
 
 def caught_up(guest: Guest, seq: int) -> bool:
     """Whether a guest's node has come as far as this."""
-    return guest.table.standing.seq >= seq
+    return guest.table.state.seq >= seq
 
 
 async def seated(here: Room, there: Room) -> tuple[Guest, Guest]:
@@ -53,8 +53,8 @@ async def seated(here: Room, there: Room) -> tuple[Guest, Guest]:
     ann, bob = here.guest("Ann"), there.guest("Bob")
     table = await here.open(ann)
     await ann.enter(table)
-    await bob.enter(await there.table(table.standing))
-    await bob.send(wire.Sit("1", 1))
+    await bob.enter(await there.table(table.state))
+    await bob.send(messages.Sit("1", 1))
     return ann, bob
 
 
@@ -63,8 +63,8 @@ def test_two_people_on_two_nodes_play_one_game(postgres_url: str) -> None:
         async with node(postgres_url) as here, node(postgres_url) as there:
             ann, bob = await seated(here, there)
             await until(lambda: ann.info["seats"][1]["name"] == "Bob")
-            await ann.send(wire.Start("2"))
-            await until(lambda: bob.table.standing.phase == "playing")
+            await ann.send(messages.Start("2"))
+            await until(lambda: bob.table.state.phase == "playing")
 
             for _ in range(6):
                 mover, other = (ann, bob) if ann.look["moves"] else (bob, ann)
@@ -72,7 +72,7 @@ def test_two_people_on_two_nodes_play_one_game(postgres_url: str) -> None:
                 assert (ack["kind"], step["kind"]) == ("ack", "step")
                 await until(partial(caught_up, other, ack["seq"]))
 
-            assert ann.table.standing.state == bob.table.standing.state
+            assert ann.table.state.game_state == bob.table.state.game_state
             assert ann.look["view"]["hand"] != bob.look["view"]["hand"]
 
     asyncio.run(scenario())
@@ -98,7 +98,7 @@ def test_what_is_shown_at_one_node_is_seen_at_the_other_until_its_player_leaves(
             await until(lambda: bob.info["seats"][0]["present"] and ann.info["seats"][1]["present"])
 
             for card in ("5s", "6s"):
-                await ann.table.take(Showed(ann.caller, wire.Show(Raw(json.encode({"card": card})))))
+                await ann.table.process(PresenceShown(ann.connection, messages.Show(Raw(json.encode({"card": card})))))
             await until(lambda: seen(bob)[-1:] == [(0, {"card": "6s", "over": 0})])
             assert seen(ann) == []
 
@@ -119,11 +119,11 @@ def test_a_node_that_somebody_comes_to_is_told_what_is_shown(postgres_url: str) 
             table = await here.open(ann)
             await ann.enter(table)
             await bob.enter(table)
-            await bob.send(wire.Sit("1", 1))
+            await bob.send(messages.Sit("1", 1))
             await bob.leave()
-            await table.take(Showed(ann.caller, wire.Show(Raw(b'{"card":"5s"}'))))
+            await table.process(PresenceShown(ann.connection, messages.Show(Raw(b'{"card":"5s"}'))))
 
-            await bob.enter(await there.table(table.standing))
+            await bob.enter(await there.table(table.state))
 
             await until(lambda: seen(bob) == [(0, {"card": "5s", "over": 0})])
 
@@ -139,8 +139,8 @@ def test_the_players_of_a_node_that_died_are_gone(postgres_url: str) -> None:
             await ann.enter(table)
             async with node(postgres_url) as there:
                 bob = there.guest("Bob")
-                await bob.enter(await there.table(table.standing))
-                await bob.send(wire.Sit("1", 1))
+                await bob.enter(await there.table(table.state))
+                await bob.send(messages.Sit("1", 1))
                 await until(lambda: ann.info["seats"][1]["present"])
 
             await until(lambda: not ann.info["seats"][1]["present"])
@@ -156,7 +156,7 @@ def test_a_new_name_is_heard_of_at_the_other_node(postgres_url: str) -> None:
             renamed = replace(bob.player, name="Bobby")
             await here.store.put_player(renamed)
 
-            here.hall.rename(renamed)
+            here.manager.rename(renamed)
 
             await until(lambda: ann.info["seats"][1]["name"] == "Bobby")
             await until(lambda: bob.info["seats"][1]["name"] == "Bobby")
@@ -166,20 +166,20 @@ def test_a_new_name_is_heard_of_at_the_other_node(postgres_url: str) -> None:
 
 def test_a_doorbell_that_lost_its_line_takes_it_up_again(postgres_url: str) -> None:
     async def scenario() -> None:
-        listener, cord = Listening(), PostgresCord(postgres_url)
-        one, other = Bells(cord, beat=0.1), Bells(PostgresCord(postgres_url), beat=0.1)
-        one.present("kept", ())
+        listener, cord = Listening(), PostgresChannel(postgres_url)
+        one, other = ClusterBus(cord, heartbeat=0.1), ClusterBus(PostgresChannel(postgres_url), heartbeat=0.1)
+        one.publish_players("kept", ())
         await one.start(listener)
         await other.start(Listening())
         await until(lambda: (None, 0) in listener.heard)
         await until(lambda: holds(other, one, "kept"))
-        other.ring("kept", 3)
+        other.publish_entry("kept", 3)
         await until(lambda: ("kept", 3) in listener.heard)
         listener.heard.clear()
 
-        cord.cut()
+        cord.close()
         await until(lambda: (None, 0) in listener.heard)
-        other.ring("kept", 4)
+        other.publish_entry("kept", 4)
 
         await until(lambda: ("kept", 4) in listener.heard)
         await one.stop()
@@ -190,7 +190,7 @@ def test_a_doorbell_that_lost_its_line_takes_it_up_again(postgres_url: str) -> N
 
 def test_without_a_database_the_doorbell_is_silent() -> None:
     async def scenario() -> None:
-        bells, listener = Bells(PostgresCord("postgresql://nobody@127.0.0.1:1/none")), Listening()
+        bells, listener = ClusterBus(PostgresChannel("postgresql://nobody@127.0.0.1:1/none")), Listening()
         await bells.start(listener)
         await asyncio.sleep(0.05)
         await bells.stop()
@@ -202,14 +202,14 @@ def test_without_a_database_the_doorbell_is_silent() -> None:
 
 @asynchronous
 async def test_one_node_alone_needs_no_bell() -> None:
-    bell = doorbell_for("sqlite:///somewhere.db")
-    assert isinstance(bell, Alone)
+    bell = bus_for("sqlite:///somewhere.db")
+    assert isinstance(bell, SingleNodeBus)
     await bell.start(Listening())
-    bell.ring("table", 1)
-    bell.present("table", ["Ann"])
-    bell.let_go("table")
-    bell.rename("Ann")
-    bell.show("table", 0, b"{}")
+    bell.publish_entry("table", 1)
+    bell.publish_players("table", ["Ann"])
+    bell.release("table")
+    bell.publish_renamed("Ann")
+    bell.publish_presence("table", 0, b"{}")
 
-    assert bell.elsewhere("table") == frozenset()
+    assert bell.players_elsewhere("table") == frozenset()
     await bell.stop()

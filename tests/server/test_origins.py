@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.server.origins import cookie, ours
+from parlour.server.access.origin import cookie, is_own_origin
 
 HOST = (b"host", b"parlour.example:8000")
 
@@ -24,7 +24,7 @@ HOST = (b"host", b"parlour.example:8000")
     ],
 )
 def test_whose_page_it_is(headers: list[tuple[bytes, bytes]], expected: bool) -> None:
-    assert ours(headers, ("http://allowed.example",)) is expected
+    assert is_own_origin(headers, ("http://allowed.example",)) is expected
 
 
 def test_a_cookie_is_found_among_others() -> None:

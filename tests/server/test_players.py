@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from parlour.core.game import Millis
-from parlour.server.house import NewMe
-from parlour.server.players import Guests, mark, signing_key, stranger
+from parlour.server.access.guests import Guests, new_guest, public_id, signing_key
+from parlour.server.protocol.http_types import NewMe
 from parlour.store.memory import MemoryStore
 from tests.server.room import asynchronous
 
@@ -27,7 +27,7 @@ def test_processes_that_start_together_have_one_key(tmp_path: Path, monkeypatch:
         others.append(signing_key(tmp_path))
         return bytes(size)
 
-    monkeypatch.setattr("parlour.server.players.token_bytes", meanwhile)
+    monkeypatch.setattr("parlour.server.access.guests.token_bytes", meanwhile)
 
     assert [signing_key(tmp_path)] == others
     assert len(others[0]) == 32
@@ -59,14 +59,14 @@ def test_a_changed_cookie_is_nobodys(change: "object") -> None:
 
 
 def test_a_stranger_has_a_name_and_a_colour_that_stay() -> None:
-    assert stranger("somebody") == stranger("somebody")
-    assert " " in stranger("somebody").name
-    assert stranger("somebody").colour.startswith("#")
+    assert new_guest("somebody") == new_guest("somebody")
+    assert " " in new_guest("somebody").name
+    assert new_guest("somebody").colour.startswith("#")
 
 
 def test_a_mark_does_not_tell_the_id() -> None:
-    assert mark("somebody") != mark("somebody else")
-    assert "somebody" not in mark("somebody")
+    assert public_id("somebody") != public_id("somebody else")
+    assert "somebody" not in public_id("somebody")
 
 
 @asynchronous

@@ -70,14 +70,14 @@ def test_what_is_shown_reaches_the_others_with_its_seat_and_not_its_sender(ann: 
 
 
 def test_nothing_of_it_is_stored(house: Live, ann: Browser, bob: Browser, table: str) -> None:
-    before, moves = log_of(house, table), house.house.tally.moves
+    before, moves = log_of(house, table), house.house.metrics.moves
 
     for card in ("5s", "6s", None):
         show(ann, None if card is None else {"card": card})
         assert bob.hear_until("shown") == shown(card)
 
     assert log_of(house, table) == before
-    assert house.house.tally.moves == moves
+    assert house.house.metrics.moves == moves
 
 
 def test_a_newcomer_is_told_what_is_shown_after_the_table_itself(

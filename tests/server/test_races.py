@@ -1,4 +1,4 @@
-"""Races on the server: six callers at a table, lines of different length, computers that wait, talk overheard."""
+"""Races on the server: six connections at a table, lines of different length, computers that wait, talk overheard."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,16 +15,16 @@ from parlour.games.lettergo.actions import Action, Grab, Write
 from parlour.games.lettergo.position import position
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
-from parlour.server import wire
-from parlour.server.bots import plan_of, think
-from parlour.server.fairness import CREDIT, called_at, sent_at
-from parlour.server.house import NewTable
-from parlour.server.inbox import Heard
-from parlour.server.log import Moved
-from parlour.server.look import Scene
-from parlour.server.standing import lines
-from parlour.server.steward import Rang, Steward, Thought
-from parlour.server.table import Table
+from parlour.server.protocol import messages
+from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.bot_pool import plan_of, think
+from parlour.server.table.bots import BotRunner
+from parlour.server.table.fairness import CREDIT, expires_at, sent_at
+from parlour.server.table.inbox import BotMove, ClientMessage, ClockExpired
+from parlour.server.table.log import Moved
+from parlour.server.table.projection import TableView
+from parlour.server.table.state import decode_entries
+from parlour.server.table.table import Table
 from tests.marks import clause
 from tests.server.room import Guest, Room, asynchronous, room
 
@@ -43,33 +43,33 @@ class Later:
 
     def put(self, delay: float, post: Callable[[Any], None], item: Any) -> None:
         del post
-        if isinstance(item, Heard):  # the alarm of the table is put off, too, and never rings here
+        if isinstance(item, ClientMessage):  # the alarm of the table is put off, too, and never rings here
             self.items.append((round(1000 * delay), item))
 
 
 async def seated(house: Room, seats: int = 6, people: int = 6, **options: Any) -> tuple[Table, list[Guest]]:
     """People, and computers on the other seats, at a table of Letter GO! that was just dealt."""
     guests = [house.guest(name) for name in NAMES[:people]]
-    standing = await house.hall.open(NewTable("lettergo", seats, options=options), guests[0].player)
-    table = await house.table(standing)
+    state = await house.manager.open(NewTable("lettergo", seats, options=options), guests[0].player)
+    table = await house.table(state)
     for seat, guest in enumerate(guests):
-        await guest.enter(table, token=table.standing.terms.invite)
+        await guest.enter(table, token=table.state.terms.invite)
         if seat:
-            await guest.send(wire.Sit(guest.id(), seat))
-    await guests[0].send(wire.Start(guests[0].id()))
+            await guest.send(messages.Sit(guest.id(), seat))
+    await guests[0].send(messages.Start(guests[0].id()))
     return table, guests
 
 
 def lay(table: Table, house: Room, state: State) -> None:
     """Put a position on the table, its time beginning now."""
-    standing = replace(table.standing, state=state, ask=GAME.ask(state), began=house.clock.now, phase="playing")
-    table.ledger.standing = standing
-    table.ledger.scene = Scene(standing, house.clock.now)
+    laid = replace(table.state, game_state=state, ask=GAME.ask(state), began=house.clock.now, phase="playing")
+    table.replica.state = laid
+    table.replica.view = TableView(laid, house.clock.now)
 
 
-def act(guest: Guest, action: Action, made: Millis | None = None) -> Heard:
-    ask = guest.table.standing.ask.id
-    return Heard(guest.caller, wire.Act(guest.id(), ask, Raw(json.encode(action))), 0.0, made)
+def act(guest: Guest, action: Action, sent: Millis | None = None) -> ClientMessage:
+    ask = guest.table.state.ask.id
+    return ClientMessage(guest.connection, messages.Act(guest.id(), ask, Raw(json.encode(action))), 0.0, sent)
 
 
 @clause("LGO-20", "LGO-24")
@@ -82,25 +82,25 @@ def test_six_players_grab_a_token_within_five_milliseconds_a_thousand_times(monk
             for _ in range(RACES):
                 lay(table, house, start)
                 later.items.clear()
-                began, seq = house.clock.now, table.standing.seq
+                began, seq = house.clock.now, table.state.seq
                 made = {guest: random.randrange(5) for guest in guests}
                 way = {guest: random.randrange(CREDIT) for guest in guests}
                 for guest in sorted(guests, key=lambda guest: made[guest] + way[guest]):
                     house.clock.now = Millis(began + made[guest] + way[guest])
                     guest.screen.round_trip = (2 * way[guest] + 0.5) / 1000
-                    await table.take(act(guest, Grab(0)))
-                waiting = sorted(later.items, key=lambda each: each[1].made)
+                    await table.process(act(guest, Grab(0)))
+                waiting = sorted(later.items, key=lambda each: each[1].sent)
                 for _, item in waiting:
-                    house.clock.now = Millis(item.made + CREDIT)
-                    await table.take(item)
+                    house.clock.now = Millis(item.sent + CREDIT)
+                    await table.process(item)
 
-                first = min(item.made for _, item in waiting)
-                owner = table.standing.state.tokens[0].holder
+                first = min(item.sent for _, item in waiting)
+                owner = table.state.game_state.tokens[0].holder
                 assert owner is not None
                 assert made[guests[owner]] == first - began
-                assert table.standing.seq == seq + 1
+                assert table.state.seq == seq + 1
                 assert len(waiting) == len(guests)
-            wrote = list(lines(await house.store.entries(table.id)))[-RACES:]
+            wrote = list(decode_entries(await house.store.entries(table.id)))[-RACES:]
             assert all(isinstance(line, Moved) for _, line in wrote)
             assert sum(guest.screen.messages[-1]["kind"] == "refused" for guest in guests) >= 5
 
@@ -125,14 +125,14 @@ def test_what_was_sent_in_time_counts_though_it_came_after_the_end(monkeypatch: 
             later = Later(monkeypatch)
             house.clock.pass_by(60.05)
             guests[0].screen.round_trip = 0.2
-            await table.take(act(guests[0], Grab()))
+            await table.process(act(guests[0], Grab()))
             house.clock.pass_by(0.05)
-            await table.take(later.items[0][1])
-            assert table.standing.state.token_of(0) == 0
-            await table.take(act(guests[1], Grab()))
+            await table.process(later.items[0][1])
+            assert table.state.game_state.token_of(0) == 0
+            await table.process(act(guests[1], Grab()))
             house.clock.pass_by(0.1)
-            await table.take(later.items[-1][1])
-            assert table.standing.state.wait is Wait.VERIFY
+            await table.process(later.items[-1][1])
+            assert table.state.game_state.wait is Wait.VERIFY
             assert guests[1].screen.messages[-1]["code"] == "stale"
 
     asyncio.run(race())
@@ -143,12 +143,12 @@ async def test_the_house_calls_time_when_all_that_was_sent_before_must_have_come
     async with room() as house:
         table, _ = await seated(house)
         lay(table, house, position(f"{RACE} | {WORDS}"))
-        assert called_at(table.standing) == house.clock.now + 60_000 + CREDIT
+        assert expires_at(table.state) == house.clock.now + 60_000 + CREDIT
         house.clock.pass_by(60)
 
-        await table.take(Rang(table.standing.ask.id))
+        await table.process(ClockExpired(table.state.ask.id))
 
-        assert table.standing.state.wait is not Wait.RACE
+        assert table.state.game_state.wait is not Wait.RACE
 
 
 @clause("LGO-14")
@@ -157,19 +157,19 @@ async def test_talk_is_overheard_where_it_means_something() -> None:
     async with room() as house:
         table, guests = await seated(house)
         lay(table, house, position(f"{RACE} | rules L02B"))
-        await guests[2].send(wire.Say(guests[2].id(), "psst"))
-        await guests[3].send(wire.Emote(guests[3].id(), "hurry"))
+        await guests[2].send(messages.Say(guests[2].id(), "psst"))
+        await guests[3].send(messages.Emote(guests[3].id(), "hurry"))
 
-        assert [conduct.noise for conduct in table.standing.state.conduct] == [False, False, True, True, False, False]
+        assert [conduct.noise for conduct in table.state.game_state.conduct] == [False, False, True, True, False, False]
         lay(table, house, position(RACE))
-        await guests[2].send(wire.Say(guests[2].id(), "hello"))
-        assert not table.standing.state.conduct[2].noise
+        await guests[2].send(messages.Say(guests[2].id(), "hello"))
+        assert not table.state.game_state.conduct[2].noise
 
 
 class Scheduled:
     """Computers that keep to the game's schedule, in this process."""
 
-    async def choose(self, game: str, level: wire.Level, view: bytes, moves: bytes) -> bytes:
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes) -> bytes:
         return think(game, level, view, moves)
 
     async def run(self, task: Callable[..., Any], *args: Any) -> Any:
@@ -184,25 +184,25 @@ async def test_computers_wait_for_their_time_and_rest_when_there_is_nothing_to_d
     async with room() as house:
         table, _ = await seated(house, seats=4, people=4)
         lay(table, house, position("hands TH / KS / CZ / BT | vowels AIUE | words - / BATH / - / - | tokens - 1 - -"))
-        chairs = table.standing.chairs
-        absent = (chairs[0], *(replace(chair, stand_in="hard") for chair in chairs[1:]))
-        scene = Scene(replace(table.standing, chairs=absent), house.clock.now)
-        posted: list[Thought | Rang] = []
-        steward = Steward(posted.append, Scheduled(), house.clock, 0, house.tally)
-        steward.attend(scene, watched=True)
+        seat_states = table.state.seat_states
+        absent = (seat_states[0], *(replace(seat_state, stand_in="hard") for seat_state in seat_states[1:]))
+        table_view = TableView(replace(table.state, seat_states=absent), house.clock.now)
+        posted: list[BotMove] = []
+        bot_runner = BotRunner(posted.append, Scheduled(), house.clock, 0, house.metrics)
+        bot_runner.wake(table_view, watched=True)
         await house.settle()
-        assert posted == [Thought(Seat(1), table.standing.ask.id, None)]
-        steward.forget(Seat(1), table.standing.ask.id)
-        steward.attend(scene, watched=True)
+        assert posted == [BotMove(Seat(1), table.state.ask.id, None)]
+        bot_runner.forget(Seat(1), table.state.ask.id)
+        bot_runner.wake(table_view, watched=True)
         await house.settle()
         assert len(posted) == 1
 
         house.clock.pass_by(59)
-        steward.rest()
-        steward.attend(scene, watched=True)
+        bot_runner.stop()
+        bot_runner.wake(table_view, watched=True)
         await house.settle()
-        assert {thought.seat for thought in posted if isinstance(thought, Thought) and thought.action} == {2, 3}
-        steward.rest()
+        assert {thought.seat for thought in posted if thought.action} == {2, 3}
+        bot_runner.stop()
 
 
 def test_a_worker_plans_from_the_bytes_that_a_browser_gets() -> None:

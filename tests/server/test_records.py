@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parlour.core.registry import find
-from parlour.server import wire
+from parlour.server.protocol import messages
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Entry, HighScoreRow, TableRow
 from tests.server.live import Browser, Live, live
@@ -18,7 +18,7 @@ from tests.server.shows import high_score_of, illimat_with
 
 async def play_on(*guests: Guest) -> None:
     """Play the listed move in the middle until the game is over."""
-    while guests[0].table.standing.phase == "playing":
+    while guests[0].table.state.phase == "playing":
         mover = asked(*guests)
         moves = mover.look["moves"]
         await mover.act(moves[len(moves) // 2])
@@ -37,20 +37,20 @@ async def test_the_end_of_a_game_is_written_once_with_what_the_game_makes_of_it(
 
         await play_on(ann, bob)
 
-        standing = ann.table.standing
-        high_score = find("illimat").high_score(standing.state)
+        state = ann.table.state
+        high_score = find("illimat").high_score(state.game_state)
         assert high_score is not None
         (line,) = await house.store.latest_high_scores(9)
         assert (line.table, line.game, line.board, line.rank) == (
-            standing.id,
+            state.id,
             "illimat",
             high_score.board,
             high_score.rank,
         )
-        assert line.at == (await house.store.entries(standing.id))[-1].at
+        assert line.at == (await house.store.entries(state.id))[-1].at
 
-        await ann.send(wire.Say(ann.id(), "well played"))
-        await ann.send(wire.Rematch(ann.id()))
+        await ann.send(messages.Say(ann.id(), "well played"))
+        await ann.send(messages.Rematch(ann.id()))
         assert await house.store.latest_high_scores(9) == (line,)
 
 
@@ -61,7 +61,7 @@ async def test_a_high_score_of_computers_alone_is_not_written() -> None:
             ann = house.guest("Ann")
             table = await house.open(ann, computers=(1,), start=True)
             await ann.enter(table)
-            while table.standing.phase == "playing":
+            while table.state.phase == "playing":
                 if ann.look["moves"]:
                     await ann.act(ann.look["moves"][0])
                 await house.settle()
@@ -74,8 +74,8 @@ async def test_a_seat_that_a_computer_played_to_the_end_is_no_persons() -> None:
     with illimat_with(high_score=high_score_of(1)):
         async with room() as house:
             ann, bob = await two_at_play(house)
-            await bob.send(wire.Stand(bob.id(), 1))
-            while ann.table.standing.phase == "playing":
+            await bob.send(messages.Stand(bob.id(), 1))
+            while ann.table.state.phase == "playing":
                 if ann.look["moves"]:
                     await ann.act(ann.look["moves"][0])
                 await house.settle()
@@ -116,7 +116,7 @@ async def test_a_last_move_that_is_tried_again_makes_no_second_line() -> None:
 
         await mover.act(mover.look["moves"][len(mover.look["moves"]) // 2])
 
-        assert ann.table.standing.phase == "over"
+        assert ann.table.state.phase == "over"
         assert [table for table, _ in await book(house)] == [ann.table.id]
 
 
@@ -177,8 +177,8 @@ def test_no_players_id_is_told(house: Live) -> None:
         with ann.socket(table):
             ann.hear()
             ann.play_on()
-        standing = asyncio.run(house.house.store.table(table))
-        assert standing is not None
+        state = asyncio.run(house.house.store.table(table))
+        assert state is not None
 
         for path in ("/api/records", "/api/records/illimat"):
-            assert standing.players[0] not in ann.http.get(path).text
+            assert state.players[0] not in ann.http.get(path).text

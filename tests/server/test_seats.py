@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from parlour.core.game import Illegal
-from parlour.server import wire
-from parlour.server.steward import Rang
+from parlour.server.protocol import messages
+from parlour.server.table.inbox import ClockExpired
 from tests.server.room import ROUND, Guest, Room, asked, asynchronous, room, two_at_play
 
 
@@ -42,10 +42,10 @@ async def test_a_free_seat_can_be_taken_and_left() -> None:
         await ann.enter(table)
         await bob.enter(table)
 
-        assert codes(await bob.send(wire.Sit("1", 1))) == ["ack", "changed"]
+        assert codes(await bob.send(messages.Sit("1", 1))) == ["ack", "changed"]
         assert (kinds(ann), bob.info["yours"]) == (["person", "person"], [1])
         assert ann.info["seats"][1]["name"] == "Bob"
-        assert codes(await bob.send(wire.Stand("2", 1))) == ["ack", "changed"]
+        assert codes(await bob.send(messages.Stand("2", 1))) == ["ack", "changed"]
         assert kinds(ann) == ["person", "free"]
 
 
@@ -54,13 +54,13 @@ async def test_what_cannot_be_sat_on_is_refused() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
 
-        assert codes(await bob.send(wire.Sit("1", 0))) == ["dealt"]
+        assert codes(await bob.send(messages.Sit("1", 0))) == ["dealt"]
 
         table = await house.open(ann)
         await bob.enter(table)
-        assert codes(await bob.send(wire.Sit("2", 0))) == ["taken"]
-        assert codes(await bob.send(wire.Sit("3", 2))) == ["no_seat"]
-        assert codes(await bob.send(wire.Stand("4", 0))) == ["not_yours"]
+        assert codes(await bob.send(messages.Sit("2", 0))) == ["taken"]
+        assert codes(await bob.send(messages.Sit("3", 2))) == ["no_seat"]
+        assert codes(await bob.send(messages.Stand("4", 0))) == ["not_yours"]
 
 
 @asynchronous
@@ -71,12 +71,12 @@ async def test_the_host_fills_seats_with_computers() -> None:
         await ann.enter(table)
         await bob.enter(table)
 
-        assert codes(await bob.send(wire.Fill("1", 1, "easy"))) == ["not_host"]
-        assert codes(await ann.send(wire.Fill("1", 0, "easy"))) == ["taken"]
-        assert codes(await ann.send(wire.Fill("2", 1, "easy"))) == ["ack", "changed"]
-        assert codes(await ann.send(wire.Fill("3", 1, "hard"))) == ["ack", "changed"]
+        assert codes(await bob.send(messages.Fill("1", 1, "easy"))) == ["not_host"]
+        assert codes(await ann.send(messages.Fill("1", 0, "easy"))) == ["taken"]
+        assert codes(await ann.send(messages.Fill("2", 1, "easy"))) == ["ack", "changed"]
+        assert codes(await ann.send(messages.Fill("3", 1, "hard"))) == ["ack", "changed"]
         assert bob.info["seats"][1]["level"] == "hard"
-        assert codes(await ann.send(wire.Fill("4", 1, None))) == ["ack", "changed"]
+        assert codes(await ann.send(messages.Fill("4", 1, None))) == ["ack", "changed"]
         assert kinds(bob) == ["person", "free", "free"]
 
 
@@ -86,7 +86,7 @@ async def test_the_deal_gives_free_seats_to_computers_and_publishes_the_promise(
         ann = house.guest("Ann")
         await ann.enter(await house.open(ann, 3, level="easy"))
 
-        came = await ann.send(wire.Start("1"))
+        came = await ann.send(messages.Start("1"))
 
         assert codes(came)[:3] == ["ack", "changed", "step"]
         assert kinds(ann) == ["person", "computer", "computer"]
@@ -94,7 +94,7 @@ async def test_the_deal_gives_free_seats_to_computers_and_publishes_the_promise(
         assert len({seat["name"] for seat in ann.info["seats"]}) == 3
         assert len(ann.info["promise"]) == 64
         assert ann.info["key"] is None
-        assert codes(await ann.send(wire.Start("2"))) == ["dealt"]
+        assert codes(await ann.send(messages.Start("2"))) == ["dealt"]
 
 
 @asynchronous
@@ -104,14 +104,14 @@ async def test_only_the_host_deals_unless_the_host_is_away() -> None:
         table = await house.open(ann)
         await ann.enter(table)
         await bob.enter(table)
-        await bob.send(wire.Sit("1", 1))
-        assert codes(await bob.send(wire.Start("2"))) == ["not_host"]
+        await bob.send(messages.Sit("1", 1))
+        assert codes(await bob.send(messages.Start("2"))) == ["not_host"]
         assert not bob.info["host"]
 
         await ann.leave()
 
         assert bob.info["host"]
-        assert codes(await bob.send(wire.Start("3")))[0] == "ack"
+        assert codes(await bob.send(messages.Start("3")))[0] == "ack"
 
 
 async def three_at_play(house: Room) -> tuple[Guest, Guest, Guest]:
@@ -121,8 +121,8 @@ async def three_at_play(house: Room) -> tuple[Guest, Guest, Guest]:
     for seat, guest in enumerate((ann, bob, cy)):
         await guest.enter(table)
         if guest is not ann:
-            await guest.send(wire.Sit(guest.id(), seat))
-    await ann.send(wire.Start(ann.id()))
+            await guest.send(messages.Sit(guest.id(), seat))
+    await ann.send(messages.Start(ann.id()))
     return ann, bob, cy
 
 
@@ -133,9 +133,9 @@ async def test_more_than_half_of_the_others_present_put_a_computer_in() -> None:
         await cy.leave()
         assert [seat["present"] for seat in ann.info["seats"]] == [True, True, False]
 
-        assert codes(await ann.send(wire.Vote("1", 2))) == ["ack", "changed"]
+        assert codes(await ann.send(messages.Vote("1", 2))) == ["ack", "changed"]
         assert (ann.info["seats"][2]["votes"], ann.info["seats"][2]["stand_in"]) == (1, None)
-        await bob.send(wire.Vote("1", 2))
+        await bob.send(messages.Vote("1", 2))
 
         assert (ann.info["seats"][2]["votes"], ann.info["seats"][2]["stand_in"]) == (0, "normal")
         assert ann.info["seats"][2]["kind"] == "person"
@@ -148,7 +148,7 @@ async def test_one_vote_is_enough_where_nobody_else_is_there() -> None:
         await cy.leave()
         await bob.leave()
 
-        await ann.send(wire.Vote("1", 2))
+        await ann.send(messages.Vote("1", 2))
 
         assert ann.info["seats"][2]["stand_in"] == "normal"
 
@@ -158,7 +158,7 @@ async def test_a_vote_that_waits_is_carried_when_the_one_against_leaves() -> Non
     async with room() as house:
         ann, bob, cy = await three_at_play(house)
         await cy.leave()
-        await ann.send(wire.Vote("1", 2))
+        await ann.send(messages.Vote("1", 2))
 
         await bob.leave()
 
@@ -170,12 +170,12 @@ async def test_votes_are_void_when_the_absent_one_is_back() -> None:
     async with room() as house:
         ann, _, cy = await three_at_play(house)
         await cy.leave()
-        await ann.send(wire.Vote("1", 2))
+        await ann.send(messages.Vote("1", 2))
 
         await cy.enter(ann.table)
 
         assert ann.info["seats"][2]["votes"] == 0
-        assert codes(await ann.send(wire.Vote("2", 2))) == ["present"]
+        assert codes(await ann.send(messages.Vote("2", 2))) == ["present"]
 
 
 @asynchronous
@@ -185,12 +185,12 @@ async def test_who_may_not_vote_and_on_whom() -> None:
         eve = await house.guest("Eve").enter(ann.table)
         await cy.leave()
 
-        assert codes(await eve.send(wire.Vote("1", 2))) == ["not_seated"]
-        assert codes(await ann.send(wire.Vote("1", 0))) == ["own_seat"]
-        assert codes(await ann.send(wire.Vote("2", 1))) == ["present"]
-        assert codes(await ann.send(wire.Vote("3", 7))) == ["no_seat"]
-        await ann.send(wire.Vote("4", 2))
-        assert codes(await ann.send(wire.Vote("5", 2))) == ["voted"]
+        assert codes(await eve.send(messages.Vote("1", 2))) == ["not_seated"]
+        assert codes(await ann.send(messages.Vote("1", 0))) == ["own_seat"]
+        assert codes(await ann.send(messages.Vote("2", 1))) == ["present"]
+        assert codes(await ann.send(messages.Vote("3", 7))) == ["no_seat"]
+        await ann.send(messages.Vote("4", 2))
+        assert codes(await ann.send(messages.Vote("5", 2))) == ["voted"]
 
 
 @asynchronous
@@ -199,18 +199,18 @@ async def test_a_computer_plays_on_until_the_player_is_back() -> None:
         ann, bob = await two_at_play(house)
         mover = asked(ann, bob)
         other = bob if mover is ann else ann
-        seat = mover.caller.seats[0]
+        seat = mover.connection.seats[0]
         await mover.leave()
 
-        await other.send(wire.Vote("1", seat))
+        await other.send(messages.Vote("1", seat))
         await house.settle()
 
         assert asked(ann, bob) is other, "the computer has moved"
         await mover.enter(other.table)
         assert codes(await mover.act({"kind": "finish"})) == ["stood_in"]
-        assert codes(await mover.send(wire.Back("2", seat))) == ["ack", "changed"]
+        assert codes(await mover.send(messages.Back("2", seat))) == ["ack", "changed"]
         assert other.info["seats"][seat]["stand_in"] is None
-        assert codes(await mover.send(wire.Back("3", seat))) == ["no_stand_in"]
+        assert codes(await mover.send(messages.Back("3", seat))) == ["no_stand_in"]
 
 
 @asynchronous
@@ -218,11 +218,11 @@ async def test_who_leaves_a_running_game_leaves_it_to_a_computer_and_may_come_ba
     async with room() as house:
         ann, bob = await two_at_play(house)
 
-        assert codes(await bob.send(wire.Stand("1", 1)))[:2] == ["ack", "changed"]
+        assert codes(await bob.send(messages.Stand("1", 1)))[:2] == ["ack", "changed"]
         assert ann.info["seats"][1]["stand_in"] == "normal"
-        assert codes(await bob.send(wire.Stand("2", 1))) == ["stood_in"]
-        assert codes(await bob.send(wire.Back("3", 1)))[0] == "ack"
-        assert codes(await bob.send(wire.Back("4", 0))) == ["not_yours"]
+        assert codes(await bob.send(messages.Stand("2", 1))) == ["stood_in"]
+        assert codes(await bob.send(messages.Back("3", 1)))[0] == "ack"
+        assert codes(await bob.send(messages.Back("4", 0))) == ["not_yours"]
 
 
 @asynchronous
@@ -231,8 +231,8 @@ async def test_nothing_is_voted_or_taken_back_before_the_deal() -> None:
         ann = house.guest("Ann")
         await ann.enter(await house.open(ann))
 
-        assert codes(await ann.send(wire.Vote("1", 1))) == ["not_playing"]
-        assert codes(await ann.send(wire.Back("2", 0))) == ["not_playing"]
+        assert codes(await ann.send(messages.Vote("1", 1))) == ["not_playing"]
+        assert codes(await ann.send(messages.Back("2", 0))) == ["not_playing"]
         assert codes(await ann.act({"kind": "finish"}, ask=0)) == ["not_dealt"]
 
 
@@ -240,14 +240,14 @@ async def test_nothing_is_voted_or_taken_back_before_the_deal() -> None:
 async def test_the_host_closes_the_table_and_everyone_goes() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
-        assert codes(await bob.send(wire.Close("1"))) == ["not_host"]
+        assert codes(await bob.send(messages.Close("1"))) == ["not_host"]
 
-        came = await ann.send(wire.Close("2"))
+        came = await ann.send(messages.Close("2"))
 
         assert codes(came) == ["ack", "gone"]
         assert bob.screen.messages[-1]["kind"] == "gone"
         assert (ann.screen.closed_with, bob.screen.closed_with) == (4410, 4410)
-        assert ann.table.standing.phase == "closed"
+        assert ann.table.state.phase == "closed"
 
 
 @asynchronous
@@ -256,14 +256,14 @@ async def test_nothing_happens_at_a_closed_table() -> None:
         ann, bob = await two_at_play(house, options=ROUND | {"clock": 5})
         mover, moves = asked(ann, bob), asked(ann, bob).look["moves"]
         question = mover.look["ask"]["id"]
-        await ann.send(wire.Close("1"))
-        seq = ann.table.standing.seq
+        await ann.send(messages.Close("1"))
+        seq = ann.table.state.seq
 
         await mover.act(moves[0], ask=question)
-        await ann.table.take(Rang(question))
-        await bob.send(wire.Say("2", "hello?"))
+        await ann.table.process(ClockExpired(question))
+        await bob.send(messages.Say("2", "hello?"))
 
-        assert (ann.table.standing.seq, ann.table.standing.phase) == (seq, "closed")
+        assert (ann.table.state.seq, ann.table.state.phase) == (seq, "closed")
 
 
 @asynchronous

@@ -5,7 +5,7 @@ from msgspec import json
 
 from parlour.core.game import Seat
 from parlour.core.registry import find
-from parlour.server import wire
+from parlour.server.protocol import messages
 from tests.server.oracle import leaks, moments, plain
 from tests.server.room import Guest, asynchronous, room
 
@@ -15,9 +15,9 @@ GAME = find("illimat")
 async def whole_game(guests: tuple[Guest, ...]) -> None:
     """Everyone plays the move in the middle of the list, and now and then breaks off and comes back."""
     table, number = guests[0].table, 0
-    while table.standing.phase == "playing":
+    while table.state.phase == "playing":
         await guests[0].room.settle()
-        mover = next((g for g in guests if set(g.caller.seats) & table.standing.ask.seats), None)
+        mover = next((g for g in guests if set(g.connection.seats) & table.state.ask.seats), None)
         if mover is None:
             continue
         number += 1
@@ -27,7 +27,7 @@ async def whole_game(guests: tuple[Guest, ...]) -> None:
             await mover.enter(table)
             mover.screen.frames[:0] = frames
         moves = mover.look["moves"]
-        await mover.send(wire.Words(mover.id(), mover.look["ask"]["id"]))
+        await mover.send(messages.Words(mover.id(), mover.look["ask"]["id"]))
         await mover.act(moves[len(moves) // 2])
 
 
@@ -41,8 +41,8 @@ def test_nothing_hidden_goes_out(seats: int, number: int) -> None:
             table = await house.open(ann, seats, options=options, computers=tuple(range(2, seats)))
             for guest in (ann, bob, eve):
                 await guest.enter(table)
-            await bob.send(wire.Sit("sit", 1))
-            await ann.send(wire.Start("start"))
+            await bob.send(messages.Sit("sit", 1))
+            await ann.send(messages.Start("start"))
 
             await whole_game((ann, bob))
 
@@ -71,8 +71,8 @@ async def test_computers_get_the_bytes_that_a_person_at_their_seat_would_get() -
             for seat in GAME.ask(moment.state).seats:
                 view = GAME.view(moment.state, seat)
                 allowed.add((json.encode(view), json.encode(tuple(GAME.moves(moment.state, seat))[:400])))
-        assert house.thinkers.asked
-        assert {(view, moves) for _, view, moves in house.thinkers.asked} <= allowed
+        assert house.bot_pool.asked
+        assert {(view, moves) for _, view, moves in house.bot_pool.asked} <= allowed
 
 
 @asynchronous

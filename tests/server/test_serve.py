@@ -25,7 +25,7 @@ def test_it_says_where_it_is_and_stops_when_told_to(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=SOON)
 
     assert f"Parlour is at http://localhost:{port}" in out
-    assert "the house is closed" in err
+    assert "the node has stopped" in err
     assert "Traceback" not in err
     assert "leaked" not in err
     assert process.returncode == 0

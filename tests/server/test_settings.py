@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import structlog
 
-from parlour.server.lan import reach
-from parlour.server.logs import set_up
-from parlour.server.settings import Settings, Unsettled, settings
+from parlour.server.http.lan_address import reachable_host
+from parlour.server.logging import configure_logging
+from parlour.server.settings import InvalidSettings, Settings, settings
 
 
 def test_flags_have_the_last_word() -> None:
@@ -26,17 +26,17 @@ def test_other_origins_are_listed_with_commas() -> None:
 
 
 def test_what_cannot_be_is_named() -> None:
-    with pytest.raises(Unsettled, match=r"port"):
+    with pytest.raises(InvalidSettings, match=r"port"):
         settings({"PARLOUR_PORT": "ninety"})
 
 
 def test_several_processes_need_a_store_that_they_can_share(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings({"PARLOUR_PROCESSES": "2"}).processes == 2
-    with pytest.raises(Unsettled, match=r"in memory"):
+    with pytest.raises(InvalidSettings, match=r"in memory"):
         settings({"PARLOUR_DATABASE_URL": "memory:"}, processes=2)
 
     monkeypatch.delattr("socket.send_fds")
-    with pytest.raises(Unsettled, match=r"this system"):
+    with pytest.raises(InvalidSettings, match=r"this system"):
         settings({}, processes=2)
 
 
@@ -46,17 +46,17 @@ def test_the_database_is_a_file_in_the_folder_unless_said_otherwise(tmp_path: Pa
 
 
 def test_phones_are_sent_to_the_address_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.server.lan.lan_address", lambda: "192.168.1.20")
+    monkeypatch.setattr("parlour.server.http.lan_address.lan_address", lambda: "192.168.1.20")
 
-    assert reach("localhost:8000", listens_to="0.0.0.0") == "192.168.1.20:8000"
-    assert reach("localhost:8000", listens_to="127.0.0.1") == "localhost:8000"
-    assert reach("parlour.example", listens_to="0.0.0.0") == "parlour.example"
-    assert reach("[::1]:8000", listens_to="0.0.0.0") == "192.168.1.20:8000"
+    assert reachable_host("localhost:8000", listens_to="0.0.0.0") == "192.168.1.20:8000"
+    assert reachable_host("localhost:8000", listens_to="127.0.0.1") == "localhost:8000"
+    assert reachable_host("parlour.example", listens_to="0.0.0.0") == "parlour.example"
+    assert reachable_host("[::1]:8000", listens_to="0.0.0.0") == "192.168.1.20:8000"
 
 
 def test_the_log_is_json_without_secrets(capsys: pytest.CaptureFixture[str]) -> None:
     structlog.reset_defaults()
-    set_up("json", logging.INFO)
+    configure_logging("json", logging.INFO)
 
     structlog.get_logger().info("something", table="abc", key="5ec2e7", token="k")
 

@@ -3,9 +3,9 @@
 from msgspec import Raw, json
 
 from parlour.core.game import Millis
-from parlour.server import wire
-from parlour.server.inbox import Heard
-from parlour.server.log import Spoke, write_line
+from parlour.server.protocol import messages
+from parlour.server.table.inbox import ClientMessage
+from parlour.server.table.log import Spoke, encode_entry
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Entry, HighScoreRow, TableRow
 from tests.server.room import asked, asynchronous, room, two_at_play
@@ -24,7 +24,7 @@ async def test_a_move_is_acknowledged_and_then_told_to_everyone() -> None:
         came = await mover.act(mover.look["moves"][0])
 
         assert [message["kind"] for message in came] == KINDS
-        assert came[0]["seq"] == came[1]["seq"] == mover.table.standing.seq
+        assert came[0]["seq"] == came[1]["seq"] == mover.table.state.seq
         assert [message["kind"] for message in other.screen.messages[before:]] == ["step"]
 
 
@@ -47,14 +47,14 @@ async def test_a_refusal_names_the_clause_and_goes_to_the_sender_alone() -> None
         ann, bob = await two_at_play(house)
         mover = asked(ann, bob)
         other = bob if mover is ann else ann
-        before, seq = len(other.screen.frames), mover.table.standing.seq
+        before, seq = len(other.screen.frames), mover.table.state.seq
 
         (refused,) = await mover.act({"kind": "sow", "card": mover.look["view"]["hand"][0], "field": 9})
 
         assert refused["kind"] == "refused"
         assert (refused["code"], refused["clause"]) == ("no_field", "ILM-4")
         assert refused["rule"].startswith("Four fields")
-        assert (len(other.screen.frames), mover.table.standing.seq) == (before, seq)
+        assert (len(other.screen.frames), mover.table.state.seq) == (before, seq)
 
 
 @asynchronous
@@ -97,7 +97,7 @@ async def test_nobody_moves_for_anothers_seat() -> None:
         mover = asked(ann, bob)
         other = bob if mover is ann else ann
 
-        (refused,) = await other.act(mover.look["moves"][0], seat=mover.caller.seats[0])
+        (refused,) = await other.act(mover.look["moves"][0], seat=mover.connection.seats[0])
 
         assert refused["code"] == "not_yours"
 
@@ -129,14 +129,14 @@ async def test_a_repeat_is_acknowledged_again_and_not_done_again() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
         mover = asked(ann, bob)
-        message = wire.Act("once", mover.look["ask"]["id"], Raw(json.encode(mover.look["moves"][0])))
+        message = messages.Act("once", mover.look["ask"]["id"], Raw(json.encode(mover.look["moves"][0])))
         ack, _ = await mover.send(message)
-        seq = mover.table.standing.seq
+        seq = mover.table.state.seq
 
         again = await mover.send(message)
 
         assert again == [ack]
-        assert mover.table.standing.seq == seq
+        assert mover.table.state.seq == seq
 
 
 @asynchronous
@@ -144,11 +144,11 @@ async def test_a_repeat_is_known_after_the_table_was_read_from_the_store() -> No
     async with room() as house:
         ann, bob = await two_at_play(house)
         mover = asked(ann, bob)
-        message = wire.Act("once", mover.look["ask"]["id"], Raw(json.encode(mover.look["moves"][0])))
+        message = messages.Act("once", mover.look["ask"]["id"], Raw(json.encode(mover.look["moves"][0])))
         ack, _ = await mover.send(message)
 
         async with room(house.store) as later:
-            table = await later.table(mover.table.standing)
+            table = await later.table(mover.table.state)
             back = await later.guest(mover.player.name).enter(table)
 
             assert await back.send(message) == [ack]
@@ -158,9 +158,9 @@ async def test_a_repeat_is_known_after_the_table_was_read_from_the_store() -> No
 async def test_two_people_may_use_the_same_id() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
-        await ann.send(wire.Say("1", "hello"))
+        await ann.send(messages.Say("1", "hello"))
 
-        came = await bob.send(wire.Say("1", "hello to you"))
+        came = await bob.send(messages.Say("1", "hello to you"))
 
         assert [message["kind"] for message in came] == ["ack", "said"]
 
@@ -174,7 +174,7 @@ class Contested(MemoryStore):
         if self.contested:
             self.contested = False
             line = Spoke("Zoe", "#000000", text="first!", by="zoe", id="z")
-            await super().append(table, Entry(entry.seq, entry.at, write_line(line)), row)
+            await super().append(table, Entry(entry.seq, entry.at, encode_entry(line)), row)
         return await super().append(table, entry, row, high_score)
 
 
@@ -184,7 +184,7 @@ async def test_a_lost_race_is_read_and_tried_again() -> None:
     async with room(store) as house:
         ann, bob = await two_at_play(house)
         mover = asked(ann, bob)
-        seq = mover.table.standing.seq
+        seq = mover.table.state.seq
         store.contested = True
 
         came = await mover.act(mover.look["moves"][0])
@@ -192,10 +192,10 @@ async def test_a_lost_race_is_read_and_tried_again() -> None:
         assert [message["kind"] for message in came] == ["said", "ack", "step"]
         assert came[0]["text"] == "first!"
         assert came[1]["seq"] == seq + 2
-        assert house.tally.lost_races == 1
+        assert house.metrics.lost_races == 1
 
 
-class Broken(MemoryStore):
+class ChannelBroken(MemoryStore):
     """A store that fails when it is told to."""
 
     broken = False
@@ -208,20 +208,20 @@ class Broken(MemoryStore):
 
 @asynchronous
 async def test_what_cannot_be_kept_is_not_acknowledged_and_can_be_tried_again() -> None:
-    store = Broken()
+    store = ChannelBroken()
     async with room(store) as house:
         ann, bob = await two_at_play(house)
         mover = asked(ann, bob)
         action = mover.look["moves"][0]
         store.broken = True
-        before = mover.table.standing
+        before = mover.table.state
         before_frames = len(mover.screen.frames)
-        message = wire.Act(mover.id(), mover.look["ask"]["id"], Raw(json.encode(action)))
-        mover.table.inbox.put_nowait(Heard(mover.caller, message, 0.0))
+        message = messages.Act(mover.id(), mover.look["ask"]["id"], Raw(json.encode(action)))
+        mover.table.inbox.put_nowait(ClientMessage(mover.connection, message, 0.0))
         await house.settle()
         (refused,) = mover.screen.messages[before_frames:]
         assert (refused["kind"], refused["code"]) == ("refused", "trouble")
-        assert mover.table.standing == before
+        assert mover.table.state == before
         store.broken = False
 
         came = await mover.act(action)
@@ -235,7 +235,7 @@ async def test_a_log_never_goes_back_in_time() -> None:
         ann, _ = await two_at_play(house)
         house.clock.now = Millis(house.clock.now - 5_000)
 
-        await ann.send(wire.Say("1", "what time is it?"))
+        await ann.send(messages.Say("1", "what time is it?"))
 
         entries = await house.store.entries(ann.table.id)
         assert sorted(entry.at for entry in entries) == [entry.at for entry in entries]
@@ -247,7 +247,7 @@ async def test_the_listed_moves_are_told_in_words() -> None:
         ann, bob = await two_at_play(house)
         mover = asked(ann, bob)
 
-        (worded,) = await mover.send(wire.Words("w", mover.look["ask"]["id"]))
+        (worded,) = await mover.send(messages.Words("w", mover.look["ask"]["id"]))
 
         assert worded["kind"] == "worded"
         assert len(worded["texts"]) == len(mover.look["moves"])
@@ -259,7 +259,7 @@ async def test_words_are_not_told_of_a_question_that_is_closed() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
 
-        (refused,) = await asked(ann, bob).send(wire.Words("w", 99))
+        (refused,) = await asked(ann, bob).send(messages.Words("w", 99))
 
         assert refused["code"] == "stale"
 
@@ -268,9 +268,9 @@ async def test_words_are_not_told_of_a_question_that_is_closed() -> None:
 async def test_a_slow_reader_is_hung_up_on() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
-        bob.screen.unsent = 200_000
+        bob.screen.unsent_bytes = 200_000
 
-        await ann.send(wire.Say("1", "are you there?"))
+        await ann.send(messages.Say("1", "are you there?"))
 
         assert bob.screen.closed_with == 4408
 
@@ -279,7 +279,7 @@ async def test_a_slow_reader_is_hung_up_on() -> None:
 async def test_a_ping_is_answered_and_leaves_no_trace() -> None:
     async with room() as house:
         ann, _ = await two_at_play(house)
-        seq = ann.table.standing.seq
+        seq = ann.table.state.seq
 
-        assert await ann.send(wire.Ping("p")) == [{"kind": "ack", "id": "p", "seq": 0}]
-        assert ann.table.standing.seq == seq
+        assert await ann.send(messages.Ping("p")) == [{"kind": "ack", "id": "p", "seq": 0}]
+        assert ann.table.state.seq == seq

@@ -13,13 +13,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from parlour.store.sqlite_scribe import Scribe
 from websockets.exceptions import ConnectionClosed
 
-from parlour.server.homes import home
-from parlour.server.porter import Porter
+from parlour.server.cluster.sharding import shard_of
+from parlour.server.processes.request_routing import RequestRouter
+from parlour.server.processes.supervisor import Supervisor
 from parlour.server.settings import Settings
 from parlour.store.sqlite_dictation import packed
-from parlour.store.sqlite_scribe import Scribe
 from tests.server.live import SOON, Address, Browser, spawned
 from tests.server.test_restart import free_port
 
@@ -29,8 +30,8 @@ WINGS = 2
 @contextmanager
 def house(folder: Path, port: int) -> Iterator["subprocess.Popen[bytes]"]:
     """A house of two wings."""
-    with spawned(folder, port, PARLOUR_PROCESSES=str(WINGS)) as porter:
-        yield porter
+    with spawned(folder, port, PARLOUR_PROCESSES=str(WINGS)) as supervisor:
+        yield supervisor
 
 
 @pytest.fixture(scope="module")
@@ -41,10 +42,10 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Address]:
         yield Address(port)
 
 
-def wings_of(porter: "subprocess.Popen[bytes]") -> list[int]:
-    """The processes of a porter's wings."""
-    found = Path(f"/proc/{porter.pid}/task/{porter.pid}/children").read_text()
-    return [pid for pid in map(int, found.split()) if "parlour.server.wing" in command(pid)]
+def wings_of(supervisor: "subprocess.Popen[bytes]") -> list[int]:
+    """The processes of a supervisor's wings."""
+    found = Path(f"/proc/{supervisor.pid}/task/{supervisor.pid}/children").read_text()
+    return [pid for pid in map(int, found.split()) if "parlour.server.processes.worker" in command(pid)]
 
 
 def command(pid: int) -> str:
@@ -81,10 +82,10 @@ def counted(browser: Browser, wing: int, metric: str) -> float:
 
 
 def test_tables_are_opened_in_all_wings_in_turn_whatever_else_is_asked() -> None:
-    porter = Porter(Settings(processes=3))
+    router = RequestRouter(3)
     asked = [b"GET /api/me HTTP/1.1", b"GET /api/me HTTP/1.1", b"POST /api/tables HTTP/1.1"] * 6
 
-    led = [porter._door(request).place.number for request in asked]
+    led = [router.worker_for(request) for request in asked]
 
     assert led[2::3] == [0, 1, 2, 0, 1, 2]
     assert sorted(led[0::3] + led[1::3]) == [0] * 4 + [1] * 4 + [2] * 4
@@ -96,7 +97,7 @@ def test_tables_of_both_wings_are_played_to_the_end(open_house: Address) -> None
         while len(homes) < WINGS:
             with Browser(open_house) as fresh:  # a new connection, which is led to the next wing
                 table = fresh.open(sit=[0], computers=[1], start=True)
-                homes.add(home(table, WINGS))
+                homes.add(shard_of(table, WINGS))
                 with fresh.socket(table):
                     fresh.hear()
                     fresh.play_on()
@@ -121,19 +122,19 @@ def test_a_new_name_is_heard_of_in_every_wing(open_house: Address) -> None:
 
 def test_a_wing_that_is_killed_is_put_up_again_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     port = free_port()
-    with house(tmp_path, port) as porter, Browser(Address(port)) as ann:
+    with house(tmp_path, port) as supervisor, Browser(Address(port)) as ann:
         table = ann.open(sit=[0, 1], start=True)
         with ann.socket(table):
             ann.hear()
             acknowledged = some_moves(ann)
-            wings = wings_of(porter)
+            wings = wings_of(supervisor)
             for pid in wings:
                 os.kill(pid, signal.SIGKILL)
             with suppress(ConnectionClosed):
                 while True:
                     ann.hear()
 
-        until(lambda: len(wings_of(porter)) == WINGS and not set(wings) & set(wings_of(porter)))
+        until(lambda: len(wings_of(supervisor)) == WINGS and not set(wings) & set(wings_of(supervisor)))
         with ann.socket(table):
             assert ann.hear()["seq"] >= acknowledged
             assert ann.move()["kind"] == "ack"
@@ -141,30 +142,30 @@ def test_a_wing_that_is_killed_is_put_up_again_and_nothing_acknowledged_is_lost(
 
 def test_closing_the_house_closes_its_wings_in_order(tmp_path: Path) -> None:
     port = free_port()
-    with house(tmp_path, port) as porter, Browser(Address(port)) as ann:
-        wings = wings_of(porter)
+    with house(tmp_path, port) as supervisor, Browser(Address(port)) as ann:
+        wings = wings_of(supervisor)
         table = ann.open(sit=[0, 1], start=True)
         with ann.socket(table):
             ann.hear()
 
-            porter.send_signal(signal.SIGTERM)
+            supervisor.send_signal(signal.SIGTERM)
 
             assert ann.closed() == 1012
-        assert porter.wait(SOON) == 0
+        assert supervisor.wait(SOON) == 0
     assert len(wings) == WINGS
     assert not any(map(command, wings))
 
 
-def test_without_a_porter_the_wings_close_themselves_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+def test_without_a_supervisor_the_wings_close_themselves_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     port = free_port()
-    with house(tmp_path, port) as porter, Browser(Address(port)) as ann:
-        wings = wings_of(porter)
+    with house(tmp_path, port) as supervisor, Browser(Address(port)) as ann:
+        wings = wings_of(supervisor)
         table = ann.open(sit=[0, 1], start=True)
         with ann.socket(table):
             ann.hear()
             acknowledged = some_moves(ann)
 
-            porter.kill()
+            supervisor.kill()
 
             until(lambda: not any(map(command, wings)))
         with house(tmp_path, port), ann.socket(table):
@@ -195,7 +196,7 @@ def opened(port: int, **told: str) -> int:
     return subprocess.run(command, env=os.environ | ours, timeout=SOON, stderr=subprocess.DEVNULL).returncode
 
 
-def test_a_house_whose_scribe_cannot_open_the_file_does_not_open(tmp_path: Path) -> None:
+def test_a_house_whose_writer_server_cannot_open_the_file_does_not_open(tmp_path: Path) -> None:
     assert opened(free_port(), PARLOUR_DATABASE_URL=f"sqlite:///{tmp_path}") == 1, "a folder is no file"
 
 
@@ -210,18 +211,18 @@ def test_a_house_at_a_port_where_somebody_listens_does_not_open(tmp_path: Path) 
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_house_whose_scribe_falls_is_closed(tmp_path: Path) -> None:
+def test_a_house_whose_writer_server_falls_is_closed(tmp_path: Path) -> None:
     async def scene() -> None:
-        porter = Porter(Settings(processes=WINGS))
-        porter._scribe = Scribe(tmp_path / "parlour.db")
-        closing = asyncio.create_task(porter._keep_writing())
+        supervisor = Supervisor(Settings(processes=WINGS))
+        supervisor._writer_server = Scribe(tmp_path / "parlour.db")
+        closing = asyncio.create_task(supervisor._watch_writer())
         ours, his = socket.socketpair()
         with ours:
-            porter._scribe.listen(his)
+            supervisor._writer_server.listen(his)
             ours.sendall(packed("what no wing would say"))
             await closing
-        assert porter._over.is_set()
-        assert porter._failed
-        porter._scribe.close()
+        assert supervisor._stopping.is_set()
+        assert supervisor._failed
+        supervisor._writer_server.close()
 
     asyncio.run(scene())

@@ -8,7 +8,8 @@ import pytest
 from msgspec import ValidationError, json
 from msgspec.inspect import StructType, type_info
 
-from parlour.server import codes, wire
+from parlour.server.protocol import messages
+from parlour.server.protocol.close_codes import RECONNECT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
 BROWSER, SERVER = PAGE.split("### From the server")
@@ -23,30 +24,34 @@ def kinds(union: Any) -> set[str]:
 
 @pytest.mark.parametrize("text", EXAMPLE.findall(BROWSER))
 def test_an_example_from_the_browser_is_a_message(text: str) -> None:
-    json.decode(text, type=wire.BrowserMessage)
+    json.decode(text, type=messages.BrowserMessage)
 
 
 @pytest.mark.parametrize("text", EXAMPLE.findall(SERVER))
 def test_an_example_from_the_server_is_a_message_in_full(text: str) -> None:
-    message = json.decode(text, type=wire.ServerMessage)
+    message = json.decode(text, type=messages.ServerMessage)
 
     assert json.decode(json.encode(message)) == json.decode(text)
 
 
 def test_every_message_of_the_browser_has_an_example() -> None:
-    assert {json.decode(text)["kind"] for text in EXAMPLE.findall(BROWSER)} == kinds(wire.BrowserMessage)
+    assert {json.decode(text)["kind"] for text in EXAMPLE.findall(BROWSER)} == kinds(messages.BrowserMessage)
 
 
 def test_every_message_of_the_server_has_an_example() -> None:
-    assert {json.decode(text)["kind"] for text in EXAMPLE.findall(SERVER)} == kinds(wire.ServerMessage)
+    assert {json.decode(text)["kind"] for text in EXAMPLE.findall(SERVER)} == kinds(messages.ServerMessage)
 
 
-def test_every_close_code_is_explained() -> None:
-    ours = {value for value in vars(codes).values() if isinstance(value, int)}
+def test_the_close_codes_are_those_of_the_server() -> None:
+    told = {int(code): what.strip() for code, what in re.findall(r"^\| (\d{4}) \|[^|]+\|([^|]+)\|", PAGE, re.MULTILINE)}
+    words = {"no": "no", "now": "yes", "later": "later", "after_me": "after `GET /api/me`"}
+    library = {1009, 1012}  # what uvicorn closes a socket with by itself
 
-    assert ours <= {int(code) for code in re.findall(r"^\| (\d{4}) \|", PAGE, re.MULTILINE)}
+    assert {code: what for code, what in told.items() if code not in library} == {
+        code.value: words[reconnect] for code, reconnect in RECONNECT.items()
+    }
 
 
 def test_a_wrong_example_would_be_noticed() -> None:
     with pytest.raises(ValidationError):
-        json.decode('{"kind": "sit", "id": "1", "seat": 0, "name": "Ann"}', type=wire.BrowserMessage)
+        json.decode('{"kind": "sit", "id": "1", "seat": 0, "name": "Ann"}', type=messages.BrowserMessage)

@@ -10,8 +10,8 @@ import segno
 import typer
 
 from parlour.cli.terms import Refused
-from parlour.server.lan import lan_address
-from parlour.server.settings import Settings, Unsettled, settings
+from parlour.server.http.lan_address import lan_address
+from parlour.server.settings import InvalidSettings, Settings, settings
 
 EVERYWHERE = "0.0.0.0"
 
@@ -29,7 +29,9 @@ def serve(
     ] = None,
 ) -> None:
     """Open the house in the browser."""
-    from parlour.server.run import house, run  # the web framework takes a second that other commands can do without
+    # The web framework takes a second that other commands can do without.
+    from parlour.server.run import create_server
+    from parlour.server.uvicorn_server import run_until_signal
 
     try:
         found = settings(
@@ -40,16 +42,16 @@ def serve(
             processes=processes,
             logs=os.environ.get("PARLOUR_LOGS", "plain"),
         )
-    except Unsettled as fault:
+    except InvalidSettings as fault:
         raise Refused(str(fault)) from fault
-    running = house(found)
+    running = create_server(found)
     here = f"http://{'localhost' if found.host in (EVERYWHERE, '127.0.0.1') else found.host}:{found.port}"
     typer.echo(f"Parlour is at {here} (Ctrl-C closes it).")
     if lan:
         tell_room(found)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(running, here), daemon=True).start()
-    run(running)
+    run_until_signal(running)
 
 
 def tell_room(found: Settings) -> None:

@@ -1,13 +1,13 @@
-"""`python -m parlour.server`: the house with settings from the environment alone."""
+"""`python -m parlour.server`: run a server with settings from the environment alone."""
 
 import os
 import sys
 
 from parlour.server.run import serve
-from parlour.server.settings import Unsettled, settings
+from parlour.server.settings import InvalidSettings, settings
 
 if __name__ == "__main__":
     try:
         serve(settings(os.environ))
-    except Unsettled as fault:
+    except InvalidSettings as fault:
         sys.exit(str(fault))

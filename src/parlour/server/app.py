@@ -1,4 +1,4 @@
-"""The house put together: store, hall, door and lobby, and their coming and going."""
+"""One node put together: the store, the tables, the HTTP interface and the sockets, and their start and stop."""
 
 import asyncio
 import gc
@@ -14,90 +14,94 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from parlour.server.bells import Bells
-from parlour.server.bots import Thinkers, Workers, warm_up
-from parlour.server.cards import Cards
-from parlour.server.client import Client
-from parlour.server.clock import wall_clock
-from parlour.server.door import Door
-from parlour.server.doorbell import Alone, Doorbell
-from parlour.server.faults import HANDLERS
-from parlour.server.front import Front
-from parlour.server.hall import Hall
-from parlour.server.homes import LivesHere, anywhere
-from parlour.server.keeper import keeper
-from parlour.server.limits import Addresses
-from parlour.server.lobby import Desk, Lobby, guest
-from parlour.server.means import Means
-from parlour.server.players import Guests, signing_key
+from parlour.server.access.guests import Guests, signing_key
+from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.asgi import AsgiApp
+from parlour.server.cluster.bus import Bus
+from parlour.server.cluster.open import bus_for
+from parlour.server.cluster.sharding import OwnsTable, owns_all
+from parlour.server.http.dependencies import ApiContext, guest
+from parlour.server.http.errors import HANDLERS
+from parlour.server.http.games import GamesController
+from parlour.server.http.health import health_routes
+from parlour.server.http.high_scores import HighScoresController
+from parlour.server.http.me import MeController
+from parlour.server.http.replays import ReplaysController
+from parlour.server.http.static_files import StaticFiles
+from parlour.server.http.table_list import TableList
+from parlour.server.http.tables import TablesController
+from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
-from parlour.server.tally import Tally
+from parlour.server.socket.endpoint import SocketEndpoint
+from parlour.server.table.bot_pool import BotPool, ProcessBotPool, warm_up
+from parlour.server.table.clock import wall_clock
+from parlour.server.table.context import TableContext
+from parlour.server.table.manager import TableManager
 from parlour.store.open import store_for
 from parlour.store.store import Store
 
 log = structlog.get_logger()
 
-SWITCH = 0.0001
-"""Seconds after which a thread that computes lets another go on; Python's 5 ms are as long as a move's whole way."""
+SWITCH_INTERVAL = 0.0001
+"""Seconds after which a thread that computes lets another go on; Python's 5 ms are as long as a whole move takes."""
 
-SWEEP = 1.0
-"""Seconds between two looks at what is due."""
+SWEEP_INTERVAL = 1.0
+"""Seconds between two sweeps of the tables."""
 
 
-class House:
-    """One node: what it is made of, and when each part starts and stops."""
+class Node:
+    """One process that serves tables: its parts, and when each starts and stops."""
 
     def __init__(
         self,
         settings: Settings,
         *,
         store: Store | None = None,
-        thinkers: Thinkers | None = None,
-        doorbell: Doorbell | None = None,
-        lives_here: LivesHere = anywhere,
-        scribe: socket | None = None,
+        bot_pool: BotPool | None = None,
+        bus: Bus | None = None,
+        owns_table: OwnsTable = owns_all,
+        writer: socket | None = None,
     ) -> None:
         self.settings = settings
-        self.lives_here = lives_here
-        self.tally = Tally()
-        self.store = store or store_for(settings.database, self._stored, scribe)
-        self.thinkers = thinkers or Workers(settings.thinkers)
-        self.doorbell = doorbell or doorbell_for(settings.database)
+        self.metrics = Metrics()
+        self.store = store or store_for(settings.database, self._count_batch, writer)
+        self.bot_pool = bot_pool or ProcessBotPool(settings.thinkers)
+        self.bus = bus or bus_for(settings.database)
         self.guests = Guests(self.store, signing_key(settings.folder, settings.secret))
-        self.hall = Hall(self._means)
-        self.addresses = Addresses(settings.address_rate, settings.address_burst, settings.sockets)
-        self.lobby = self._lobby()
-        self.front = Front(
-            self.lobby,
-            Door(self.hall, self.guests, self.addresses),
-            Client(),
-            self.guests,
-            self.addresses,
-            settings,
-            self.tally,
-        )
+        self.manager = TableManager(lambda manager: self._context(manager, owns_table))
+        self.addresses = AddressLimits(settings.address_rate, settings.address_burst, settings.sockets)
+        self.api = self._api()
+        endpoint = SocketEndpoint(self.manager, self.guests, self.addresses)
+        self.asgi = AsgiApp(self.api, endpoint, StaticFiles(), self.guests, self.addresses, settings, self.metrics)
 
-    def _means(self, hall: Hall) -> Means:
-        return Means(
+    def _context(self, manager: TableManager, owns_table: OwnsTable) -> TableContext:
+        return TableContext(
             self.store,
-            self.thinkers,
+            self.bot_pool,
             self.settings,
-            self.tally,
+            self.metrics,
             wall_clock,
-            hall.reopen,
-            self.doorbell,
-            self.lives_here,
+            manager.open_rematch,
+            self.bus,
+            owns_table,
         )
 
-    def _stored(self, entries: int, _seconds: float) -> None:
-        self.tally.batches.note(entries)
+    def _count_batch(self, entries: int, _seconds: float) -> None:
+        self.metrics.batches.note(entries)
 
-    def _lobby(self) -> Litestar:
-        desk = Desk(self.hall, self.guests, Cards(self.hall))
+    def _api(self) -> Litestar:
+        context = ApiContext(self.manager, self.guests, TableList(self.manager))
         return Litestar(
-            [Lobby, keeper(self.tally)],
-            dependencies={"desk": Provide(lambda: desk, sync_to_thread=False), "guest": Provide(guest)},
-            lifespan=[self._life],
+            [
+                GamesController,
+                HighScoresController,
+                MeController,
+                TablesController,
+                ReplaysController,
+                health_routes(self.metrics),
+            ],
+            dependencies={"api": Provide(lambda: context, sync_to_thread=False), "guest": Provide(guest)},
+            lifespan=[self._lifespan],
             exception_handlers=HANDLERS,
             compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
             openapi_config=OpenAPIConfig("Parlour", "1", path="/schema", render_plugins=[JsonRenderPlugin(path="/")]),
@@ -106,47 +110,38 @@ class House:
         )
 
     @asynccontextmanager
-    async def _life(self, _app: Litestar) -> AsyncIterator[None]:
-        """Open the store, look after the tables, and leave everything in order."""
+    async def _lifespan(self, _app: Litestar) -> AsyncIterator[None]:
+        """Start the parts in order, and stop them in the other order."""
         await self.store.start()
-        await self.doorbell.start(self.hall)
+        await self.bus.start(self.manager)
         sweeping = asyncio.create_task(self._sweep())
-        warming = asyncio.create_task(self.thinkers.run(warm_up))
-        log.info("the house is open", store=type(self.store).__name__)
+        warming = asyncio.create_task(self.bot_pool.run(warm_up))
+        log.info("the node is up", store=type(self.store).__name__)
         # All that lives now lives for good: the collector need not look at it again, nor so often at the rest, of which
         # every look at a few hundred busy tables takes 15 ms.
         gc.collect()
         gc.freeze()
         gc.set_threshold(100_000, 20, 50)
-        # The store's thread wants the lock of the interpreter for moments only; other processes may wait for its turn.
-        sys.setswitchinterval(SWITCH)
+        # The store's thread wants the lock of the interpreter for moments only; other processes may wait for it.
+        sys.setswitchinterval(SWITCH_INTERVAL)
         try:
             yield
         finally:
             sweeping.cancel()
             warming.cancel()
             await asyncio.gather(sweeping, warming, return_exceptions=True)
-            await self.hall.stop()
-            await self.thinkers.stop()
-            await self.doorbell.stop()
+            await self.manager.stop()
+            await self.bot_pool.stop()
+            await self.bus.stop()
             await self.store.stop()
-            log.info("the house is closed", moves=self.tally.moves)
+            log.info("the node has stopped", moves=self.metrics.moves)
 
     async def _sweep(self) -> None:
-        """Look after the tables for as long as the house is open, whatever breaks on the way."""
+        """Sweep the tables again and again, whatever breaks on the way."""
         while True:
             try:
-                await self.hall.sweep()
+                await self.manager.sweep()
             except Exception:
-                self.tally.troubles += 1
-                log.exception("the tables could not be looked after")
-            await asyncio.sleep(SWEEP)
-
-
-def doorbell_for(url: str) -> Doorbell:
-    """The doorbell that goes with a store: nodes can share a PostgreSQL."""
-    if not url.startswith(("postgresql:", "postgres:")):
-        return Alone()
-    from parlour.server.postgres_cord import PostgresCord  # which other houses can do without
-
-    return Bells(PostgresCord(url))
+                self.metrics.errors += 1
+                log.exception("the sweep of the tables failed")
+            await asyncio.sleep(SWEEP_INTERVAL)

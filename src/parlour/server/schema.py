@@ -1,4 +1,4 @@
-"""The JSON schema of all that crosses the wire, from which the browser's types are made."""
+"""The JSON schema of all that crosses the wire, from which the browser's types are generated."""
 
 import sys
 from typing import Any
@@ -6,39 +6,57 @@ from typing import Any
 import msgspec
 
 from parlour.core.registry import find, names
-from parlour.server import house, wire
+from parlour.server.protocol import http_types, messages
+from parlour.server.protocol.close_codes import RECONNECT
 
 HTTP = (
-    house.GameCard, house.Me, house.NewMe, house.NewTable, house.Opened, house.Tables, house.Clause, house.Replay,
-    house.Upload, house.Records,
-)  # fmt: skip # a list reads best as a paragraph
+    http_types.GameCard,
+    http_types.Me,
+    http_types.NewMe,
+    http_types.NewTable,
+    http_types.OpenedTable,
+    http_types.Tables,
+    http_types.Clause,
+    http_types.Replay,
+    http_types.Upload,
+    http_types.HighScores,
+)
 
 
 def schema() -> dict[str, Any]:
-    """A definition for every message."""
+    """Return a definition for every message and body."""
     titles = ("BrowserMessage", "ServerMessage", *(form.__name__ for form in HTTP))
-    return defined((wire.BrowserMessage, wire.ServerMessage, *HTTP), titles)
+    return definitions((messages.BrowserMessage, messages.ServerMessage, *HTTP), titles)
 
 
 def game_schema(name: str) -> dict[str, Any]:
-    """A definition for each form of a game; by itself, for games have views and options of the same names."""
+    """Return a definition for each form of a game; by itself, because games share names such as View."""
     forms = find(name).forms
     found = {"View": forms.view, "Action": forms.action, "Event": forms.event, "Options": forms.options}
     if forms.presence is not None:
         found["Presence"] = forms.presence
-    return defined(tuple(found.values()), tuple(f"{name.capitalize()}{kind}" for kind in found))
+    return definitions(tuple(found.values()), tuple(f"{name.capitalize()}{kind}" for kind in found))
 
 
-def defined(forms: tuple[Any, ...], titles: tuple[str, ...]) -> dict[str, Any]:
-    """One schema with a definition for each form and all that it holds."""
+def definitions(forms: tuple[Any, ...], titles: tuple[str, ...]) -> dict[str, Any]:
+    """Return one schema with a definition for each form and all that it holds."""
     tops, parts = msgspec.json.schema_components(forms, ref_template="#/$defs/{name}")
     named = dict(zip(titles, tops, strict=True))
     return {"$defs": parts | {title: top for title, top in named.items() if title not in parts}}
 
 
+def close_codes() -> dict[str, dict[str, Any]]:
+    """Return every close code by name: its number, and whether the browser reconnects."""
+    return {code.name: {"code": code.value, "reconnect": reconnect} for code, reconnect in RECONNECT.items()}
+
+
 def main() -> None:
-    """Print the schemas of the messages and of every game."""
-    whole = {"wire": schema(), "games": {name: game_schema(name) for name in names()}}
+    """Print the schemas of the messages and of every game, and the close codes."""
+    whole = {
+        "wire": schema(),
+        "games": {name: game_schema(name) for name in names()},
+        "close_codes": close_codes(),
+    }
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(whole)).decode() + "\n")
 
 

@@ -1,4 +1,4 @@
-"""The settings of a house: from the environment (PARLOUR_...) and from flags, which have the last word."""
+"""The settings of a server: from the environment (PARLOUR_...) and from flags, which override it."""
 
 import socket
 from collections.abc import Mapping
@@ -16,15 +16,15 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
-    processes: Annotated[int, Meta(ge=1, le=64)] = 1  # that serve tables, each those that live in it
+    processes: Annotated[int, Meta(ge=1, le=64)] = 1  # worker processes, each of which serves a share of the tables
     data: str | None = None  # the folder of the signing key and of SQLite's file; None: the user's own
     database_url: str | None = None  # "memory:", "sqlite:///path" or "postgresql://..."; None: SQLite in the folder
     secret: str | None = None  # signs the cookies where several nodes must agree; None: a key file in the data folder
-    public_url: str | None = None  # how the world reaches the house, for invitations; None: as the browser does
-    origins: tuple[str, ...] = ()  # other origins whose pages may talk to the house
+    public_url: str | None = None  # how the world reaches the server, for invitations; None: as the browser does
+    origins: tuple[str, ...] = ()  # other origins whose pages may talk to the server
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded headers are believed, with commas between
-    thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # processes in which computers think
-    pause: Annotated[float, Meta(ge=0, le=10)] = 0.7  # seconds that a computer takes for a move at least
+    thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # processes in which bots think
+    pause: Annotated[float, Meta(ge=0, le=10)] = 0.7  # seconds that a bot takes for a move at least
     rate: Annotated[float, Meta(gt=0)] = 20.0  # messages a second from one socket, over time
     burst: Annotated[int, Meta(ge=1)] = 60  # and at once
     address_rate: Annotated[float, Meta(gt=0)] = 200.0  # messages and requests a second from one address, over time
@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sockets: Annotated[int, Meta(ge=1)] = 100  # open sockets from one address
     frame: Annotated[int, Meta(ge=1024)] = 16_384  # bytes of one message from a browser
     outbox: Annotated[int, Meta(ge=1024)] = 1_000_000  # bytes that may wait for a slow reader
-    linger: Annotated[float, Meta(ge=0)] = 60.0  # seconds that a table stays in memory after the last one left
+    linger: Annotated[float, Meta(ge=0)] = 60.0  # seconds that a table stays in memory after the last player left
     logs: str = "json"  # or "plain"
 
     @property
@@ -46,12 +46,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.database_url if self.database_url is not None else f"sqlite:///{self.folder / 'parlour.db'}"
 
 
-class Unsettled(Exception):
-    """A setting that cannot be; told in one line."""
+class InvalidSettings(Exception):
+    """A setting is invalid; the message says which and why in one line."""
 
 
 def settings(environ: Mapping[str, str], **flags: Any) -> Settings:
-    """The settings out of the environment, then out of the flags that were given."""
+    """Return the settings from the environment, then from the flags that were given."""
     found: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
         value = environ.get(f"PARLOUR_{field.name.upper()}")
@@ -61,9 +61,9 @@ def settings(environ: Mapping[str, str], **flags: Any) -> Settings:
     try:
         made = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as fault:
-        raise Unsettled(f"PARLOUR settings: {fault}") from fault
+        raise InvalidSettings(f"PARLOUR settings: {fault}") from fault
     if made.processes > 1 and made.database == "memory:":
-        raise Unsettled("PARLOUR settings: several processes cannot share a store in memory")
+        raise InvalidSettings("PARLOUR settings: several processes cannot share a store in memory")
     if made.processes > 1 and not hasattr(socket, "send_fds"):
-        raise Unsettled("PARLOUR settings: this system cannot share browsers out among several processes")
+        raise InvalidSettings("PARLOUR settings: this system cannot pass sockets to other processes")
     return made

@@ -1,0 +1,1 @@
+"""Who may talk to the server: guests and their cookies, origins, rate limits."""

@@ -1,0 +1,81 @@
+"""Rate limits: how much one socket and one client address may send."""
+
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from time import monotonic
+
+MAX_ADDRESSES = 10_000
+"""Addresses remembered before those that have been quiet are forgotten."""
+
+
+class TokenBucket:
+    """Allows so many at once, and so many a second over time."""
+
+    __slots__ = ("burst", "left", "rate", "since")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self.rate, self.burst = rate, burst
+        self.left = float(burst)
+        self.since = now
+
+    def take(self, now: float) -> bool:
+        """Take one token; False where there is none left."""
+        self.left = min(self.burst, self.left + (now - self.since) * self.rate)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        """Return whether nothing was taken for so long that the bucket might as well be new."""
+        return self.left + (now - self.since) * self.rate >= self.burst
+
+
+class AddressLimits:
+    """The limits of all client addresses; an IPv6 network counts as one address, because it is one customer's."""
+
+    def __init__(self, rate: float, burst: int, sockets: int, clock: Callable[[], float] = monotonic) -> None:
+        self._rate, self._burst, self._most = rate, burst, sockets
+        self._clock = clock
+        self._buckets: dict[str, TokenBucket] = {}
+        self._sockets: dict[str, int] = {}
+
+    def bucket(self, client: str) -> TokenBucket:
+        """Return the bucket of an address."""
+        address, now = network(client), self._clock()
+        if address not in self._buckets:
+            if len(self._buckets) >= MAX_ADDRESSES:
+                self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
+            self._buckets[address] = TokenBucket(self._rate, self._burst, now)
+        return self._buckets[address]
+
+    def take(self, client: str) -> bool:
+        """Count one request of an address; False where it sends too many."""
+        return self.bucket(client).take(self._clock())
+
+    def open_socket(self, client: str) -> bool:
+        """Count an open socket of an address; False where it has too many. Later call `close_socket`."""
+        address = network(client)
+        if self._sockets.get(address, 0) >= self._most:
+            return False
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+        return True
+
+    def close_socket(self, client: str) -> None:
+        """Count one open socket less."""
+        address = network(client)
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+
+def network(client: str) -> str:
+    """Return the address, or the /64 network of an IPv6 one."""
+    try:
+        address = ip_address(client)
+    except ValueError:
+        return client
+    if not isinstance(address, IPv6Address):
+        return client
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))

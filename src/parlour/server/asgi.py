@@ -1,0 +1,120 @@
+"""The ASGI application: checks rate limits and origins, reads the cookie, and dispatches every request and socket."""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from time import perf_counter
+from typing import Any
+
+import structlog
+from msgspec import json
+
+from parlour.server.access.guests import COOKIE, YEAR, Guests
+from parlour.server.access.origin import cookie, is_own_origin
+from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.http.static_files import StaticFiles, reply
+from parlour.server.metrics import Metrics
+from parlour.server.settings import Settings
+from parlour.server.socket.endpoint import SocketEndpoint
+
+log = structlog.get_logger()
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Any], Awaitable[None]]
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+
+API_PATHS = ("/api", "/schema", "/healthz", "/metrics")
+"""The paths of the HTTP interface; all others are static files."""
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; "
+    "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+SECURITY_HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+
+
+class AsgiApp:
+    """Dispatches sockets to the endpoint, the API to litestar, and the rest to the static files."""
+
+    def __init__(
+        self,
+        api: Application,
+        endpoint: SocketEndpoint,
+        static: StaticFiles,
+        guests: Guests,
+        addresses: AddressLimits,
+        settings: Settings,
+        metrics: Metrics,
+    ) -> None:
+        self._api = api
+        self._endpoint = endpoint
+        self._static = static
+        self._guests = guests
+        self._addresses = addresses
+        self._settings = settings
+        self._metrics = metrics
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Serve one request, one socket, or the application's start and stop."""
+        if scope["type"] == "websocket":
+            await self._endpoint(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._respond(scope, receive, send)
+        else:
+            await self._api(scope, receive, send)
+
+    async def _respond(self, scope: Message, receive: Receive, send: Send) -> None:
+        began, status = perf_counter(), 0
+        set_cookie = self._identify(scope)
+
+        async def send_safely(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *set_cookie]
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            code, why = refusal
+            body = json.encode({"code": code, "why": why})
+            await reply(send_safely, 429 if code == "flood" else 403, body, [(b"content-type", b"application/json")])
+        elif scope["path"].startswith(API_PATHS):
+            await self._api(scope, receive, send_safely)
+        elif scope["method"] not in SAFE_METHODS:
+            await reply(send_safely, 405, b"", [(b"allow", b"GET, HEAD")])
+        else:
+            await self._static(scope, send_safely)
+        self._metrics.requests[scope["method"], status] += 1
+        log.debug("request", method=scope["method"], status=status, ms=round(1000 * (perf_counter() - began), 1))
+
+    def _identify(self, scope: Message) -> list[tuple[bytes, bytes]]:
+        """Find out which guest asks; return the cookie to set on /api/me, or on a new guest's first change.
+
+        Merely reading makes no guest: a page that asks for two things at once would become two.
+        """
+        if not scope["path"].startswith("/api/"):
+            return []
+        player = self._guests.read(cookie(scope["headers"], COOKIE))
+        sets = scope["path"] == "/api/me" or (player is None and scope["method"] not in SAFE_METHODS)
+        scope["parlour_guest"] = player = player or self._guests.new()
+        if not sets:
+            return []
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        value = f"{COOKIE}={self._guests.cookie(player)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+        return [(b"set-cookie", value.encode())]
+
+    def _refusal(self, scope: Message) -> tuple[str, str] | None:
+        """Return why a request is refused before it is looked at; None where it is not."""
+        address = scope["client"][0] if scope.get("client") else ""
+        if not self._addresses.take(address):
+            return "flood", "Too many requests at once; wait a little."
+        if scope["method"] not in SAFE_METHODS and not is_own_origin(scope["headers"], self._settings.origins):
+            return "foreign", "Only the server's own pages may send this request."
+        return None

@@ -1,0 +1,28 @@
+"""The rules of a game as refusals and the rules panel show them: clause by clause, each with its section."""
+
+from functools import cache
+
+from parlour.core import rulebook
+from parlour.core.registry import find
+from parlour.server.protocol.http_types import Clause
+
+
+@cache
+def clauses(game: str) -> tuple[Clause, ...]:
+    """Return the clauses of a game's rules in order; none where their text was not installed."""
+    try:
+        texts, page = rulebook.clauses(find(game)), rulebook.text(find(game))
+    except rulebook.NoRules:
+        return ()
+    found, section = [], ""
+    for line in page.splitlines():
+        if line.startswith("## "):
+            section = line.removeprefix("## ").strip()
+        elif begins := rulebook.CLAUSE.match(line):
+            found.append(Clause(begins[1], texts[begins[1]], section))
+    return tuple(found)
+
+
+def clause_text(game: str, name: str | None) -> str | None:
+    """Return the text of one clause; None where the rules have no such clause."""
+    return next((clause.text for clause in clauses(game) if clause.id == name), None)

@@ -1,0 +1,1 @@
+"""How the nodes and worker processes of a server keep each other up to date."""

@@ -1,0 +1,76 @@
+"""The message bus between nodes: a node publishes what it wrote to a table, and who is connected there."""
+
+from collections.abc import Iterable, Set
+from typing import Protocol
+
+NOBODY: frozenset[str] = frozenset()
+
+
+class BusListener(Protocol):
+    """Who is called when another node publishes something."""
+
+    def on_change(self, table: str | None, seq: int = 0) -> None:
+        """Note that a table's log has grown to `seq` (0: somebody came or went); None: anything may have happened."""
+
+    def on_presence(self, table: str, seat: int, what: bytes) -> None:
+        """Note what a seat of a table shows live on another node, as JSON."""
+
+    def on_renamed(self, player: str) -> None:
+        """Note that a player has another name or colour."""
+
+
+class Bus(Protocol):
+    """What a node tells the other nodes, and knows of them."""
+
+    def publish_entry(self, table: str, seq: int) -> None:
+        """Tell the other nodes that a table's log has grown to `seq`."""
+
+    def publish_players(self, table: str, players: Iterable[str]) -> None:
+        """Tell the other nodes that this node holds the table, and which players are connected to it here."""
+
+    def release(self, table: str) -> None:
+        """Tell the other nodes that this node no longer holds the table."""
+
+    def players_elsewhere(self, table: str) -> Set[str]:
+        """Return the players who are connected to a table on other nodes."""
+
+    def publish_presence(self, table: str, seat: int, what: bytes) -> None:
+        """Tell the other nodes what the player of a seat shows live."""
+
+    def publish_renamed(self, player: str) -> None:
+        """Tell the other nodes that a player has another name or colour."""
+
+    async def start(self, listener: BusListener) -> None:
+        """Begin to listen."""
+
+    async def stop(self) -> None:
+        """Stop listening."""
+
+
+class SingleNodeBus:
+    """The bus of a server with one node: there is nobody to tell."""
+
+    def publish_entry(self, table: str, seq: int) -> None:
+        """Do nothing."""
+
+    def publish_players(self, table: str, players: Iterable[str]) -> None:
+        """Do nothing."""
+
+    def release(self, table: str) -> None:
+        """Do nothing."""
+
+    def players_elsewhere(self, _table: str) -> Set[str]:
+        """Return nobody: everyone is connected here."""
+        return NOBODY
+
+    def publish_presence(self, table: str, seat: int, what: bytes) -> None:
+        """Do nothing."""
+
+    def publish_renamed(self, player: str) -> None:
+        """Do nothing."""
+
+    async def start(self, listener: BusListener) -> None:
+        """Do nothing."""
+
+    async def stop(self) -> None:
+        """Do nothing."""

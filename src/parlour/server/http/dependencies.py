@@ -1,0 +1,56 @@
+"""What the HTTP resources share: the tables, the guests, and who asks."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter, QueryParameter
+
+from parlour.core.registry import names
+from parlour.server.access.guests import Guests
+from parlour.server.http.table_list import TableList
+from parlour.server.table.connections import admit
+from parlour.server.table.manager import TableManager
+from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
+
+TableId = Annotated[str, PathParameter(max_length=40, description="The table's id.")]
+Token = Annotated[str | None, QueryParameter(max_length=100, description="The token of an invitation.")]
+SeatNumber = Annotated[int | None, QueryParameter(ge=0, le=15, description="A seat; none: a spectator.")]
+GameName = Annotated[str, PathParameter(max_length=40, description="The game's name.")]
+
+
+@dataclass
+class ApiContext:
+    """What the resources work with."""
+
+    manager: TableManager
+    guests: Guests
+    table_list: TableList
+
+
+Api = NamedDependency[ApiContext]
+Guest = NamedDependency[PlayerRow]
+
+
+async def guest(request: Request[Any, Any, State], api: Api) -> PlayerRow:
+    """Return the guest who asks; the ASGI application has read or made the cookie."""
+    return await api.guests.player(request.scope["parlour_guest"])  # type: ignore[typeddict-item] # set by asgi.py
+
+
+async def visible_table(api: ApiContext, guest: PlayerRow, table: str, token: str | None) -> TableState:
+    """Return a table's state where this guest may see it; one that is hidden from them does not exist for them."""
+    state = await api.manager.state_of(table)
+    if state is None:
+        raise NotFoundException("There is no such table.")
+    admit(state, guest.id, token)
+    return state
+
+
+def require_game(game: str) -> None:
+    """Answer 404 where there is no such game."""
+    if game not in names():
+        raise NotFoundException("There is no such game.")

@@ -1,0 +1,67 @@
+"""Errors over HTTP, in the same form as on a socket: a code for machines, a reason for people."""
+
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+from msgspec import Struct
+
+from parlour.core.game import Illegal
+from parlour.core.record import Unreadable
+from parlour.server.table.state import UnsupportedRules
+
+log = structlog.get_logger()
+
+AnyRequest = Request[Any, Any, Any]
+
+STATUS = {"private": 404, "no_spectators": 404, "not_over": 409, "not_dealt": 409, "too_many": 429}
+"""The HTTP status of a refusal, 400 for all others; a hidden table is answered as if it did not exist."""
+
+
+class Fault(Struct, frozen=True):
+    """Why a request was refused; `clause` names the rule, where a rule refuses it."""
+
+    code: str
+    why: str
+    clause: str | None = None
+
+
+def refused(_request: AnyRequest, refusal: Illegal) -> Response[Fault]:
+    """Answer what the server or the rules refuse."""
+    fault = Fault(refusal.code, refusal.why, refusal.clause)
+    return Response(fault, status_code=STATUS.get(refusal.code, 400))
+
+
+def unreadable(_request: AnyRequest, fault: Unreadable) -> Response[Fault]:
+    """Answer a record that cannot be read."""
+    return Response(Fault("unreadable", f"{fault}.", fault.clause), status_code=400)
+
+
+def other_rules(_request: AnyRequest, fault: UnsupportedRules) -> Response[Fault]:
+    """Answer a table whose rules this server does not have."""
+    return Response(Fault("other_rules", str(fault)), status_code=409)
+
+
+def http(_request: AnyRequest, fault: HTTPException) -> Response[Fault]:
+    """Answer what litestar refuses: no such path, a body that does not fit the schema."""
+    extra = fault.extra if isinstance(fault, ValidationException) and isinstance(fault.extra, list) else ()
+    reasons = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
+    why = "; ".join(reasons) or fault.detail
+    return Response(Fault("malformed" if fault.status_code == 400 else "http", why), status_code=fault.status_code)
+
+
+def server_error(request: AnyRequest, fault: Exception) -> Response[Fault]:
+    """Answer an error of the server; the log says what happened, the browser only that it did."""
+    log.error("a request failed", method=request.method, path=request.scope["path"], exc_info=fault)
+    return Response(Fault("trouble", "Something went wrong on the server; try again."), status_code=500)
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Illegal: refused,
+    Unreadable: unreadable,
+    UnsupportedRules: other_rules,
+    HTTPException: http,
+    Exception: server_error,
+}

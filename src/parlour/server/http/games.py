@@ -1,0 +1,25 @@
+"""The resources /api/games and /api/rules: which games there are, and their rules."""
+
+from litestar import Controller, get
+
+from parlour.server.clause_text import clauses
+from parlour.server.http.dependencies import GameName, require_game
+from parlour.server.http.game_catalogue import game_catalogue
+from parlour.server.protocol.http_types import Clause, GameCard
+
+
+class GamesController(Controller):
+    """Serves the games and their rules."""
+
+    path = "/api"
+
+    @get("/games", sync_to_thread=False, summary="All games")
+    def games(self) -> tuple[GameCard, ...]:
+        """Return every game, with the schema of its options."""
+        return game_catalogue()
+
+    @get("/rules/{game:str}", sync_to_thread=False, summary="The rules of a game")
+    def rules(self, game: GameName) -> tuple[Clause, ...]:
+        """Return the clauses of a game's rules, in order."""
+        require_game(game)
+        return clauses(game)

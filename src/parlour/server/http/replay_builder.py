@@ -1,0 +1,82 @@
+"""Builds records of tables, and replays: what each moment of a game looked like from a seat."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Raw, json
+from msgspec.structs import replace
+
+from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat
+from parlour.core.record import Record, begin, promise, read, steps, write
+from parlour.server.protocol.http_types import Frame, Replay
+from parlour.server.table.log import LogEntry, Moved
+from parlour.server.table.projection import Viewer, played_step, visible_events
+from parlour.server.table.seat_state import seats_of
+from parlour.server.table.state import TableState, table_time
+from parlour.store.store import Entry
+
+MAX_MOVES = 5_000
+"""Moves of an uploaded record; a longer one would keep a process busy for seconds."""
+
+
+def record_of(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> Record[Any, Any]:
+    """Return the record of a table's game so far."""
+    if state.key is None:
+        raise Illegal("not_dealt", "The game has not begun.")
+    game = state.game
+    moves = tuple(
+        Move(Seat(entry.seat), game.forms.read_action.decode(entry.action), table_time(state, stored.at))
+        for stored, entry in log
+        if isinstance(entry, Moved)
+    )
+    return replace(begin(game, state.options, state.terms.seats, state.key), entries=moves)
+
+
+def require_visible(state: TableState, player: str, seat: int | None) -> None:
+    """Refuse a seat that may not be seen: during a game, all but one's own; afterwards, none."""
+    if seat is not None and seat >= state.terms.seats:
+        raise Illegal("no_seat", f"This table has {state.terms.seats} seats.")
+    if not state.finished and seat is not None and seat not in seats_of(state.seat_states, player):
+        raise Illegal("not_over", "The game is not over: you can see it from your own seat only.")
+
+
+def replay_json(text: str, seat: int | None, names: tuple[str, ...] | None = None, began: int = 0) -> bytes:
+    """Return the replay of a record as JSON; run by a process of the pool, because it plays the whole game again.
+
+    `names` are the players'; None: the record was uploaded.
+    """
+    game, record = read(text)
+    if names is None and len(record.entries) > MAX_MOVES:
+        raise Illegal("too_long", f"The record has {len(record.entries)} moves; {MAX_MOVES} can be shown.")
+    if seat is not None and seat >= record.seats:
+        raise Illegal("no_seat", f"The record has {record.seats} seats.")
+    names = names or tuple(f"Player {number + 1}" for number in range(record.seats))
+    viewer, frames, over = Viewer(None if seat is None else Seat(seat)), [], False
+    for number, step in enumerate(steps(game, record)):
+        move = record.entries[number - 1] if number else None
+        at = Millis(began + (move.at if move else 0))
+        seat_of = move.seat if move else HOUSE
+        view = game.view(step.state, viewer.seat)
+        told = visible_events(game, names, (played_step(game, number, at, seat_of, step.events),), viewer)
+        frames.append(Frame(number, tuple(told), Raw(json.encode(view)), game.text.ask(view, names)))
+        over = not game.ask(step.state).seats
+    return json.encode(
+        Replay(
+            game=game.name,
+            title=game.title,
+            names=names,
+            seat=seat,
+            seats=record.seats,
+            over=over,
+            promise=promise(record.key),
+            key=record.key.hex() if over else None,
+            frames=tuple(frames),
+        )
+    )
+
+
+def record_text(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> str:
+    """Return the text of a finished game's record, for `parlour verify`."""
+    if not state.finished:
+        raise Illegal("not_over", "The record holds the secret key of the deal: it is available after the end.")
+    return write(record_of(state, log))

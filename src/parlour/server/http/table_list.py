@@ -1,0 +1,78 @@
+"""The lobby's lists of tables: who sits there is read from the log, and later from what was added to it."""
+
+from parlour.server.protocol.http_types import TableCard, Tables
+from parlour.server.protocol.messages import Level
+from parlour.server.table.log import Moved, Opened, Spoke
+from parlour.server.table.manager import TableManager
+from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
+from parlour.server.table.state import decode_entries
+from parlour.store.store import TableRow
+
+MAX_LISTED = 60
+"""Tables of each kind that the lobby lists."""
+
+STALE = 24 * 3600 * 1000
+"""Milliseconds after which an idle public table is no longer listed; its players still find it."""
+
+MAX_REMEMBERED = 2_000
+"""Tables whose seats are remembered."""
+
+Known = tuple[int, SeatStates, Level]
+"""How far the log of a table was read, its seats as they were then, and the level of its computers."""
+
+UNKNOWN: Known = (0, (), "normal")
+
+
+class TableList:
+    """Makes the cards of tables, and remembers the seats that it has read."""
+
+    def __init__(self, manager: TableManager) -> None:
+        self._manager = manager
+        self._known: dict[str, Known] = {}
+
+    async def tables(self, player: str) -> Tables:
+        """Return the lobby's lists, as one player sees them."""
+        store = self._manager.context.store
+        yours = await store.tables_of(player, MAX_LISTED)
+        since = self._manager.context.now() - STALE
+        open_tables = [row for row in await store.open_tables(2 * MAX_LISTED) if row.touched > since][:MAX_LISTED]
+        finished = await store.finished(MAX_LISTED)
+        return Tables(
+            yours=tuple([await self.card(row, player) for row in yours]),
+            open=tuple([await self.card(row, player) for row in open_tables if player not in row.players]),
+            finished=tuple([await self.card(row, player) for row in finished]),
+        )
+
+    async def card(self, row: TableRow, player: str) -> TableCard:
+        """Return one table's card."""
+        seat_states = await self._seat_states(row)
+        return TableCard(
+            id=row.id,
+            game=row.game,
+            title=row.title,
+            phase=row.phase,  # type: ignore[arg-type] # the store keeps it as a plain word
+            seats=tuple(seat_state.name for seat_state in seat_states),
+            free=row.free_seats,
+            made=row.made,
+            touched=row.touched,
+            your_turn=player in row.waits_for,
+            yours=player in row.players,
+        )
+
+    async def _seat_states(self, row: TableRow) -> SeatStates:
+        """Return the seats of a table: from memory, or from the log without playing its moves."""
+        if table := self._manager.tables.get(row.id):
+            return table.state.seat_states
+        seq, seat_states, level = self._known.get(row.id, UNKNOWN)
+        if seq >= row.seq:
+            return seat_states
+        for stored, entry in decode_entries(await self._manager.context.store.entries(row.id, seq)):
+            seq = stored.seq
+            if isinstance(entry, Opened):
+                seat_states, level = (FREE,) * entry.seats, entry.level
+            elif not isinstance(entry, Moved | Spoke):
+                seat_states = apply_to_seats(seat_states, entry, level)
+        if len(self._known) >= MAX_REMEMBERED:
+            self._known.clear()
+        self._known[row.id] = (seq, seat_states, level)
+        return seat_states

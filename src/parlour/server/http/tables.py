@@ -1,0 +1,61 @@
+"""The resource /api/tables: the lobby's lists, opening a table, and a table's invitation as a QR code."""
+
+from io import BytesIO
+from typing import Any
+
+import segno
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.params import JSONBody
+
+from parlour.server.http.dependencies import Api, ApiContext, Guest, TableId, Token, visible_table
+from parlour.server.http.lan_address import reachable_host
+from parlour.server.protocol.http_types import NewTable, OpenedTable, TableCard, Tables
+from parlour.server.table.connections import invitation
+
+
+class TablesController(Controller):
+    """Serves the tables, before and after play."""
+
+    path = "/api/tables"
+
+    @get("/", summary="The lobby's lists")
+    async def tables(self, guest: Guest, api: Api) -> Tables:
+        """Return the guest's own tables, the public ones, and public games that are over."""
+        return await api.table_list.tables(guest.id)
+
+    @post("/", summary="Open a table")
+    async def open_table(self, guest: Guest, api: Api, data: JSONBody[NewTable]) -> OpenedTable:
+        """Open a table, and deal at once where `start` says so."""
+        state = await api.manager.open(data, guest)
+        return OpenedTable(state.id, invitation(state))
+
+    @get("/{table:str}", summary="A table's card")
+    async def table(self, guest: Guest, api: Api, table: TableId, k: Token = None) -> TableCard:
+        """Return one table as the lobby lists it."""
+        state = await visible_table(api, guest, table, k)
+        row = await api.manager.context.store.table(state.id)
+        if row is None:
+            raise NotFoundException("There is no such table.")
+        return await api.table_list.card(row, guest.id)
+
+    @get("/{table:str}/qr", media_type="image/svg+xml", summary="The invitation as a QR code")
+    async def qr(
+        self, request: Request[Any, Any, State], guest: Guest, api: Api, table: TableId, k: Token = None
+    ) -> Response[bytes]:
+        """Return the invitation's address, as phones in the room reach it, as an SVG picture."""
+        state = await visible_table(api, guest, table, k)
+        url = base_url(request, api) + invitation(state)
+        picture = BytesIO()
+        segno.make(url, error="m").save(picture, kind="svg", scale=8, border=2, dark="#111", light="#fff")
+        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"x-invitation": url})
+
+
+def base_url(request: Request[Any, Any, State], api: ApiContext) -> str:
+    """Return the address by which phones reach the server."""
+    settings = api.manager.context.settings
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    host = reachable_host(request.headers.get("host", ""), listens_to=settings.host)
+    return f"{request.scope['scheme']}://{host}"

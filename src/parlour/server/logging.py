@@ -1,0 +1,42 @@
+"""The server's log: one event a line, never what players see or send."""
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+
+SECRETS = {"key", "cookie", "token", "invite", "body", "view", "action", "text", "secret"}
+"""Names under which nothing may be logged."""
+
+
+def redact_secrets(_logger: Any, _method: str, event: Any) -> Any:
+    """Replace the values that must not be logged."""
+    for name in SECRETS & event.keys():
+        event[name] = "(not logged)"
+    return event
+
+
+def configure_logging(form: str, level: int = logging.INFO) -> None:
+    """Log as JSON, or in plain lines for a terminal; errors with their traceback, but without local values."""
+    plain = form == "plain"
+    render: Any = (
+        structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()) if plain else structlog.processors.JSONRenderer()
+    )
+    shared: list[Any] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        redact_secrets,
+    ]
+    if not plain:
+        shared.append(structlog.processors.format_exc_info)
+    structlog.configure(
+        processors=[structlog.contextvars.merge_contextvars, *shared, render],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    # uvicorn logs paths with their queries, and a query may hold an invitation: only its warnings pass.
+    logging.basicConfig(
+        level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s", force=True
+    )

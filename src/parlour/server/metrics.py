@@ -1,0 +1,84 @@
+"""Metrics of one node: plain numbers, exported in the format of Prometheus."""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+BATCHES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+
+
+class Histogram:
+    """Counts how many values fell below each of some bounds."""
+
+    def __init__(self, bounds: tuple[float, ...]) -> None:
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.sum = 0.0
+
+    def note(self, value: float) -> None:
+        """Count a value."""
+        self.counts[bisect_left(self.bounds, value)] += 1
+        self.sum += value
+
+    def buckets(self) -> list[tuple[str, float]]:
+        """Return the cumulative counts, as Prometheus wants them."""
+        rows, total = [], 0
+        for bound, count in zip((*map(str, self.bounds), "+Inf"), self.counts, strict=True):
+            total += count
+            rows.append((bound, float(total)))
+        return rows
+
+
+class Metrics(Collector):
+    """The counters of one node; adding to one takes a tenth of a microsecond, so that every move can be counted."""
+
+    def __init__(self) -> None:
+        self.tables = 0
+        self.sockets = 0
+        self.moves = 0
+        self.refusals: Counter[str] = Counter()
+        self.closed: Counter[int] = Counter()
+        self.errors = 0
+        self.lost_races = 0
+        self.latency = Histogram(SECONDS)
+        self.thinking = Histogram(SECONDS)
+        self.batches = Histogram(BATCHES)
+        self.requests: Counter[tuple[str, int]] = Counter()
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield all metrics."""
+        yield GaugeMetricFamily("parlour_tables", "Tables in the memory of this node.", self.tables)
+        yield GaugeMetricFamily("parlour_sockets", "Open sockets.", self.sockets)
+        yield CounterMetricFamily("parlour_moves", "Moves stored, of people, bots and clocks.", self.moves)
+        yield CounterMetricFamily("parlour_troubles", "Errors of the server itself.", self.errors)
+        yield CounterMetricFamily("parlour_lost_races", "Entries that another node wrote first.", self.lost_races)
+        refusals = CounterMetricFamily("parlour_refusals", "Messages refused, by code.", labels=["code"])
+        for code, count in self.refusals.items():
+            refusals.add_metric([code], count)
+        yield refusals
+        closed = CounterMetricFamily("parlour_sockets_closed", "Sockets closed by the server.", labels=["code"])
+        for number, count in self.closed.items():
+            closed.add_metric([str(number)], count)
+        yield closed
+        requests = CounterMetricFamily("parlour_requests", "HTTP requests.", labels=["method", "status"])
+        for (method, status), count in self.requests.items():
+            requests.add_metric([method, str(status)], count)
+        yield requests
+        for name, told, histogram in (
+            ("parlour_move_seconds", "From a move's arrival until it was on disk and acknowledged.", self.latency),
+            ("parlour_think_seconds", "How long bots thought.", self.thinking),
+            ("parlour_store_batch_entries", "Entries that the store wrote in one transaction.", self.batches),
+        ):
+            yield HistogramMetricFamily(name, told, histogram.buckets(), histogram.sum)
+
+
+def exposition(metrics: Metrics) -> bytes:
+    """Return the text of /metrics."""
+    registry = CollectorRegistry()
+    registry.register(metrics)
+    return generate_latest(registry)

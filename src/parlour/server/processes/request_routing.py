@@ -1,0 +1,75 @@
+"""Which worker a request is for: the supervisor reads the beginning of a browser's first request."""
+
+import asyncio
+import re
+import socket
+from itertools import count
+
+from parlour.server.cluster.sharding import shard_of
+
+PEEKED = 512
+"""Bytes of a request in which its path is looked for."""
+
+PATIENCE = 5.0
+"""Seconds after which a browser that sends nothing is given to any worker."""
+
+TABLE = re.compile(rb"[A-Z]+ /api/tables/([a-z0-9]{1,40})[/? ]")
+WORKER = re.compile(rb"GET /metrics\?(?:worker|wing)=(\d{1,2}) ")
+"""How requests begin that are for one worker: those for its tables, and for its metrics (`wing` is the older name)."""
+
+OPENING = b"POST /api/tables "
+"""How requests begin that open a table, which then belongs to the worker that they are given to."""
+
+
+class RequestRouter:
+    """Chooses workers by number, in turn where any will do."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._any, self._next_table = count(), count()
+
+    def worker_for(self, request: bytes) -> int:
+        """Return the worker that a request is for: the one of its table, the one it names, or the next in turn."""
+        if found := TABLE.match(request):
+            return shard_of(found[1].decode(), self._workers)
+        if (found := WORKER.match(request)) and int(found[1]) < self._workers:
+            return int(found[1])
+        return next(self._next_table if request.startswith(OPENING) else self._any) % self._workers
+
+
+async def peek(browser: socket.socket) -> bytes:
+    """Return the beginning of a browser's first request, leaving it for the worker; b"" where it does not come soon.
+
+    A request that comes in pieces may go to the wrong worker, which serves it as any other node would.
+    """
+    loop = asyncio.get_running_loop()
+    came: asyncio.Future[None] = loop.create_future()
+
+    def readable() -> None:
+        loop.remove_reader(browser)
+        came.set_result(None)
+
+    loop.add_reader(browser, readable)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await came
+        return browser.recv(PEEKED, socket.MSG_PEEK)
+    except (TimeoutError, BlockingIOError):
+        return b""
+    finally:
+        loop.remove_reader(browser)
+
+
+def listeners(host: str, port: int) -> list[socket.socket]:
+    """Return a socket for every address of the host, bound but not yet listening."""
+    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    bound = []
+    for family, kind, protocol, _, address in dict.fromkeys(found):
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        listener.settimeout(0)
+        listener.bind(address)
+        bound.append(listener)
+    return bound

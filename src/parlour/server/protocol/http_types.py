@@ -1,0 +1,157 @@
+"""The bodies of HTTP requests and responses."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Raw, Struct
+
+from parlour.core.game import Figure
+from parlour.server.protocol.messages import Level, Name, Phase, Told, Visibility
+
+Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
+
+
+class GameCard(Struct, frozen=True):
+    """A game that can be played; `options` is the JSON schema of its options, from which a form is made."""
+
+    name: str
+    title: str
+    line: str  # one line about it
+    seats: tuple[int, ...]
+    minutes: int
+    version: int
+    options: dict[str, Any]
+    levels: tuple[Level, ...]
+
+
+class Me(Struct, frozen=True):
+    """The guest whose browser asks."""
+
+    name: str
+    colour: str
+    player: str  # the public id
+
+
+class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new name, a new colour, or both."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'.
+
+    `start` deals at once, every other free seat going to a computer.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, Any] = {}
+    visibility: Visibility = "unlisted"
+    spectators: bool = True
+    level: Level = "normal"
+    sit: Annotated[tuple[int, ...], Meta(max_length=16)] = (0,)
+    computers: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
+    start: bool = False
+
+
+class OpenedTable(Struct, frozen=True):
+    """A table that was opened, and the path that invites others to it."""
+
+    id: str
+    invite: str
+
+
+class TableCard(Struct, frozen=True):
+    """A table as the lobby lists it; `your_turn` where it waits for the player who asks."""
+
+    id: str
+    game: str
+    title: str
+    phase: Phase
+    seats: tuple[str, ...]  # a name for each, "" for a free one
+    free: int
+    made: int
+    touched: int
+    your_turn: bool = False
+    yours: bool = False
+
+
+class Tables(Struct, frozen=True):
+    """The lobby's lists."""
+
+    yours: tuple[TableCard, ...]
+    open: tuple[TableCard, ...]
+    finished: tuple[TableCard, ...]
+
+
+class HighScorePlayer(Struct, frozen=True):
+    """A player in a high score; `computer` is the level of one that played there to the end."""
+
+    name: str
+    computer: Level | None = None
+
+
+class HighScoreLine(Struct, frozen=True):
+    """A high score: who reached it, against whom, when; `table` leads to its replay for those who may see it."""
+
+    game: str
+    board: str
+    at: int
+    won: bool
+    by: tuple[HighScorePlayer, ...]
+    against: tuple[HighScorePlayer, ...]
+    figures: tuple[Figure, ...]
+    table: str | None
+
+
+class Board(Struct, frozen=True):
+    """High scores that can be compared, the best first."""
+
+    name: str
+    lines: tuple[HighScoreLine, ...]
+
+
+class HighScores(Struct, frozen=True):
+    """The high scores of one game."""
+
+    game: str
+    boards: tuple[Board, ...]
+
+
+class Clause(Struct, frozen=True):
+    """A clause of the rules."""
+
+    id: str
+    text: str
+    section: str
+
+
+class Frame(Struct, frozen=True):
+    """One moment of a replay: what happened, and what the viewer saw then."""
+
+    number: int
+    told: tuple[Told, ...]
+    view: Raw
+    ask: str
+
+
+class Replay(Struct, frozen=True):
+    """A game to step through, as one seat or a spectator saw it."""
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    seat: int | None
+    seats: int
+    over: bool
+    promise: str
+    key: str | None  # once the game is over
+    frames: tuple[Frame, ...]
+
+
+class Upload(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record's text, to be replayed as a seat or a spectator saw it."""
+
+    text: Annotated[str, Meta(max_length=2_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None

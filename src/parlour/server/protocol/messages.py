@@ -1,0 +1,272 @@
+"""The messages on a table's socket: JSON objects, told apart by `kind`.
+
+A browser sends a request; the server answers the sender with `ack` or `refused`, and broadcasts to everyone at the
+table what came of it. A move is on disk before it is acknowledged, and acknowledged before it is broadcast.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from parlour.core.game import Level as Level  # as it stands in messages
+from parlour.core.game import snake_case
+
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Emoji = Literal["hello", "well_played", "oops", "thinking", "thanks", "hurry"]
+Phase = Literal["gathering", "playing", "over", "closed"]
+Visibility = Literal["public", "unlisted", "private"]
+
+
+class BaseClientMessage(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True):
+    """The base of every message from a browser: the tag is the class name, and an unknown field is an error."""
+
+
+class BaseRequest(BaseClientMessage, frozen=True):
+    """A message that is answered; `id` is the browser's own, so that a repeat after a reconnect is recognised."""
+
+    id: MessageId
+
+
+class Act(BaseRequest, frozen=True):
+    """Answer question `ask` with an action of the game, for `seat` where the sender holds several."""
+
+    ask: int
+    action: Raw
+    seat: SeatNumber | None = None
+
+
+class Words(BaseRequest, frozen=True):
+    """Ask for the listed moves of question `ask` in words."""
+
+    ask: int
+
+
+class Sit(BaseRequest, frozen=True):
+    """Take a free seat before the deal."""
+
+    seat: SeatNumber
+
+
+class Stand(BaseRequest, frozen=True):
+    """Leave a seat: free before the deal, to a computer after it."""
+
+    seat: SeatNumber
+
+
+class Fill(BaseRequest, frozen=True):
+    """The host puts a computer of a level on a free seat, or takes it away with None."""
+
+    seat: SeatNumber
+    level: Level | None
+
+
+class Start(BaseRequest, frozen=True):
+    """The host deals; free seats go to computers of the level that the table was opened with."""
+
+
+class Vote(BaseRequest, frozen=True):
+    """Agree that a computer plays on for the absent player of a seat; more than half of the others present decide."""
+
+    seat: SeatNumber
+
+
+class Back(BaseRequest, frozen=True):
+    """Take one's own seat back from the computer that stands in."""
+
+    seat: SeatNumber
+
+
+class Say(BaseRequest, frozen=True):
+    """Chat with the table."""
+
+    text: Text
+
+
+class Emote(BaseRequest, frozen=True):
+    """Send a quick sign to the table."""
+
+    emote: Emoji
+
+
+class Rematch(BaseRequest, frozen=True):
+    """Play again after the end: open the same table once more and invite the same people."""
+
+
+class Close(BaseRequest, frozen=True):
+    """The host closes the table for good."""
+
+
+class Ping(BaseRequest, frozen=True):
+    """Ask whether the connection still works."""
+
+
+class Show(BaseClientMessage, frozen=True):
+    """Show the others live something that is not a move, such as a piece in the hand; null ends it.
+
+    `what` is of the game's own type. It is relayed and never stored, and it is answered only where it is refused.
+    """
+
+    what: Raw
+    seat: SeatNumber | None = None
+
+
+Request = (
+    Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping
+)  # fmt: skip # a union reads best as a paragraph
+"""The messages that are answered, each under its id."""
+
+BrowserMessage = Request | Show
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person."""
+
+    seat: int
+    kind: Literal["free", "person", "computer"]
+    name: str
+    colour: str
+    level: Level | None = None
+    present: bool = False
+    stand_in: Level | None = None
+    votes: int = 0
+    player: str | None = None  # the public id of the player, the same at all seats of one person; not the secret one
+
+
+class TableInfo(Struct, frozen=True):
+    """A table's state, as one person sees it; `yours` are the seats this person holds."""
+
+    id: str
+    game: str
+    title: str
+    phase: Phase
+    visibility: Visibility
+    options: dict[str, Any]
+    seats: tuple[SeatInfo, ...]
+    yours: tuple[int, ...]
+    host: bool
+    rail: bool  # whether this socket looks on as a spectator, by choice or for want of a seat
+    spectators: int
+    level: Level
+    invite: str | None  # the path of the invitation, for those who may invite
+    promise: str | None = None  # sha256 of the key, from the deal on
+    key: str | None = None  # the key in hex, once the game is over
+    next: str | None = None  # the table of the rematch
+
+
+class Question(Struct, frozen=True, gc=False):
+    """What the table waits for; `due` and `now` are milliseconds of the server's clock."""
+
+    id: int
+    seats: tuple[int, ...]
+    text: str
+    now: int
+    due: int | None = None
+
+
+class Look(Struct, frozen=True, gc=False):
+    """The table through one pair of viewer: `view` is the game's; `moves` are those of `seat` where it is asked.
+
+    `more` tells that not all moves are listed, because there are very many: any legal one is taken all the same.
+    """
+
+    seat: int | None
+    view: Raw
+    ask: Question
+    moves: tuple[Raw, ...] = ()
+    more: bool = False
+
+
+class Told(Struct, frozen=True, gc=False):
+    """Something that happened: the game's event as this viewer saw it, in words, and the clauses that it shows."""
+
+    seq: int
+    at: int
+    text: str
+    event: Raw
+    clauses: tuple[str, ...] = ()
+    seat: int | None = None  # whose doing it was
+
+
+class BaseServerMessage(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
+    """The base of every message from the server: the tag is the class name."""
+
+
+class Said(BaseServerMessage, frozen=True):
+    """Someone chatted or signed; `player` is the public id by which they can be muted."""
+
+    seq: int
+    at: int
+    player: str
+    name: str
+    colour: str
+    text: str = ""
+    emote: Emoji | None = None
+
+
+class Snapshot(BaseServerMessage, frozen=True, tag="table"):
+    """Everything, on connecting and on reconnecting; `look` is None before the deal."""
+
+    seq: int
+    table: TableInfo
+    look: Look | None
+    told: tuple[Told, ...]
+    said: tuple[Said, ...]
+
+
+class Stepped(BaseServerMessage, frozen=True, tag="step"):
+    """A move was made: what happened, and what the viewer sees now."""
+
+    seq: int
+    told: tuple[Told, ...]
+    look: Look
+
+
+class Changed(BaseServerMessage, frozen=True):
+    """The table's state changed: seats, presence, phase."""
+
+    seq: int
+    table: TableInfo
+
+
+class Shown(BaseServerMessage, frozen=True):
+    """What the player of a seat shows live, in the game's own form; null: nothing any more."""
+
+    seat: int
+    what: Raw
+
+
+class Worded(BaseServerMessage, frozen=True):
+    """The listed moves in words, in the order in which `Look.moves` holds them."""
+
+    id: str
+    ask: int
+    texts: tuple[str, ...]
+
+
+class Ack(BaseServerMessage, frozen=True):
+    """The request `id` is done and on disk; `seq` is its number in the table's log, 0 where it left no entry."""
+
+    id: str
+    seq: int = 0
+
+
+class Refused(BaseServerMessage, frozen=True):
+    """The request `id` is refused; `clause` names the rule and `rule` is its text, where a rule refuses it."""
+
+    id: str
+    code: str
+    why: str
+    clause: str | None = None
+    rule: str | None = None
+
+
+class Gone(BaseServerMessage, frozen=True):
+    """The table is closed, or this person may no longer watch it; the socket closes after this."""
+
+    why: str
+
+
+ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Worded | Ack | Refused | Gone

@@ -1,0 +1,1 @@
+"""A browser's WebSocket: endpoint, reader, sender, transport."""

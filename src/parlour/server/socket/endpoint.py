@@ -1,0 +1,155 @@
+"""The WebSocket endpoint of a table: admits a browser, connects it to its table, and closes the socket in order."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from typing import Any
+from urllib.parse import parse_qs
+
+import structlog
+
+from parlour.core.game import Illegal
+from parlour.server.access.guests import COOKIE, Guests
+from parlour.server.access.origin import cookie, is_own_origin
+from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.protocol.close_codes import RECONNECT, CloseCode
+from parlour.server.protocol.messages import Gone
+from parlour.server.socket.reader import SocketReader
+from parlour.server.socket.sender import SocketSender
+from parlour.server.socket.transport import EXTENSION, WebSocketTransport
+from parlour.server.table.connections import Connection, admit
+from parlour.server.table.inbox import Joined, Left
+from parlour.server.table.manager import TableManager
+from parlour.server.table.state import UnsupportedRules
+from parlour.server.table.table import Table
+
+log = structlog.get_logger()
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+PATH = re.compile(r"^/api/tables/([a-z0-9]{1,40})/socket$")
+
+CLOSE_TIMEOUT = 2.0
+"""Seconds that a browser has to take the code its socket is closed with."""
+
+
+class SocketRefused(Exception):
+    """A browser is not admitted, or its socket is closed; `code` closes it, and `why` is sent."""
+
+    def __init__(self, code: CloseCode, why: str = "") -> None:
+        super().__init__(code, why)
+        self.code = code
+        self.why = why
+
+
+class SocketEndpoint:
+    """Serves the sockets of one node."""
+
+    def __init__(self, manager: TableManager, guests: Guests, addresses: AddressLimits) -> None:
+        self._manager = manager
+        self._guests = guests
+        self._addresses = addresses
+        self._settings = manager.context.settings
+        self._metrics = manager.context.metrics
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Serve one socket from its opening to its end."""
+        await receive()  # the request to connect
+        if not is_own_origin(scope["headers"], self._settings.origins):
+            await send({"type": "websocket.close"})
+            return
+        await send({"type": "websocket.accept"})
+        address = scope["client"][0] if scope.get("client") else ""
+        transport: WebSocketTransport = scope["extensions"][EXTENSION]
+        try:
+            await self._count(scope, address, transport, receive)
+        except SocketRefused as refused:
+            await self._close(refused, transport, send)
+        except Exception:
+            self._metrics.errors += 1
+            log.exception("a socket could not be served")
+            error = SocketRefused(CloseCode.SERVER_ERROR, "Something went wrong on the server.")
+            await self._close(error, transport, send)
+
+    async def _close(self, refused: SocketRefused, transport: WebSocketTransport, send: Send) -> None:
+        """Say why, and close; abort where the browser takes nothing any more."""
+        self._metrics.closed[refused.code] += 1
+        if refused.why and RECONNECT[refused.code] == "no":
+            transport.write_frame(SocketSender.frame(Gone(refused.why)))
+        try:
+            closing = {"type": "websocket.close", "code": refused.code, "reason": refused.why}
+            await asyncio.wait_for(send(closing), CLOSE_TIMEOUT)
+        except Exception:
+            transport.transport.abort()
+
+    async def _count(self, scope: Message, address: str, transport: WebSocketTransport, receive: Receive) -> None:
+        """Count the socket while it is open."""
+        if not self._addresses.open_socket(address):
+            raise SocketRefused(CloseCode.FLOOD, "Too many sockets are open from your address.")
+        self._metrics.sockets += 1
+        try:
+            await self._serve(scope, address, transport, receive)
+        finally:
+            self._metrics.sockets -= 1
+            self._addresses.close_socket(address)
+
+    async def _serve(self, scope: Message, address: str, transport: WebSocketTransport, receive: Receive) -> None:
+        """Connect the browser to its table, and read until either side ends it."""
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        player = self._guests.read(cookie(scope["headers"], COOKIE))
+        if player is None:
+            raise SocketRefused(CloseCode.NO_GUEST, "The server does not know you yet.")
+        guest = await self._guests.player(player)
+        path = PATH.match(scope["path"])
+        table = await self._find(path[1] if path else "", player, query.get("k", [None])[0])
+        closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()
+        sender = SocketSender(transport, self._settings.outbox, closed.set_result)
+        connection = Connection(guest, sender, as_spectator="rail" in query)
+        reader = SocketReader(table, connection, address, self._addresses, self._settings, self._metrics)
+        table.inbox.put_nowait(Joined(connection))
+        transport.on_message, transport.on_resume = reader.receive, sender.resume
+        try:
+            await read_until_closed(reader, receive, closed)
+        finally:
+            reader.stop()
+            sender.closed = True
+            table.inbox.put_nowait(Left(connection))
+
+    async def _find(self, table: str, player: str, token: str | None) -> Table:
+        """Return the table, where this player may connect to it."""
+        try:
+            found = await self._manager.table(table)
+        except UnsupportedRules as fault:
+            raise SocketRefused(CloseCode.NOT_FOR_YOU, str(fault)) from fault
+        if found is None:
+            raise SocketRefused(CloseCode.NO_TABLE, "There is no such table.")
+        if found.state.phase == "closed":
+            raise SocketRefused(CloseCode.CLOSED, "The host has closed this table.")
+        try:
+            admit(found.state, player, token)
+        except Illegal as refusal:
+            raise SocketRefused(CloseCode.NOT_FOR_YOU, refusal.why) from refusal
+        return found
+
+
+async def read_until_closed(reader: SocketReader, receive: Receive, closed: "asyncio.Future[CloseCode]") -> None:
+    """Wait until either side closes; read what came in before the transport knew its reader."""
+    receiving = asyncio.ensure_future(receive())
+    try:
+        while True:
+            await asyncio.wait((receiving, closed), return_when=asyncio.FIRST_COMPLETED)
+            if closed.done():
+                raise SocketRefused(closed.result())
+            event = receiving.result()
+            if event["type"] != "websocket.receive":
+                return
+            text = event.get("text")
+            reader.receive(event.get("bytes") or b"" if text is None else text.encode())
+            receiving = asyncio.ensure_future(receive())
+    finally:
+        receiving.cancel()
+        with suppress(asyncio.CancelledError):
+            await receiving

@@ -1,0 +1,126 @@
+"""Reads the messages of one socket: checks rate limits, decodes, and puts them into the table's inbox."""
+
+from time import monotonic, perf_counter
+
+import msgspec
+from msgspec import json
+
+from parlour.server.access.rate_limit import AddressLimits, TokenBucket
+from parlour.server.metrics import Metrics
+from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.protocol.messages import BrowserMessage, Emote, Refused, Say, Show
+from parlour.server.settings import Settings
+from parlour.server.socket.throttle import PresenceThrottle
+from parlour.server.table.connections import Connection
+from parlour.server.table.inbox import ClientMessage, PresenceShown
+from parlour.server.table.table import Table
+
+MAX_MALFORMED = 10
+"""Malformed messages before a socket is closed for them."""
+
+CHAT_RATE, CHAT_BURST = 1.0, 5
+"""Chat messages and signs a second, over time and at once."""
+
+PRESENCE_RATE = 20.0
+"""Presence messages a second that one socket has relayed; of more the newest is relayed, and the rest are dropped."""
+
+PRESENCE_FLOOD_RATE, PRESENCE_FLOOD_BURST = 100.0, 300
+"""Presence messages a second beyond that, over time and at once, before they are a flood."""
+
+decode_message = json.Decoder(BrowserMessage).decode
+
+
+class SocketReader:
+    """Reads what one connection sends."""
+
+    def __init__(
+        self,
+        table: Table,
+        connection: Connection,
+        address: str,
+        addresses: AddressLimits,
+        settings: Settings,
+        metrics: Metrics,
+    ) -> None:
+        now = monotonic()
+        self._inbox = table.inbox
+        self._connection = connection
+        self._metrics = metrics
+        self._own_limit = TokenBucket(settings.rate, settings.burst, now)
+        self._chat_limit = TokenBucket(CHAT_RATE, CHAT_BURST, now)
+        self._presence_limit = TokenBucket(PRESENCE_RATE, PRESENCE_RATE, now)
+        self._presence_flood = TokenBucket(PRESENCE_FLOOD_RATE, PRESENCE_FLOOD_BURST, now)
+        self._throttle = PresenceThrottle(
+            1 / PRESENCE_RATE, lambda shown: table.inbox.put_nowait(PresenceShown(connection, shown))
+        )
+        self._address_limit = addresses.bucket(address)
+        self._malformed = 0
+
+    def receive(self, text: bytes) -> None:
+        """Take one message; a flood closes the socket."""
+        now, sender = monotonic(), self._connection.sender
+        if sender.closed:
+            return
+        message, fault = decode(text)
+        if isinstance(message, Show):
+            self._receive_presence(message, now)
+            return
+        if not (self._own_limit.take(now) and self._address_limit.take(now)):
+            self._close_for_flood()
+            return
+        if message is None:
+            self._refuse_malformed(id_of(text), f"This is not a message of the protocol: {fault}.")
+            return
+        if isinstance(message, Say | Emote) and not self._chat_limit.take(now):
+            sender.send(Refused(message.id, "slow_down", "You are chatting too fast: wait a moment."))
+            return
+        self._inbox.put_nowait(ClientMessage(self._connection, message, perf_counter()))
+
+    def _receive_presence(self, message: Show, now: float) -> None:
+        """Relay presence through the throttle; only a flood of it counts like other messages."""
+        if not self._presence_limit.take(now) and not (
+            self._presence_flood.take(now) and self._address_limit.take(now)
+        ):
+            self._close_for_flood()
+            return
+        self._throttle.show(message)
+
+    def stop(self) -> None:
+        """Drop the presence that still waits, because the socket closes."""
+        self._throttle.stop()
+
+    def _close_for_flood(self) -> None:
+        """Close the socket of a browser that sends too much."""
+        self.stop()
+        self._connection.sender.send(Refused("", "flood", "Too many messages at once."))
+        self._connection.sender.close(CloseCode.FLOOD)
+
+    def _refuse_malformed(self, message: str, why: str) -> None:
+        """Refuse what is no message, and close the socket when there were too many of them."""
+        self._malformed += 1
+        self._metrics.refusals["malformed"] += 1
+        self._connection.sender.send(Refused(message, "malformed", why))
+        if self._malformed >= MAX_MALFORMED:
+            self._connection.sender.close(CloseCode.BAD_MESSAGES)
+
+
+def decode(text: bytes) -> tuple[BrowserMessage | None, Exception | None]:
+    """Return the message, or why it is none."""
+    try:
+        return decode_message(text), None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        return None, fault
+
+
+class WithId(msgspec.Struct):
+    """Anything with an id."""
+
+    id: str = ""
+
+
+def id_of(text: bytes) -> str:
+    """Return the id of a malformed message, so that its sender can tell which it was; "" where it has none."""
+    try:
+        return json.decode(text, type=WithId).id[:40]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""

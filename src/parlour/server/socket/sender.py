@@ -1,0 +1,97 @@
+"""What goes out to one browser: messages become frames, and a slow reader is disconnected."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec import json
+
+from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.protocol.messages import ServerMessage
+from parlour.server.socket.transport import frame
+
+encode = json.Encoder().encode
+
+
+class Transport(Protocol):
+    """Where a sender's frames go."""
+
+    @property
+    def unsent_bytes(self) -> int:
+        """Bytes that the browser has not taken yet."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the browser takes less than it is sent."""
+
+    @property
+    def round_trip(self) -> float:
+        """Seconds there and back, as last measured."""
+
+    def write_frame(self, framed: bytes) -> None:
+        """Send a frame; never waits."""
+
+
+class SocketSender:
+    """Sends to one socket; where too many bytes wait, it closes the socket, and the browser reconnects."""
+
+    def __init__(self, transport: Transport, limit: int, hang_up: Callable[[CloseCode], None]) -> None:
+        self._transport = transport
+        self._limit = limit
+        self._hang_up = hang_up
+        self._waiting_presence: dict[int, bytes] = {}  # the newest of each seat, while the browser is behind
+        self._first = b""  # what goes out together with the next frame
+        self.closed = False
+
+    @property
+    def round_trip(self) -> float:
+        """Seconds that something takes to the browser and back."""
+        return self._transport.round_trip
+
+    @staticmethod
+    def frame(message: ServerMessage) -> bytes:
+        """Return a message as it goes over the wire; the same bytes serve every socket that gets it."""
+        return frame(encode(message))
+
+    def send_frame(self, framed: bytes) -> None:
+        """Send a frame, unless the socket is closed or too far behind."""
+        if self.closed:
+            return
+        if self._transport.unsent_bytes > self._limit:
+            self.close(CloseCode.TOO_SLOW)
+            return
+        self._transport.write_frame(self._first + framed)
+        self._first = b""
+
+    def send_with_next(self, message: ServerMessage) -> None:
+        """Send a message together with the next frame: of two writes, the second costs as much as the rules."""
+        self._first += self.frame(message)
+
+    def flush(self) -> None:
+        """Send what waited for a next frame."""
+        if self._first:
+            self.send_frame(b"")
+
+    def send(self, message: ServerMessage) -> None:
+        """Send a message that is for this socket alone."""
+        self.send_frame(self.frame(message))
+
+    def send_presence(self, seat: int, framed: bytes) -> None:
+        """Send what a seat shows live; while the browser is behind, only the newest of each seat is kept for later."""
+        if self.closed:
+            return
+        if self._transport.paused:
+            self._waiting_presence[seat] = framed
+        else:
+            self._transport.write_frame(framed)
+
+    def resume(self) -> None:
+        """Send the presence that waited, now that the browser is no longer behind."""
+        waiting, self._waiting_presence = self._waiting_presence, {}
+        for seat, framed in waiting.items():
+            self.send_presence(seat, framed)
+
+    def close(self, code: CloseCode) -> None:
+        """Close the socket after what was sent already."""
+        if not self.closed:
+            self.closed = True
+            self._hang_up(code)

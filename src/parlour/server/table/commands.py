@@ -1,0 +1,122 @@
+"""Executes the commands of players, bots and the clock: each becomes an entry for the log, or is refused."""
+
+from collections.abc import Set
+from typing import Any, Protocol, assert_never
+
+import msgspec
+from msgspec import Raw
+
+from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
+from parlour.server.protocol import messages
+from parlour.server.table import seats
+from parlour.server.table.log import LogEntry, Moved, Spoke, encode_entry
+from parlour.server.table.seat_state import seats_of
+from parlour.server.table.state import TableState, table_time
+from parlour.store.store import PlayerRow
+
+
+class Present(Protocol):
+    """Who is connected to the table now."""
+
+    @property
+    def present(self) -> Set[str]:
+        """The ids of all players with an open socket."""
+
+
+Result = tuple[LogEntry, Step[Any, Any] | None]
+"""The entry for the log, and the step of the game where it is a move."""
+
+Command = (
+    messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Vote | messages.Back
+    | messages.Say | messages.Emote | messages.Close
+)  # fmt: skip # a union reads best as a paragraph
+"""The messages that leave an entry in the log, all but the rematch, which opens a table first."""
+
+
+def execute(state: TableState, player: PlayerRow, command: Command, here: Present, at: Millis) -> Result:
+    """Return the entry that carries out a command, or raise Illegal."""
+    if state.phase == "closed":
+        raise Illegal("closed", "The table is closed.")
+    match command:
+        case messages.Act():
+            return act(state, player, command, at)
+        case messages.Sit():
+            return seats.sit(state, player, command), None
+        case messages.Stand():
+            return seats.stand(state, player, command), None
+        case messages.Fill():
+            return seats.fill(state, player, command, here.present), None
+        case messages.Start():
+            return seats.start(state, player, command, here.present), None
+        case messages.Vote():
+            return seats.vote(state, player, command, here.present), None
+        case messages.Back():
+            return seats.come_back(state, player, command), None
+        case messages.Say():
+            return Spoke(player.name, player.colour, text=command.text, by=player.id, id=command.id), None
+        case messages.Emote():
+            return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
+        case messages.Close():
+            return seats.close(state, player, command), None
+        case _:
+            assert_never(command)
+
+
+def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis) -> Result:
+    """Play a person's move."""
+    if state.phase == "gathering":
+        raise Illegal("not_dealt", "The game has not begun.")
+    seat = acting_seat(state, player, message.seat)
+    if state.seat_states[seat].stand_in:
+        raise Illegal("stood_in", "A computer plays for you: take your seat back first.")
+    return play_move(state, Seat(seat), decode_action(state, message), message.ask, at, by=player.id, id=message.id)
+
+
+def decode_action(state: TableState, message: messages.Act) -> Any:
+    """Return the action that a message holds."""
+    try:
+        return state.game.forms.read_action.decode(message.action)
+    except msgspec.DecodeError as fault:
+        raise Illegal("no_action", f"This is not an action of {state.game.title}: {fault}.") from fault
+
+
+def acting_seat(state: TableState, player: PlayerRow, named: int | None) -> int:
+    """Return the seat that a player acts for: the one named, the only one held, or the one asked of those held."""
+    if named is not None:
+        seats.own_seat(state, player, named)
+        return named
+    held = seats_of(state.seat_states, player.id)
+    asked = held if len(held) == 1 else [seat for seat in held if seat in state.ask.seats]
+    if not held:
+        raise Illegal("not_seated", "You have no seat at this table.")
+    if len(asked) != 1:
+        raise Illegal("which_seat", "Name the seat that you act for.")
+    return asked[0]
+
+
+def play_bot_move(state: TableState, seat: Seat, ask: int, action: Any, at: Millis) -> Result:
+    """Play a bot's move, by the same rules as a person's."""
+    if state.phase != "playing" or state.seat_states[seat].computer is None:
+        raise Illegal("stale", "A person plays there again.")
+    return play_move(state, seat, action, ask, at)
+
+
+def play_side_effect(state: TableState, seat: Seat, action: Any, at: Millis) -> Result:
+    """Play what a player's chat or leaving means in the game."""
+    return play_move(state, seat, action, state.ask.id, at)
+
+
+def play_time_up(state: TableState, ask: int, at: Millis) -> Result:
+    """Play the clock's move."""
+    if state.phase != "playing":
+        raise Illegal("stale", "The table has closed.")
+    return play_move(state, HOUSE, TimeUp(ask), ask, at)
+
+
+def play_move(
+    state: TableState, seat: Seat, action: Any, ask: int, at: Millis, *, by: str = "", id: str = ""
+) -> tuple[Moved, Step[Any, Any]]:
+    """Play a move in answer to question `ask`, checked by the game."""
+    step = play(state.game, state.game_state, Move(seat, action, table_time(state, at)), ask=ask)
+    # Encoded anew, so that the log holds the one canonical form whatever spaces a browser sent.
+    return Moved(seat, Raw(encode_entry(action)), by=by, id=id), step

@@ -1,0 +1,141 @@
+"""The connections to a table: one for each open socket, with the viewer that it sees through."""
+
+from collections.abc import Iterable, Set
+from hmac import compare_digest
+from typing import Protocol
+
+import msgspec
+
+from parlour.core.game import Illegal, Seat
+from parlour.server.access.guests import public_id
+from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.protocol.messages import SeatInfo, ServerMessage, TableInfo
+from parlour.server.table.projection import SPECTATOR, Viewer
+from parlour.server.table.seat_state import SeatState, seats_of
+from parlour.server.table.seats import is_host
+from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
+
+
+class Sender(Protocol):
+    """What a table needs of a browser's socket in order to send to it."""
+
+    closed: bool
+
+    @property
+    def round_trip(self) -> float:
+        """Seconds to the browser and back."""
+
+    def frame(self, message: ServerMessage) -> bytes:
+        """Return a message as bytes that can be sent to any number of browsers."""
+
+    def send_frame(self, framed: bytes) -> None:
+        """Send what `frame` returned."""
+
+    def send(self, message: ServerMessage) -> None:
+        """Send a message to this browser alone."""
+
+    def send_with_next(self, message: ServerMessage) -> None:
+        """Send a message together with what is sent next."""
+
+    def flush(self) -> None:
+        """Send what waited for something else to be sent."""
+
+    def send_presence(self, seat: int, framed: bytes) -> None:
+        """Send what a seat shows live; an older one that still waits is dropped."""
+
+    def close(self, code: CloseCode) -> None:
+        """Close the socket."""
+
+
+class Connection:
+    """A player's socket at a table; `as_spectator` is the player's wish to look on as a spectator does."""
+
+    def __init__(self, player: PlayerRow, sender: Sender, *, as_spectator: bool = False) -> None:
+        self.player = player
+        self.sender = sender
+        self.as_spectator = as_spectator
+        self.seats: tuple[int, ...] = ()
+        self.viewer = SPECTATOR
+
+    def update_seats(self, state: TableState) -> None:
+        """Choose the viewer anew, after the seats have changed."""
+        self.seats = seats_of(state.seat_states, self.player.id)
+        if self.as_spectator or not self.seats:
+            self.viewer = SPECTATOR
+        elif len(self.seats) == 1:
+            self.viewer = Viewer(Seat(self.seats[0]), you=True)
+        else:
+            self.update_viewer(state)
+
+    def update_viewer(self, state: TableState) -> None:
+        """Where one player holds several seats, look from one that is asked, else from the last one."""
+        if self.as_spectator or len(self.seats) < 2:
+            return
+        asked = [seat for seat in self.seats if seat in state.ask.seats]
+        if asked:
+            self.viewer = Viewer(Seat(asked[0]))
+        elif self.viewer.seat not in self.seats:
+            self.viewer = Viewer(Seat(self.seats[0]))
+
+
+def admit(state: TableState, player: str, token: str | None) -> None:
+    """Refuse a player who may not connect to this table."""
+    known = player in state.players or player in state.terms.invited
+    if state.terms.visibility == "private" and not known and not is_invitation(state, token):
+        raise Illegal("private", "This table is private: use its invitation link.")
+    may_watch = state.terms.spectators or state.phase == "gathering" or player == state.host
+    if not may_watch and not seats_of(state.seat_states, player):
+        raise Illegal("no_spectators", "This game cannot be watched.")
+
+
+def is_invitation(state: TableState, token: str | None) -> bool:
+    """Return whether this is the token of the table's invitation."""
+    return token is not None and compare_digest(token.encode(), state.terms.invite.encode())
+
+
+def invitation(state: TableState) -> str:
+    """Return the path that invites to a table."""
+    token = f"?k={state.terms.invite}" if state.terms.visibility == "private" else ""
+    return f"/t/{state.id}{token}"
+
+
+def table_info(
+    state: TableState, connection: Connection, connections: Iterable[Connection], present: Set[str]
+) -> TableInfo:
+    """Return the table's seats and settings as one player sees them."""
+    seated = {seat_state.player for seat_state in state.seat_states}
+    invites = bool(connection.seats) or connection.player.id == state.host
+    return TableInfo(
+        id=state.id,
+        game=state.game.name,
+        title=state.terms.title,
+        phase=state.phase,
+        visibility=state.terms.visibility,
+        options=msgspec.to_builtins(state.options),
+        seats=tuple(seat_info(seat, seat_state, present) for seat, seat_state in enumerate(state.seat_states)),
+        yours=connection.seats,
+        host=is_host(state, connection.player.id, present),
+        rail=connection.viewer.seat is None,
+        spectators=len({other.player.id for other in connections} - seated),
+        level=state.terms.level,
+        invite=invitation(state) if invites else None,
+        promise=state.promise,
+        key=state.key.hex() if state.key and state.phase == "over" else None,
+        next=state.next,
+    )
+
+
+def seat_info(seat: int, seat_state: SeatState, present: Set[str]) -> SeatInfo:
+    """Return a seat as everyone sees it."""
+    return SeatInfo(
+        seat=seat,
+        kind=seat_state.kind,
+        name=seat_state.name,
+        colour=seat_state.colour,
+        level=seat_state.level,
+        present=seat_state.kind == "computer" or seat_state.player in present,
+        stand_in=seat_state.stand_in,
+        votes=len(seat_state.voters),
+        player=None if seat_state.player is None else public_id(seat_state.player),
+    )

@@ -1,0 +1,84 @@
+"""High scores of finished games, with the names of those who played them."""
+
+from msgspec import Struct, json
+
+from parlour.core.game import Figure
+from parlour.server.protocol.http_types import Board, HighScoreLine, HighScorePlayer, HighScores
+from parlour.server.table.seat_state import SeatState
+from parlour.server.table.state import TableState
+from parlour.store.store import HighScoreRow, Store
+
+BOARDS = 40
+"""Boards of a game that are listed."""
+
+LINES = 10
+"""Lines of each board that are listed."""
+
+LATEST = 6
+"""Lines that the lobby lists."""
+
+
+class StoredLine(Struct, frozen=True):
+    """A line as the store keeps it: `open`: anyone may watch the table; `players` always may."""
+
+    won: bool
+    by: tuple[HighScorePlayer, ...]
+    against: tuple[HighScorePlayer, ...]
+    figures: tuple[Figure, ...]
+    open: bool
+    players: tuple[str, ...]
+
+
+decode_line = json.Decoder(StoredLine).decode
+
+
+def high_score_row(state: TableState) -> HighScoreRow | None:
+    """Return the line of a game that has just ended; None where it keeps no high scores or only computers won."""
+    score = state.game.high_score(state.game_state)
+    if score is None or not any(state.seat_states[seat].person for seat in score.seats):
+        return None
+    players = [named(name, seat_state) for name, seat_state in zip(state.names, state.seat_states, strict=True)]
+    stored = StoredLine(
+        won=score.won,
+        by=tuple(players[seat] for seat in score.seats),
+        against=tuple(player for seat, player in enumerate(players) if seat not in score.seats),
+        figures=score.figures,
+        open=state.terms.visibility == "public" and state.terms.spectators,
+        players=state.players,
+    )
+    return HighScoreRow(state.id, state.game.name, score.board, score.rank, state.touched, json.encode(stored))
+
+
+def named(name: str, seat_state: SeatState) -> HighScorePlayer:
+    """Return who played on a seat."""
+    return HighScorePlayer(name, seat_state.computer)
+
+
+async def high_scores(store: Store, game: str, player: str) -> HighScores:
+    """Return a game's boards, the best lines of each first, as one player may see them."""
+    boards = [
+        Board(board, tuple(line(high_score, player) for high_score in await store.high_scores(game, board, LINES)))
+        for board in await store.boards(game, BOARDS)
+    ]
+    return HighScores(game, tuple(boards))
+
+
+async def latest_high_scores(store: Store, player: str) -> tuple[HighScoreLine, ...]:
+    """Return the latest lines of all games."""
+    return tuple(line(high_score, player) for high_score in await store.latest_high_scores(LATEST))
+
+
+def line(high_score: HighScoreRow, player: str) -> HighScoreLine:
+    """Return a line as one player may see it: the table is named only to those who may watch it."""
+    stored = decode_line(high_score.body)
+    may_look = stored.open or player in stored.players
+    return HighScoreLine(
+        game=high_score.game,
+        board=high_score.board,
+        at=high_score.at,
+        won=stored.won,
+        by=stored.by,
+        against=stored.against,
+        figures=stored.figures,
+        table=high_score.table if may_look else None,
+    )

@@ -1,0 +1,122 @@
+"""The entries of a table's log: what people, bots and the clock did there, in order."""
+
+from msgspec import Raw, Struct, json
+
+from parlour.core.game import snake_case
+from parlour.server.protocol.messages import Emoji, Level, Visibility
+
+
+class BaseLogEntry(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", tag=snake_case, omit_defaults=True):
+    """The base of every entry: which player did it, and under which id the browser sent it ("": the server did it)."""
+
+    by: str = ""
+    id: str = ""
+
+
+class Opened(BaseLogEntry, frozen=True):
+    """The host opened the table with these settings; players in `invited` need no invitation."""
+
+    game: str
+    version: int
+    box: str
+    lexicon: str | None
+    options: Raw
+    seats: int
+    title: str
+    visibility: Visibility
+    spectators: bool
+    level: Level
+    invite: str
+    invited: tuple[str, ...] = ()
+
+
+class Sat(BaseLogEntry, frozen=True):
+    """The player took a free seat."""
+
+    seat: int
+    name: str
+    colour: str
+
+
+class Stood(BaseLogEntry, frozen=True):
+    """The player left a seat before the deal; after it a computer stands in instead."""
+
+    seat: int
+
+
+class Filled(BaseLogEntry, frozen=True):
+    """A computer was put on a seat, or taken away where `level` is None."""
+
+    seat: int
+    level: Level | None = None
+
+
+class Dealt(BaseLogEntry, frozen=True):
+    """The game began; `key` is the secret of all its chance, in hex, shown to nobody before the end."""
+
+    key: str
+
+
+class Moved(BaseLogEntry, frozen=True):
+    """A seat, or the clock, made a move."""
+
+    seat: int
+    action: Raw
+
+
+class Voted(BaseLogEntry, frozen=True):
+    """The player agreed that a computer plays on for the absent one at `seat`."""
+
+    seat: int
+
+
+class StoodIn(BaseLogEntry, frozen=True):
+    """A computer took over for the absent player of a seat."""
+
+    seat: int
+    level: Level
+
+
+class CameBack(BaseLogEntry, frozen=True):
+    """The player took a seat back from the computer that stood in."""
+
+    seat: int
+
+
+class Reappeared(BaseLogEntry, frozen=True):
+    """The player whose absence was voted on is connected again."""
+
+
+class Renamed(BaseLogEntry, frozen=True):
+    """The player goes by another name or colour."""
+
+    name: str
+    colour: str
+
+
+class Spoke(BaseLogEntry, frozen=True):
+    """The player chatted, or sent a quick sign."""
+
+    name: str
+    colour: str
+    text: str = ""
+    emote: Emoji | None = None
+
+
+class Rematched(BaseLogEntry, frozen=True):
+    """The players play again, at table `next`."""
+
+    next: str
+
+
+class Closed(BaseLogEntry, frozen=True):
+    """The host closed the table for good."""
+
+
+LogEntry = (
+    Opened | Sat | Stood | Filled | Dealt | Moved | Voted | StoodIn | CameBack | Reappeared | Renamed | Spoke
+    | Rematched | Closed
+)  # fmt: skip # a union reads best as a paragraph
+
+decode_entry = json.Decoder(LogEntry).decode
+encode_entry = json.Encoder().encode

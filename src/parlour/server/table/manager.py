@@ -1,0 +1,167 @@
+"""All tables in the memory of this node: opened, loaded from the store, swept and unloaded."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+import structlog
+from msgspec.structs import replace
+
+from parlour.core.game import Illegal
+from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.context import TableContext
+from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
+from parlour.server.table.log import LogEntry, Opened, encode_entry
+from parlour.server.table.opening import opening_entry, rematch_entries, seating_entries, table_id
+from parlour.server.table.replica import TableReplica
+from parlour.server.table.state import TableState, UnsupportedRules, open_table_state, table_row
+from parlour.server.table.table import Table
+from parlour.store.store import Entry, PlayerRow
+
+log = structlog.get_logger()
+
+MAX_TABLES = 40
+"""Unfinished tables of one player."""
+
+MAX_SWEPT = 200
+"""Due tables looked at in one sweep."""
+
+
+class TableManager:
+    """The tables of one node."""
+
+    def __init__(self, context: Callable[["TableManager"], TableContext]) -> None:
+        self.context = context(self)
+        self.tables: dict[str, Table] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._idle_since: dict[str, float] = {}
+        self._reading_names: set[asyncio.Task[None]] = set()
+
+    async def table(self, table: str) -> Table | None:
+        """Return a table, loading it if need be; None where there is none.
+
+        Whatever the caller puts into its inbox before it awaits anything else is processed.
+        """
+        if found := self.tables.get(table):
+            return found
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Table | None:
+        try:
+            replica = await TableReplica.load(self.context.store, self.context.now, table)
+            return None if replica is None else self._run(replica)
+        finally:
+            del self._loading[table]
+
+    def _run(self, replica: TableReplica) -> Table:
+        """Start the task of a table."""
+        table = Table(self.context, replica)
+        self.tables[table.id] = table
+        self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
+        self.context.metrics.tables = len(self.tables)
+        self.context.bus.publish_players(table.id, ())
+        return table
+
+    async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
+        """Open a new table."""
+        opening = opening_entry(wanted, host)
+        own = await self.context.store.tables_of(host.id, 4 * MAX_TABLES)
+        if sum(table.phase in ("gathering", "playing") for table in own) >= MAX_TABLES:
+            raise Illegal("too_many", f"You have {MAX_TABLES} tables: finish or close some first.")
+        return await self._open(opening, seating_entries(wanted, host))
+
+    async def open_rematch(self, state: TableState, player: PlayerRow) -> str:
+        """Open a table for a rematch, and return its id."""
+        return (await self._open(*rematch_entries(state, player))).id
+
+    async def _open(self, opening: Opened, more: Iterable[LogEntry]) -> TableState:
+        table, at = self._new_id(), self.context.now()
+        stored = Entry(1, at, encode_entry(opening))
+        state = open_table_state(table, stored)
+        if not await self.context.store.add_table(replace(table_row(state), seq=0)):
+            return await self._open(opening, more)
+        await self.context.store.append(table, stored, table_row(state))
+        replica = TableReplica(self.context.store, self.context.now, state)
+        for entry in more:
+            await replica.append(entry, replica.next_time())
+        self._run(replica)
+        log.info("table opened", table=table, game=opening.game, seats=opening.seats, visibility=opening.visibility)
+        return replica.state
+
+    def _new_id(self) -> str:
+        """Return an id of a table that this node serves."""
+        while not self.context.owns_table(table := table_id()):
+            pass
+        return table
+
+    async def state_of(self, table: str) -> TableState | None:
+        """Return a table's state; one that another worker serves is read from the store, and not kept."""
+        if table in self.tables or self.context.owns_table(table):
+            found = await self.table(table)
+            return None if found is None else found.state
+        replica = await TableReplica.load(self.context.store, self.context.now, table)
+        return None if replica is None else replica.state
+
+    def rename(self, player: PlayerRow) -> None:
+        """Tell all tables, on all nodes, that a player has another name or colour."""
+        self._rename_here(player)
+        self.context.bus.publish_renamed(player.id)
+
+    def on_renamed(self, player: str) -> None:
+        """Read the name that a player was given on another node, and tell the tables here."""
+        task = asyncio.create_task(self._read_name(player))
+        self._reading_names.add(task)
+        task.add_done_callback(self._reading_names.discard)
+
+    async def _read_name(self, player: str) -> None:
+        if found := await self.context.store.player(player):
+            self._rename_here(found)
+
+    def _rename_here(self, player: PlayerRow) -> None:
+        """Tell the tables of this node what a player is called."""
+        for table in self.tables.values():
+            if player.id in table.state.players:
+                table.inbox.put_nowait(PlayerRenamed(player))
+
+    def on_change(self, table: str | None, seq: int = 0) -> None:
+        """Let a table catch up, because another node wrote to it; None: any table, while the bus was disconnected."""
+        for found in self.tables.values() if table is None else filter(None, [self.tables.get(table)]):
+            if table is None or seq == 0 or seq > found.state.seq:
+                found.inbox.put_nowait(RemoteChange(presence=seq == 0))
+
+    def on_presence(self, table: str, seat: int, what: bytes) -> None:
+        """Pass on what somebody shows live at a table on another node."""
+        if found := self.tables.get(table):
+            found.inbox.put_nowait(RemotePresence(seat, what))
+
+    async def sweep(self) -> None:
+        """Load tables that are due while no node holds them, and unload those that nobody needs."""
+        for table in await self.context.store.due_tables(self.context.now(), MAX_SWEPT):
+            if table not in self.tables and self.context.owns_table(table):
+                try:
+                    await self.table(table)
+                except UnsupportedRules:
+                    continue  # it waits for a server that has its rules
+        now = asyncio.get_running_loop().time()
+        idle = {table.id for table in self.tables.values() if table.idle}
+        self._idle_since = {table: self._idle_since.get(table, now) for table in idle}
+        for table, since in self._idle_since.items():
+            if now - since >= self.context.settings.linger:
+                await self._unload(table)
+
+    async def _unload(self, table: str) -> None:
+        """Forget a table; its log is in the store."""
+        self.tables.pop(table).inbox.put_nowait(Stop())
+        await self._tasks.pop(table)
+        self.context.bus.release(table)
+        self.context.metrics.tables = len(self.tables)
+
+    async def stop(self) -> None:
+        """Let each table finish what it is doing, and stop."""
+        for table in self.tables.values():
+            table.inbox.put_nowait(Stop())
+        await asyncio.gather(*self._tasks.values())
+        self.tables.clear()
+        self._tasks.clear()

@@ -1,0 +1,97 @@
+"""Opening a table: its settings checked against what the game allows, and the first entries of its log."""
+
+from collections.abc import Iterator
+from secrets import choice, token_bytes, token_urlsafe
+
+import msgspec
+from msgspec import Raw, json
+
+from parlour.core.game import AnyGame, Illegal, Missing
+from parlour.core.registry import NoSuchGame, find
+from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Sat
+from parlour.server.table.seats import KEY_BYTES
+from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""The letters of table ids: none that is mistaken for another when read aloud."""
+
+
+def table_id() -> str:
+    """Return an id that nobody can guess, because whoever knows it may join an unlisted table."""
+    return "".join(choice(LETTERS) for _ in range(12))
+
+
+def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
+    """Return the first entry of a table's log; raise Illegal where the game cannot be played so."""
+    game = find_game(wanted.game)
+    if wanted.seats not in game.seats:
+        raise Illegal("seats", f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {wanted.seats}.")
+    try:
+        options = msgspec.convert(wanted.options, game.forms.options)
+    except msgspec.ValidationError as fault:
+        raise Illegal("options", f"These are not options of {game.title}: {fault}.") from fault
+    try:
+        lexicon, box = game.lexicon(options), game.box_of(options)
+    except Missing as fault:
+        raise Illegal("options", str(fault)) from fault
+    taken = (*wanted.sit, *wanted.computers)
+    if len(set(taken)) != len(taken) or any(seat not in range(wanted.seats) for seat in taken):
+        raise Illegal("seats", "Each seat can be given once, and must exist.")
+    return Opened(
+        game=game.name,
+        version=game.version,
+        box=box,
+        lexicon=lexicon,
+        options=Raw(json.encode(options)),
+        seats=wanted.seats,
+        title=f"{host.name}'s table",
+        visibility=wanted.visibility,
+        spectators=wanted.spectators,
+        level=wanted.level,
+        invite=token_urlsafe(16),
+        by=host.id,
+    )
+
+
+def find_game(name: str) -> AnyGame:
+    """Return the game of that name, or raise Illegal."""
+    try:
+        return find(name)
+    except NoSuchGame as fault:
+        raise Illegal("no_game", str(fault)) from fault
+
+
+def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
+    """Yield the entries that seat players and computers, and the deal where it is wanted at once."""
+    for seat in wanted.sit:
+        yield Sat(seat, host.name, host.colour, by=host.id)
+    for seat in wanted.computers:
+        yield Filled(seat, wanted.level, by=host.id)
+    if wanted.start:
+        yield Dealt(token_bytes(KEY_BYTES).hex(), by=host.id)
+
+
+def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple[LogEntry, ...]]:
+    """Return the entries of a rematch: computers and the player who asks sit as before, the others are invited."""
+    terms = msgspec.structs.replace(
+        state.terms,
+        title=f"{player.name}'s table",
+        invite=token_urlsafe(16),
+        invited=state.players,
+        by=player.id,
+        id="",
+    )
+    seat_states = tuple(enumerate(state.seat_states))
+    computers = (
+        Filled(seat, seat_state.level, by=player.id)
+        for seat, seat_state in seat_states
+        if seat_state.kind == "computer"
+    )
+    own = (
+        Sat(seat, player.name, player.colour, by=player.id)
+        for seat, seat_state in seat_states
+        if seat_state.player == player.id
+    )
+    return terms, (*computers, *own)

@@ -1,0 +1,122 @@
+"""What a viewer may see of a table: the only way out for a game's secrets."""
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any, cast
+
+from msgspec import Raw, Struct
+
+from parlour.core.game import AnyGame, Millis, Names, Seat
+from parlour.server.protocol.messages import Look, Question, Said, Snapshot, Stepped, TableInfo, Told
+from parlour.server.table.state import TableState
+
+MAX_LISTED_MOVES = 400
+"""Moves listed at most; any legal one is accepted all the same."""
+
+MAX_HISTORY = 200
+"""Events sent to those who connect later."""
+
+
+class Viewer(Struct, frozen=True, gc=False, cache_hash=True):
+    """Who looks: a seat, or a spectator for None; `you` means that the seat is called "You" in sentences."""
+
+    seat: Seat | None
+    you: bool = False
+
+
+SPECTATOR = Viewer(None)
+
+
+class PlayedStep(Struct, frozen=True, gc=False):
+    """The events of one deal or move, not yet redacted; `seat` made the move, None where the clock did."""
+
+    seq: int
+    at: Millis
+    seat: int | None
+    events: tuple[Any, ...]
+    clauses: tuple[tuple[str, ...], ...]  # those that each event shows at work
+
+
+class TableView:
+    """A table at one moment, for all viewers; each view and each list of moves is made once, whoever asks for it."""
+
+    __slots__ = ("_asked", "_moves", "_views", "now", "state")
+
+    def __init__(self, state: TableState, now: Millis) -> None:
+        self.state = state
+        self.now = now
+        self._views: dict[Seat | None, Any] = {}
+        self._moves: dict[Seat, tuple[Any, ...]] = {}
+        self._asked = tuple(sorted(state.ask.seats))
+
+    def view(self, seat: Seat | None) -> Any:
+        """Return the game's view from a seat."""
+        if seat not in self._views:
+            self._views[seat] = self.state.game.view(self.state.game_state, seat)
+        return self._views[seat]
+
+    def moves(self, seat: Seat | None) -> tuple[Any, ...]:
+        """Return the moves offered to a seat, one more than are listed where there are too many; () if not asked."""
+        ask = self.state.ask
+        if seat is None or (seat not in ask.seats and seat not in ask.may):
+            return ()
+        if seat not in self._moves:
+            offered = self.state.game.offers(self.state.game_state, seat)
+            self._moves[seat] = tuple(islice(offered, MAX_LISTED_MOVES + 1))
+        return self._moves[seat]
+
+    def look(self, viewer: Viewer) -> Look:
+        """Return the game as a viewer sees it, with the question and the moves."""
+        state, view, moves = self.state, self.view(viewer.seat), self.moves(viewer.seat)
+        return Look(
+            seat=viewer.seat,
+            # Encoded in one go with what is around it: the bytes are those that a Raw would hold.
+            view=cast("Raw", view),
+            ask=Question(
+                id=state.ask.id,
+                seats=self._asked,
+                text=state.game.text.ask(view, state.names),
+                now=self.now,
+                due=state.due,
+            ),
+            moves=cast("tuple[Raw, ...]", moves if len(moves) <= MAX_LISTED_MOVES else moves[:MAX_LISTED_MOVES]),
+            more=len(moves) > MAX_LISTED_MOVES,
+        )
+
+    def step(self, viewer: Viewer, step: PlayedStep) -> Stepped:
+        """Return the message that tells a viewer what came of the latest move."""
+        told = visible_events(self.state.game, self.state.names, (step,), viewer)
+        return Stepped(self.state.seq, tuple(told), self.look(viewer))
+
+    def snapshot(
+        self, viewer: Viewer, info: TableInfo, steps: Iterable[PlayedStep], said: tuple[Said, ...]
+    ) -> Snapshot:
+        """Return everything, for a viewer who connects."""
+        dealt = self.state.game_state is not None
+        told = tuple(visible_events(self.state.game, self.state.names, steps, viewer)[-MAX_HISTORY:])
+        return Snapshot(self.state.seq, info, self.look(viewer) if dealt else None, told, said)
+
+    def free_caches(self) -> None:
+        """Forget the views and moves after a broadcast; with many tables in play they would be freed much later."""
+        self._views.clear()
+        self._moves.clear()
+
+
+def played_step(game: AnyGame, seq: int, at: Millis, seat: int, events: tuple[Any, ...]) -> PlayedStep:
+    """Return the events of a deal or a move with the clauses that they show."""
+    return PlayedStep(seq, at, seat if seat >= 0 else None, events, tuple([game.cites(event) for event in events]))
+
+
+def visible_events(game: AnyGame, names: Names, steps: Iterable[PlayedStep], viewer: Viewer) -> list[Told]:
+    """Return the events of some steps as a viewer saw them, in words."""
+    redact, text, cites, seat = game.redact, game.text.event, game.cites, viewer.seat
+    if viewer.you and seat is not None:
+        names = (*names[:seat], "You", *names[seat + 1 :])
+    told = []
+    for step in steps:
+        for event, clauses in zip(step.events, step.clauses, strict=True):
+            seen = redact(event, seat)
+            # A viewer who sees less of an event must not learn from the clauses what was left out.
+            cited = clauses if seen is event else cites(seen)
+            told.append(Told(step.seq, step.at, text(seen, names), cast("Raw", seen), cited, step.seat))
+    return told

@@ -1,0 +1,88 @@
+"""This node's copy of a table: its state, its latest steps, and which client messages are in its log already."""
+
+from collections.abc import Callable
+from typing import Any
+
+from parlour.core.game import HOUSE, Millis, Step
+from parlour.server.table.high_scores import high_score_row
+from parlour.server.table.history import History
+from parlour.server.table.log import LogEntry, Moved, encode_entry
+from parlour.server.table.projection import TableView
+from parlour.server.table.state import TableState, after_step, apply_entry, decode_entries, open_table_state, table_row
+from parlour.store.store import Entry, Store
+
+REMEMBERED = 500
+"""Messages of a player remembered as logged; a browser repeats at most what it sent just before the socket broke."""
+
+NONE: dict[str, int] = {}
+
+
+class TableReplica:
+    """Appends entries to a table's log, and catches up with those that other nodes append."""
+
+    def __init__(self, store: Store, now: Callable[[], Millis], state: TableState) -> None:
+        self.state = state
+        self.view = TableView(state, now())
+        self.history = History(state.game)
+        self._logged: dict[str, dict[str, int]] = {}  # numbers of entries, by player, then by message id
+        self._store = store
+        self._now = now
+
+    @classmethod
+    async def load(cls, store: Store, now: Callable[[], Millis], table: str) -> "TableReplica | None":
+        """Read a table from the store; None where there is no such table."""
+        entries = await store.entries(table)
+        if not entries:
+            return None
+        replica = cls(store, now, open_table_state(table, entries[0]))
+        for stored, entry in decode_entries(entries[1:]):
+            replica.follow(stored, entry)
+        return replica
+
+    def logged_as(self, player: str, message: str) -> int | None:
+        """Return the number of the entry that a player's message made, if it is in the log already."""
+        return self._logged.get(player, NONE).get(message)
+
+    def next_time(self, earliest: Millis | None = None) -> Millis:
+        """Return now, or a little later: a log never goes back in time, whatever the clocks of the nodes say."""
+        return Millis(max(self._now(), self.state.touched, earliest or 0))
+
+    def credited_time(self, sent: Millis) -> Millis:
+        """Return when something was sent, but no earlier than the last entry."""
+        return Millis(max(sent, self.state.touched))
+
+    async def append(self, entry: LogEntry, at: Millis, step: Step[Any, Any] | None = None) -> bool:
+        """Store an entry, with the step that came of it where it is a move; False where another node was first."""
+        seq = self.state.seq + 1
+        if step is None:
+            state, step = apply_entry(self.state, entry, seq, at)
+        else:
+            state = after_step(self.state, step, seq, at)
+        ends = state.phase == "over" and self.state.phase != "over"
+        high_score = high_score_row(state) if ends else None
+        stored = Entry(seq, at, encode_entry(entry))
+        if not await self._store.append(state.id, stored, table_row(state), high_score):
+            return False
+        self._advance(entry, state, step)
+        return True
+
+    async def fetch_news(self) -> tuple[tuple[Entry, LogEntry], ...]:
+        """Return what other nodes have appended since; each is then to be applied by `follow`."""
+        return tuple(decode_entries(await self._store.entries(self.state.id, self.state.seq)))
+
+    def follow(self, stored: Entry, entry: LogEntry) -> None:
+        """Apply an entry that is in the store already."""
+        self._advance(entry, *apply_entry(self.state, entry, stored.seq, stored.at))
+
+    def _advance(self, entry: LogEntry, state: TableState, step: Step[Any, Any] | None) -> None:
+        """Take over the state after an entry."""
+        self.state = state
+        self.view = TableView(state, self._now())
+        if entry.id:
+            logged = self._logged.setdefault(entry.by, {})
+            logged[entry.id] = state.seq
+            if len(logged) > REMEMBERED:
+                del logged[next(iter(logged))]
+        if step is not None:
+            seat = entry.seat if isinstance(entry, Moved) else HOUSE
+            self.history.add(state.seq, state.touched, seat, step.events)

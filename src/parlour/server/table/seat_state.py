@@ -1,0 +1,98 @@
+"""The seats of a table: who sits on each, and how a log entry changes that."""
+
+from typing import Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.core.tuples import put
+from parlour.server.protocol.messages import Level
+from parlour.server.table import log
+from parlour.server.table.log import LogEntry
+
+COMPUTERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "June", "Kofi", "Lena", "Milo", "Nia")
+"""The names of computers."""
+
+GREY = "#7a7a85"
+"""The colour of computers and of free seats."""
+
+
+class SeatState(Struct, frozen=True):
+    """A seat: free, a person's or a computer's; `stand_in` is the level of a computer that plays for the person."""
+
+    kind: Literal["free", "person", "computer"] = "free"
+    player: str | None = None  # the person's id
+    name: str = ""
+    colour: str = GREY
+    level: Level | None = None
+    stand_in: Level | None = None
+    voters: tuple[str, ...] = ()
+
+    @property
+    def computer(self) -> Level | None:
+        """The level of the computer that plays here, for itself or for an absent person."""
+        return self.stand_in or self.level
+
+    @property
+    def person(self) -> str | None:
+        """The person who plays here, while no computer does."""
+        return None if self.stand_in else self.player
+
+
+SeatStates = tuple[SeatState, ...]
+FREE = SeatState()
+
+
+def seats_of(seat_states: SeatStates, player: str) -> tuple[int, ...]:
+    """Return the seats that a person holds, even where a computer plays there."""
+    return tuple([seat for seat, seat_state in enumerate(seat_states) if seat_state.player == player])
+
+
+def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> SeatStates:
+    """Return the seats after a log entry; `level` is that of the table's computers."""
+    match entry:
+        case log.Sat():
+            return put(seat_states, entry.seat, SeatState("person", entry.by, entry.name, entry.colour))
+        case log.Stood():
+            return put(seat_states, entry.seat, FREE)
+        case log.Filled():
+            seat_state = (
+                FREE if entry.level is None else computer(put(seat_states, entry.seat, FREE), entry.seat, entry.level)
+            )
+            return put(seat_states, entry.seat, seat_state)
+        case log.Dealt():
+            for seat, seat_state in enumerate(seat_states):
+                if seat_state.kind == "free":
+                    seat_states = put(seat_states, seat, computer(seat_states, seat, level))
+            return seat_states
+        case log.Voted():
+            seat_state = seat_states[entry.seat]
+            return put(seat_states, entry.seat, replace(seat_state, voters=(*seat_state.voters, entry.by)))
+        case log.StoodIn():
+            return put(seat_states, entry.seat, replace(seat_states[entry.seat], stand_in=entry.level, voters=()))
+        case log.CameBack():
+            return put(seat_states, entry.seat, replace(seat_states[entry.seat], stand_in=None))
+        case log.Reappeared():
+            return tuple(
+                replace(seat_state, voters=()) if seat_state.player == entry.by else seat_state
+                for seat_state in seat_states
+            )
+        case log.Renamed():
+            return tuple(
+                replace(seat_state, name=entry.name, colour=entry.colour)
+                if seat_state.player == entry.by
+                else seat_state
+                for seat_state in seat_states
+            )
+        case log.Opened() | log.Moved() | log.Spoke() | log.Rematched() | log.Closed():
+            return seat_states
+        case _:
+            assert_never(entry)
+
+
+def computer(seat_states: SeatStates, seat: int, level: Level) -> SeatState:
+    """Return a computer for a seat, with a name that nobody at the table has."""
+    taken = {seat_state.name for seat_state in seat_states}
+    names = (*COMPUTERS[seat:], *COMPUTERS[:seat])
+    name = next((name for name in names if name not in taken), f"Computer {seat + 1}")
+    return SeatState("computer", name=name, level=level)

@@ -1,0 +1,214 @@
+"""The state of a table: what follows from its log, and from nothing else."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.core.game import AnyGame, Ask, Millis, Missing, Move, Seat, Step
+from parlour.core.record import promise
+from parlour.core.registry import find
+from parlour.server.protocol.messages import Phase
+from parlour.server.table import log
+from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
+from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
+from parlour.store.store import Entry, TableRow
+
+MAX_SAID = 100
+"""Chat messages sent to those who connect later."""
+
+NOTHING = Ask(0)
+"""The question of a table where no game is going on."""
+
+BOT_TIMEOUT = 10_000
+"""Milliseconds after which another node takes over the bots of a table."""
+
+RACE_BOT_TIMEOUT = 180_000
+"""The same in a game that races, where bots take as long as people do."""
+
+
+class UnsupportedRules(Exception):
+    """The table was opened with rules, a word list or a box that this server does not have."""
+
+
+class TableState(Struct, frozen=True, gc=False, kw_only=True):
+    """A table after entry `seq` of its log; `game_state` and `key` are there from the deal on."""
+
+    id: str
+    game: AnyGame
+    options: Any
+    terms: Opened
+    seat_states: SeatStates
+    names: tuple[str, ...] = ()  # the players', by seat
+    made: Millis
+    touched: Millis
+    seq: int
+    phase: Phase = "gathering"
+    players: tuple[str, ...] = ()  # all who sit or sat here, the host among them
+    said: tuple[tuple[int, Millis, Spoke], ...] = ()
+    key: bytes | None = None
+    promise: str | None = None
+    began: Millis = Millis(0)
+    game_state: Any = None
+    ask: Ask = NOTHING
+    next: str | None = None
+
+    @property
+    def host(self) -> str:
+        """The player who opened the table."""
+        return self.terms.by
+
+    @property
+    def due(self) -> Millis | None:
+        """When the time for the open question is up, on the server's clock."""
+        return None if self.ask.due is None else Millis(self.began + self.ask.due)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game was played to its end, even if the table was closed since."""
+        return self.game_state is not None and not self.game.ask(self.game_state).seats
+
+
+def open_table_state(table: str, entry: Entry) -> TableState:
+    """Return a table after the first entry of its log."""
+    terms = decode_entry(entry.body)
+    assert isinstance(terms, Opened), "a log begins with the entry that opened the table"
+    game = find(terms.game)
+    if terms.version != game.version:
+        raise UnsupportedRules(
+            f"This table follows version {terms.version} of {game.title}, which this server does not have."
+        )
+    options = game.forms.read_options.decode(terms.options)
+    if (terms.lexicon, terms.box) != available_here(game, options):
+        raise UnsupportedRules("This table was opened with a word list or a box that is not here, or not as it was.")
+    return TableState(
+        id=table,
+        game=game,
+        options=options,
+        terms=terms,
+        seat_states=(FREE,) * terms.seats,
+        made=entry.at,
+        touched=entry.at,
+        seq=entry.seq,
+        players=(terms.by,),
+    )
+
+
+def available_here(game: AnyGame, options: Any) -> tuple[str | None, str | None]:
+    """Return the digests of a table's word list and box; None also where this server does not have them."""
+    try:
+        return game.lexicon(options), game.box_of(options)
+    except Missing:
+        return None, None
+
+
+def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any] | None]:
+    """Return the table after one more entry, and the step where it was a deal or a move."""
+    match entry:
+        case log.Moved():
+            action = state.game.forms.read_action.decode(entry.action)
+            step = state.game.apply(state.game_state, Move(Seat(entry.seat), action, table_time(state, at)))
+            return after_step(state, step, seq, at), step
+        case log.Dealt():
+            return deal(state, entry, seq, at)
+        case log.Spoke():
+            said = (*state.said, (seq, at, entry))[-MAX_SAID:]
+            return replace(state, seq=seq, touched=at, said=said), None
+        case log.Rematched():
+            return replace(state, seq=seq, touched=at, next=entry.next), None
+        case log.Closed():
+            return replace(state, seq=seq, touched=at, phase="closed", ask=NOTHING), None
+        case (
+            log.Sat()
+            | log.Stood()
+            | log.Filled()
+            | log.Voted()
+            | log.StoodIn()
+            | log.CameBack()
+            | log.Reappeared()
+            | log.Renamed()
+        ):
+            seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
+            players = state.players
+            if isinstance(entry, log.Sat) and entry.by not in players:
+                players = (*players, entry.by)
+            return replace(
+                state, seq=seq, touched=at, seat_states=seat_states, names=player_names(seat_states), players=players
+            ), None
+        case log.Opened():
+            raise ValueError("a table is opened once, by the first entry of its log")
+        case _:
+            assert_never(entry)
+
+
+def deal(state: TableState, entry: log.Dealt, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
+    """Return the table at the beginning of its game; table time is counted from here."""
+    key = bytes.fromhex(entry.key)
+    step = state.game.setup(state.options, state.terms.seats, key)
+    seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
+    dealt = replace(
+        state,
+        seat_states=seat_states,
+        names=player_names(seat_states),
+        key=key,
+        promise=promise(key),
+        began=at,
+    )
+    return after_step(dealt, step, seq, at), step
+
+
+def player_names(seat_states: SeatStates) -> tuple[str, ...]:
+    """Return the players' names by seat; a name on several seats gets the seat's number."""
+    held = Counter(seat_state.name for seat_state in seat_states)
+    return tuple(
+        f"{seat_state.name} {seat + 1}" if seat_state.name and held[seat_state.name] > 1 else seat_state.name
+        for seat, seat_state in enumerate(seat_states)
+    )
+
+
+def after_step(state: TableState, step: Step[Any, Any], seq: int, at: Millis) -> TableState:
+    """Return the table after a step of its game."""
+    ask = state.game.ask(step.state)
+    phase: Phase = "playing" if ask.seats else "over"
+    return replace(state, seq=seq, touched=at, game_state=step.state, ask=ask, phase=phase)
+
+
+def table_time(state: TableState, at: Millis) -> Millis:
+    """Convert a moment of the server's clock to the clock of the table, which begins with the deal."""
+    return Millis(at - state.began)
+
+
+def table_row(state: TableState) -> TableRow:
+    """Return what the store keeps of a table for the lobby."""
+    seat_states, due, computers = state.seat_states, state.due, False
+    waits_for: tuple[str, ...] = ()
+    for seat in sorted(state.ask.seats):
+        person = seat_states[seat].person
+        if person is None:
+            computers = True
+        elif person not in waits_for:
+            waits_for = (*waits_for, person)
+    if computers and any(seat_state.person for seat_state in seat_states):
+        late = Millis(state.touched + (BOT_TIMEOUT if state.game.plan is None else RACE_BOT_TIMEOUT))
+        due = late if due is None else min(due, late)
+    return TableRow(
+        id=state.id,
+        game=state.game.name,
+        phase=state.phase,
+        visibility=state.terms.visibility,
+        title=state.terms.title,
+        made=state.made,
+        touched=state.touched,
+        seq=state.seq,
+        players=state.players,
+        waits_for=waits_for,
+        free_seats=[seat_state.kind for seat_state in seat_states].count("free") if state.phase == "gathering" else 0,
+        due=due,
+    )
+
+
+def decode_entries(entries: Iterable[Entry]) -> Iterable[tuple[Entry, LogEntry]]:
+    """Return stored entries, each with the log entry that it holds."""
+    return ((stored, decode_entry(stored.body)) for stored in entries)

@@ -1,0 +1,315 @@
+"""A table in the memory of this node: one task processes its inbox, and is the only one here to write its log."""
+
+import asyncio
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, assert_never
+
+import structlog
+from msgspec.structs import replace
+
+from parlour.core.game import Illegal, Millis, Seat
+from parlour.server.protocol.messages import Ack, Act, Emote, Ping, Rematch, Say, Stand, Vote, Words
+from parlour.server.table import commands, inbox
+from parlour.server.table.bots import BotRunner
+from parlour.server.table.broadcast import Broadcaster
+from parlour.server.table.clock import QuestionClock
+from parlour.server.table.connections import Connection
+from parlour.server.table.context import TableContext
+from parlour.server.table.fairness import expires_at, played_at, sent_at
+from parlour.server.table.log import LogEntry, Moved, Reappeared, Rematched, Renamed
+from parlour.server.table.presence import Presence
+from parlour.server.table.replica import TableReplica
+from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
+from parlour.server.table.seats import require_rematch, takeover
+from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
+
+log = structlog.get_logger()
+
+MAX_ATTEMPTS = 8
+"""How often an entry is tried whose number other nodes keep taking."""
+
+
+class Table:
+    """The replica, the connections, the clock and the bots of one table, behind one inbox."""
+
+    def __init__(self, context: TableContext, replica: TableReplica) -> None:
+        self.id = replica.state.id
+        self.replica = replica
+        self.broadcaster = Broadcaster(lambda: context.bus.players_elsewhere(self.id))
+        self.presence = Presence(self.id, self.broadcaster, context.bus)
+        self.inbox = inbox.Inbox()
+        self._context = context
+        self._metrics = context.metrics
+        self._clock = QuestionClock(context.now, lambda ask: self.inbox.put_nowait(inbox.ClockExpired(ask)))
+        self._bots = BotRunner(
+            self.inbox.put_nowait, context.bot_pool, context.now, context.settings.pause, context.metrics
+        )
+
+    @property
+    def state(self) -> TableState:
+        """The state of the table."""
+        return self.replica.state
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is connected and nothing is under way."""
+        running = self._clock.running or self._bots.busy
+        return not self.broadcaster.connections and not running and self.inbox.empty()
+
+    async def run(self) -> None:
+        """Process the inbox, one item at a time, until stopped."""
+        self._wake_clock_and_bots()
+        while not isinstance(item := await self.inbox.get(), inbox.Stop):
+            try:
+                await self.process(item)
+            except Exception:
+                self._metrics.errors += 1
+                log.exception("a table failed to process an item", table=self.id, item=type(item).__name__)
+                if isinstance(item, inbox.ClientMessage):
+                    error = Illegal("trouble", "Something went wrong on the server; try again.")
+                    self._refuse(item.connection, item.message.id, error)
+        self._clock.stop()
+        self._bots.stop()
+
+    async def process(self, item: inbox.Item) -> None:
+        """Process one item, then set the clock and wake the bots."""
+        match item:
+            case inbox.ClientMessage():
+                await self._process_message(item)
+            case inbox.PresenceShown():
+                self._show_presence(item)
+                return
+            case inbox.RemotePresence():
+                self.presence.set(item.seat, item.what)
+                return
+            case inbox.BotMove():
+                await self._process_bot_move(item)
+            case inbox.ClockExpired():
+                await self._play_time_up(item.ask)
+            case inbox.Joined():
+                await self._join(item.connection)
+            case inbox.Left():
+                self.broadcaster.leave(item.connection, self.state)
+                self._publish_players()
+                await self._count_votes()
+            case inbox.PlayerRenamed():
+                await self._rename(item.player)
+            case inbox.RemoteChange():
+                await self._catch_up()
+                if item.presence:
+                    self.broadcaster.send_changed(self.state)
+                    self.presence.clear_absent(self.state)
+                    self.presence.publish_all()
+            case inbox.Stop():
+                return
+            case _:
+                assert_never(item)
+        self._wake_clock_and_bots()
+
+    def _wake_clock_and_bots(self) -> None:
+        """Set the clock for the open question, and let the bots think that are asked."""
+        state = self.state
+        self._clock.set(state.ask.id, expires_at(state) if state.ask.seats else None)
+        self._bots.wake(self.replica.view, watched=bool(self.broadcaster.connections))
+
+    async def _process_bot_move(self, item: inbox.BotMove) -> None:
+        """Play a bot's move, which in a race waits as a person's does."""
+        if item.action is not None:
+            sent = self._context.now() if item.sent is None else item.sent
+            if self._delay_for_race(replace(item, sent=sent), sent, item.action):
+                return
+            await self._play_overdue_time_up(sent)
+            await self._play(
+                lambda at: commands.play_bot_move(self.state, item.seat, item.ask, item.action, at), sent=sent
+            )
+        self._bots.forget(item.seat, item.ask)
+
+    async def _play_time_up(self, ask: int) -> None:
+        """Play the clock's move."""
+        await self._play(lambda at: commands.play_time_up(self.state, ask, at), self.state.due)
+
+    async def _play_overdue_time_up(self, sent: Millis) -> None:
+        """In a race, play the clock's move before what was sent after the time was up."""
+        state = self.state
+        if state.game.contested is not None and state.due is not None and sent > state.due:
+            await self._play_time_up(state.ask.id)
+
+    def _delay_for_race(self, item: inbox.ClientMessage | inbox.BotMove, sent: Millis, action: Any) -> bool:
+        """In a race, put an item back into the inbox for when all that was sent before it must have arrived."""
+        contested = self.state.game.contested
+        if contested is None or self.state.phase != "playing":
+            return False
+        wait = played_at(self.state, sent, contested=contested(action)) - self._context.now()
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait / 1000, self.inbox.put_nowait, item)
+        return wait > 0
+
+    async def _process_message(self, item: inbox.ClientMessage) -> None:
+        """Do what a browser asks, once; acknowledge it, or say why not."""
+        connection, message = item.connection, item.message
+        try:
+            if (logged := self.replica.logged_as(connection.player.id, message.id)) is not None:
+                acknowledge(connection, message.id, logged)
+            elif isinstance(message, Words):
+                send_moves_in_words(connection, message, self.replica.view)
+            elif isinstance(message, Rematch):
+                await self._rematch(connection, message)
+            elif isinstance(message, Ping):
+                acknowledge(connection, message.id)
+            elif isinstance(message, Act) and self.state.game.contested is not None:
+                if not await self._act_in_race(item, message):
+                    return
+            else:
+                await self._execute(connection, message)
+        except Illegal as refusal:
+            self._refuse(connection, message.id, refusal)
+        else:
+            self._metrics.latency.note(perf_counter() - item.arrived)
+
+    async def _act_in_race(self, item: inbox.ClientMessage, message: Act) -> bool:
+        """Play a move that counts from when it was sent; False where it has to wait."""
+        connection, sent = item.connection, item.sent
+        if sent is None:
+            ago = 0 if not item.arrived else int(1000 * (perf_counter() - item.arrived))
+            sent = sent_at(Millis(self._context.now() - ago), connection.sender.round_trip)
+        if self._delay_for_race(replace(item, sent=sent), sent, commands.decode_action(self.state, message)):
+            return False
+        await self._play_overdue_time_up(sent)
+        await self._execute(connection, message, sent)
+        return True
+
+    async def _execute(self, connection: Connection, command: commands.Command, sent: Millis | None = None) -> None:
+        """Carry out a command, and what follows from it."""
+        await self._write(
+            lambda at: commands.execute(self.state, connection.player, command, self.broadcaster, at),
+            connection,
+            command.id,
+            sent=sent,
+        )
+        if isinstance(command, Vote):
+            await self._count_votes()
+        elif isinstance(command, Say | Emote):
+            for seat in connection.seats:
+                await self._play_side_effect(Seat(seat), self.state.game.noise)
+        elif isinstance(command, Stand):
+            await self._play_side_effect(Seat(command.seat), self.state.game.leave)
+
+    async def _play_side_effect(self, seat: Seat, meaning: Callable[[Any, Seat], Any]) -> None:
+        """Play what a player's chat or leaving means in the game, if anything."""
+        action = meaning(self.state.game_state, seat) if self.state.phase == "playing" else None
+        if action is not None:
+            await self._play(lambda at: commands.play_side_effect(self.state, seat, action, at))
+
+    async def _play(
+        self, decide: Callable[[Millis], commands.Result], earliest: Millis | None = None, sent: Millis | None = None
+    ) -> None:
+        """Play a move of a bot or the clock; one that comes too late is only counted."""
+        try:
+            await self._write(decide, earliest=earliest, sent=sent)
+        except Illegal as refusal:
+            self._metrics.refusals[refusal.code] += 1
+
+    async def _write(
+        self,
+        decide: Callable[[Millis], commands.Result],
+        connection: Connection | None = None,
+        message: str = "",
+        *,
+        earliest: Millis | None = None,
+        sent: Millis | None = None,
+    ) -> None:
+        """Commit, then acknowledge, then broadcast; where another node was first, decide again on what it wrote."""
+        for _ in range(MAX_ATTEMPTS):
+            at = self.replica.next_time(earliest) if sent is None else self.replica.credited_time(sent)
+            entry, step = decide(at)
+            if await self.replica.append(entry, at, step):
+                if connection is not None:
+                    connection.sender.send_with_next(Ack(message, self.state.seq))
+                self._broadcast(entry)
+                if connection is not None:
+                    connection.sender.flush()
+                self._context.bus.publish_entry(self.id, self.state.seq)
+                return
+            self._metrics.lost_races += 1
+            await self._catch_up()
+            if connection is not None:
+                logged = self.replica.logged_as(connection.player.id, message)
+                if logged is not None:
+                    # The same message came in through another node, from a browser that changed nodes on the way.
+                    acknowledge(connection, message, logged)
+                    return
+        raise Illegal("busy", "Too much is going on at this table; try again.")
+
+    async def _note(self, entry: LogEntry) -> None:
+        """Write an entry that no message asked for."""
+        await self._write(lambda _: (entry, None))
+
+    async def _catch_up(self) -> None:
+        """Apply what other nodes wrote, and broadcast it here."""
+        for stored, entry in await self.replica.fetch_news():
+            self.replica.follow(stored, entry)
+            self._broadcast(entry)
+
+    def _broadcast(self, entry: LogEntry) -> None:
+        """Send everyone what an entry brought."""
+        self.broadcaster.send_entry(entry, self.replica.view, self.replica.history)
+        if isinstance(entry, Moved):
+            self._metrics.moves += 1
+        else:
+            self._publish_players()
+
+    async def _join(self, connection: Connection) -> None:
+        """Add a connection, under the name that the player has now."""
+        player = connection.player
+        await self._rename(player)
+        if any(seat_state.voters for seat_state in self.state.seat_states if seat_state.player == player.id):
+            await self._note(Reappeared(by=player.id))
+        self.broadcaster.join(connection, self.replica.view, self.replica.history)
+        self.presence.send_all(connection)
+        self._publish_players()
+
+    def _show_presence(self, item: inbox.PresenceShown) -> None:
+        """Relay what somebody shows live, without an entry in the log."""
+        try:
+            self.presence.show(self.state, item.connection, item.message)
+        except Illegal as refusal:
+            self._refuse(item.connection, "", refusal)
+
+    def _publish_players(self) -> None:
+        """Tell other nodes which players are connected here, and clear the presence of those who are not."""
+        self.presence.clear_absent(self.state)
+        connections = self.broadcaster.connections
+        self._context.bus.publish_players(self.id, {each.player.id for each in connections if each.seats})
+
+    async def _rename(self, player: PlayerRow) -> None:
+        """Log a player's new name or colour, where they sit here under another."""
+        for connection in self.broadcaster.connections:
+            if connection.player.id == player.id:
+                connection.player = player
+        held = [seat_state for seat_state in self.state.seat_states if seat_state.player == player.id]
+        if any((seat_state.name, seat_state.colour) != (player.name, player.colour) for seat_state in held):
+            await self._note(Renamed(player.name, player.colour, by=player.id))
+
+    async def _count_votes(self) -> None:
+        """Let a computer take over the seats of absent players, where enough of the others voted for it."""
+        for seat, seat_state in enumerate(self.state.seat_states):
+            entry = takeover(self.state, seat, self.broadcaster.present) if seat_state.voters else None
+            if entry is not None:
+                await self._note(entry)
+
+    async def _rematch(self, connection: Connection, message: Rematch) -> None:
+        """Open the table of the rematch once, and tell everyone its id."""
+        require_rematch(self.state, connection.player)
+        if self.state.next is not None:
+            acknowledge(connection, message.id)
+            return
+        following = await self._context.open_rematch(self.state, connection.player)
+        entry = Rematched(following, by=connection.player.id, id=message.id)
+        await self._write(lambda _: (entry, None), connection, message.id)
+
+    def _refuse(self, connection: Connection, message: str, refusal: Illegal) -> None:
+        """Tell the sender, and nobody else, why not."""
+        self._metrics.refusals[refusal.code] += 1
+        refuse(connection, message, refusal, self.state.game.name)
