@@ -14,7 +14,7 @@ from parlour.server.bells import Bells
 from parlour.server.doorbell import Alone
 from parlour.server.inbox import Showed
 from parlour.server.postgres_cord import PostgresCord
-from parlour.store.open import store_for
+from parlour.store.open import open_store
 from tests.server.listening import Listening, holds, until
 from tests.server.room import Guest, Room, asynchronous
 from tests.server.shows import illimat_shows
@@ -26,7 +26,7 @@ __all__ = ["postgres", "postgres_url"]
 @asynccontextmanager
 async def node(url: str) -> AsyncIterator[Room]:
     """A node of the house."""
-    store, bells = store_for(url), Bells(PostgresCord(url), beat=0.1)
+    store, bells = open_store(url), Bells(PostgresCord(url), beat=0.1)
     await store.start()
     made = Room(store, doorbell=bells)
     await bells.start(made.hall)

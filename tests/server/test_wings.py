@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from parlour.server.homes import home
 from parlour.server.porter import Porter
 from parlour.server.settings import Settings
-from parlour.store.sqlite_dictation import packed
-from parlour.store.sqlite_scribe import Scribe
+from parlour.store.sqlite.protocol import encode_message
+from parlour.store.sqlite.writer_server import WriterServer
 from tests.server.live import SOON, Address, Browser, spawned
 from tests.server.test_restart import free_port
 
@@ -213,12 +213,12 @@ def test_a_house_at_a_port_where_somebody_listens_does_not_open(tmp_path: Path) 
 def test_a_house_whose_scribe_falls_is_closed(tmp_path: Path) -> None:
     async def scene() -> None:
         porter = Porter(Settings(processes=WINGS))
-        porter._scribe = Scribe(tmp_path / "parlour.db")
+        porter._scribe = WriterServer(tmp_path / "parlour.db")
         closing = asyncio.create_task(porter._keep_writing())
         ours, his = socket.socketpair()
         with ours:
-            porter._scribe.listen(his)
-            ours.sendall(packed("what no wing would say"))
+            porter._scribe.add_connection(his)
+            ours.sendall(encode_message("what no wing would say"))
             await closing
         assert porter._over.is_set()
         assert porter._failed

@@ -32,7 +32,7 @@ from parlour.server.means import Means
 from parlour.server.players import Guests, signing_key
 from parlour.server.settings import Settings
 from parlour.server.tally import Tally
-from parlour.store.open import store_for
+from parlour.store.open import open_store
 from parlour.store.store import Store
 
 log = structlog.get_logger()
@@ -60,7 +60,7 @@ class House:
         self.settings = settings
         self.lives_here = lives_here
         self.tally = Tally()
-        self.store = store or store_for(settings.database, self._stored, scribe)
+        self.store = store or open_store(settings.database, self._stored, scribe)
         self.thinkers = thinkers or Workers(settings.thinkers)
         self.doorbell = doorbell or doorbell_for(settings.database)
         self.guests = Guests(self.store, signing_key(settings.folder, settings.secret))

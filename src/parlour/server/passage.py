@@ -14,7 +14,7 @@ from parlour.server.homes import VARIABLE, Charge, Place
 from parlour.server.settings import Settings
 
 if TYPE_CHECKING:
-    from parlour.store.sqlite_scribe import Scribe
+    from parlour.store.sqlite.writer_server import WriterServer
 
 GRACE = 10.0
 """Seconds that a wing has to close."""
@@ -33,7 +33,7 @@ class Passage:
         self._line: socket.socket  # for browsers, once it was opened
         self._cord: asyncio.StreamWriter | None = None
 
-    async def open(self, settings: Settings, scribe: "Scribe | None") -> asyncio.StreamReader:
+    async def open(self, settings: Settings, scribe: "WriterServer | None") -> asyncio.StreamReader:
         """Start a process for the wing; what it rings can be read from then on."""
         (self._line, door), (cord, end), (book, pen) = (socket.socketpair() for _ in range(3))
         self._line.settimeout(0)
@@ -49,7 +49,7 @@ class Passage:
         if scribe is None:
             book.close()
         else:
-            scribe.listen(book)
+            scribe.add_connection(book)
         reader, self._cord = await asyncio.open_unix_connection(sock=cord)
         return reader
 

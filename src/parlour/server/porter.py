@@ -16,10 +16,10 @@ from parlour.server.homes import Place, home
 from parlour.server.logs import set_up
 from parlour.server.passage import BREATH, Passage
 from parlour.server.settings import Settings
-from parlour.store.open import scribe_for
+from parlour.store.open import writer_server_for
 
 if TYPE_CHECKING:
-    from parlour.store.sqlite_scribe import Scribe
+    from parlour.store.sqlite.writer_server import WriterServer
 
 log = structlog.get_logger()
 
@@ -44,7 +44,7 @@ class Porter:
         self._doors = [Passage(Place(number, settings.processes)) for number in range(settings.processes)]
         self._any, self._next_home = cycle(self._doors), cycle(self._doors)
         self._failed = False
-        self._scribe: Scribe | None = None  # where the wings do not write for themselves
+        self._scribe: WriterServer | None = None  # where the wings do not write for themselves
 
     def run(self) -> None:
         """Serve until SIGTERM or Ctrl-C."""
@@ -59,7 +59,7 @@ class Porter:
             asyncio.get_running_loop().add_signal_handler(number, self._over.set)
         try:
             gates = listeners(self._settings.host, self._settings.port)
-            self._scribe = scribe_for(self._settings.database)
+            self._scribe = writer_server_for(self._settings.database)
         except Exception as fault:  # a port that is taken, a file that is none, or one of a newer house
             log.error("the house cannot be opened", why=f"{type(fault).__name__}: {fault}")
             self._failed = True
