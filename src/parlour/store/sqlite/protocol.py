@@ -10,8 +10,8 @@ from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
 
 Request = AddTable | PutPlayer | Append
 
-LENGTH_BYTES = 4
-"""The size of the length that precedes each message."""
+PREFIX = 4
+"""Bytes of the length that precedes each message."""
 
 
 class Failure(Struct, frozen=True):
@@ -29,7 +29,7 @@ decode_reply = msgpack.Decoder(list[bool | Failure]).decode
 def encode_message(message: object) -> bytes:
     """Encode a request, or the list that is a reply, with its length."""
     body = encode(message)
-    return len(body).to_bytes(LENGTH_BYTES) + body
+    return len(body).to_bytes(PREFIX) + body
 
 
 def encode_reply(results: Results) -> bytes:
@@ -57,9 +57,7 @@ class MessageBuffer:
         """Yield the bodies of all messages that are complete now."""
         data = self._rest + data if self._rest else data
         at = 0
-        while (start := at + LENGTH_BYTES) <= len(data) and (stop := start + int.from_bytes(data[at:start])) <= len(
-            data
-        ):
+        while (start := at + PREFIX) <= len(data) and (stop := start + int.from_bytes(data[at:start])) <= len(data):
             yield data[start:stop]
             at = stop
         self._rest = data[at:]
