@@ -14,7 +14,7 @@ from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.postgres_channel import PostgresChannel
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import PresenceShown
-from parlour.store.open import store_for
+from parlour.store.open import open_store
 from tests.server.listening import Listening, holds, until
 from tests.server.room import Guest, Room, asynchronous
 from tests.server.shows import illimat_shows
@@ -26,7 +26,7 @@ __all__ = ["postgres", "postgres_url"]
 @asynccontextmanager
 async def node(url: str) -> AsyncIterator[Room]:
     """A node of the house."""
-    store, bells = store_for(url), ClusterBus(PostgresChannel(url), heartbeat=0.1)
+    store, bells = open_store(url), ClusterBus(PostgresChannel(url), heartbeat=0.1)
     await store.start()
     made = Room(store, bus=bells)
     await bells.start(made.manager)

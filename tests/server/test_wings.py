@@ -13,14 +13,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from parlour.store.sqlite_scribe import Scribe
 from websockets.exceptions import ConnectionClosed
 
 from parlour.server.cluster.sharding import shard_of
 from parlour.server.processes.request_routing import RequestRouter
 from parlour.server.processes.supervisor import Supervisor
 from parlour.server.settings import Settings
-from parlour.store.sqlite_dictation import packed
+from parlour.store.sqlite.protocol import encode_message
+from parlour.store.sqlite.writer_server import WriterServer
 from tests.server.live import SOON, Address, Browser, spawned
 from tests.server.test_restart import free_port
 
@@ -214,12 +214,12 @@ def test_a_house_at_a_port_where_somebody_listens_does_not_open(tmp_path: Path) 
 def test_a_house_whose_writer_server_falls_is_closed(tmp_path: Path) -> None:
     async def scene() -> None:
         supervisor = Supervisor(Settings(processes=WINGS))
-        supervisor._writer_server = Scribe(tmp_path / "parlour.db")
+        supervisor._writer_server = WriterServer(tmp_path / "parlour.db")
         closing = asyncio.create_task(supervisor._watch_writer())
         ours, his = socket.socketpair()
         with ours:
-            supervisor._writer_server.listen(his)
-            ours.sendall(packed("what no wing would say"))
+            supervisor._writer_server.add_connection(his)
+            ours.sendall(encode_message("what no wing would say"))
             await closing
         assert supervisor._stopping.is_set()
         assert supervisor._failed

@@ -1,4 +1,4 @@
-"""Another process at the same store: `python -m tests.store.child PART URL ...`, which goes at a line of input."""
+"""A child process that uses a store, `python -m tests.store.child PART URL ...`; it starts at a line of input."""
 
 import asyncio
 import sys
@@ -7,9 +7,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from parlour.store.sqlite_turn import Turn
+from parlour.store.sqlite.file_lock import FileLock
 from parlour.store.store import Store
-from tests.store.stage import a_table, appended, opened
+from tests.store.harness import a_table, appended, opened
 
 TABLES = 20
 
@@ -20,14 +20,14 @@ def say(*words: object) -> None:
 
 
 async def start(url: str) -> None:
-    """Open the store and close it, and tell what that has loaded."""
+    """Open the store, close it, and report the heavy packages that this has loaded."""
     async with opened(url):
         heavy = {"alembic", "asyncpg", "sqlalchemy"} & {*sys.modules}
     say("loaded", *sorted(heavy))
 
 
 async def write(url: str) -> None:
-    """Append to many tables until killed, and tell of each entry once it is acknowledged."""
+    """Append to many tables until killed, and report each entry once it is acknowledged."""
 
     async def write_one(store: Store, table: str) -> None:
         await store.add_table(a_table(table))
@@ -41,7 +41,7 @@ async def write(url: str) -> None:
 
 
 async def race(url: str, name: str, entries: str) -> None:
-    """Append every number to many tables, whoever else does, and tell which were ours."""
+    """Append every number to many tables, in competition with others, and report which were ours."""
 
     async def race_one(store: Store, table: str) -> None:
         await store.add_table(a_table(table))
@@ -55,8 +55,8 @@ async def race(url: str, name: str, entries: str) -> None:
 
 
 async def hold(path: str) -> None:
-    """Have the turn at a SQLite file, and keep it until killed."""
-    with Turn(Path(path)):
+    """Take the lock of a SQLite file and hold it until killed."""
+    with FileLock(Path(path)):
         say("held", 1)
         sys.stdin.read()
 

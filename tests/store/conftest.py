@@ -1,7 +1,8 @@
-"""The stores that the contract is tried on, each test with a fresh one."""
+"""The stores that the contract is tested on, a new one for each test."""
 
 import asyncio
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -10,17 +11,19 @@ from uuid import uuid4
 import asyncpg
 import pytest
 
-from parlour.store.open import scribe_for
-from tests.store.postgres import running
-from tests.store.stage import DICTATED, SCRIBES
+from parlour.store.open import writer_server_for
+from tests.store.harness import REMOTE, WRITER_SERVERS, opened
+from tests.store.postgres_server import running
 
 GIVEN = os.environ.get("PARLOUR_TEST_DATABASE_URL", "")
-"""A PostgreSQL to use instead of our own; "none" leaves out what needs one."""
+"""A PostgreSQL to use instead of our own; "none" skips the tests that need one."""
+
+SQL_TABLES = ("alembic_version", "entries", "tables", "feats", "table_players", "players")
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """A PostgreSQL; where it does not start the tests fail, for a store that is not tried is not known to work."""
+    """A PostgreSQL server; if it does not start, the tests fail instead of being skipped."""
     if GIVEN == "none":
         pytest.skip("PARLOUR_TEST_DATABASE_URL is none: PostgreSQL is left out")
     if GIVEN:
@@ -32,49 +35,106 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    """A file that is not there yet."""
+    """A file that does not exist yet."""
     return f"sqlite:///{tmp_path}/a folder/parlour.db"
-
-
-@pytest.fixture
-def dictated_url(sqlite_url: str) -> Iterator[str]:
-    """A file to which a scribe writes for everyone."""
-    scribe = scribe_for(sqlite_url)
-    assert scribe is not None
-    SCRIBES[url := DICTATED + sqlite_url] = scribe
-    with closing(scribe):
-        yield url
-    del SCRIBES[url]
 
 
 @pytest.fixture
 def postgres_url(postgres: str) -> Iterator[str]:
     """An empty schema, which is all that a store sees of the database."""
-    schema = f"parlour_{uuid4().hex}"
-    asyncio.run(_tell(postgres, f"CREATE SCHEMA {schema}"))
-    yield f"{postgres}{'&' if '?' in postgres else '?'}search_path={schema}"
-    asyncio.run(_tell(postgres, f"DROP SCHEMA {schema} CASCADE"))
+    schema = _new_schema(postgres)
+    yield _with_schema(postgres, schema)
+    _drop_schema(postgres, schema)
 
 
-@pytest.fixture(params=["memory", "sqlite", "dictated", "postgres"])
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with every migration, to be copied: a copy takes a tenth of the time of the migrations."""
+    path = tmp_path_factory.mktemp("migrated") / "parlour.db"
+    asyncio.run(_start(f"sqlite:///{path}"))
+    return path
+
+
+@pytest.fixture(scope="session")
+def migrated_schema(postgres: str) -> Iterator[str]:
+    """The name of a schema with every migration, to be copied."""
+    schema = _new_schema(postgres)
+    asyncio.run(_start(_with_schema(postgres, schema)))
+    yield schema
+    _drop_schema(postgres, schema)
+
+
+@pytest.fixture
+def migrated_sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
+    """A file without data."""
+    shutil.copy(migrated_file, tmp_path / "parlour.db")
+    return f"sqlite:///{tmp_path}/parlour.db"
+
+
+@pytest.fixture
+def migrated_postgres_url(migrated_schema: str, postgres_url: str) -> str:
+    """A schema without data."""
+    copies = (f"CREATE TABLE {table} (LIKE {migrated_schema}.{table} INCLUDING ALL)" for table in SQL_TABLES)
+    version = f"INSERT INTO alembic_version SELECT * FROM {migrated_schema}.alembic_version"
+    asyncio.run(_execute(postgres_url, "; ".join((*copies, version))))
+    return postgres_url
+
+
+@pytest.fixture
+def remote_url(migrated_sqlite_url: str) -> Iterator[str]:
+    """A file to which a WriterServer writes for everyone."""
+    server = writer_server_for(migrated_sqlite_url)
+    assert server is not None
+    WRITER_SERVERS[url := REMOTE + migrated_sqlite_url] = server
+    with closing(server):
+        yield url
+    del WRITER_SERVERS[url]
+
+
+@pytest.fixture(params=["memory", "migrated_sqlite", "remote", "migrated_postgres"])
 def url(request: pytest.FixtureRequest) -> str:
     """Every kind of store."""
     return "memory:" if request.param == "memory" else str(request.getfixturevalue(f"{request.param}_url"))
 
 
-@pytest.fixture(params=["sqlite", "dictated", "postgres"])
-def lasting_url(request: pytest.FixtureRequest) -> str:
-    """Every kind of store that is still there tomorrow, and that several may share."""
+@pytest.fixture(params=["migrated_sqlite", "remote", "migrated_postgres"])
+def durable_url(request: pytest.FixtureRequest) -> str:
+    """Every kind of store that outlives its process, and that several processes may share."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture(params=["sqlite", "remote", "postgres"])
+def new_url(request: pytest.FixtureRequest) -> str:
+    """Every kind of durable store, before its migrations where its own process runs them."""
     return str(request.getfixturevalue(f"{request.param}_url"))
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """Every kind of database."""
+    """Every kind of database, before its migrations."""
     return str(request.getfixturevalue(f"{request.param}_url"))
 
 
-async def _tell(url: str, sql: str) -> None:
+async def _start(url: str) -> None:
+    async with opened(url):
+        pass
+
+
+def _new_schema(postgres: str) -> str:
+    schema = f"parlour_{uuid4().hex}"
+    asyncio.run(_execute(postgres, f"CREATE SCHEMA {schema}"))
+    return schema
+
+
+def _drop_schema(postgres: str, schema: str) -> None:
+    asyncio.run(_execute(postgres, f"DROP SCHEMA {schema} CASCADE"))
+
+
+def _with_schema(postgres: str, schema: str) -> str:
+    return f"{postgres}{'&' if '?' in postgres else '?'}search_path={schema}"
+
+
+async def _execute(url: str, sql: str) -> None:
     connection = await asyncpg.connect(url)
     try:
         await connection.execute(sql)

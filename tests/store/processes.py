@@ -1,4 +1,4 @@
-"""Other processes at the same store, as the tests see them."""
+"""Start child processes that use the same store, and read their output."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from tests.house.tree import ROOT
 
 @contextmanager
 def children(*parts: tuple[str, ...]) -> Iterator[list["Popen[str]"]]:
-    """A child for each part, all of them told to go when all are ready; killed if they are still there in the end."""
+    """Start a child for each part, release all of them when all are ready, and kill those that still run at the end."""
     with ExitStack() as stack:
         started = [stack.enter_context(_child(part)) for part in parts]
         for child in started:
@@ -24,7 +24,7 @@ def children(*parts: tuple[str, ...]) -> Iterator[list["Popen[str]"]]:
 
 
 def lines(child: "Popen[str]", enough: int | None = None) -> Iterator[tuple[str, int]]:
-    """The entries that a child tells of, up to `enough` of them; a line that was cut off tells of none."""
+    """Yield the entries that a child reports, at most `enough`; a truncated line is skipped."""
     for number, line in enumerate(_output(child), start=1):
         if line.endswith("\n"):
             table, seq = line.split()

@@ -1,4 +1,4 @@
-"""What every store does, call by call."""
+"""The contract of all stores, call by call."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.store import Entry, PlayerRow, Store
-from tests.store.stage import A_TABLE, a_table, an_entry, appended, on_every_store
+from tests.store.harness import A_TABLE, a_table, an_entry, appended, on_every_store
 
 ANN = PlayerRow("ann", "Ann", "#c0ffee", Millis(1), Millis(2))
 

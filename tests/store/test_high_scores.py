@@ -1,4 +1,4 @@
-"""The book of records: one line a table, kept with the entry that ended its game, the best first on each board."""
+"""High scores: one for a table, written with the entry that ends its game, the best first on each board."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.store import HighScoreRow, Store
-from tests.store.stage import a_table, an_entry, appended, on_every_store, on_two_at_once, opened
+from tests.store.harness import a_table, an_entry, appended, on_every_store, on_two_at_once, opened
 
 MOST, LEAST = 2**63 - 1, -(2**63)
 
@@ -31,7 +31,7 @@ async def order(store: Store, limit: int = 99) -> list[str]:
 
 
 @on_every_store
-async def test_a_feat_is_kept_as_it_was_written(store: Store) -> None:
+async def test_a_high_score_is_kept_as_it_was_written(store: Store) -> None:
     high_score = a_high_score("oak", 3, -4, 0, MOST, LEAST, at=2**53, board="Two \N{SNOWMAN}, 'quoted'")
 
     assert await ended(store, high_score)
@@ -42,7 +42,7 @@ async def test_a_feat_is_kept_as_it_was_written(store: Store) -> None:
 
 
 @on_every_store
-async def test_an_entry_without_a_feat_writes_no_line(store: Store) -> None:
+async def test_an_entry_without_a_high_score_writes_none(store: Store) -> None:
     await store.add_table(a_table("oak"))
     await appended(store, a_table("oak"), 1)
 
@@ -84,7 +84,7 @@ async def test_boards_are_of_one_game_and_in_order(store: Store) -> None:
 
 
 @on_every_store
-async def test_a_table_has_one_line_and_the_first_stays(store: Store) -> None:
+async def test_a_table_has_one_high_score_and_the_first_stays(store: Store) -> None:
     first = a_high_score("oak", 1)
     await ended(store, first)
 
@@ -96,7 +96,7 @@ async def test_a_table_has_one_line_and_the_first_stays(store: Store) -> None:
 
 
 @on_every_store
-async def test_an_entry_that_lost_its_race_writes_no_line(store: Store) -> None:
+async def test_an_entry_that_lost_its_race_writes_no_high_score(store: Store) -> None:
     await store.add_table(a_table("oak"))
     await appended(store, a_table("oak"), 1)
 
@@ -106,7 +106,7 @@ async def test_an_entry_that_lost_its_race_writes_no_line(store: Store) -> None:
 
 
 @on_every_store
-async def test_many_games_that_end_at_once_have_a_line_each(store: Store) -> None:
+async def test_many_games_that_end_at_once_have_a_high_score_each(store: Store) -> None:
     rows = [a_table(f"{n}") for n in range(30)]
     await asyncio.gather(*(store.add_table(row) for row in rows))
 
@@ -117,7 +117,7 @@ async def test_many_games_that_end_at_once_have_a_line_each(store: Store) -> Non
 
 
 @on_every_store
-async def test_a_feat_must_fit_its_entry(store: Store) -> None:
+async def test_a_high_score_must_belong_to_its_entry(store: Store) -> None:
     row, good = a_table("oak"), a_high_score("oak", 1)
     await store.add_table(row)
     wrong = [
@@ -137,7 +137,7 @@ async def test_a_feat_must_fit_its_entry(store: Store) -> None:
 
 
 @on_two_at_once
-async def test_one_bad_line_harms_no_other_and_keeps_its_entry_out(one: Store, other: Store) -> None:
+async def test_one_bad_high_score_affects_no_other_and_keeps_its_entry_out(one: Store, other: Store) -> None:
     tables = [f"{n}" for n in range(10)]
     high_scores = [a_high_score(table, 1, board="\ud800" if table == "7" else "2 players") for table in tables]
 
@@ -148,11 +148,11 @@ async def test_one_bad_line_harms_no_other_and_keeps_its_entry_out(one: Store, o
     assert await other.entries("7") == ()
 
 
-def test_the_book_is_there_after_a_restart(lasting_url: str) -> None:
+def test_high_scores_are_there_after_a_restart(durable_url: str) -> None:
     async def scene() -> None:
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             await ended(store, a_high_score("oak", 1))
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             assert await store.latest_high_scores(9) == (a_high_score("oak", 1),)
 
     asyncio.run(scene())

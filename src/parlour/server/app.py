@@ -37,7 +37,7 @@ from parlour.server.table.bot_pool import BotPool, ProcessBotPool, warm_up
 from parlour.server.table.clock import wall_clock
 from parlour.server.table.context import TableContext
 from parlour.server.table.manager import TableManager
-from parlour.store.open import store_for
+from parlour.store.open import open_store
 from parlour.store.store import Store
 
 log = structlog.get_logger()
@@ -64,7 +64,7 @@ class Node:
     ) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.store = store or store_for(settings.database, self._count_batch, writer)
+        self.store = store or open_store(settings.database, self._count_batch, writer)
         self.bot_pool = bot_pool or ProcessBotPool(settings.thinkers)
         self.bus = bus or bus_for(settings.database)
         self.guests = Guests(self.store, signing_key(settings.folder, settings.secret))

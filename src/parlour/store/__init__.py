@@ -1,1 +1,1 @@
-"""Where tables and players are kept: in memory, in SQLite, in PostgreSQL."""
+"""Keep tables, their logs and players: in memory, in a SQLite file or in PostgreSQL."""

@@ -1,12 +1,13 @@
-"""The store that forgets: for tests, and for houses that need no tomorrow."""
+"""The store in memory, for tests and for servers that need not keep anything."""
 
 from parlour.core.game import Millis
-from parlour.store.rows import best_first, fitting, no_table
+from parlour.store.rows import rank_to_bytes
 from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
+from parlour.store.validation import check_append, table_not_found
 
 
 class MemoryStore:
-    """Tables and players for as long as this object lives."""
+    """Tables and players that last as long as this object."""
 
     def __init__(self) -> None:
         self._rows: dict[str, TableRow] = {}
@@ -15,10 +16,10 @@ class MemoryStore:
         self._players: dict[str, PlayerRow] = {}
 
     async def start(self) -> None:
-        """There is nothing to open."""
+        """Do nothing: there is nothing to open."""
 
     async def stop(self) -> None:
-        """What is here stays until nobody holds this store."""
+        """Do nothing: the data stays readable as long as this object."""
 
     async def add_table(self, row: TableRow) -> bool:
         if row.id in self._rows:
@@ -28,9 +29,9 @@ class MemoryStore:
         return True
 
     async def append(self, table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None) -> bool:
-        fitting(table, entry, row, score)
+        check_append(table, entry, row, score)
         if table not in self._rows:
-            raise no_table(table)
+            raise table_not_found(table)
         log = self._logs[table]
         if entry.seq in log:
             return False
@@ -69,13 +70,13 @@ class MemoryStore:
 
     async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
         found = [score for score in self._added() if (score.game, score.board) == (game, board)]
-        return tuple(sorted(found, key=lambda score: (best_first(score.rank), score.at))[:limit])
+        return tuple(sorted(found, key=lambda score: (rank_to_bytes(score.rank), score.at))[:limit])
 
     async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
         return tuple(sorted(self._added(), key=lambda score: score.at)[::-1][:limit])
 
     def _added(self) -> list[HighScoreRow]:
-        """The book of records, in the order in which its tables were added."""
+        """Return the high scores in the order in which their tables were added."""
         return [self._high_scores[table] for table in self._rows if table in self._high_scores]
 
     async def put_player(self, row: PlayerRow) -> None:

@@ -1,4 +1,4 @@
-"""Which store a URL means, and where a house keeps its files when nobody says otherwise."""
+"""Choose the store that a URL names, and the folder for its files."""
 
 import os
 import sys
@@ -6,26 +6,34 @@ from pathlib import Path
 from socket import socket
 from typing import TYPE_CHECKING
 
+from platformdirs import user_data_path
+
 from parlour.store.store import Observe, Store
 
 if TYPE_CHECKING:
-    from parlour.store.sqlite_scribe import Scribe
+    from parlour.store.sqlite.writer_server import WriterServer
+
+NAME = "Parlour" if sys.platform in ("win32", "darwin") else "parlour"
+"""The name of the data folder, as applications of this system write theirs."""
 
 
 def data_folder() -> Path:
-    """The house's own folder, made for its owner only: PARLOUR_DATA, or where this system's users keep such things."""
-    folder = Path(os.environ["PARLOUR_DATA"]) if os.environ.get("PARLOUR_DATA") else _usual_folder()
+    """Return Parlour's data folder, created for its owner only: PARLOUR_DATA, or the system's usual place."""
+    folder = (
+        Path(os.environ["PARLOUR_DATA"]) if os.environ.get("PARLOUR_DATA") else user_data_path(NAME, appauthor=False)
+    )
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
-def store_for(url: str | None = None, observe: Observe | None = None, scribe: socket | None = None) -> Store:
-    """The store at `memory:`, `sqlite:///path` or `postgresql://...`; None is a file in the house's own folder.
+def open_store(url: str | None = None, observe: Observe | None = None, writer_server: socket | None = None) -> Store:
+    """Return the store at `memory:`, `sqlite:///path` or `postgresql://...`, not yet started.
 
-    `scribe` is a line to the one that `scribe_for` gives, of which only some stores make use.
+    Without a URL it is a SQLite file in the data folder. `writer_server` is a connection to the one that
+    `writer_server_for` returned; only SQLite uses it.
     """
     if url is None:
-        return _sqlite(data_folder() / "parlour.db", observe, scribe)
+        return _sqlite(data_folder() / "parlour.db", observe, writer_server)
     scheme, _, rest = url.partition(":")
     match scheme:
         case "memory":
@@ -33,49 +41,35 @@ def store_for(url: str | None = None, observe: Observe | None = None, scribe: so
 
             return MemoryStore()
         case "sqlite" if rest.startswith("///") and len(rest) > 3:
-            return _sqlite(_file(url), observe, scribe)
+            return _sqlite(_path(url), observe, writer_server)
         case "postgresql" | "postgres":
-            from parlour.store.postgres import PostgresStore
+            from parlour.store.postgres.store import PostgresStore
 
             return PostgresStore(url, observe)
         case _:
-            # Of the URL the scheme only: the rest may hold a password.
+            # Only the scheme is named: the rest of the URL may hold a password.
             raise ValueError(
                 f"there is no store for a URL that begins with {scheme!r}: it should be memory:, sqlite:///path"
                 " (with a fourth slash where the path begins with one) or postgresql://user@host/database"
             )
 
 
-def scribe_for(url: str) -> "Scribe | None":
-    """Who writes to the store at a URL for all processes of a house; None where each does so for itself."""
+def writer_server_for(url: str) -> "WriterServer | None":
+    """Start the thread that writes for all worker processes; None for stores in which each process writes itself."""
     if not url.startswith("sqlite:///"):
         return None
-    from parlour.store.sqlite_scribe import Scribe
+    from parlour.store.sqlite.writer_server import WriterServer
 
-    return Scribe(_file(url))
+    return WriterServer(_path(url))
 
 
-def _file(url: str) -> Path:
-    """The file of a SQLite store."""
+def _path(url: str) -> Path:
+    """Return the path of a SQLite file."""
     return Path(url.removeprefix("sqlite:///")).expanduser()
 
 
-def _sqlite(path: Path, observe: Observe | None, scribe: socket | None) -> Store:
-    # The rooms are opened when they are needed: a house on SQLite never loads the other's driver.
-    from parlour.store.sqlite import SqliteStore
+def _sqlite(path: Path, observe: Observe | None, writer_server: socket | None) -> Store:
+    # Imported here and not above, as the others are: a server on SQLite never loads PostgreSQL's driver.
+    from parlour.store.sqlite.store import SqliteStore
 
-    return SqliteStore(path, observe, scribe)
-
-
-def _usual_folder() -> Path:
-    """By the conventions of Windows, of the Mac and of all others."""
-    home = Path.home()
-    match sys.platform:
-        case "win32":
-            return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Parlour"
-        case "darwin":
-            return home / "Library" / "Application Support" / "Parlour"
-        case _:
-            # The convention asks to pass over a path that is not absolute.
-            chosen = Path(os.environ.get("XDG_DATA_HOME", ""))
-            return (chosen if chosen.is_absolute() else home / ".local" / "share") / "parlour"
+    return SqliteStore(path, observe, writer_server)

@@ -1,4 +1,4 @@
-"""What a store must do. A table is a log of numbered entries; an entry once appended is never lost or changed."""
+"""The contract of all stores: a table is a log of numbered entries, which are never lost or changed once appended."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -8,11 +8,14 @@ from msgspec import Struct
 from parlour.core.game import Millis
 
 Observe = Callable[[int, float], None]
-"""Told of each transaction that groups appends: how many went into it, and how many seconds it took."""
+"""Called after each transaction with the number of operations in it and the seconds it took."""
+
+RANK_BOUND = 2**63
+"""A number of a rank is at least -RANK_BOUND and less than RANK_BOUND."""
 
 
 class Entry(Struct, frozen=True, array_like=True):
-    """One line of a table's log; `body` is the entry's JSON, opaque to the store."""
+    """One entry of a table's log; `body` is its JSON, which the store does not read."""
 
     seq: int
     at: Millis
@@ -20,10 +23,10 @@ class Entry(Struct, frozen=True, array_like=True):
 
 
 class TableRow(Struct, frozen=True, array_like=True):
-    """What the lobby must know of a table without reading its log; kept up to date by whoever writes the log.
+    """What the lobby must know of a table without reading its log; every append replaces it.
 
-    `players` are the ids of all who sit or sat there, `waits_for` of those who are asked now, `due` when the clock
-    runs out or a computer should move, in milliseconds since the epoch (None: nobody has to look).
+    `players` are the ids of all who sit or sat there, `waits_for` those who must move now, `due` the time at which the
+    clock runs out or a bot should move, in milliseconds since the epoch (None: there is no such time).
     """
 
     id: str
@@ -33,7 +36,7 @@ class TableRow(Struct, frozen=True, array_like=True):
     title: str
     made: Millis
     touched: Millis
-    seq: int  # of the last entry this row knows of
+    seq: int  # the number of the entry that this row was written with
     players: tuple[str, ...] = ()
     waits_for: tuple[str, ...] = ()
     free_seats: int = 0
@@ -41,9 +44,9 @@ class TableRow(Struct, frozen=True, array_like=True):
 
 
 class HighScoreRow(Struct, frozen=True, array_like=True):
-    """A finished game's line in the book of records; `body` is the line's JSON, opaque to the store.
+    """The high score of a finished game; `body` is its JSON, which the store does not read.
 
-    Lines of one game and one board are compared by `rank`, number by number, the greatest first.
+    High scores of one game and one board are compared by `rank`, number by number, the greatest first.
     """
 
     table: str
@@ -55,7 +58,7 @@ class HighScoreRow(Struct, frozen=True, array_like=True):
 
 
 class PlayerRow(Struct, frozen=True, array_like=True):
-    """A player as the house knows them: an id that a signed cookie carries, a name and a colour."""
+    """A player: an id that a signed cookie carries, a name and a colour."""
 
     id: str
     name: str
@@ -65,55 +68,55 @@ class PlayerRow(Struct, frozen=True, array_like=True):
 
 
 class Store(Protocol):
-    """The contract of all stores; every call returns when what it wrote would survive a power cut."""
+    """What every store does; a call that writes returns when the data would survive a power cut."""
 
     async def start(self) -> None:
-        """Open, and bring an older store up to date."""
+        """Open the store and run the migrations that it lacks."""
 
     async def stop(self) -> None:
-        """Finish what was begun, and close."""
+        """Finish the pending writes and close the store."""
 
     async def add_table(self, row: TableRow) -> bool:
-        """Keep a new table; False where the id is taken."""
+        """Add a table; return False if the id is taken."""
 
     async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
-        """Add an entry to a table's log and replace its row, both or neither; False where another took this number.
+        """Add an entry to a table's log and replace its row in one transaction; return False if the number is taken.
 
-        With them goes the game's high score, where the entry ended it; a table has one at most, and the first stays.
-        The row is that table's and has the entry's number, the high score is that entry's, its rank within 64 bits
-        (ValueError); the table was added before (LookupError).
-        An error of the store leaves it open whether the entry was kept: read the log again before going on.
+        The entry that ends a game brings its high score; a table keeps the first one only.
+        Raise ValueError if the row or the high score belongs to another table or entry, or if the rank is out of
+        bounds, and LookupError if the table does not exist. After any other error the entry may or may not have been
+        written: read the log again.
         """
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
-        """A table's entries with a number greater than `after`, in order; the first entry has number 1."""
+        """Return a table's entries with a number greater than `after`, in order; the first entry has number 1."""
 
     async def table(self, table: str) -> TableRow | None:
-        """One table's row."""
+        """Return a table's row."""
 
     async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
-        """Public tables that gather or play, the youngest first, of two as old the greater id."""
+        """Return public tables that are gathering or playing, the newest first; ties go to the greater id."""
 
     async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
-        """A player's tables that are not closed, those that wait for the player first, then the latest touched."""
+        """Return a player's tables that are not closed: those waiting for the player first, then the latest touched."""
 
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
-        """Public tables whose game is over, the latest first."""
+        """Return public tables whose game is over, the latest first."""
 
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
-        """Tables whose `due` has come, the most overdue first."""
+        """Return the ids of tables whose `due` has passed, the most overdue first."""
 
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
-        """The boards of a game in the book of records, in the order of their names."""
+        """Return the boards on which a game has high scores, ordered by name."""
 
     async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
-        """A board's lines, the best first, of two as good the earlier, then that of the table that was added first."""
+        """Return a board's high scores, the best first; ties go to the earlier one, then to the table added first."""
 
     async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
-        """Lines of all boards and games, the latest first, of two as late that of the table that was added last."""
+        """Return high scores of all games and boards, the latest first; ties go to the table added last."""
 
     async def put_player(self, row: PlayerRow) -> None:
-        """Keep a player, new or changed."""
+        """Insert or replace a player."""
 
     async def player(self, player: str) -> PlayerRow | None:
-        """One player."""
+        """Return a player."""

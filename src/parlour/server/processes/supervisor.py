@@ -14,10 +14,10 @@ from parlour.server.logging import configure_logging
 from parlour.server.processes.request_routing import RequestRouter, listeners, peek
 from parlour.server.processes.worker_handle import RETRY, WorkerHandle
 from parlour.server.settings import Settings
-from parlour.store.open import scribe_for
+from parlour.store.open import writer_server_for
 
 if TYPE_CHECKING:
-    from parlour.store.sqlite_scribe import Scribe
+    from parlour.store.sqlite.writer_server import WriterServer
 
 log = structlog.get_logger()
 
@@ -35,7 +35,7 @@ class Supervisor:
         self._workers = [WorkerHandle(Shard(number, settings.processes)) for number in range(settings.processes)]
         self._router = RequestRouter(settings.processes)
         self._failed = False
-        self._writer_server: Scribe | None = None  # where the workers do not write for themselves
+        self._writer_server: WriterServer | None = None  # where the workers do not write for themselves
 
     def run(self) -> None:
         """Serve until SIGTERM or Ctrl-C."""
@@ -50,7 +50,7 @@ class Supervisor:
             asyncio.get_running_loop().add_signal_handler(number, self._stopping.set)
         try:
             sockets = listeners(self._settings.host, self._settings.port)
-            self._writer_server = scribe_for(self._settings.database)
+            self._writer_server = writer_server_for(self._settings.database)
         except Exception as fault:  # a port that is taken, a file that is no database, or a newer database
             log.error("the server cannot start", why=f"{type(fault).__name__}: {fault}")
             self._failed = True

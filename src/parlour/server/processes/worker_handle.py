@@ -12,7 +12,7 @@ from parlour.server.processes.worker_config import VARIABLE, encode_config
 from parlour.server.settings import Settings
 
 if TYPE_CHECKING:
-    from parlour.store.sqlite_scribe import Scribe
+    from parlour.store.sqlite.writer_server import WriterServer
 
 GRACE = 10.0
 """Seconds that a worker has to stop."""
@@ -31,7 +31,7 @@ class WorkerHandle:
         self._browsers: socket.socket  # the pipe for browsers' sockets, once the worker was started
         self._bus: asyncio.StreamWriter | None = None
 
-    async def start(self, settings: Settings, writer_server: "Scribe | None") -> asyncio.StreamReader:
+    async def start(self, settings: Settings, writer_server: "WriterServer | None") -> asyncio.StreamReader:
         """Start a process for the worker; return where its bus messages can be read."""
         (self._browsers, browsers), (bus, bus_end), (writes, writer) = (socket.socketpair() for _ in range(3))
         self._browsers.settimeout(0)
@@ -47,7 +47,7 @@ class WorkerHandle:
         if writer_server is None:
             writes.close()
         else:
-            writer_server.listen(writes)
+            writer_server.add_connection(writes)
         reader, self._bus = await asyncio.open_unix_connection(sock=bus)
         return reader
 

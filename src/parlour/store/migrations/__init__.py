@@ -1,12 +1,12 @@
-"""How a store of any age becomes one of today; `python -m parlour.store.migrations WHAT` begins a new step."""
+"""Schema migrations; `python -m parlour.store.migrations DESCRIPTION` writes the next one."""
 
 HEAD = "0002"
-"""The last step, kept here so that a store that is up to date can be told without alembic."""
+"""The latest revision, named here so that a current store is recognised without loading alembic."""
 
 
-class TooNew(Exception):
-    """The store was brought up to date by a newer Parlour than this one."""
+class SchemaTooNew(Exception):
+    """The store was migrated by a newer version of Parlour."""
 
     def __init__(self, version: str) -> None:
-        super().__init__(f"this store has version {version}, and this Parlour knows versions up to {HEAD}")
+        super().__init__(f"the store has schema version {version}, but this Parlour knows versions up to {HEAD} only")
         self.version = version

@@ -1,4 +1,4 @@
-"""Begin a new step out of the difference between tables.py and the steps so far."""
+"""Write a new migration from the difference between schema.py and the migrations so far."""
 
 import sqlite3
 import sys
@@ -11,7 +11,7 @@ from parlour.store.migrations.upgrade import config, upgrade
 
 
 def main() -> None:
-    """Compare with a fresh store in memory and write the step down."""
+    """Compare schema.py with a fresh database in memory and write the migration file."""
     number = f"{int(HEAD) + 1:04}"
     engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(":memory:"), poolclass=NullPool)
     with engine.connect() as connection:

@@ -1,13 +1,13 @@
-"""What alembic runs: the steps, on the connection it was given."""
+"""Run the migrations on the given connection; alembic executes this file."""
 
 from alembic import context
 
-from parlour.store.tables import metadata
+from parlour.store.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    # SQLite cannot alter a column: new steps are written so that it copies the table instead.
+    # SQLite cannot alter a column: new migrations copy the table instead.
     render_as_batch=True,
     transactional_ddl=True,
 )

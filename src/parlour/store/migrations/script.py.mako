@@ -8,5 +8,5 @@ down_revision = ${repr(down_revision)}
 
 
 def upgrade() -> None:
-    """Take this step."""
+    """Run this migration."""
     ${upgrades if upgrades else "pass"}

@@ -1,1 +1,1 @@
-"""The steps, each named by its number and never changed once it was released."""
+"""The migrations, each named by its number and never changed after its release."""

@@ -1,4 +1,4 @@
-"""Tables and their logs, players, and who sits where."""
+"""Create tables, their logs, players, and which players sit at which tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ DUE = sa.text("due IS NOT NULL")
 
 
 def upgrade() -> None:
-    """From nothing."""
+    """Run this migration."""
     an_id = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
     number = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
     op.create_table(
@@ -62,5 +62,5 @@ def upgrade() -> None:
 
 
 def index(name: str, column: str, where: sa.TextClause) -> None:
-    """An index over some tables only, with the id to tell equals apart."""
+    """Create an index of the tables that meet a condition, with the id to order ties."""
     op.create_index(name, "tables", [column, "id"], sqlite_where=where, postgresql_where=where)

@@ -1,4 +1,4 @@
-"""The book of records: one line for a table whose game was worth it."""
+"""Create the high scores: at most one for a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """From tables without records."""
+    """Run this migration."""
     an_id = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
     op.create_table(
         "feats",

@@ -1,22 +1,23 @@
-"""The store in PostgreSQL, for many nodes: any of them may write any table, and of two that race one wins."""
+"""The store in PostgreSQL, for several nodes: each may write every table, and one of two concurrent appends wins."""
 
 from typing import Any
 
 import asyncpg
 
 from parlour.core.game import Millis
-from parlour.store import rows
+from parlour.store import queries, rows
 from parlour.store.migrations import HEAD
-from parlour.store.postgres_writer import Writer
+from parlour.store.postgres.writer import Writer
 from parlour.store.store import Entry, HighScoreRow, Observe, PlayerRow, TableRow
+from parlour.store.validation import check_append
 
 CONNECTIONS = 8
 
-TABLES_OF = rows.tables_of("(waits_for::jsonb ? player)")
+TABLES_OF = queries.tables_of("(waits_for::jsonb ? player)")
 
 ADD_TABLE = f"""
 WITH added AS (
-    INSERT INTO tables ({rows.COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    INSERT INTO tables ({queries.TABLE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     ON CONFLICT DO NOTHING RETURNING number, players
 ), came AS (
     INSERT INTO table_players (player, table_number)
@@ -27,13 +28,13 @@ SELECT number FROM added
 """
 
 PUT_PLAYER = f"""
-INSERT INTO players ({rows.PLAYER_COLUMNS}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id)
+INSERT INTO players ({queries.PLAYER_COLUMNS}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id)
 DO UPDATE SET name = excluded.name, colour = excluded.colour, made = excluded.made, seen = excluded.seen
 """
 
 
 class PostgresStore:
-    """Tables and players in a database that many nodes share; `observe` is told of each group of appends."""
+    """Tables and players in a database that several nodes share; `observe` is called after each group of appends."""
 
     def __init__(self, url: str, observe: Observe | None = None) -> None:
         self.observe = observe
@@ -44,8 +45,8 @@ class PostgresStore:
     async def start(self) -> None:
         self._pool = await asyncpg.create_pool(self._url, min_size=2, max_size=CONNECTIONS, init=_init, reset=_reset)
         try:
-            if not await self._up_to_date():
-                # Alembic takes most of a second to import: that is for stores that need it.
+            if not await self._is_current():
+                # Alembic takes most of a second to import, so only databases that need a migration load it.
                 from parlour.store.migrations.upgrade import upgrade_postgres
 
                 await upgrade_postgres(lambda: asyncpg.connect(self._url))
@@ -59,51 +60,51 @@ class PostgresStore:
         await self._pool.close()
 
     async def add_table(self, row: TableRow) -> bool:
-        return await self._pool.fetchrow(ADD_TABLE, *rows.row_values(row)) is not None
+        return await self._pool.fetchrow(ADD_TABLE, *rows.table_values(row)) is not None
 
     async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
-        rows.fitting(table, entry, row, high_score)
+        check_append(table, entry, row, high_score)
         return await self._writer.append(entry, row, high_score)
 
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
-        return rows.log(await self._pool.fetch(rows.ENTRIES, table, after))
+        return rows.entry_rows(await self._pool.fetch(queries.ENTRIES, table, after))
 
     async def table(self, table: str) -> TableRow | None:
-        return next(map(rows.table_row, await self._pool.fetch(rows.TABLE, table)), None)
+        return next(map(rows.table_row, await self._pool.fetch(queries.TABLE, table)), None)
 
     async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._pool.fetch(rows.OPEN_TABLES, limit))
+        return rows.table_rows(await self._pool.fetch(queries.OPEN_TABLES, limit))
 
     async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._pool.fetch(TABLES_OF, player, limit))
 
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._pool.fetch(rows.FINISHED, limit))
+        return rows.table_rows(await self._pool.fetch(queries.FINISHED, limit))
 
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._pool.fetch(rows.DUE_TABLES, now, limit))
+        return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit))
 
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
-        return tuple(board for (board,) in await self._pool.fetch(rows.BOARDS, game, game, limit))
+        return tuple(board for (board,) in await self._pool.fetch(queries.BOARDS, game, game, limit))
 
     async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
-        return rows.high_score_rows(await self._pool.fetch(rows.HIGH_SCORES, game, board, limit))
+        return rows.high_score_rows(await self._pool.fetch(queries.HIGH_SCORES, game, board, limit))
 
     async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
-        return rows.high_score_rows(await self._pool.fetch(rows.LATEST_HIGH_SCORES, limit))
+        return rows.high_score_rows(await self._pool.fetch(queries.LATEST_HIGH_SCORES, limit))
 
     async def put_player(self, row: PlayerRow) -> None:
         await self._pool.execute(PUT_PLAYER, *rows.player_values(row))
 
     async def player(self, player: str) -> PlayerRow | None:
-        return next((PlayerRow(*found) for found in await self._pool.fetch(rows.PLAYER, player)), None)
+        return next((PlayerRow(*found) for found in await self._pool.fetch(queries.PLAYER, player)), None)
 
     def _observed(self, appends: int, seconds: float) -> None:
         if self.observe is not None:
             self.observe(appends, seconds)
 
-    async def _up_to_date(self) -> bool:
-        """Whether the database is of today's shape, told without alembic."""
+    async def _is_current(self) -> bool:
+        """Whether the database has every migration, found out without alembic."""
         if await self._pool.fetchval("SELECT to_regclass('alembic_version')") is None:
             return False
         found = await self._pool.fetch("SELECT version_num FROM alembic_version")
@@ -111,10 +112,10 @@ class PostgresStore:
 
 
 async def _init(connection: Any) -> None:
-    """Make commits wait for the disk, even on a server that was told not to; a server that does more may."""
+    """Make commits wait for the disk even if the server is configured otherwise; stricter settings are kept."""
     if await connection.fetchval("SHOW synchronous_commit") == "off":
         await connection.execute("SET synchronous_commit = on")
 
 
 async def _reset(connection: Any) -> None:
-    """Nothing of a use is left on a connection here, so a round trip to clean it up is saved."""
+    """Do nothing: queries here leave no state on a connection, so the round trip of a reset is saved."""

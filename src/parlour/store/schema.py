@@ -1,4 +1,4 @@
-"""The shape of a store in SQL: what the migrations lead to, and what a new one is compared with."""
+"""The SQL tables as SQLAlchemy definitions: what the migrations must lead to."""
 
 from sqlalchemy import (
     BigInteger,
@@ -14,10 +14,10 @@ from sqlalchemy import (
     text,
 )
 
-# Ids are ordered by their bytes everywhere, whatever language a database was set up for.
+# Ids are ordered by their bytes, whatever collation a database was set up with.
 Id = Text().with_variant(Text(collation="C"), "postgresql")
 
-# SQLite counts by itself what has exactly this type.
+# SQLite numbers the rows of a primary key that has exactly this type.
 Number = BigInteger().with_variant(Integer, "sqlite")
 
 metadata = MetaData(
@@ -31,7 +31,7 @@ metadata = MetaData(
 entries = Table(
     "entries",
     metadata,
-    # No key but this one: SQLite then keeps the entries in the order they came, which is five times faster.
+    # There is no primary key: SQLite then stores the entries in the order of insertion, which is five times faster.
     Column("table_number", BigInteger, nullable=False),
     Column("seq", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
@@ -51,7 +51,7 @@ tables = Table(
     Column("made", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),
     Column("seq", BigInteger, nullable=False),
-    Column("players", Text, nullable=False),  # a JSON list of ids, as is the next
+    Column("players", Text, nullable=False),  # a JSON list of ids, as is waits_for
     Column("waits_for", Text, nullable=False),
     Column("free_seats", Integer, nullable=False),
     Column("due", BigInteger),
@@ -61,18 +61,19 @@ _OPEN = text("visibility = 'public' AND phase IN ('gathering', 'playing')")
 _FINISHED = text("visibility = 'public' AND phase = 'over'")
 _DUE = text("due IS NOT NULL")
 
-# An entry changes `touched` each time: indexed where the game is over, it costs the games that run nothing.
+# Every entry changes `touched`: the index on it holds finished games only, so that running games do not update it.
 Index("ix_tables_open", tables.c.made, tables.c.id, sqlite_where=_OPEN, postgresql_where=_OPEN)
 Index("ix_tables_finished", tables.c.touched, tables.c.id, sqlite_where=_FINISHED, postgresql_where=_FINISHED)
 Index("ix_tables_due", tables.c.due, tables.c.id, sqlite_where=_DUE, postgresql_where=_DUE)
 
+# The high scores.
 feats = Table(
     "feats",
     metadata,
     Column("table_number", BigInteger, primary_key=True, autoincrement=False),
     Column("game", Id, nullable=False),
     Column("board", Id, nullable=False),
-    Column("sort", LargeBinary, nullable=False),  # the rank, in bytes that come best first
+    Column("sort", LargeBinary, nullable=False),  # the rank as bytes, ordered best first (rows.rank_to_bytes)
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
     Index("ix_feats_board", "game", "board", "sort", "at", "table_number"),

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.store import Store, TableRow
-from tests.store.stage import a_table, an_entry, on_every_store
+from tests.store.harness import a_table, an_entry, on_every_store
 
 
 def ids(rows: tuple[TableRow, ...]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Taking turns at a SQLite file: houses that write to it are woken one after another, and none need look again."""
+"""A lock file beside the SQLite file: processes that write wait for it in the kernel instead of polling."""
 
 import os
 import sys
@@ -9,18 +9,18 @@ if sys.platform != "win32":
     import fcntl
 
 
-class Turn:
-    """A lock file beside the database, held by whoever writes now; the system lets go of it when a process dies.
+class FileLock:
+    """The lock that a process holds while it writes; the system releases it when the process dies.
 
-    It is a courtesy: SQLite has a lock of its own, and nothing is written without that one. But SQLite waits for it in
-    pauses that grow to 0.1 s, and finds it taken again after each for as long as another writes without a break.
+    Correctness does not depend on it: SQLite has a lock of its own. But SQLite polls that lock in pauses that grow to
+    0.1 s, and may find it taken each time for as long as another process writes without a break.
     """
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path.with_name(f"{path.name}-turn"), os.O_RDWR | os.O_CREAT, 0o600)
 
     def __enter__(self) -> None:
-        """Wait for our turn; where a system or a disk has no such locks, SQLite's waiting is what there is."""
+        """Wait for the lock; where the system or the disk has no such locks, SQLite's own lock must do."""
         if sys.platform != "win32":
             with suppress(OSError):
                 fcntl.flock(self._file, fcntl.LOCK_EX)
@@ -31,5 +31,5 @@ class Turn:
                 fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def close(self) -> None:
-        """Let go; the file stays, for another process may be waiting at it."""
+        """Close the lock file and leave it there, since another process may be waiting for it."""
         os.close(self._file)

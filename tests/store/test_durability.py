@@ -1,25 +1,25 @@
-"""What is there after a stop, after a kill, and while others write to the same store."""
+"""What a store holds after a stop, after a kill, and while other processes write to it."""
 
 import asyncio
 
 import pytest
 
 from parlour.core.game import Millis
-from parlour.store.sqlite_pen import LARGEST
+from parlour.store.sqlite.transaction import MAX_GROUP
 from parlour.store.store import PlayerRow, Store
 from tests.store.child import TABLES
+from tests.store.harness import A_TABLE, a_table, an_entry, appended, on_two_at_once, opened
 from tests.store.processes import children, lines
-from tests.store.stage import A_TABLE, a_table, an_entry, appended, on_two_at_once, opened
 
 
 async def made(url: str) -> None:
-    """Have the store there, so that children start at once."""
+    """Create the store, so that the children start at once."""
     async with opened(url):
         pass
 
 
 async def whole_log(store: Store, table: str) -> list[int]:
-    """The numbers of a table's log, which has no gap and ends where the table's row says."""
+    """Return the numbers of a table's log, after checking that it has no gap and ends at the number in the row."""
     seqs = [entry.seq for entry in await store.entries(table)]
     row = await store.table(table)
     assert seqs == [*range(1, len(seqs) + 1)]
@@ -27,16 +27,16 @@ async def whole_log(store: Store, table: str) -> list[int]:
     return seqs
 
 
-def test_all_is_there_after_a_restart(lasting_url: str) -> None:
+def test_all_is_there_after_a_restart(durable_url: str) -> None:
     async def scene() -> None:
         ann = PlayerRow("ann", "Ann", "#c0ffee", Millis(1), Millis(2))
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             await store.add_table(A_TABLE)
             await store.put_player(ann)
             for seq in (1, 2, 3):
                 await appended(store, A_TABLE, seq)
             before = await store.table("oak")
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             assert await store.entries("oak") == (an_entry(1), an_entry(2), an_entry(3))
             assert await store.table("oak") == before
             assert await store.player("ann") == ann
@@ -46,43 +46,43 @@ def test_all_is_there_after_a_restart(lasting_url: str) -> None:
     asyncio.run(scene())
 
 
-def test_a_stop_finishes_what_was_begun(lasting_url: str) -> None:
+def test_a_stop_finishes_what_was_begun(durable_url: str) -> None:
     async def scene() -> None:
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             await store.add_table(A_TABLE)
             begun = [asyncio.create_task(appended(store, A_TABLE, seq)) for seq in range(1, 101)]
-            await asyncio.sleep(0)  # they have asked, and nobody has been answered
+            await asyncio.sleep(0)  # all are submitted, and none has a result
         assert all(await asyncio.gather(*begun))
         with pytest.raises(RuntimeError, match="stopped"):
             await appended(store, A_TABLE, 101)
         await store.stop()
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             assert len(await whole_log(store, "oak")) == 100
 
     asyncio.run(scene())
 
 
-def test_a_stop_finishes_what_was_asked_for_in_the_same_breath(lasting_url: str) -> None:
+def test_a_stop_finishes_what_was_submitted_in_the_same_iteration(durable_url: str) -> None:
     async def scene() -> None:
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             await store.add_table(A_TABLE)
             # More than one transaction holds.
-            begun = [asyncio.create_task(appended(store, A_TABLE, seq)) for seq in range(1, LARGEST + 101)]
-            await asyncio.sleep(0)  # they have asked, and their turn of the event loop is not over
+            begun = [asyncio.create_task(appended(store, A_TABLE, seq)) for seq in range(1, MAX_GROUP + 101)]
+            await asyncio.sleep(0)  # all are submitted, and their iteration of the event loop is not over
         assert all(task.done() for task in begun)
         assert all(await asyncio.gather(*begun))
 
     asyncio.run(scene())
 
 
-def test_what_was_acknowledged_survives_a_kill(lasting_url: str) -> None:
+def test_what_was_acknowledged_survives_a_kill(durable_url: str) -> None:
     async def scene(told: set[tuple[str, int]]) -> None:
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             kept = {(f"table-{n}", seq) for n in range(TABLES) for seq in await whole_log(store, f"table-{n}")}
         assert told <= kept
 
-    asyncio.run(made(lasting_url))
-    with children(("write", lasting_url)) as [child]:
+    asyncio.run(made(durable_url))
+    with children(("write", durable_url)) as [child]:
         told = {*lines(child, enough=500)}
         child.kill()
         told |= {*lines(child)}
@@ -91,11 +91,11 @@ def test_what_was_acknowledged_survives_a_kill(lasting_url: str) -> None:
     asyncio.run(scene(told))
 
 
-def test_of_two_processes_one_has_each_number(lasting_url: str) -> None:
+def test_of_two_processes_one_has_each_number(durable_url: str) -> None:
     names, entries = ("one", "other"), 25
 
     async def scene(told: dict[tuple[str, int], str]) -> None:
-        async with opened(lasting_url) as store:
+        async with opened(durable_url) as store:
             for table in {table for table, _ in told}:
                 log = await store.entries(table)
                 assert log == tuple(an_entry(seq, told[table, seq]) for seq in range(1, entries + 1))
@@ -103,8 +103,8 @@ def test_of_two_processes_one_has_each_number(lasting_url: str) -> None:
                 assert row is not None
                 assert row.title == told[table, entries]
 
-    asyncio.run(made(lasting_url))
-    with children(*(("race", lasting_url, name, str(entries)) for name in names)) as racers:
+    asyncio.run(made(durable_url))
+    with children(*(("race", durable_url, name, str(entries)) for name in names)) as racers:
         won = [[*lines(child)] for child in racers]
 
     told = {entry: name for name, entries_won in zip(names, won, strict=True) for entry in entries_won}
@@ -112,20 +112,20 @@ def test_of_two_processes_one_has_each_number(lasting_url: str) -> None:
     asyncio.run(scene(told))
 
 
-def test_processes_that_start_at_once_find_one_store(lasting_url: str) -> None:
-    with children(*[("start", lasting_url)] * 2) as starters:
+def test_processes_that_start_at_once_find_one_store(new_url: str) -> None:
+    with children(*[("start", new_url)] * 2) as starters:
         assert [child.wait() for child in starters] == [0, 0]
 
     async def scene() -> None:
-        async with opened(lasting_url) as store:
+        async with opened(new_url) as store:
             assert await store.add_table(A_TABLE)
 
     asyncio.run(scene())
 
 
-def test_stores_that_start_at_once_in_one_process_find_one_store(lasting_url: str) -> None:
+def test_stores_that_start_at_once_in_one_process_find_one_store(new_url: str) -> None:
     async def start_and_add(number: int) -> bool:
-        async with opened(lasting_url) as store:
+        async with opened(new_url) as store:
             return await store.add_table(a_table(f"{number}"))
 
     async def scene() -> None:

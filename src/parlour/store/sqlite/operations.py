@@ -1,0 +1,65 @@
+"""The operations that a SQLite store writes, as they travel from the event loop to whoever commits them."""
+
+import sqlite3
+from typing import Protocol
+
+from msgspec import Struct
+
+from parlour.store.sqlite.statements import (
+    find_table,
+    insert_entry,
+    insert_high_score,
+    insert_table,
+    replace_player,
+    update_row,
+)
+from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
+
+
+class Operation(Protocol):
+    """Something to write."""
+
+    def apply(self, connection: sqlite3.Connection) -> bool:
+        """Write it within the open transaction; return False if another was first."""
+
+
+# Class names are the tags of messages between processes (protocol.py).
+
+
+class AddTable(Struct, frozen=True, gc=False, array_like=True, tag=True):
+    """Add a table with the players who already sit there."""
+
+    row: TableRow
+
+    def apply(self, connection: sqlite3.Connection) -> bool:
+        """Insert the row and its players, unless the id is taken."""
+        return insert_table(connection, self.row)
+
+
+class PutPlayer(Struct, frozen=True, gc=False, array_like=True, tag=True):
+    """Insert or replace a player."""
+
+    row: PlayerRow
+
+    def apply(self, connection: sqlite3.Connection) -> bool:
+        """Write the whole player."""
+        replace_player(connection, self.row)
+        return True
+
+
+class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
+    """Append an entry to a table's log, with the table's new row and the high score of the game that it ends."""
+
+    entry: Entry
+    row: TableRow
+    score: HighScoreRow | None = None
+
+    def apply(self, connection: sqlite3.Connection) -> bool:
+        """Write entry, row and high score, unless the entry's number is taken."""
+        number, _ = find_table(connection, self.row.id)
+        if not insert_entry(connection, number, self.entry):
+            return False
+        update_row(connection, self.row)
+        if self.score is not None:
+            insert_high_score(connection, number, self.score)
+        return True

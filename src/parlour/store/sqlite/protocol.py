@@ -1,0 +1,63 @@
+"""The messages between RemoteWriter and WriterServer: length-prefixed MessagePack, one reply for a list of requests."""
+
+import sqlite3
+from collections.abc import Iterator
+
+from msgspec import Struct, msgpack
+
+from parlour.store.results import Results
+from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
+
+Request = AddTable | PutPlayer | Append
+
+PREFIX = 4
+"""Bytes of the length that precedes each message."""
+
+
+class Failure(Struct, frozen=True):
+    """Why an operation failed."""
+
+    why: str
+    unknown: bool  # whether the table does not exist
+
+
+encode = msgpack.Encoder().encode
+decode_request = msgpack.Decoder(Request).decode
+decode_reply = msgpack.Decoder(list[bool | Failure]).decode
+
+
+def encode_message(message: object) -> bytes:
+    """Encode a request, or the list that is a reply, with its length."""
+    body = encode(message)
+    return len(body).to_bytes(PREFIX) + body
+
+
+def encode_reply(results: Results) -> bytes:
+    """Encode the results of several requests."""
+    return encode_message([_failure(result) if isinstance(result, Exception) else result for result in results])
+
+
+def _failure(error: Exception) -> Failure:
+    """Return an error in the form that goes to the other process."""
+    return Failure(str(error), isinstance(error, LookupError))
+
+
+def error_of(failure: Failure) -> Exception:
+    """Return the error that the store's contract asks for."""
+    return LookupError(failure.why) if failure.unknown else sqlite3.OperationalError(failure.why)
+
+
+class MessageBuffer:
+    """Joins the chunks that a socket delivers into whole messages."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    def add(self, data: bytes) -> Iterator[bytes]:
+        """Yield the bodies of all messages that are complete now."""
+        data = self._rest + data if self._rest else data
+        at = 0
+        while (start := at + PREFIX) <= len(data) and (stop := start + int.from_bytes(data[at:start])) <= len(data):
+            yield data[start:stop]
+            at = stop
+        self._rest = data[at:]

@@ -1,0 +1,144 @@
+"""The SQL statements that write to a SQLite file, one row at a time or many in one statement."""
+
+import sqlite3
+from collections.abc import Sequence
+from functools import cache
+from itertools import chain
+from typing import Any
+
+from msgspec import json
+
+from parlour.store.queries import HIGH_SCORE_COLUMNS, PLAYER_COLUMNS, TABLE_COLUMNS
+from parlour.store.rows import encode_ids, player_values, rank_to_bytes, table_values
+from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
+from parlour.store.validation import table_not_found
+
+
+def find_table(connection: sqlite3.Connection, table: str) -> tuple[int, tuple[str, ...]]:
+    """Return a table's number and its players, or raise LookupError."""
+    found = connection.execute("SELECT number, players FROM tables WHERE id = ?", (table,)).fetchone()
+    if found is None:
+        raise table_not_found(table)
+    number, players = found
+    return number, json.decode(players, type=tuple[str, ...])
+
+
+def insert_table(connection: sqlite3.Connection, row: TableRow) -> bool:
+    """Insert a table with its players; return False if the id is taken."""
+    sql = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({_placeholders(12)}) ON CONFLICT DO NOTHING"
+    if connection.execute(sql, table_values(row)).rowcount == 0:
+        return False
+    number, _ = find_table(connection, row.id)
+    _update_table_players(connection, number, (), row.players)
+    return True
+
+
+def replace_player(connection: sqlite3.Connection, row: PlayerRow) -> None:
+    """Insert or replace a player."""
+    sql = f"REPLACE INTO players ({PLAYER_COLUMNS}) VALUES ({_placeholders(5)})"
+    connection.execute(sql, player_values(row))
+
+
+def insert_entry(connection: sqlite3.Connection, number: int, entry: Entry) -> bool:
+    """Insert one entry of the table with that number; return False if the entry's own number is taken."""
+    sql = f"INSERT INTO entries (table_number, seq, at, body) VALUES ({_placeholders(4)}) ON CONFLICT DO NOTHING"
+    return connection.execute(sql, (number, entry.seq, entry.at, entry.body)).rowcount != 0
+
+
+def update_row(connection: sqlite3.Connection, row: TableRow) -> None:
+    """Write a table's whole row, and its players if they have changed."""
+    number, players = find_table(connection, row.id)
+    sql = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({_placeholders(12)}) WHERE number = ?"
+    connection.execute(sql, (*table_values(row), number))
+    _update_table_players(connection, number, players, row.players)
+
+
+def insert_high_score(connection: sqlite3.Connection, number: int, score: HighScoreRow) -> None:
+    """Insert the high score of the table with that number, unless it has one."""
+    sql = f"INSERT INTO feats ({HIGH_SCORE_COLUMNS}) VALUES ({_placeholders(6)}) ON CONFLICT DO NOTHING"
+    connection.execute(sql, (number, score.game, score.board, rank_to_bytes(score.rank), score.at, score.body))
+
+
+def insert_entries(connection: sqlite3.Connection, entries: Sequence[tuple[int, Entry]]) -> int:
+    """Insert entries, each paired with its table's number, in one statement; return how many were new."""
+    if not entries:
+        return 0
+    size = _padded_size(len(entries))
+    values = [(number, entry.seq, entry.at, entry.body) for number, entry in entries]
+    return connection.execute(_insert_sql(size), _padded(values, size, width=4)).rowcount
+
+
+def touch_rows(connection: sqlite3.Connection, rows: Sequence[tuple[int, int, TableRow]]) -> int:
+    """Write what every entry changes to tables (number, expected seq, new row) in one statement; return how many.
+
+    A table whose seq is not the expected one is left alone.
+    """
+    if not rows:
+        return 0
+    size = _padded_size(len(rows))
+    values = [(number, seq, row.touched, row.seq, encode_ids(row.waits_for), row.due) for number, seq, row in rows]
+    return connection.execute(_touch_sql(size), _padded(values, size, width=6)).rowcount
+
+
+def can_touch(before: TableRow, after: TableRow) -> bool:
+    """Whether `touch_rows` writes every column in which two rows of a table differ."""
+    return (
+        before.phase == after.phase
+        and before.free_seats == after.free_seats
+        and before.players == after.players
+        and before.title == after.title
+        and before.visibility == after.visibility
+        and before.game == after.game
+        and before.made == after.made
+    )
+
+
+def _update_table_players(
+    connection: sqlite3.Connection, number: int, before: tuple[str, ...], after: tuple[str, ...]
+) -> None:
+    """Insert the players who are new at a table and delete those who are no longer named there."""
+    if before == after:
+        return
+    gone = [(player, number) for player in before if player not in after]
+    present = [(player, number) for player in after]
+    connection.executemany("DELETE FROM table_players WHERE player = ? AND table_number = ?", gone)
+    connection.executemany(
+        "INSERT INTO table_players (player, table_number) VALUES (?, ?) ON CONFLICT DO NOTHING", present
+    )
+
+
+# Each call into SQLite releases Python's global lock, and a busy event loop may then keep it for milliseconds: two
+# statements for a hundred entries wait twice, two hundred statements (or rows returned) two hundred times. The number
+# of rows in a statement is rounded up to a power of two, so that few statements are prepared; the rest is NULLs.
+
+
+def _padded_size(rows: int) -> int:
+    """Return the smallest power of two that is not less than the number of rows."""
+    return 1 << (rows - 1).bit_length()
+
+
+def _padded(rows: Sequence[tuple[Any, ...]], size: int, *, width: int) -> list[Any]:
+    """Return the rows' values one after another, padded with rows of NULLs."""
+    return [*chain.from_iterable(rows), *[None] * ((size - len(rows)) * width)]
+
+
+@cache
+def _insert_sql(size: int) -> str:
+    # OR IGNORE skips the NULLs too; ON CONFLICT DO NOTHING would make SQLite copy each page for an undo.
+    return f"INSERT OR IGNORE INTO entries (table_number, seq, at, body) VALUES {_value_rows(size, 4)}"
+
+
+@cache
+def _touch_sql(size: int) -> str:
+    return (
+        "UPDATE tables SET touched = new.column3, seq = new.column4, waits_for = new.column5, due = new.column6"
+        f" FROM (VALUES {_value_rows(size, 6)}) AS new WHERE tables.number = new.column1 AND tables.seq = new.column2"
+    )
+
+
+def _value_rows(size: int, width: int) -> str:
+    return ", ".join([f"({_placeholders(width)})"] * size)
+
+
+def _placeholders(width: int) -> str:
+    return ", ".join("?" * width)

@@ -1,0 +1,131 @@
+"""The store in one SQLite file: one writer and a few reader threads, which do not wait for each other."""
+
+import re
+import sqlite3
+from asyncio import AbstractEventLoop, get_running_loop
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from queue import SimpleQueue
+from socket import socket
+from typing import Any
+
+from parlour.core.game import Millis
+from parlour.store import queries, rows
+from parlour.store.sqlite.file import connect, create_private, migrate
+from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
+from parlour.store.sqlite.remote_writer import RemoteWriter, connect_remote_writer
+from parlour.store.sqlite.transaction import TransactionRunner
+from parlour.store.sqlite.writer import WriterThread
+from parlour.store.store import Entry, HighScoreRow, Observe, PlayerRow, TableRow
+from parlour.store.validation import check_append
+
+READERS = 3
+
+TABLES_OF = queries.tables_of("EXISTS (SELECT 1 FROM json_each(waits_for) WHERE value = player)")
+
+
+class SqliteStore:
+    """Tables and players in a file that several processes may share; `observe` is called after each transaction.
+
+    With a connection to a WriterServer this process only reads, and the server's process writes.
+    """
+
+    def __init__(self, path: Path, observe: Observe | None = None, writer_server: socket | None = None) -> None:
+        self.path = path
+        self.observe = observe
+        self._writer_server = writer_server
+        self._loop: AbstractEventLoop
+        self._writer: WriterThread | RemoteWriter
+        self._threads: ThreadPoolExecutor
+        self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+
+    async def start(self) -> None:
+        self._loop = get_running_loop()
+        self._threads = ThreadPoolExecutor(READERS, "parlour-reader")
+        try:
+            await self._loop.run_in_executor(self._threads, self._open)
+            if self._writer_server is not None:
+                self._writer = await connect_remote_writer(self._writer_server, self._loop, self._observed)
+            else:
+                transactions = await self._loop.run_in_executor(self._threads, TransactionRunner, self.path)
+                self._writer = WriterThread(transactions, self._loop, self._observed)
+        except BaseException:
+            self._threads.shutdown(wait=False)
+            raise
+
+    async def stop(self) -> None:
+        await self._writer.close()
+        await self._loop.run_in_executor(None, self._threads.shutdown)
+        while not self._readers.empty():
+            self._readers.get().close()
+
+    async def add_table(self, row: TableRow) -> bool:
+        return await self._writer.submit(AddTable(row))
+
+    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
+        check_append(table, entry, row, high_score)
+        return await self._writer.submit(Append(entry, row, high_score))
+
+    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
+        return rows.entry_rows(await self._read(queries.ENTRIES, table, after))
+
+    async def table(self, table: str) -> TableRow | None:
+        return next(map(rows.table_row, await self._read(queries.TABLE, table)), None)
+
+    async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._read(queries.OPEN_TABLES, limit))
+
+    async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._read(TABLES_OF, player, limit))
+
+    async def finished(self, limit: int) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._read(queries.FINISHED, limit))
+
+    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._read(queries.DUE_TABLES, now, limit))
+
+    async def boards(self, game: str, limit: int) -> tuple[str, ...]:
+        return tuple(board for (board,) in await self._read(queries.BOARDS, game, game, limit))
+
+    async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
+        return rows.high_score_rows(await self._read(queries.HIGH_SCORES, game, board, limit))
+
+    async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
+        return rows.high_score_rows(await self._read(queries.LATEST_HIGH_SCORES, limit))
+
+    async def put_player(self, row: PlayerRow) -> None:
+        await self._writer.submit(PutPlayer(row))
+
+    async def player(self, player: str) -> PlayerRow | None:
+        return next((PlayerRow(*found) for found in await self._read(queries.PLAYER, player)), None)
+
+    def _observed(self, operations: int, seconds: float) -> None:
+        if self.observe is not None:
+            self.observe(operations, seconds)
+
+    async def _read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Run a query on a reader thread, which sees the file as of the last commit."""
+        return await self._loop.run_in_executor(self._threads, self._fetch, sql, values)
+
+    def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        connection = self._readers.get()
+        try:
+            return connection.execute(_with_question_marks(sql), values).fetchall()
+        finally:
+            self._readers.put(connection)
+
+    def _open(self) -> None:
+        """Create the file if it is missing, migrate it, and open the readers' connections."""
+        create_private(self.path)
+        migrate(self.path)
+        for _ in range(READERS):
+            reader = connect(self.path)
+            reader.execute("PRAGMA query_only = ON")
+            self._readers.put(reader)
+
+
+@cache
+def _with_question_marks(sql: str) -> str:
+    """Return the query with SQLite's placeholders instead of PostgreSQL's."""
+    return re.sub(r"\$\d", "?", sql)

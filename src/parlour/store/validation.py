@@ -1,0 +1,20 @@
+"""Reject appends that break the contract of the store."""
+
+from parlour.store.store import RANK_BOUND, Entry, HighScoreRow, TableRow
+
+
+def check_append(table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None) -> None:
+    """Raise ValueError if the row or the high score does not belong to the entry."""
+    if row.id != table or row.seq != entry.seq:
+        raise ValueError(f"entry {entry.seq} of {table!r} came with the row of {row.id!r} at {row.seq}")
+    if score is None:
+        return
+    if (score.table, score.game, score.at) != (table, row.game, entry.at):
+        raise ValueError(f"entry {entry.seq} of {table!r} came with the score of {score.table!r} at {score.at}")
+    if not all(-RANK_BOUND <= number < RANK_BOUND for number in score.rank):
+        raise ValueError(f"the rank {score.rank} of {table!r} has a number that does not fit into 64 bits")
+
+
+def table_not_found(table: str) -> LookupError:
+    """Return the error for an append to a table that does not exist."""
+    return LookupError(f"there is no table {table!r}")
