@@ -11,7 +11,7 @@ from msgspec.inspect import StructType, type_info
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import RECONNECT
 
-PAGE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "wire.md").read_text("utf-8")
 BROWSER, SERVER = PAGE.split("### From the server")
 EXAMPLE = re.compile(r"```json\n(.*?)```", re.DOTALL)
 
