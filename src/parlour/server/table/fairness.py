@@ -5,6 +5,8 @@ What is contested waits until all that was sent before it must have arrived, whi
 order of sending; and the end of a race is called only then. (LGO-24 tells players so.)
 """
 
+from typing import Any
+
 from parlour.core.game import Millis
 from parlour.server.table.state import TableState
 
@@ -29,3 +31,16 @@ def played_at(state: TableState, sent: Millis, *, contested: bool) -> Millis:
     if late and state.due is not None:
         return Millis(state.due + CREDIT)
     return Millis(sent + CREDIT) if contested else sent
+
+
+def race_wait(state: TableState, sent: Millis, action: Any, now: Millis) -> int:
+    """Return how many milliseconds a move must wait for others that were sent before it; 0 where there is no race."""
+    contested = state.game.contested
+    if contested is None or state.phase != "playing":
+        return 0
+    return max(0, played_at(state, sent, contested=contested(action)) - now)
+
+
+def is_overdue(state: TableState, sent: Millis) -> bool:
+    """Return whether a move in a race was sent after the time was up."""
+    return state.game.contested is not None and state.due is not None and sent > state.due

@@ -113,6 +113,17 @@ def require_rematch(state: TableState, player: PlayerRow) -> None:
         raise Illegal("not_seated", "Only those who played ask for a rematch.")
 
 
+def has_votes_against(state: TableState, player: str) -> bool:
+    """Return whether somebody voted that a computer plays on for this player."""
+    return any(seat_state.voters for seat_state in state.seat_states if seat_state.player == player)
+
+
+def sits_under_other_name(state: TableState, player: PlayerRow) -> bool:
+    """Return whether a player holds a seat under another name or colour than the present one."""
+    held = [seat_state for seat_state in state.seat_states if seat_state.player == player.id]
+    return any((seat_state.name, seat_state.colour) != (player.name, player.colour) for seat_state in held)
+
+
 def require_gathering(state: TableState) -> None:
     """Refuse what is possible before the deal only."""
     if state.phase != "gathering":

@@ -16,12 +16,12 @@ from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.clock import QuestionClock
 from parlour.server.table.connections import Connection
 from parlour.server.table.context import TableContext
-from parlour.server.table.fairness import expires_at, played_at, sent_at
+from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
 from parlour.server.table.log import LogEntry, Moved, Reappeared, Rematched, Renamed
 from parlour.server.table.presence import Presence
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
-from parlour.server.table.seats import require_rematch, takeover
+from parlour.server.table.seats import has_votes_against, require_rematch, sits_under_other_name, takeover
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
 
@@ -132,16 +132,12 @@ class Table:
 
     async def _play_overdue_time_up(self, sent: Millis) -> None:
         """In a race, play the clock's move before what was sent after the time was up."""
-        state = self.state
-        if state.game.contested is not None and state.due is not None and sent > state.due:
-            await self._play_time_up(state.ask.id)
+        if is_overdue(self.state, sent):
+            await self._play_time_up(self.state.ask.id)
 
     def _delay_for_race(self, item: inbox.ClientMessage | inbox.BotMove, sent: Millis, action: Any) -> bool:
         """In a race, put an item back into the inbox for when all that was sent before it must have arrived."""
-        contested = self.state.game.contested
-        if contested is None or self.state.phase != "playing":
-            return False
-        wait = played_at(self.state, sent, contested=contested(action)) - self._context.now()
+        wait = race_wait(self.state, sent, action, self._context.now())
         if wait > 0:
             asyncio.get_running_loop().call_later(wait / 1000, self.inbox.put_nowait, item)
         return wait > 0
@@ -264,7 +260,7 @@ class Table:
         """Add a connection, under the name that the player has now."""
         player = connection.player
         await self._rename(player)
-        if any(seat_state.voters for seat_state in self.state.seat_states if seat_state.player == player.id):
+        if has_votes_against(self.state, player.id):
             await self._note(Reappeared(by=player.id))
         self.broadcaster.join(connection, self.replica.view, self.replica.history)
         self.presence.send_all(connection)
@@ -288,8 +284,7 @@ class Table:
         for connection in self.broadcaster.connections:
             if connection.player.id == player.id:
                 connection.player = player
-        held = [seat_state for seat_state in self.state.seat_states if seat_state.player == player.id]
-        if any((seat_state.name, seat_state.colour) != (player.name, player.colour) for seat_state in held):
+        if sits_under_other_name(self.state, player):
             await self._note(Renamed(player.name, player.colour, by=player.id))
 
     async def _count_votes(self) -> None:
