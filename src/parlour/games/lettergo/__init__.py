@@ -2,16 +2,16 @@
 
 from parlour.core.game import Forms, Game, NoLexicon, Seat, Text
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
+from parlour.games.lettergo.bot.hints import hint, ideas
+from parlour.games.lettergo.bot.plan import plan
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.checks import check
-from parlour.games.lettergo.cites import cites
+from parlour.games.lettergo.clauses_shown import cites
 from parlour.games.lettergo.events import Event
 from parlour.games.lettergo.high_scores import high_score
-from parlour.games.lettergo.hints import hint, ideas
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
-from parlour.games.lettergo.plan import plan
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.setup import setup
 from parlour.games.lettergo.state import State, Wait, pieces
@@ -24,7 +24,7 @@ from parlour.words.own import BadList
 
 
 def lexicon(options: Options) -> str:
-    """The digest of the table's dictionary (LGO-31)."""
+    """Return the digest of the table's dictionary (LGO-31)."""
     try:
         return find(options.dictionary).digest
     except (NoSuchList, BadList) as fault:
@@ -32,12 +32,12 @@ def lexicon(options: Options) -> str:
 
 
 def contested(action: Action) -> bool:
-    """A token goes to who takes it first (LGO-20, LGO-22, LGO-24)."""
+    """Return whether players race for this action: a token goes to whoever takes it first (LGO-20, LGO-22, LGO-24)."""
     return isinstance(action, Grab | Swap)
 
 
 def noise(state: State, seat: Seat) -> Action | None:
-    """Whoever chats or signs in a race under Hush is heard (LGO-14)."""
+    """Return the action that a chat message or a sign counts as: under Hush a player in a race is heard (LGO-14)."""
     return next(legal(state, seat, iter((Noise(),))), None) if state.wait is Wait.RACE else None
 
 

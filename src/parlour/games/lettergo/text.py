@@ -1,63 +1,36 @@
-"""Letter GO! in words: what the table waits for, what moves would do, how it stands; `telling.py` has the log."""
+"""Letter GO! in words: what the table waits for, what moves do, and the whole table; `event_text.py` has the log."""
 
 from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, win_text
-from parlour.games.lettergo.actions import (
-    Accept,
-    Action,
-    Agree,
-    Choose,
-    Claim,
-    Clap,
-    Dispute,
-    Draw,
-    Five,
-    Give,
-    Grab,
-    Hold,
-    Jot,
-    Mark,
-    Noise,
-    Offer,
-    Ready,
-    Return,
-    Speak,
-    Stamp,
-    Stand,
-    Swap,
-    Turn,
-    Vote,
-    Wipe,
-    Write,
-)
+from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import PRINTED, SIDES
+from parlour.games.lettergo.event_text import event_text, side_names
 from parlour.games.lettergo.state import Shown, Wait
-from parlour.games.lettergo.telling import event_text, side_names
 from parlour.games.lettergo.view_types import Face, InPlay, TokenFace, View
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
 
 
 def ask_text(view: View, names: Names) -> str:
-    """What the table waits for, as a sentence to this viewer."""
+    """Tell the viewer what the table waits for."""
     if view.phase is Wait.OVER:
         places = () if view.outcome is None else view.outcome.places
         winners = [name for name, place in zip(names, places, strict=False) if place == 1]
         return f"The game is over: {win_text(winners, max(view.scores))}"
     if view.seat is None or view.seat not in view.waiting:
-        return resting_text(view, names)
+        return waiting_text(view, names)
     match view.phase:
         case Wait.TURN:
-            return "Your last token has an office: turn the timer or the vowels."
+            return "Your last token gives you a task: turn the timer or the vowels."
         case Wait.READY:
-            return "Look at your consonants and the rules; when you are ready, all boards are lifted."
+            return "Look at your consonants and the rules. When everyone is ready, the boards are lifted."
         case Wait.RACE:
             return race_text(view)
         case Wait.VERIFY:
-            return "Is the word on your right all right? Accept it, or dispute it."
+            return "Is the word of the player on your right good? Accept it, or dispute it."
         case Wait.VOTE:
             return "A word is disputed: should it score?"
         case Wait.CLAIM:
@@ -65,54 +38,54 @@ def ask_text(view: View, names: Names) -> str:
         case Wait.CHOOSE:
             return "Choose a side of each rule card for the next round."
         case Wait.GIVE:
-            return "Give one more rule to another player alone."
+            return "Give one more rule to one other player."
         case _:
             assert_never(view.phase)
 
 
-def resting_text(view: View, names: Names) -> str:
-    """Whom the table waits for, to one who has nothing to do."""
+def waiting_text(view: View, names: Names) -> str:
+    """Tell a viewer who has nothing to do whom the table waits for."""
     return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
 
 
 def race_text(view: View) -> str:
-    """What is left to do in a race."""
+    """Tell what is left to do in a race."""
     if view.seat is None or view.clocks[view.seat].began is None:
         return "Your time begins when you say so."
     if view.seat in view.finished:
         return "All have tokens: agree to end the round, or wait for the clock."
-    left = [rule.task.text for rule in view.rules if rule.task is not None and not rule.task.done]
+    left = [task.text for task in view.open_tasks]
     if view.board is None or not view.board.word:
         return "Write a word of the others' consonants and the vowels."
     return f"Before you take a token: {' '.join(left)}" if left else "Take a token, or write another word."
 
 
-def action_text(action: Action, view: View) -> str:
-    """A legal action, as a button says it; no two of one decision read the same."""
+def action_text(action: actions.Action, view: View) -> str:
+    """Return a legal action as a button says it; no two of one decision read the same."""
+    if isinstance(action, actions.BoardAction):
+        return board_action(action)
+    if isinstance(action, actions.WritingAction):
+        return body_action(action)
     match action:
-        case Write() | Jot() | Draw() | Stamp() | Mark() | Speak():
-            return board_action(action)
-        case Clap() | Offer() | Five() | Hold() | Stand() | Wipe() | Noise():
-            return body_action(action)
-        case Ready():
+        case actions.Ready():
             return "Begin" if view.options.sealed else "Ready"
-        case Turn():
+        case actions.Turn():
             return "Turn it"
-        case Grab():
+        case actions.Grab():
             return "Hand the word in" if action.token is None else f"Take {token_name(view, action.token)}"
-        case Return():
+        case actions.Return():
             return "Give the token back and wipe the board"
-        case Swap():
+        case actions.Swap():
             return f"Swap for {token_name(view, action.token)}"
-        case Agree():
+        case actions.Agree():
             return "End the round"
-        case Accept() | Dispute() | Vote():
+        case actions.Accept() | actions.Dispute() | actions.Vote():
             return verdict_action(action, view)
-        case Claim():
+        case actions.Claim():
             return f"Take {listed(name_with_owner(view, card) for card in action.cards)}"
-        case Choose():
+        case actions.Choose():
             return f"Play with {side_names(action.sides)}"
-        case Give():
+        case actions.Give():
             return f"Give {SIDES[action.side].name} to player {action.to + 1}"
         case TimeUp():
             return "Time is up"
@@ -120,71 +93,71 @@ def action_text(action: Action, view: View) -> str:
             assert_never(action)
 
 
-def board_action(action: Write | Jot | Draw | Stamp | Mark | Speak) -> str:
-    """Something to write, draw or say."""
+def board_action(action: actions.BoardAction) -> str:
+    """Return an action that writes or draws, as a button says it."""
     match action:
-        case Write():
+        case actions.Write():
             order = " ".join(str(at + 1) for at in action.order)
             turned = ", upside down" if action.turned else ""
             parts = listed(f"{lane.text} on board {lane.board + 1}" for lane in action.lanes)
             return f"Write {parts}, letters in the order {order}{turned}"
-        case Jot():
+        case actions.Jot():
             return f"Write as {action.line}: {action.text or 'nothing'}"
-        case Draw():
+        case actions.Draw():
             return f"Draw {count(len(action.strokes), 'stroke')} in the {action.place} of board {action.board + 1}"
-        case Stamp():
+        case actions.Stamp():
             return f"Stamp {action.stamp} on board {action.board + 1}"
-        case Mark():
+        case actions.Mark():
             return f"{'Mark' if action.on else 'Unmark'} letter {action.letter + 1} ({action.mark})"
-        case Speak():
-            return f"Say {', '.join(action.letters)}"
         case _:
             assert_never(action)
 
 
-def body_action(action: Clap | Offer | Five | Hold | Stand | Wipe | Noise) -> str:
-    """Something to do."""
+def body_action(action: actions.ConductAction | actions.Offer | actions.Five | actions.Wipe) -> str:
+    """Return something to do or say, as a button says it."""
     match action:
-        case Clap():
+        case actions.Speak():
+            return f"Say {', '.join(action.letters)}"
+        case actions.Clap():
             return "Clap"
-        case Offer():
+        case actions.Offer():
             return "Hold up a hand"
-        case Five():
+        case actions.Five():
             return f"High five with player {action.seat + 1}"
-        case Hold():
+        case actions.Hold():
             return "Put a hand on your head" if action.down else "Take your hand down"
-        case Stand():
+        case actions.Stand():
             return "Stand up" if action.up else "Sit down"
-        case Wipe():
+        case actions.Wipe():
             return "Wipe the board"
-        case Noise():
+        case actions.Noise():
             return "Make a noise"
         case _:
             assert_never(action)
 
 
-def verdict_action(action: Accept | Dispute | Vote, view: View) -> str:
-    """Something to say of a word."""
+def verdict_action(action: actions.Accept | actions.Dispute | actions.Vote, view: View) -> str:
+    """Return a verdict on a word, as a button says it."""
     word = next((shown.word for shown in view.show if shown.seat == action.seat), "the word")
     match action:
-        case Accept():
+        case actions.Accept():
             return f"Accept {word}"
-        case Dispute():
+        case actions.Dispute():
             return f"Dispute {word}"
-        case Vote():
+        case actions.Vote():
             return f"Vote {'for' if action.keep else 'against'} {word}"
         case _:
             assert_never(action)
 
 
 def token_name(view: View, place: int) -> str:
-    """A token by its number, or by its place where it lies face down."""
+    """Name a token by its number, or by its place where it lies face down."""
     number = view.tokens[place].number
     return f"the token in place {place + 1}" if number is None else f"token {number}"
 
 
 def name_with_owner(view: View, card: str) -> str:
-    """A card, and whose it is where that tells copies apart."""
+    """Name a card, and its owner where that tells copies apart."""
     faces = [face for hand in (*view.hands, view.vowels) for face in hand or ()]
     owner = next((face.owner for face in faces if face.card == card), None)
     printed = next(face.printed for face in faces if face.card == card)
@@ -192,12 +165,12 @@ def name_with_owner(view: View, card: str) -> str:
 
 
 def table_text(view: View, names: Names) -> str:
-    """The whole table in plain lines, for a terminal and a screen reader."""
+    """Return the whole table in plain lines, for a terminal and a screen reader."""
     return "\n".join(table_lines(view, names))
 
 
 def table_lines(view: View, names: Names) -> Iterator[str]:
-    """The round, the rules, the cards, one's board, the players, and the words that are shown."""
+    """Yield the round, the rules, the cards, the viewer's board, the players, and the words that are shown."""
     yield f"Letter GO!, round {view.round} of {view.rounds}, {view.options.seconds} seconds to write."
     yield from (rule_text(rule, names) for rule in view.rules)
     if view.vowels:
@@ -213,12 +186,12 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
 
 
 def face_names(faces: tuple[Face, ...]) -> str:
-    """Cards with their stars."""
+    """Return cards with their stars."""
     return ", ".join(f"{face.printed} {face.stars}" if face.stars else face.printed for face in faces)
 
 
 def rule_text(rule: InPlay, names: Names) -> str:
-    """A rule, whom it binds, and what is left to do for it."""
+    """Tell a rule, whom it binds, and what is left to do for it."""
     only = "" if rule.only is None else f" for {names[rule.only]} alone"
     task = "" if rule.task is None or rule.task.done else f" To do: {rule.task.text}"
     broken = " Your word breaks it." if rule.met is False else ""
@@ -226,7 +199,7 @@ def rule_text(rule: InPlay, names: Names) -> str:
 
 
 def player_text(view: View, seat: int, name: str) -> str:
-    """A player's consonants, score and conduct."""
+    """Tell a player's consonants, score and conduct."""
     hand = view.hands[seat]
     held = f"{view.hand_size} hidden consonants" if hand is None else face_names(hand) or "no consonants"
     told = [held, count(view.scores[seat], "point")]
@@ -240,13 +213,13 @@ def player_text(view: View, seat: int, name: str) -> str:
 
 
 def token_text(face: TokenFace, names: Names) -> str:
-    """A token and who has it."""
+    """Tell a token and who has it."""
     number = "?" if face.number is None else f"{face.number}"
     return f"{number} {'free' if face.holder is None else names[face.holder]}"
 
 
 def shown_text(shown: Shown, names: Names) -> str:
-    """A word at the reckoning, and what is said of it."""
+    """Tell a word at the reckoning, and what is said of it."""
     token = "no token" if shown.token is None else f"token {shown.token}"
     told = [token, "in the dictionary" if shown.listed else "not in the dictionary"]
     told += [f"{SIDES[found.side].name}: {found.answer}" for found in shown.findings]

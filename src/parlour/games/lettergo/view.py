@@ -5,55 +5,25 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
+from parlour.games.lettergo import events
 from parlour.games.lettergo.box import PRINTED, ROUNDS, SIDES, STARS, Card, SideId, figure, sides_of
-from parlour.games.lettergo.dealing import hand_size
-from parlour.games.lettergo.events import (
-    Acted,
-    Agreed,
-    Chose,
-    Claimed,
-    Cleared,
-    Dealt,
-    Drew,
-    Event,
-    Fived,
-    Gave,
-    Jotted,
-    Judged,
-    Lapsed,
-    LetterMarked,
-    Lifted,
-    Passed,
-    Readied,
-    Returned,
-    Revealed,
-    RulesDrawn,
-    Spoke,
-    StampPut,
-    Swapped,
-    Took,
-    Turned,
-    Verified,
-    Voted,
-    Wiped,
-    Won,
-    Wrote,
-)
-from parlour.games.lettergo.race import better
+from parlour.games.lettergo.race.tokens import better
+from parlour.games.lettergo.rounds.dealing import hand_size
 from parlour.games.lettergo.scoring import scores
-from parlour.games.lettergo.side_timing import lucky_dip
-from parlour.games.lettergo.sides import desk, met, task
-from parlour.games.lettergo.spelling import rack
+from parlour.games.lettergo.sides.findings import met
+from parlour.games.lettergo.sides.progress import player_at, task_of
+from parlour.games.lettergo.sides.timing import lucky_dip
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view_types import Face, Guest, InPlay, Offered, SideFace, TokenFace, View
 from parlour.games.lettergo.waits import asked, claimer, clock, due, finished, turned_down, vowels_up
+from parlour.games.lettergo.writing.spelling import rack
 
 SIMPLE = figure("L13B", "stars")
 """The stars of a card that Simple Life still allows."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it; as spectators see it for None."""
     return View(
         seat=seat,
         options=state.options,
@@ -100,12 +70,12 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def words_shown(state: State) -> bool:
-    """Whether the words of the round have been shown (LGO-30)."""
+    """Return whether the words of the round have been shown (LGO-30)."""
     return state.wait not in (Wait.TURN, Wait.READY, Wait.RACE)
 
 
 def sees_hand(state: State, seat: Seat | None, owner: int) -> bool:
-    """Whether a viewer sees the consonants of a player: one's own, and all others' from the lift on (LGO-4, LGO-50)."""
+    """Return whether a viewer sees a player's consonants: one's own, and all from the lift on (LGO-4, LGO-50)."""
     if seat == owner or words_shown(state):
         return True
     if state.wait is not Wait.RACE:
@@ -116,12 +86,12 @@ def sees_hand(state: State, seat: Seat | None, owner: int) -> bool:
 
 
 def faces(state: State, seat: Seat | None, cards: tuple[Card, ...], owner: Seat | None) -> tuple[Face, ...]:
-    """Cards as a viewer reads them."""
+    """Return cards as a viewer reads them."""
     return tuple(Face(card, PRINTED[card], STARS[card], owner, usable(state, seat, card, owner)) for card in cards)
 
 
 def usable(state: State, seat: Seat | None, card: Card, owner: Seat | None) -> bool:
-    """Whether a viewer's word may use a card, by whose it is and by the rules that bar cards (LGO-10, LGO-14)."""
+    """Return whether a viewer's word may use a card, by its owner and by the rules that bar cards (LGO-10, LGO-14)."""
     if seat is None or seat == owner:
         return False
     fenced = owner == state.right(seat) and state.under(seat, "L07B")
@@ -129,36 +99,36 @@ def usable(state: State, seat: Seat | None, card: Card, owner: Seat | None) -> b
 
 
 def cited(state: State) -> tuple[SideFace, ...]:
-    """The rules that the words were held against, which may have gone out of the game since (LGO-30, LGO-33)."""
+    """Return the rules that the words were checked against, which may have left the game since (LGO-30, LGO-33)."""
     named = dict.fromkeys(finding.side for shown in state.show for finding in shown.findings)
     return tuple(map(side_face, named))
 
 
 def side_face(side: SideId) -> SideFace:
-    """A side as it is read."""
+    """Return a side as a viewer reads it."""
     found = SIDES[side]
     return SideFace(found.id, found.name, found.mode, found.effect, found.alternative)
 
 
 def in_play(state: State, seat: Seat | None) -> tuple[InPlay, ...]:
-    """The rules in play, those for all first, each with what it still wants of the viewer (LGO-14, LGO-42)."""
+    """Return the rules in play, those for all first, each with what it still asks of the viewer (LGO-14, LGO-42)."""
     sticky = [(side, Seat(owner)) for owner, side in enumerate(state.sticky) if side is not None]
     rules: list[tuple[SideId, Seat | None]] = [(side, None) for side in state.rules]
     return tuple(in_play_for(state, seat, side, only) for side, only in [*rules, *sticky])
 
 
 def in_play_for(state: State, seat: Seat | None, side: SideId, only: Seat | None) -> InPlay:
-    """One rule in play; a viewer whom it does not concern has nothing to do for it."""
+    """Return one rule in play; a viewer whom it does not concern has nothing to do for it."""
     if seat is None or only not in (None, seat) or state.wait is not Wait.RACE:
         return InPlay(side_face(side), only, None, None)
     word = state.boards[seat].word
     held = None if turned_down(state, seat) else rack(state, seat)
     kept = met(side, state.rules_of(seat), held, word) if word else None
-    return InPlay(side_face(side), only, task(side, desk(state, seat)), kept)
+    return InPlay(side_face(side), only, task_of(side, player_at(state, seat)), kept)
 
 
 def guests(state: State, seat: Seat) -> tuple[Guest, ...]:
-    """What others have put on a player's board (LGO-50)."""
+    """Return what others have put on a player's board (LGO-50)."""
     found = [
         Guest(
             other,
@@ -172,38 +142,37 @@ def guests(state: State, seat: Seat) -> tuple[Guest, ...]:
 
 
 def token_face(state: State, seat: Seat | None, place: int) -> TokenFace:
-    """A token as everyone sees it, and whether the viewer may swap for it (LGO-20, LGO-22)."""
+    """Return a token as everyone sees it, and whether the viewer may swap for it (LGO-20, LGO-22)."""
     token = state.tokens[place]
     hidden = lucky_dip(state.rules) and not words_shown(state)
     swaps = state.wait is Wait.RACE and seat is not None and better(state, seat, place)
     return TokenFace(None if hidden else token.number, token.holder, token.returned, swaps)
 
 
-def redact(event: Event, seat: Seat | None) -> Event:
-    """The event as `seat` saw it: writing is for its writer, drawings for the board's owner too (LGO-50)."""
+def redact(event: events.Event, seat: Seat | None) -> events.Event:
+    """Return the event as `seat` saw it: only the writer sees writing, the board's owner drawings as well (LGO-50)."""
+    if isinstance(event, events.PublicEvent):
+        return event
     match event:
-        case Dealt():
+        case events.Dealt():
             own = tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
             return replace(event, hands=own)
-        case Lifted():
+        case events.Lifted():
             return event if event.seat in (None, seat) else replace(event, hands=None)
-        case Wrote():
-            return event if event.seat == seat else Wrote(event.seat, None)
-        case Jotted():
-            return event if event.seat == seat else Jotted(event.seat, None, None)
-        case Drew():
-            return (
-                event if seat is not None and seat in (event.seat, event.board) else Drew(event.seat, None, None, None)
-            )
-        case StampPut():
-            return event if seat is not None and seat in (event.seat, event.board) else StampPut(event.seat, None, None)
-        case LetterMarked():
-            return event if event.seat == seat else LetterMarked(event.seat, None, None, None)
-        case Turned() | Readied() | Wiped() | Acted() | Spoke() | Fived() | Passed() | Took() | Returned() | Swapped():
-            return event
-        case Agreed() | Revealed() | Verified() | Voted() | Lapsed() | Judged() | Claimed() | Cleared():
-            return event
-        case RulesDrawn() | Chose() | Gave() | Won():
-            return event
+        case events.Wrote():
+            return event if event.seat == seat else events.Wrote(event.seat, None)
+        case events.Jotted():
+            return event if event.seat == seat else events.Jotted(event.seat, None, None)
+        case events.Drew():
+            return event if sees_drawing(event, seat) else events.Drew(event.seat, None, None, None)
+        case events.StampPut():
+            return event if sees_drawing(event, seat) else events.StampPut(event.seat, None, None)
+        case events.LetterMarked():
+            return event if event.seat == seat else events.LetterMarked(event.seat, None, None, None)
         case _:
             assert_never(event)
+
+
+def sees_drawing(event: events.Drew | events.StampPut, seat: Seat | None) -> bool:
+    """Return whether a viewer drew it or owns the board that it is on (LGO-50)."""
+    return seat is not None and seat in (event.seat, event.board)
