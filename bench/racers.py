@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from bench.sockets import Socket
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action, Give, Loosen, Shelve, Spell, Take
+from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.box import IS_BLANK, Tile
-from parlour.games.illiterati.events import Event, Gave, Loosened, Shelved, Spelled, Took
+from parlour.games.illiterati.building.actions import Give, Loosen, Shelve, Spell, Take
+from parlour.games.illiterati.building.events import Gave, Loosened, Shelved, Spelled, Took
+from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.imagine import area
 from parlour.games.illiterati.rows import laid, less, more, row_of
 from parlour.games.illiterati.state import Area

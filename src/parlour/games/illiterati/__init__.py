@@ -2,23 +2,24 @@
 
 from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Text
 from parlour.games.illiterati.actions import Action
+from parlour.games.illiterati.bot.hints import hint, ideas
+from parlour.games.illiterati.bot.plan import plan
 from parlour.games.illiterati.box import LEVELS
+from parlour.games.illiterati.boxes.contents import HOUSE, content
+from parlour.games.illiterati.boxes.validation import BadBox, faults
+from parlour.games.illiterati.building.presence import Presence
 from parlour.games.illiterati.checks import check
-from parlour.games.illiterati.cites import cites
-from parlour.games.illiterati.contents import HOUSE, content
+from parlour.games.illiterati.clauses_shown import clauses_shown
+from parlour.games.illiterati.event_text import event_text
 from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.high_scores import high_score
-from parlour.games.illiterati.hints import hint, ideas
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
-from parlour.games.illiterati.packs import BadBox, faults
-from parlour.games.illiterati.plan import plan
-from parlour.games.illiterati.presence import Presence
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
-from parlour.games.illiterati.text import action_text, ask_text, event_text, table_text
+from parlour.games.illiterati.text import action_text, ask_text, table_text
 from parlour.games.illiterati.view import redact, view
 from parlour.games.illiterati.view_types import View
 from parlour.games.illiterati.waits import ask
@@ -77,7 +78,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     redact=redact,
     imagine=imagine,
     hint=hint,
-    cites=cites,
+    cites=clauses_shown,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,

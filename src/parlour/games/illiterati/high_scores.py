@@ -2,7 +2,7 @@
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import board
-from parlour.games.illiterati.contents import HOUSE
+from parlour.games.illiterati.boxes.contents import HOUSE
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import State

@@ -3,14 +3,15 @@
 from functools import lru_cache
 
 from parlour.core.game import Seat
-from parlour.games.illiterati.binding import colours_left
-from parlour.games.illiterati.books import progress, standing
+from parlour.games.illiterati.attack.choices import choices, power
+from parlour.games.illiterati.attack.convergence import spellings, waiting_row
+from parlour.games.illiterati.binding.rules import colours_left
 from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
-from parlour.games.illiterati.catalogue import Check
-from parlour.games.illiterati.contents import content
-from parlour.games.illiterati.convergence import spellings, waiting_row
+from parlour.games.illiterati.boxes.book_types import Check
+from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging import Lens, in_dictionary, lens, listed, of_theme, themes
+from parlour.games.illiterati.judging.books import progress, standing
+from parlour.games.illiterati.judging.validity import Lens, in_dictionary, lens, listed, of_theme, themes
 from parlour.games.illiterati.rounds import effect_lines, seconds
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import Stack, State, Wait, Word
@@ -26,7 +27,6 @@ from parlour.games.illiterati.view_types import (
     View,
     WordFace,
 )
-from parlour.games.illiterati.villains import choices, power
 from parlour.games.illiterati.waits import asked, due
 from parlour.words.facts import gloss
 

@@ -16,7 +16,7 @@ from parlour.games.illiterati.box import (
     Tile,
     VillainId,
 )
-from parlour.games.illiterati.catalogue import Effect
+from parlour.games.illiterati.boxes.villain_types import Effect
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Advice, Asked, Attack, Blow, Entry, Redrawing, Wait
 

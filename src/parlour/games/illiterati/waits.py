@@ -3,9 +3,9 @@
 from typing import assert_never
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.illiterati.attack import owing
-from parlour.games.illiterati.binding import binders
-from parlour.games.illiterati.convergence import pending
+from parlour.games.illiterati.attack.convergence import pending
+from parlour.games.illiterati.attack.rules import owing
+from parlour.games.illiterati.binding.rules import binders
 from parlour.games.illiterati.rounds import seconds
 from parlour.games.illiterati.state import State, Wait
 

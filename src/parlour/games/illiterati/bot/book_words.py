@@ -1,0 +1,178 @@
+"""Words for a book: which ones a computer thinks of, and which sets of them its letters make (ILT-33)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from string import ascii_uppercase
+from typing import NamedTuple
+
+from parlour.games.illiterati.bot.skill import Skill, bits, themed
+from parlour.games.illiterati.bot.word_sets import Builder, Patience, families, lacking
+from parlour.games.illiterati.box import (
+    BLANK,
+    IS_BLANK,
+    IS_WILD,
+    LETTER,
+    SHORTEST,
+    SYMBOL,
+    SYMBOLS,
+    VOWELS,
+    Symbol,
+    Tile,
+)
+from parlour.games.illiterati.boxes.book_types import Check, Requirement
+from parlour.games.illiterati.judging.books import meets, wanted, ways
+from parlour.games.illiterati.judging.validity import Lens, alone
+from parlour.games.illiterati.state import Word
+from parlour.words.lexicon import find
+
+GROUPED = 6
+"""Letters of the longest word that is thought of where words must go together."""
+
+RICHES = ((20, 99, 9), (28, 35, 8), (36, 20, 7), (144, 10, 7))
+"""Up to so many letters: how rare and how long the words are that are thought of. Where there are many letters, the
+plainest words will do, and there are more than enough of them."""
+
+OFTEN = 3
+"""So often one needs a letter that all words of a ladder share."""
+
+WISHED = 3
+"""How glad one is to use a letter that shows what is wanted; of any other letter 1."""
+
+
+class Pool(NamedTuple):
+    """Letters that a set may be made of, and how many of each symbol it should show."""
+
+    tiles: tuple[Tile, ...]
+    way: tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def pursue(by: Lens, tiles: tuple[Tile, ...], skill: Skill, *, chapter: bool) -> tuple[tuple[Word, ...], ...]:
+    """Sets of words that meet the book, or the Final Chapter, each laid in tiles; the likeliest first."""
+    want = wanted(by, chapter=chapter)
+    if want is None or len(tiles) < want.min_letters:
+        return ()
+    found: dict[tuple[Word, ...], None] = {}
+    plain = want.check.set_rule == "five_standard"
+    patience = Patience(skill.looks)
+    for pool in pools(want, tiles):
+        if not patience.looks:
+            break
+        for words in sets(by, want, pool, skill, patience):
+            laid = dress(words, pool, plain=plain)
+            if laid not in found and meets(by, laid, chapter=chapter):
+                found[laid] = None
+                if len(found) >= skill.sets:
+                    return tuple(found)
+    return tuple(found)
+
+
+def pools(want: Requirement, tiles: tuple[Tile, ...]) -> Iterator[Pool]:
+    """The letters by the ways to meet what is asked of symbols, those ways first for which there is most."""
+    have = Counter(SYMBOL[tile] for tile in tiles)
+    wilds = sum(map(IS_WILD.__getitem__, tiles))
+    for way in sorted(ways(want.symbols), key=lambda way: (missing(way, have), way)):
+        if missing(way, have) > wilds:
+            return
+        if want.check.symbol_rule is None:
+            yield Pool(tiles, way)
+        elif want.check.symbol_rule == "one_symbol_absent":
+            yield from (Pool(tuple(tile for tile in tiles if SYMBOL[tile] != symbol), way) for symbol in SYMBOLS)
+        else:
+            yield from (Pool(tuple(tile for tile in tiles if suits(tile, symbol)), way) for symbol in SYMBOLS)
+
+
+def missing(way: Sequence[int], have: Counter[Symbol | None]) -> int:
+    """How many symbols are not there."""
+    return sum(max(0, need - have[symbol]) for symbol, need in zip(SYMBOLS, way, strict=True))
+
+
+def suits(tile: Tile, symbol: str) -> bool:
+    """Whether a tile may be used where all vowels show one symbol."""
+    return LETTER[tile] not in VOWELS or SYMBOL[tile] == symbol
+
+
+def sets(by: Lens, want: Requirement, pool: Pool, skill: Skill, patience: Patience) -> Iterator[tuple[str, ...]]:
+    """Sets of words that are of the book's kind together and that the letters make; symbols are not yet looked at."""
+    have = Counter(LETTER[tile] for tile in pool.tiles)
+    blanks = have.pop(BLANK, 0)
+    letters = "".join(sorted(have.elements()))
+    glad = gladness(pool, plain=want.check.set_rule == "five_standard")
+    if want.check.type in ("ladder", "growing"):
+        glad = {letter: min(have[letter], OFTEN) ** 2 for letter in ascii_uppercase}
+    words = sorted(
+        makeable(by, want.check, letters, blanks, skill),
+        key=lambda word: sum([glad[letter] for letter in word]),
+        reverse=True,
+    )
+    for family in families(by, want.check, words):
+        yield from Builder(want, family, have, blanks, patience).sets()
+
+
+@lru_cache(maxsize=512)
+def makeable(by: Lens, check: Check, letters: str, blanks: int, skill: Skill) -> tuple[str, ...]:
+    """The words of the wanted kind that letters make and a computer knows."""
+    themes = by.themes if check.type == "bound_theme" else (check.theme,) if check.theme is not None else ()
+    if themes:
+        have, mask = Counter(letters), bits(letters)
+        known = dict.fromkeys(pair for theme in themes for pair in themed(by.box, theme, skill))
+        return tuple(
+            word for word, used in known if (used & ~mask).bit_count() <= blanks and lacking(word, have) <= blanks
+        )
+    rarest, longest = next((upto, long) for many, upto, long in RICHES if len(letters) <= many)
+    longest = max(longest if check.type == "each" else min(longest, GROUPED), check.min_length)
+    words = find(by.dictionary).words(
+        letters,
+        blanks=blanks,
+        upto=min(rarest, skill.rarest),
+        shortest=max(check.min_length, by.shortest if check.pred == "any" else SHORTEST),
+        longest=longest,
+        clean=True,
+    )
+    return tuple(word for word in words if of_kind(by, check, word))
+
+
+@lru_cache(maxsize=1 << 17)
+def of_kind(by: Lens, check: Check, word: str) -> bool:
+    """Whether a word is of a kind, looked up once."""
+    return alone(by, check, word)
+
+
+def gladness(pool: Pool, *, plain: bool) -> dict[str, int]:
+    """How good it is to use a letter: better where a tile of it shows what is wanted."""
+    glad = dict.fromkeys(ascii_uppercase, 1)
+    wishes: list[Symbol | None] = [symbol for symbol, need in zip(SYMBOLS, pool.way, strict=True) if need]
+    for tile in pool.tiles:
+        if SYMBOL[tile] in wishes or (plain and SYMBOL[tile] is None):
+            glad[LETTER[tile]] = WISHED
+    return glad
+
+
+def dress(words: Sequence[str], pool: Pool, *, plain: bool) -> tuple[Word, ...]:
+    """The words laid in tiles, those first that show what is still wanted; blanks stand in for what is not there."""
+    free = list(pool.tiles)
+    needs: dict[Symbol, int] = dict(zip(SYMBOLS, pool.way, strict=True))
+    laid = []
+    for word in words:
+        row = []
+        for letter in word:
+            tile = next_tile(free, letter, needs, plain=plain)
+            free.remove(tile)
+            row.append(tile)
+            symbol = SYMBOL[tile]
+            if symbol is not None:
+                needs[symbol] -= 1
+        laid.append(Word(tuple(row), word))
+    return tuple(laid)
+
+
+def next_tile(free: Sequence[Tile], letter: str, needs: dict[Symbol, int], *, plain: bool) -> Tile:
+    """The tile to lay for a letter: one that shows what is wanted, else one that may be missed, a blank last of all."""
+
+    def merit(tile: Tile) -> tuple[bool, int]:
+        symbol = SYMBOL[tile]
+        wished = plain and symbol is None and not IS_WILD[tile]
+        return not IS_BLANK[tile], int(wished) if symbol is None else needs[symbol]
+
+    return max((tile for tile in free if LETTER[tile] in (letter, BLANK)), key=merit)

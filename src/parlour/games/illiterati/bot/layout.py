@@ -1,0 +1,168 @@
+"""A player's letters as a computer looks at them: what lies there, what could, and what would then be left."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from parlour.core.game import Seat
+from parlour.games.illiterati.bot.book_words import pursue
+from parlour.games.illiterati.bot.cover import Cover, Terms, cover
+from parlour.games.illiterati.bot.skill import Skill
+from parlour.games.illiterati.box import LETTER, Tile
+from parlour.games.illiterati.building.actions import Spell
+from parlour.games.illiterati.building.spelling import spelled_with
+from parlour.games.illiterati.judging.books import progress, standing
+from parlour.games.illiterati.judging.validity import FALLBACK, Lens
+from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.state import Word
+from parlour.games.illiterati.view_types import View
+
+
+class Desk(NamedTuple):
+    """A player's letters, sorted; the rows that are words; what decides about words; and whether the end is near.
+
+    `spare` is how many letters may be left if that meets the book.
+    """
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    rows: tuple[Word, ...]
+    by: Lens
+    chapter: bool
+    spare: int
+
+
+class Aim(NamedTuple):
+    """Rows to lie in the end, those for the book first; rows to break up for them; the letters that are left."""
+
+    book: tuple[Word, ...]
+    rows: tuple[Word, ...]
+    broken: tuple[Word, ...]
+    left: tuple[Tile, ...]
+
+
+def lens_of(view: View, seat: int) -> Lens:
+    """What decides about a player's words, as anyone can see it."""
+    player = view.players[seat]
+    bound = [book.theme for each in view.players for book in each.bound if book.theme is not None]
+    return Lens(
+        dictionary=view.options.dictionary,
+        box=view.options.box,
+        book=None if player.book is None else player.book.id,
+        chapter=None if view.chapter is None else view.chapter.id,
+        themes=() if view.chapter is None else tuple(dict.fromkeys(bound)) or (FALLBACK,),
+        accepted=view.accepted,
+        shortest=view.effects.min_word_length,
+    )
+
+
+def limit(view: View) -> int:
+    """Letters that may be in the Library when building is over: none, where it must be empty to win."""
+    return 0 if view.chapter is not None and view.figures.clear_library else view.figures.library
+
+
+def desk(view: View, seat: int) -> Desk:
+    """A player's letters."""
+    player, by = view.players[seat], lens_of(view, seat)
+    rows = tuple(Word(face.tiles, face.spelled) for face in player.words)
+    return Desk(
+        seat=Seat(seat),
+        tiles=tuple(sorted((*player.loose, *(tile for row in rows for tile in row.tiles)))),
+        rows=tuple(row for row, valid in zip(rows, standing(by, rows), strict=True) if valid),
+        by=by,
+        chapter=view.chapter is not None,
+        spare=max(0, limit(view) - len(view.library)),
+    )
+
+
+def terms(by: Lens, skill: Skill) -> Terms:
+    """How a computer looks for words."""
+    return Terms(by.dictionary, skill.rarest, by.shortest, skill.steps)
+
+
+def covering(at: Desk, tiles: tuple[Tile, ...], skill: Skill) -> Cover:
+    """Words for some of a player's letters."""
+    return cover("".join(LETTER[tile] for tile in tiles), terms(at.by, skill))
+
+
+def minus(tiles: tuple[Tile, ...], rows: tuple[Word, ...]) -> tuple[Tile, ...]:
+    """Letters that are in none of these rows."""
+    used = {tile for row in rows for tile in row.tiles}
+    return tuple(tile for tile in tiles if tile not in used)
+
+
+@lru_cache(maxsize=4096)
+def book_rows(at: Desk, skill: Skill) -> tuple[Word, ...]:
+    """The words to meet the book with, by what lies there or could; none where that leaves too many letters over."""
+    way = progress(at.by, at.rows, chapter=at.chapter)
+    if way is not None and way.met:
+        return tuple(at.rows[place] for place in way.turn_in)
+    return thought_of(at.tiles, at.by, at.chapter, at.spare, skill)
+
+
+@lru_cache(maxsize=4096)
+def thought_of(tiles: tuple[Tile, ...], by: Lens, chapter: bool, spare: int, skill: Skill) -> tuple[Word, ...]:
+    """The set of words for the book that leaves the fewest letters; it does not depend on what lies where."""
+    here = Desk(Seat(0), tiles, (), by, chapter, spare)
+    best: tuple[Word, ...] = ()
+    fewest = max(spare, len(covering(here, tiles, skill).left)) + 1
+    for laid in pursue(by, tiles, skill, chapter=chapter):
+        left = len(covering(here, minus(tiles, laid), skill).left)
+        if left < fewest:
+            best, fewest = laid, left
+        if not fewest:
+            break
+    return best
+
+
+@lru_cache(maxsize=4096)
+def aim(at: Desk, skill: Skill) -> Aim:
+    """What to lay: words for the book, the words that lie there as far as they can stay, and words for the rest."""
+    book = book_rows(at, skill)
+    kept, found = filled(at, at.tiles, book, skill)
+    laid, left = dressed(found, minus(at.tiles, (*book, *kept)))
+    used = {tile for row in book for tile in row.tiles}
+    broken = tuple(row for row in at.rows if row not in kept and used.isdisjoint(row.tiles))
+    return Aim(book, (*book, *kept, *laid), broken, left)
+
+
+def filled(at: Desk, tiles: tuple[Tile, ...], book: tuple[Word, ...], skill: Skill) -> tuple[tuple[Word, ...], Cover]:
+    """The rows that can stay beside the book's, and words for the other letters; some rows go, if that leaves fewer."""
+    free = set(minus(tiles, book))
+    kept = tuple(row for row in at.rows if free.issuperset(row.tiles))
+    found = covering(at, minus(tiles, (*book, *kept)), skill)
+    for broken in releases(kept, skill) if found.left else ():
+        stay = tuple(row for row in kept if row not in broken)
+        other = covering(at, minus(tiles, (*book, *stay)), skill)
+        if len(other.left) < len(found.left):
+            return stay, other
+    return kept, found
+
+
+def releases(kept: tuple[Word, ...], skill: Skill) -> list[tuple[Word, ...]]:
+    """What a computer would break up to use more letters: single words, the short ones first, or everything."""
+    some: list[tuple[Word, ...]] = [(row,) for row in sorted(kept, key=shortest)[: skill.breaks]]
+    return [*some, kept] if skill.begins_anew else some
+
+
+def shortest(row: Word) -> tuple[int, str]:
+    """Short words are broken up first."""
+    return len(row.tiles), row.spelled
+
+
+def dressed(found: Cover, tiles: tuple[Tile, ...]) -> tuple[tuple[Word, ...], tuple[Tile, ...]]:
+    """The words laid in tiles, and the tiles that are left."""
+    rows: list[Word] = []
+    for each in found.words:
+        spell: Spell = spelled_with(each, tiles)
+        rows.append(word(spell.tiles, spell.blanks))
+        tiles = minus(tiles, tuple(rows[-1:]))
+    return tuple(rows), tiles
+
+
+def leftover(at: Desk, skill: Skill, more: tuple[Tile, ...] = (), less: tuple[Tile, ...] = ()) -> int:
+    """Letters that would be left with some more or less than there are, the book's words staying as they are meant."""
+    book = book_rows(at, skill)
+    if any(tile in less for row in book for tile in row.tiles):
+        return len(at.tiles)
+    tiles = tuple(tile for tile in (*at.tiles, *more) if tile not in less)
+    return len(filled(at, tiles, book, skill)[1].left)

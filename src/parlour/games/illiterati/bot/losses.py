@@ -1,0 +1,52 @@
+"""What a computer would rather lose in an attack: it tries each choice on a table that it imagines (ILT-42)."""
+
+from random import Random
+
+from parlour.core.game import Move, Seat
+from parlour.games.illiterati.attack.actions import Lose, Reletter
+from parlour.games.illiterati.bot.cover import WEIGHT
+from parlour.games.illiterati.box import IS_WILD, LETTER, Tile
+from parlour.games.illiterati.imagine import imagine
+from parlour.games.illiterati.judging.books import progress, standing
+from parlour.games.illiterati.judging.validity import lens
+from parlour.games.illiterati.rules import apply
+from parlour.games.illiterati.state import State
+from parlour.games.illiterati.view_types import View
+
+TRIED = 60
+"""Choices that are tried, at most."""
+
+MET = 6.0
+"""What it is worth that one's words still meet the book, in letters that stay in words."""
+
+HEAVY = 200
+"""A letter is the less worth keeping the rarer it is, by this share of its weight; a wild one is worth one letter."""
+
+
+def choose_loss(view: View, seat: Seat, random: Random) -> Lose | Reletter:
+    """The choice after which most letters are in words, the book's words live, and the best letters stay."""
+    assert view.choice is not None
+    state = imagine(view, random)
+    answers: list[Lose | Reletter] = [Lose(tiles) for tiles in view.choice.tiles[:TRIED]]
+    answers += [Reletter(spelled) for spelled in view.choice.spellings[:TRIED]]
+    return max(answers or [Reletter(None)], key=lambda answer: after(state, seat, answer))
+
+
+def after(state: State, seat: Seat, answer: Lose | Reletter) -> float:
+    """How a player stands after an answer."""
+    return worth(apply(state, Move(seat, answer, state.now)).state, seat)
+
+
+def worth(state: State, seat: Seat) -> float:
+    """How good it is what lies before a player."""
+    area, by = state.areas[seat], lens(state, seat)
+    rows = zip(area.words, standing(by, area.words), strict=True)
+    letters = sum(len(row.tiles) for row, valid in rows if valid)
+    ways = (progress(by, area.words, chapter=chapter) for chapter in (False, True))
+    met = any(way is not None and way.met for way in ways)
+    return letters + MET * met + sum(map(keeping, area.tiles))
+
+
+def keeping(tile: Tile) -> float:
+    """What it is worth to have a letter at all."""
+    return 1.0 if IS_WILD[tile] else 0.5 - WEIGHT[LETTER[tile]] / HEAVY

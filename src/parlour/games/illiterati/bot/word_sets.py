@@ -1,0 +1,195 @@
+"""Sets of words that a book wants together, built one word after another out of what the letters make (ILT-33)."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from parlour.games.illiterati.box import SHORTEST
+from parlour.games.illiterati.boxes.book_types import Check, Group, Requirement
+from parlour.games.illiterati.judging.counted_words import Kin, marks
+from parlour.games.illiterati.judging.validity import Lens, of_theme, singular
+from parlour.words.lexicon import Limits, find
+from parlour.words.sounds import endings, wholes
+
+BRANCHES = 7
+"""Words that are tried at each place of a set."""
+
+MOST_WORDS = 5
+"""Words of the largest set that is thought of."""
+
+ENTRIES = 150
+"""Words that are tried at the first place where each must follow the one before: most lead nowhere."""
+
+ACROSTICS = 40
+"""Words that initials are made to spell, at most."""
+
+PLAIN_WORDS = 35
+"""How common the words are that initials are made to spell."""
+
+
+class Patience:
+    """How many words may still be looked at before one gives up."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+
+
+class Family(NamedTuple):
+    """Words that may stand together: those for each place where places differ, how each follows another, how many."""
+
+    words: Sequence[str]
+    places: tuple[Sequence[str], ...] = ()
+    after: Callable[[str], Sequence[str]] | None = None
+    most: int = MOST_WORDS
+    unrepeated: bool = False
+
+
+def families(by: Lens, check: Check, words: Sequence[str]) -> Iterator[Family]:
+    """The words that can stand together: all, those of a group, or those that follow each other."""
+    if check.type == "bound_theme":
+        yield from (Family([word for word in words if of_theme(by, theme, word)]) for theme in by.themes)
+    elif check.group is not None:
+        yield from map(Family, classes(check.group, words))
+    elif check.type == "acrostic":
+        yield from acrostics(by, words)
+    elif check.type == "growing":
+        yield rows(
+            [word for word in words if len(word) == check.lengths[0]], words, grown_from, most=len(check.lengths)
+        )
+    elif check.type == "ladder":
+        yield rows(words, words, rungs)
+    elif check.type == "chain":
+        yield rows(words, words, links)
+    elif check.set_rule == "lengths_3_4_5":
+        yield Family(words, by_length(words, (3, 4, 5)))
+    elif check.set_rule == "one_7_one_5":
+        yield Family(words, tuple([word for word in words if len(word) >= length] for length in (7, 5)))
+    else:
+        yield Family(words, most=check.max_words or MOST_WORDS, unrepeated=check.set_rule == "all_letters_different")
+
+
+def classes(group: Group, words: Sequence[str]) -> list[list[str]]:
+    """The words by what they have in common, the largest class first."""
+    found: dict[str, list[str]] = {}
+    for word in words:
+        for mark in shared(group, word):
+            found.setdefault(mark, []).append(word)
+    return sorted((found[mark] for mark in found if len(found[mark]) > 1), key=len, reverse=True)
+
+
+@lru_cache(maxsize=1 << 16)
+def shared(group: Group, word: str) -> Sequence[str]:
+    """What a word has that all words of its group have."""
+    if group == "rhyme":
+        return sorted(map(str, endings(word)))
+    if group == "homophone":
+        return sorted(map(str, wholes(word)))
+    return marks(group, unlaid(word))
+
+
+@lru_cache(maxsize=1 << 16)
+def unlaid(word: str) -> Kin:
+    """A word that is only thought of: it shows nothing yet."""
+    return Kin(place=0, spelled=word, entry=singular(word), shown=(), wilds=0, plain=0, vowels=())
+
+
+def acrostics(by: Lens, words: Sequence[str]) -> Iterator[Family]:
+    """The words, by what their initials can spell."""
+    shelf: dict[str, list[str]] = {}
+    for word in words:
+        shelf.setdefault(word[0], []).append(word)
+    initials = "".join(sorted(shelf))
+    limits: Limits = {"upto": PLAIN_WORDS, "shortest": SHORTEST, "longest": SHORTEST + 1}
+    spelled = find(by.dictionary).words(initials, most=ACROSTICS, **limits)
+    yield from (Family(words, tuple(shelf[letter] for letter in word)) for word in spelled)
+
+
+Ends = Callable[[str], tuple[Sequence[str], Sequence[str]]]
+"""What a word looks for in the next one, and what the one before it looks for in it."""
+
+
+def rows(entries: Sequence[str], words: Sequence[str], ends: Ends, most: int = MOST_WORDS) -> Family:
+    """Words of which each follows the one before."""
+    shelf: dict[str, list[str]] = {}
+    for word in words:
+        for mark in ends(word)[1]:
+            shelf.setdefault(mark, []).append(word)
+    return Family(
+        entries, after=lambda word: [each for mark in ends(word)[0] for each in shelf.get(mark, ())], most=most
+    )
+
+
+def rungs(word: str) -> tuple[Sequence[str], Sequence[str]]:
+    """A rung of a ladder shares all letters but one with the next."""
+    marks = [f"{word[:at]}.{word[at + 1 :]}" for at in range(len(word))]
+    return marks, marks
+
+
+def links(word: str) -> tuple[Sequence[str], Sequence[str]]:
+    """A link of a chain begins with the last letter of the one before."""
+    return word[-1], word[0]
+
+
+def grown_from(word: str) -> tuple[Sequence[str], Sequence[str]]:
+    """A grown word has all letters of the one before, and one more."""
+    less = dict.fromkeys("".join(sorted(word[:at] + word[at + 1 :])) for at in range(len(word)))
+    return ("".join(sorted(word)),), tuple(less)
+
+
+def by_length(words: Sequence[str], lengths: Sequence[int]) -> tuple[list[str], ...]:
+    """The words of each length."""
+    return tuple([word for word in words if len(word) == length] for length in lengths)
+
+
+class Builder:
+    """Builds the sets of one family, word by word, as long as the letters last."""
+
+    def __init__(self, want: Requirement, family: Family, have: Counter[str], blanks: int, patience: Patience) -> None:
+        self.want, self.family, self.patience = want, family, patience
+        self.have, self.blanks = have, blanks
+
+    def sets(self) -> Iterator[tuple[str, ...]]:
+        """The sets that are enough in words and letters; each may still lack symbols."""
+        return self.extend((), self.have, self.blanks, self.following((), ()))
+
+    def extend(
+        self, chosen: tuple[str, ...], have: Counter[str], blanks: int, words: Sequence[str]
+    ) -> Iterator[tuple[str, ...]]:
+        """What a beginning of a set can become; `words` are those that may follow."""
+        enough = len(chosen) >= self.want.min_words and sum(map(len, chosen)) >= self.want.min_letters
+        if enough and len(chosen) >= len(self.family.places):
+            yield chosen
+        if len(chosen) >= (len(self.family.places) or self.family.most):
+            return
+        branches = ENTRIES if self.family.after and not chosen else BRANCHES
+        for at, word in enumerate(words):
+            if not self.patience.looks or not branches:
+                return
+            self.patience.looks -= 1
+            if self.fits(chosen, word) and (short := lacking(word, have)) <= blanks:
+                branches -= 1
+                more = self.following((*chosen, word), words[at + 1 :])
+                yield from self.extend((*chosen, word), have - Counter(word), blanks - short, more)
+
+    def following(self, chosen: tuple[str, ...], later: Sequence[str]) -> Sequence[str]:
+        """The words that may come next; in a set without order those after the last one."""
+        if self.family.places:
+            return self.family.places[len(chosen)] if len(chosen) < len(self.family.places) else ()
+        if not chosen:
+            return self.family.words
+        return later if self.family.after is None else self.family.after(chosen[-1])
+
+    def fits(self, chosen: tuple[str, ...], word: str) -> bool:
+        """Whether a word may be the next of a set."""
+        family = self.family
+        if family.unrepeated and (
+            len({*word}) < len(word) or any(letter in each for each in chosen for letter in word)
+        ):
+            return False
+        return all(unlaid(word).entry != unlaid(each).entry for each in chosen)
+
+
+def lacking(word: str, have: Counter[str]) -> int:
+    """How many letters of a word are not there."""
+    return sum(max(0, word.count(letter) - have[letter]) for letter in dict.fromkeys(word))

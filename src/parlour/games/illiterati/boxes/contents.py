@@ -1,0 +1,76 @@
+"""The books, villains and themes that a table plays with: the house's, or those of a box of its owner's own."""
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+
+from msgspec import Struct, json
+
+from parlour.box_files import UnreadableBox, box_names, read_box
+from parlour.games.illiterati.box import LEVELS, STANDARD, SYMBOL_ROWS, WILDS, BookId, CardId, Colour, VillainId
+from parlour.games.illiterati.boxes.book_types import Book
+from parlour.games.illiterati.boxes.themes import BOX, house_themes
+from parlour.games.illiterati.boxes.validation import BadBox, Pack, read
+from parlour.games.illiterati.boxes.villain_types import Card, Villain
+
+HOUSE = "house"
+
+
+class Content(Struct, frozen=True):
+    """What is in a box, by name: books of both colours, villains with their cards, theme words; and a digest."""
+
+    books: Mapping[BookId, Book]
+    colours: Mapping[BookId, Colour]
+    villains: Mapping[VillainId, Villain]
+    cards: Mapping[CardId, Card]
+    owners: Mapping[CardId, VillainId]
+    labels: Mapping[str, str]
+    themes: Mapping[str, frozenset[str]]
+    digest: str
+
+
+@cache
+def house_pack() -> Pack:
+    """The house's own box."""
+    pack = json.decode((BOX / "house.json").read_bytes(), type=Pack)
+    return Pack(books=pack.books, villains=pack.villains, themes=house_themes())
+
+
+@cache
+def content(name: str) -> Content:
+    """What is in the box called `name`; BadBox where there is none, or it cannot be used."""
+    house = house_pack()
+    if name == HOUSE:
+        return made(house)
+    if name not in box_names():
+        raise BadBox(f"There is no box called {name!r} here; there is {', '.join((HOUSE, *box_names()))}.")
+    try:
+        own = read(read_box(name).decode(errors="replace"))
+    except UnreadableBox as fault:
+        raise BadBox(str(fault)) from fault
+    return made(Pack(own.books or house.books, own.villains or house.villains, {**house.themes, **own.themes}))
+
+
+def made(pack: Pack) -> Content:
+    """A box by the names of what is in it."""
+    books, villains = pack.books, pack.villains
+    assert books is not None
+    cards = {card.id: (card, villain.id) for villain in villains for card in villain.cards}
+    figures = (STANDARD, WILDS, SYMBOL_ROWS, LEVELS)
+    red: dict[BookId, Colour] = {book.id: "red" for book in books.red}
+    blue: dict[BookId, Colour] = {book.id: "blue" for book in books.blue}
+    return Content(
+        books={book.id: book for book in (*books.red, *books.blue)},
+        colours={**red, **blue},
+        villains={villain.id: villain for villain in villains},
+        cards={name: card for name, (card, _) in cards.items()},
+        owners={name: owner for name, (_, owner) in cards.items()},
+        labels={name: theme.label for name, theme in pack.themes.items()},
+        themes={name: frozenset(map(bare, theme.words)) for name, theme in pack.themes.items()},
+        digest=sha256(json.encode((figures, pack), order="sorted")).hexdigest(),
+    )
+
+
+def bare(entry: str) -> str:
+    """An entry as letters spell it: in capitals, without spaces and marks."""
+    return "".join(letter for letter in entry.upper() if letter.isalpha())
