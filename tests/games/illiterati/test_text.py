@@ -17,14 +17,14 @@ from parlour.games.illiterati.building import events as building_events
 from parlour.games.illiterati.events import Began, Drew, Ended, Event, Lapsed, Readied
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
-from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import State, Wait
 from tests.games.illiterati.table import LEFT, YOU, all_done, attacked, go_on, played, tiles
 from tests.marks import clause
 
 NAMES = ("You", "Ann")
 CARD, BOOK = CardId("V1-1"), BookId("R01")
-CAT = word(tiles("C1", "As1", "Ts1"))
+CAT = word_of(tiles("C1", "As1", "Ts1"))
 E1 = tiles("Es1")
 
 EVENTS: list[tuple[Event, str, tuple[str, ...]]] = [

@@ -5,7 +5,7 @@ from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.bot.hints import hint, ideas
 from parlour.games.illiterati.bot.plan import plan
 from parlour.games.illiterati.box import LEVELS
-from parlour.games.illiterati.boxes.contents import HOUSE, content
+from parlour.games.illiterati.boxes.contents import STANDARD_BOX, content
 from parlour.games.illiterati.boxes.validation import BadBox, faults
 from parlour.games.illiterati.building.presence import Presence
 from parlour.games.illiterati.checks import check
@@ -66,7 +66,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     minutes=45,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, presence=Presence),
     variants=VARIANTS,
-    box=content(HOUSE).digest,
+    box=content(STANDARD_BOX).digest,
     setup=setup,
     ask=ask,
     check=check,

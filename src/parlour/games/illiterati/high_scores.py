@@ -2,7 +2,7 @@
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import board
-from parlour.games.illiterati.boxes.contents import HOUSE
+from parlour.games.illiterati.boxes.contents import STANDARD_BOX
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import State
@@ -14,7 +14,7 @@ def high_score(state: State) -> HighScore | None:
     if found is None:
         return None
     dictionary = "" if options.dictionary == Options().dictionary else f"{options.dictionary} dictionary"
-    box = "" if options.box == HOUSE else f"{options.box} box"
+    box = "" if options.box == STANDARD_BOX else f"{options.box} box"
     level = f"{'Junior, ' if found.junior else ''}{found.level.capitalize()}"
     rounds = -found.rounds if found.won else found.rounds
     return HighScore(

@@ -21,7 +21,7 @@ def imagine(view: View, random: Random) -> State:
         discard=tuple(tiles[view.bag :]),
         library=view.library,
         burned=view.burned,
-        areas=tuple(map(area, view.players)),
+        areas=tuple(map(area_of, view.players)),
         red=unseen_books(view, "red", random),
         blue=unseen_books(view, "blue", random),
         villain_deck=deck,
@@ -52,7 +52,7 @@ def imagine(view: View, random: Random) -> State:
     )
 
 
-def area(player: PlayerFace) -> Area:
+def area_of(player: PlayerFace) -> Area:
     """What lies before a player."""
     return Area(
         words=tuple(Word(face.tiles, face.spelled) for face in player.words),

@@ -14,7 +14,7 @@ from parlour.games.illiterati.attack.actions import Lose, Reletter
 from parlour.games.illiterati.attack.choices import choices
 from parlour.games.illiterati.attack.convergence import spellings, waiting_row
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.binding.rules import colours_left, turn_in
+from parlour.games.illiterati.binding.rules import colours_left, words_to_turn_in
 from parlour.games.illiterati.building.moves import answers, creations
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.state import State, Wait
@@ -53,7 +53,7 @@ def plain(state: State, seat: Seat) -> Iterator[Action]:
         case Wait.BUILD:
             yield from answers(state)
         case Wait.BIND:
-            yield Bind(turn_in(state, seat))
+            yield Bind(words_to_turn_in(state, seat))
             yield Keep()
         case Wait.DRAW:
             yield from map(Draw, colours_left(state))

@@ -63,19 +63,19 @@ def position(text: str, options: Options | None = None) -> State:
     if unknown := parts.keys() - set(PARTS):
         raise ValueError(f"not parts of a position: {', '.join(sorted(unknown))}")
     terms, supply = options or Options(), Supply()
-    areas = tuple(area(supply, part) for part in parts["rows"].split("/"))
-    books = names(parts.get("books"), len(areas))
-    bound = names(parts.get("bound"), len(areas))
+    areas = tuple(area_of(supply, part) for part in parts["rows"].split("/"))
+    books = names_by_seat(parts.get("books"), len(areas))
+    bound = names_by_seat(parts.get("bound"), len(areas))
     areas = tuple(
         replace(each, book=BookId(own[0]) if own else None, bound=tuple(map(BookId, done)))
         for each, own, done in zip(areas, books, bound, strict=True)
     )
-    chapter = names(parts.get("chapter"), 1)[0]
+    chapter = names_by_seat(parts.get("chapter"), 1)[0]
     library, burned = supply.tiles(parts.get("library", "-")), supply.tiles(parts.get("burned", "-"))
     top = supply.tiles(parts.get("bag", "-"))
     used = {*(name for row in (*books, *bound) for name in row), *chapter}
-    stacks = tuple(stack(part, terms.box) for part in parts.get("stacks", "").split())
-    deck = tuple(map(CardId, parts.get("cards", "").split())) or rest(terms.box, stacks)
+    stacks = tuple(stack_of(part, terms.box) for part in parts.get("stacks", "").split())
+    deck = tuple(map(CardId, parts.get("cards", "").split())) or cards_left(terms.box, stacks)
     return State(
         options=terms,
         rng=Rng(bytes(32)),
@@ -84,8 +84,8 @@ def position(text: str, options: Options | None = None) -> State:
         library=library,
         burned=burned,
         areas=areas,
-        red=shelf(terms.box, "red", parts.get("red", ""), used),
-        blue=shelf(terms.box, "blue", parts.get("blue", ""), used),
+        red=book_deck(terms.box, "red", parts.get("red", ""), used),
+        blue=book_deck(terms.box, "blue", parts.get("blue", ""), used),
         villain_deck=deck,
         absent=(),
         stacks=stacks,
@@ -95,34 +95,34 @@ def position(text: str, options: Options | None = None) -> State:
     )
 
 
-def area(supply: Supply, text: str) -> Area:
+def area_of(supply: Supply, text: str) -> Area:
     """What lies before a player."""
     rows, _, loose = text.partition("+")
     words = tuple(supply.row(row) for row in rows.replace("-", "").split())
     return Area(words=words, loose=supply.tiles(loose.strip()))
 
 
-def names(text: str | None, seats: int) -> tuple[tuple[str, ...], ...]:
+def names_by_seat(text: str | None, seats: int) -> tuple[tuple[str, ...], ...]:
     """Names for each seat."""
     if text is None:
         return ((),) * seats
     return tuple(tuple(part.replace("-", " ").split()) for part in text.split("/"))
 
 
-def shelf(box: str, colour: Colour, top: str, used: Iterable[str]) -> tuple[BookId, ...]:
+def book_deck(box: str, colour: Colour, top: str, used: Iterable[str]) -> tuple[BookId, ...]:
     """A deck of books: those named first, then the others in the order of the box."""
     first = tuple(map(BookId, top.split()))
     gone = {*first, *used}
     return (*first, *(book for book, kind in content(box).colours.items() if kind == colour and book not in gone))
 
 
-def stack(text: str, box: str) -> Stack:
+def stack_of(text: str, box: str) -> Stack:
     """A villain's cards, newest first."""
     cards = tuple(map(CardId, text.split(",")))
     return Stack(content(box).owners[cards[0]], cards)
 
 
-def rest(box: str, stacks: tuple[Stack, ...]) -> tuple[CardId, ...]:
+def cards_left(box: str, stacks: tuple[Stack, ...]) -> tuple[CardId, ...]:
     """The cards of the core that have not attacked."""
     held = content(box)
     gone = {card for each in stacks for card in each.cards}

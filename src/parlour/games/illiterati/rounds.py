@@ -8,11 +8,11 @@ from parlour.games.illiterati.box import SHORTEST, Tile
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.boxes.villain_types import Effect
 from parlour.games.illiterati.events import Drew, Event
-from parlour.games.illiterati.rows import more
+from parlour.games.illiterati.rows import with_letters
 from parlour.games.illiterati.state import State, Wait
 
 
-def draw(state: State, many: int) -> tuple[tuple[Tile, ...], State, bool]:
+def draw_letters(state: State, many: int) -> tuple[tuple[Tile, ...], State, bool]:
     """Letters out of the draw bag; once it is empty the discard bag becomes the draw bag, also in mid-draw (ILT-10).
 
     Tells whether it did. Where both are empty, there is no more to draw.
@@ -47,11 +47,11 @@ def begin_round(state: State, log: EventLog[Event]) -> State:
     drawn: list[tuple[Tile, ...]] = []
     refilled = False
     for seat in state.players:
-        new, state, again = draw(state, many)
+        new, state, again = draw_letters(state, many)
         drawn.append(new)
         refilled = refilled or again
-        state = state.with_area(seat, more(state.areas[seat], new))
-    log.append(Drew(state.round, tuple(drawn), seconds(state), refilled, effect_lines(state.effects)))
+        state = state.with_area(seat, with_letters(state.areas[seat], new))
+    log.append(Drew(state.round, tuple(drawn), building_seconds(state), refilled, effect_lines(state.effects)))
     return state
 
 
@@ -64,7 +64,7 @@ def first_books(state: State, log: EventLog[Event]) -> State:
     return state
 
 
-def seconds(state: State) -> int | None:
+def building_seconds(state: State) -> int | None:
     """The time to build words, as villains have changed it; None in a junior game (ILT-11, ILT-44, ILT-51)."""
     if state.options.junior:
         return None
@@ -72,7 +72,7 @@ def seconds(state: State) -> int | None:
     return max(usual + state.effects.timer_seconds, min(usual, state.effects.timer_floor_seconds))
 
 
-def added(one: Effect, other: Effect) -> Effect:
+def combined_effects(one: Effect, other: Effect) -> Effect:
     """Effects of several powers on one round add up (ILT-44)."""
     return Effect(
         timer_seconds=one.timer_seconds + other.timer_seconds,

@@ -11,24 +11,24 @@ ROW = 2
 """Letters of the shortest row: one alone is loose."""
 
 
-def word(tiles: Sequence[Tile], blanks: str = "") -> Word:
+def word_of(tiles: Sequence[Tile], blanks: str = "") -> Word:
     """A row of letters, its blanks standing for these ones in order (ILT-15)."""
     left = iter(blanks)
     return Word(tuple(tiles), "".join(next(left) if IS_BLANK[tile] else LETTER[tile] for tile in tiles))
 
 
-def without(row: Word, gone: Collection[Tile]) -> Word:
+def row_without(row: Word, gone: Collection[Tile]) -> Word:
     """A row that has closed its gaps."""
     kept = [(tile, letter) for tile, letter in zip(row.tiles, row.spelled, strict=True) if tile not in gone]
     return Word(tuple(tile for tile, _ in kept), "".join(letter for _, letter in kept))
 
 
-def less(area: Area, gone: Collection[Tile]) -> Area:
+def without_letters(area: Area, gone: Collection[Tile]) -> Area:
     """What lies before a player without some letters: a row that loses one closes up, and a last letter comes loose."""
     rows: list[Word] = []
     loose = [tile for tile in area.loose if tile not in gone]
     for row in area.words:
-        left = row if gone_from(row, gone) == 0 else without(row, gone)
+        left = row if gone_from(row, gone) == 0 else row_without(row, gone)
         if len(left.tiles) < ROW:
             loose += left.tiles
         else:
@@ -41,16 +41,16 @@ def gone_from(row: Word, gone: Collection[Tile]) -> int:
     return sum(tile in gone for tile in row.tiles)
 
 
-def more(area: Area, tiles: Sequence[Tile]) -> Area:
+def with_letters(area: Area, tiles: Sequence[Tile]) -> Area:
     """What lies before a player with further loose letters."""
     return replace(area, loose=(*area.loose, *tiles))
 
 
-def laid(area: Area, row: Word) -> Area:
+def with_row(area: Area, row: Word) -> Area:
     """Own letters laid in a row, in the place of the first one that gave letters up to it, or as the last (ILT-12)."""
     touched = [bool(gone_from(other, row.tiles)) for other in area.words]
     before = touched.index(True) if True in touched else len(touched)
-    left = less(area, row.tiles)
+    left = without_letters(area, row.tiles)
     front = sum(len(other.tiles) - gone_from(other, row.tiles) >= ROW for other in area.words[:before])
     return replace(left, words=(*left.words[:front], row, *left.words[front:]))
 
@@ -60,7 +60,7 @@ def row_of(area: Area, tiles: tuple[Tile, ...]) -> Word | None:
     return next((row for row in area.words if row.tiles == tiles), None)
 
 
-def settled(state: State, seat: int) -> State:
+def settle_requests(state: State, seat: int) -> State:
     """Requests and a redraw without letters that a player no longer has (ILT-13, ILT-14)."""
     if not state.requests and state.redrawing is None:
         return state

@@ -3,16 +3,23 @@
 from functools import lru_cache
 
 from parlour.core.game import Seat
-from parlour.games.illiterati.attack.choices import choices, power
+from parlour.games.illiterati.attack.choices import choices, current_power
 from parlour.games.illiterati.attack.convergence import spellings, waiting_row
 from parlour.games.illiterati.binding.rules import colours_left
 from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
 from parlour.games.illiterati.boxes.book_types import Check
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging.books import progress, standing
-from parlour.games.illiterati.judging.validity import Lens, in_dictionary, lens, listed, of_theme, themes
-from parlour.games.illiterati.rounds import effect_lines, seconds
+from parlour.games.illiterati.judging.books import progress, standing_words
+from parlour.games.illiterati.judging.validity import (
+    WordRules,
+    in_dictionary,
+    of_theme,
+    themes,
+    valid_by_dictionary,
+    word_rules,
+)
+from parlour.games.illiterati.rounds import building_seconds, effect_lines
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import Stack, State, Wait, Word
 from parlour.games.illiterati.view_types import (
@@ -46,8 +53,8 @@ def view(state: State, seat: Seat | None) -> View:
         now=state.now,
         since=state.since,
         due=due(state),
-        seconds=seconds(state),
-        players=tuple(player(state, each, answering=each in waiting) for each in state.players),
+        seconds=building_seconds(state),
+        players=tuple(player_face(state, each, answering=each in waiting) for each in state.players),
         library=state.library,
         library_closed=state.effects.library_locked_out,
         burned=state.burned,
@@ -74,9 +81,9 @@ def view(state: State, seat: Seat | None) -> View:
         effects_now=effect_lines(state.effects),
         effects_next=effect_lines(state.coming),
         posters=posters(box, state.stacks),
-        onslaught=onslaught(state),
+        onslaught=onslaught_of(state),
         attack=state.attack,
-        choice=None if seat is None or seat not in waiting else choice(state, seat),
+        choice=None if seat is None or seat not in waiting else choice_of(state, seat),
         drawing=state.drawing,
         colours=colours_left(state) if state.wait is Wait.DRAW else (),
         bag=len(state.bag),
@@ -89,9 +96,9 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def player(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
+def player_face(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
     """A player and what lies there; words are judged once time is up where the table wants it so (ILT-16)."""
-    area, by, box = state.areas[seat], lens(state, seat), state.options.box
+    area, by, box = state.areas[seat], word_rules(state, seat), state.options.box
     judged = not (state.options.blind and state.wait is Wait.BUILD)
     return PlayerFace(
         seat=seat,
@@ -108,9 +115,9 @@ def player(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
 
 
 @lru_cache(maxsize=4096)
-def word_faces(by: Lens, words: tuple[Word, ...]) -> tuple[WordFace, ...]:
+def word_faces(by: WordRules, words: tuple[Word, ...]) -> tuple[WordFace, ...]:
     """A player's rows, judged."""
-    return tuple(word_face(by, word, valid) for word, valid in zip(words, standing(by, words), strict=True))
+    return tuple(word_face(by, word, valid) for word, valid in zip(words, standing_words(by, words), strict=True))
 
 
 def unjudged(words: tuple[Word, ...]) -> tuple[WordFace, ...]:
@@ -120,16 +127,16 @@ def unjudged(words: tuple[Word, ...]) -> tuple[WordFace, ...]:
     )
 
 
-def word_face(by: Lens, word: Word, valid: bool) -> WordFace:
+def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
     """A row: what it means, or why it is no word, and the theme it could be proposed for (ILT-16, ILT-22)."""
     open_themes = [theme for theme in themes(by) if not of_theme(by, theme, word.spelled)]
     return WordFace(
         tiles=word.tiles,
         spelled=word.spelled,
         valid=valid,
-        themed=valid and not listed(by, word.spelled),
+        themed=valid and not valid_by_dictionary(by, word.spelled),
         gloss=meaning(word.spelled) if valid else None,
-        why=None if valid else fault(by, word.spelled),
+        why=None if valid else invalid_reason(by, word.spelled),
         theme=open_themes[0] if open_themes and BLANK not in word.spelled else None,
     )
 
@@ -140,7 +147,7 @@ def meaning(spelled: str) -> str | None:
     return gloss(spelled)
 
 
-def fault(by: Lens, spelled: str) -> str:
+def invalid_reason(by: WordRules, spelled: str) -> str:
     """Why a row is no word (ILT-20)."""
     if BLANK in spelled:
         return "Its blank has no letter."
@@ -192,7 +199,7 @@ def poster(box: str, name: VillainId, cards: tuple[CardId, ...]) -> Poster:
     return Poster(villain.id, villain.name, villain.theme, tuple(card_face(box, card) for card in cards))
 
 
-def onslaught(state: State) -> Onslaught | None:
+def onslaught_of(state: State) -> Onslaught | None:
     """The attack in hand, or the last one, step by step (ILT-40)."""
     attack = state.attack
     if attack is None:
@@ -210,9 +217,9 @@ def onslaught(state: State) -> Onslaught | None:
     return Onslaught(powers, attack.blows)
 
 
-def choice(state: State, seat: Seat) -> Choice | None:
+def choice_of(state: State, seat: Seat) -> Choice | None:
     """What the attack asks of a player, with every legal answer (ILT-42, ILT-43)."""
-    card, row = power(state), waiting_row(state, seat)
+    card, row = current_power(state), waiting_row(state, seat)
     if card is None:
         return None
     if state.wait is not Wait.RELETTER or row is None:

@@ -3,10 +3,10 @@
 from typing import assert_never
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.illiterati.attack.convergence import pending
-from parlour.games.illiterati.attack.rules import owing
+from parlour.games.illiterati.attack.convergence import seats_to_reletter
+from parlour.games.illiterati.attack.rules import seats_to_choose
 from parlour.games.illiterati.binding.rules import binders
-from parlour.games.illiterati.rounds import seconds
+from parlour.games.illiterati.rounds import building_seconds
 from parlour.games.illiterati.state import State, Wait
 
 WINDOW = 20_000
@@ -30,9 +30,9 @@ def asked(state: State) -> tuple[Seat, ...]:
         case Wait.DRAW:
             return state.drawing or state.players
         case Wait.LOSE:
-            return owing(state)
+            return seats_to_choose(state)
         case Wait.RELETTER:
-            return pending(state)
+            return seats_to_reletter(state)
         case Wait.OVER:
             return ()
         case _:
@@ -43,5 +43,5 @@ def due(state: State) -> Millis | None:
     """When time is up; a junior game has no clock (ILT-11, ILT-42, ILT-51)."""
     if state.options.junior or state.wait is Wait.OVER:
         return None
-    time = seconds(state) if state.wait is Wait.BUILD else None
+    time = building_seconds(state) if state.wait is Wait.BUILD else None
     return Millis(state.since + (WINDOW if time is None else 1000 * time))

@@ -13,7 +13,7 @@ from parlour.games.illiterati.building.actions import Done, Take
 from parlour.games.illiterati.events import Drew, Lapsed
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
-from parlour.games.illiterati.rounds import added, effect_lines, seconds
+from parlour.games.illiterati.rounds import building_seconds, combined_effects, effect_lines
 from parlour.games.illiterati.state import State, Wait
 from tests.games.illiterati.table import (
     LEFT,
@@ -198,11 +198,11 @@ def test_wild_letters_are_of_every_symbol() -> None:
 
 @clause("ILT-44")
 def test_effects_on_the_next_round_add_up_and_then_expire() -> None:
-    both = added(Effect(timer_seconds=-30, extra_letters=1), Effect(timer_seconds=-30, no_redraw=True))
+    both = combined_effects(Effect(timer_seconds=-30, extra_letters=1), Effect(timer_seconds=-30, no_redraw=True))
     state = replace(position("rows - | wait ready"), coming=both)
     step = go_on(state, Ready())
 
-    assert (len(step.state.areas[YOU].loose), seconds(step.state)) == (11, 120)
+    assert (len(step.state.areas[YOU].loose), building_seconds(step.state)) == (11, 120)
     assert happened(step, Drew)[0].effects == ("60 seconds shorter", "1 more to draw for everyone", "no redraw")
     assert (step.state.effects, step.state.coming) == (both, Effect())
 
@@ -212,7 +212,7 @@ def test_effects_on_the_next_round_add_up_and_then_expire() -> None:
 def test_the_clock_never_falls_below_its_floor(effect: int, time: int) -> None:
     state = replace(position("rows -"), effects=Effect(timer_seconds=effect))
 
-    assert seconds(state) == time
+    assert building_seconds(state) == time
     assert effect_lines(state.effects)[0].endswith("shorter" if effect < 0 else "longer")
 
 

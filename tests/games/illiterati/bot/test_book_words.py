@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from parlour.games.illiterati.bot.book_words import pursue
-from parlour.games.illiterati.bot.skill import SKILLS, bits, knows, themed
-from parlour.games.illiterati.bot.word_sets import Builder, Family, Patience, families, lacking
+from parlour.games.illiterati.bot.book_words import sets_for_book
+from parlour.games.illiterati.bot.skill import SKILLS, known_entries, knows, letter_bits
+from parlour.games.illiterati.bot.word_sets import Builder, Candidates, SearchBudget, candidates, lacking
 from parlour.games.illiterati.box import TILES, BookId, Tile
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.judging.books import meets
-from parlour.games.illiterati.judging.validity import Lens
+from parlour.games.illiterati.judging.validity import WordRules
 from parlour.words.facts import offensive
 from tests.marks import clause
 
@@ -19,9 +19,9 @@ HARD, NORMAL, EASY = SKILLS["hard"], SKILLS["normal"], SKILLS["easy"]
 BOOKS = tuple(content("house").books)
 
 
-def lens(book: str | None = None, chapter: str | None = None, shortest: int = 3) -> Lens:
+def lens(book: str | None = None, chapter: str | None = None, shortest: int = 3) -> WordRules:
     named = [None if each is None else BookId(each) for each in (book, chapter)]
-    return Lens("enable", "house", named[0], named[1], ("animals", "food") if chapter else (), (), shortest)
+    return WordRules("enable", "house", named[0], named[1], ("animals", "food") if chapter else (), (), shortest)
 
 
 def hand(size: int, number: int) -> tuple[Tile, ...]:
@@ -42,7 +42,7 @@ def of(letters: str) -> tuple[Tile, ...]:
 @clause("ILT-33")
 def test_what_is_thought_of_for_a_book_meets_it(book: str) -> None:
     by, hands = lens(book), [hand(38, number) for number in range(2)]
-    found = [(tiles, laid) for tiles in hands for laid in pursue(by, tiles, NORMAL, chapter=False)]
+    found = [(tiles, laid) for tiles in hands for laid in sets_for_book(by, tiles, NORMAL, chapter=False)]
 
     assert found
     for tiles, laid in found:
@@ -56,7 +56,7 @@ def test_what_is_thought_of_for_a_book_meets_it(book: str) -> None:
 @clause("ILT-35", "ILT-50")
 def test_what_is_thought_of_for_a_final_chapter_meets_it(book: str) -> None:
     by = lens(chapter=book)
-    found = [laid for number in range(2) for laid in pursue(by, hand(38, number), NORMAL, chapter=True)]
+    found = [laid for number in range(2) for laid in sets_for_book(by, hand(38, number), NORMAL, chapter=True)]
 
     assert found
     assert all(meets(by, laid, chapter=True) for laid in found)
@@ -64,19 +64,19 @@ def test_what_is_thought_of_for_a_final_chapter_meets_it(book: str) -> None:
 
 @clause("ILT-33")
 def test_without_a_book_or_with_too_few_letters_nothing_is_thought_of() -> None:
-    assert pursue(lens(), hand(20, 1), HARD, chapter=False) == ()
-    assert pursue(lens("R01"), hand(7, 1), HARD, chapter=False) == ()
+    assert sets_for_book(lens(), hand(20, 1), HARD, chapter=False) == ()
+    assert sets_for_book(lens("R01"), hand(7, 1), HARD, chapter=False) == ()
 
 
 @clause("ILT-33")
 def test_symbols_that_are_not_there_end_the_search() -> None:
-    assert pursue(lens("R01"), of("FISHCLAMBBDD"), HARD, chapter=False) == ()
+    assert sets_for_book(lens("R01"), of("FISHCLAMBBDD"), HARD, chapter=False) == ()
 
 
 @clause("ILT-15", "ILT-33")
 def test_a_blank_is_laid_for_what_is_lacking() -> None:
     tiles = (*of("HADDOCKE"), Tile("*w1"))
-    (first, *_) = pursue(lens("R03"), tuple(sorted(tiles)), HARD, chapter=False) or ((),)
+    (first, *_) = sets_for_book(lens("R03"), tuple(sorted(tiles)), HARD, chapter=False) or ((),)
 
     assert all(len(row.tiles) == len(row.spelled) for row in first)
 
@@ -85,16 +85,16 @@ def test_a_blank_is_laid_for_what_is_lacking() -> None:
 def test_one_who_is_out_of_patience_gives_up() -> None:
     impatient = HARD._replace(looks=0)
 
-    assert pursue(lens("R01"), hand(30, 1), impatient, chapter=False) == ()
-    assert pursue(lens(chapter="R03"), hand(30, 1), impatient, chapter=True) == ()
+    assert sets_for_book(lens("R01"), hand(30, 1), impatient, chapter=False) == ()
+    assert sets_for_book(lens(chapter="R03"), hand(30, 1), impatient, chapter=True) == ()
 
 
 @clause("ILT-33")
 def test_a_set_grows_until_it_is_enough() -> None:
     want = content("house").books[BookId("B11")].requirement
-    (family,) = families(lens("B11"), want.check, ["NUN", "EYE", "NOON"])
+    (family,) = candidates(lens("B11"), want.check, ["NUN", "EYE", "NOON"])
     have = {letter: "NUNEYENOON".count(letter) for letter in "NUEYO"}
-    found = list(Builder(want, family, Counter(have), 0, Patience(100)).sets())
+    found = list(Builder(want, family, Counter(have), 0, SearchBudget(100)).sets())
 
     assert ("NUN", "EYE") in found
     assert all(len(words) >= 2 for words in found)
@@ -103,20 +103,20 @@ def test_a_set_grows_until_it_is_enough() -> None:
 @clause("ILT-23")
 def test_singular_and_plural_are_not_in_one_set() -> None:
     want = content("house").books[BookId("R01")].requirement
-    builder = Builder(want, Family(["CATS", "CAT", "EEL"]), Counter("CATSCATEEL"), 0, Patience(100))
+    builder = Builder(want, Candidates(["CATS", "CAT", "EEL"]), Counter("CATSCATEEL"), 0, SearchBudget(100))
 
     assert all(not {"CAT", "CATS"} <= set(words) for words in builder.sets())
 
 
 def test_letters_that_lack_are_counted() -> None:
     assert lacking("BANANA", Counter("BAN")) == 3
-    assert bits("CAB") == 0b111
+    assert letter_bits("CAB") == 0b111
 
 
 def test_levels_know_more_and_more_of_a_theme_and_nothing_that_offends() -> None:
-    sizes = [len(themed("house", "animals", skill)) for skill in (EASY, NORMAL, HARD)]
+    sizes = [len(known_entries("house", "animals", skill)) for skill in (EASY, NORMAL, HARD)]
 
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[2]
-    assert not any(offensive(word) for word, _ in themed("house", "animals", HARD))
+    assert not any(offensive(word) for word, _ in known_entries("house", "animals", HARD))
     assert knows("CAT", EASY)

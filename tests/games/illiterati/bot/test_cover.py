@@ -2,11 +2,11 @@
 
 import pytest
 
-from parlour.games.illiterati.bot.cover import ALL_TRIED, Terms, cover, without
+from parlour.games.illiterati.bot.cover import ALL_TRIED, SearchLimits, cover, without
 from parlour.words.lexicon import find
 from tests.marks import clause
 
-PLAIN = Terms("enable", rarest=50, shortest=3, steps=90)
+PLAIN = SearchLimits("enable", rarest=50, shortest=3, steps=90)
 
 
 @pytest.mark.parametrize(

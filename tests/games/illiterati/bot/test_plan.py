@@ -20,7 +20,7 @@ from parlour.games.illiterati.building.events import Spelled
 from parlour.games.illiterati.events import Ended
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
-from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Asked, Entry, Proposal, State
 from tests.games.illiterati.table import LEFT, YOU, go_on
 from tests.marks import clause
@@ -96,7 +96,7 @@ def test_words_for_the_book_come_first() -> None:
     first = deed(state)
 
     assert isinstance(first, building_actions.Spell)
-    assert word(first.tiles).spelled in ("ALIEN", "ALF")
+    assert word_of(first.tiles).spelled in ("ALIEN", "ALF")
     assert isinstance(deed(position("rows + ALIENALFCAT | books R03")), building_actions.Spell)
 
 

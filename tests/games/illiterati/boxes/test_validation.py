@@ -10,11 +10,11 @@ from parlour import box_files
 from parlour.core.game import NoBox
 from parlour.core.record import Unreadable, begin, read, write
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.boxes.contents import bare, content
-from parlour.games.illiterati.boxes.json_lines import parsed
+from parlour.games.illiterati.boxes.contents import capital_letters, content
+from parlour.games.illiterati.boxes.json_lines import parse_with_lines
 from parlour.games.illiterati.boxes.themes import BOX
 from parlour.games.illiterati.boxes.validation import BadBox, Fault, faults
-from parlour.games.illiterati.boxes.validation import read as read_box
+from parlour.games.illiterati.boxes.validation import read_pack as read_box
 from parlour.games.illiterati.options import Options
 
 HOUSE = (BOX / "house.json").read_text("utf-8")
@@ -146,7 +146,7 @@ def test_a_box_must_have_enough_villains_and_not_too_many() -> None:
 
 
 def test_everything_in_a_file_has_its_line() -> None:
-    value, lines = parsed('{"a": [1,\n "x\\"}", {}],\n "b": null}')
+    value, lines = parse_with_lines('{"a": [1,\n "x\\"}", {}],\n "b": null}')
 
     assert value == {"a": [1, 'x"}', {}], "b": None}
     assert lines == {(): 1, ("a",): 1, ("a", 0): 1, ("a", 1): 2, ("a", 2): 2, ("b",): 3}
@@ -211,4 +211,4 @@ def test_no_folder_no_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_entry_is_spelled_without_spaces_and_marks() -> None:
-    assert bare("a bug's life") == "ABUGSLIFE"
+    assert capital_letters("a bug's life") == "ABUGSLIFE"

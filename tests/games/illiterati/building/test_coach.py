@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.building.actions import Consult, Done
-from parlour.games.illiterati.building.coach import GIFTS, counsel
+from parlour.games.illiterati.building.coach import GIFTS, advise
 from parlour.games.illiterati.building.events import Advised
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
@@ -20,17 +20,17 @@ NAMES = ("Ann", "Ben")
 
 @clause("ILT-17")
 def test_letters_that_all_fit_need_no_gifts() -> None:
-    assert counsel(position("rows CAT + DOG / + BIRD")) == Advice((), (0, 0))
+    assert advise(position("rows CAT + DOG / + BIRD")) == Advice((), (0, 0))
 
 
 @clause("ILT-17")
 def test_a_letter_goes_to_who_can_use_it() -> None:
-    assert counsel(position("rows + J / DIGIT + OG")) == Advice((Gift(YOU, LEFT, tiles("Jw1")),), (0, 0))
+    assert advise(position("rows + J / DIGIT + OG")) == Advice((Gift(YOU, LEFT, tiles("Jw1")),), (0, 0))
 
 
 @clause("ILT-17")
 def test_a_library_that_would_burn_is_relieved() -> None:
-    advice = counsel(position("rows CAT / DOG + VVJ | library SXQ"))
+    advice = advise(position("rows CAT / DOG + VVJ | library SXQ"))
 
     assert any(gift.giver is None for gift in advice.gifts)
     assert len(advice.gifts) <= GIFTS
@@ -40,7 +40,7 @@ def test_a_library_that_would_burn_is_relieved() -> None:
 def test_what_the_bags_hold_makes_no_difference() -> None:
     one, other = position("rows CAT + V / DOG | bag AE"), position("rows CAT + V / DOG | bag ZQ")
 
-    assert counsel(one) == counsel(other)
+    assert advise(one) == advise(other)
 
 
 @clause("ILT-17")
@@ -90,6 +90,6 @@ def test_a_coach_keeps_nobody_waiting() -> None:
     text = f"rows {rows} | library XZJ"
     state = replace(position(text), options=COACHED)
     began = process_time()
-    counsel(state)
+    advise(state)
 
     assert process_time() - began < 1.0

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.illiterati.judging.books import meets, progress
-from parlour.games.illiterati.judging.validity import lens
+from parlour.games.illiterati.judging.validity import word_rules
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.view_types import Need, Progress, SymbolNeed
 from tests.games.illiterati.table import YOU
@@ -13,19 +13,19 @@ from tests.marks import clause
 def met(book: str, rows: str) -> bool:
     """Whether exactly these rows meet the book."""
     state = position(f"rows {rows} | books {book}")
-    return meets(lens(state, YOU), state.areas[YOU].words)
+    return meets(word_rules(state, YOU), state.areas[YOU].words)
 
 
 def met_at_last(book: str, rows: str, bound: str = "R01") -> bool:
     """Whether exactly these rows meet the book's Final Chapter."""
     state = position(f"rows {rows} | bound {bound} | chapter {book}")
-    return meets(lens(state, YOU), state.areas[YOU].words, chapter=True)
+    return meets(word_rules(state, YOU), state.areas[YOU].words, chapter=True)
 
 
 def way(book: str, rows: str) -> Progress:
     """How far these rows go towards the book."""
     state = position(f"rows {rows} | books {book}")
-    found = progress(lens(state, YOU), state.areas[YOU].words)
+    found = progress(word_rules(state, YOU), state.areas[YOU].words)
     assert found is not None
     return found
 
@@ -190,7 +190,7 @@ def test_progress_names_no_word_that_is_not_needed() -> None:
 @clause("ILT-33")
 def test_progress_counts_plain_letters_where_they_are_wanted() -> None:
     state = position("rows CLAMP DOG | bound R01 | chapter R20")
-    found = progress(lens(state, YOU), state.areas[YOU].words, chapter=True)
+    found = progress(word_rules(state, YOU), state.areas[YOU].words, chapter=True)
 
     assert found is not None
     assert found.symbols == (SymbolNeed("plain", 6, 5),)
@@ -200,8 +200,8 @@ def test_progress_counts_plain_letters_where_they_are_wanted() -> None:
 def test_without_a_book_there_is_nothing_to_meet() -> None:
     state = position("rows CAT")
 
-    assert progress(lens(state, YOU), state.areas[YOU].words) is None
-    assert not meets(lens(state, YOU), state.areas[YOU].words)
+    assert progress(word_rules(state, YOU), state.areas[YOU].words) is None
+    assert not meets(word_rules(state, YOU), state.areas[YOU].words)
 
 
 @clause("ILT-33")

@@ -3,13 +3,13 @@
 import pytest
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.judging.validity import Lens, has, lens, singular, themes
+from parlour.games.illiterati.judging.validity import WordRules, has_property, singular, themes, word_rules
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from tests.games.illiterati.table import YOU
 from tests.marks import clause
 
-PLAIN = Lens("enable", "house", None, None, (), (), 3)
+PLAIN = WordRules("enable", "house", None, None, (), (), 3)
 
 
 def judged(text: str, options: Options | None = None) -> list[bool | None]:
@@ -56,8 +56,8 @@ def test_the_final_chapter_makes_words_too() -> None:
 
 @clause("ILT-35")
 def test_a_final_chapter_of_a_bound_theme_is_about_animals_where_none_has_one() -> None:
-    assert themes(lens(position("rows CAT | bound B11 | chapter R15"), YOU)) == ("animals",)
-    assert themes(lens(position("rows CAT | bound R05 R06 | chapter R15"), YOU)) == ("cities", "food")
+    assert themes(word_rules(position("rows CAT | bound B11 | chapter R15"), YOU)) == ("animals",)
+    assert themes(word_rules(position("rows CAT | bound R05 R06 | chapter R15"), YOU)) == ("cities", "food")
 
 
 @clause("ILT-22")
@@ -104,5 +104,5 @@ def test_singular_and_plural_of_a_noun_are_one_entry(word: str, entry: str) -> N
     ],
 )
 def test_a_property_of_words(pred: str, good: str, bad: str | None) -> None:
-    assert has(PLAIN, pred, good)  # type: ignore[arg-type] # names from the table above
-    assert bad is None or not has(PLAIN, pred, bad)  # type: ignore[arg-type] # names from the table above
+    assert has_property(PLAIN, pred, good)  # type: ignore[arg-type] # names from the table above
+    assert bad is None or not has_property(PLAIN, pred, bad)  # type: ignore[arg-type] # names from the table above

@@ -16,7 +16,7 @@ Placed = tuple[int, Word]
 """A word with its place among its owner's."""
 
 
-def power(state: State) -> villain_types.Card | None:
+def current_power(state: State) -> villain_types.Card | None:
     """The card in hand; None when the attack is over."""
     attack = state.attack
     if attack is None or attack.at >= len(attack.cards):
@@ -24,9 +24,9 @@ def power(state: State) -> villain_types.Card | None:
     return content(state.options.box).cards[attack.cards[attack.at]]
 
 
-def operation(state: State) -> villain_types.Op | None:
+def current_operation(state: State) -> villain_types.Op | None:
     """The operation in hand; None when all of the card have been carried out."""
-    card, attack = power(state), state.attack
+    card, attack = current_power(state), state.attack
     if card is None or attack is None or attack.op >= len(card.ops):
         return None
     return card.ops[attack.op]
@@ -34,45 +34,45 @@ def operation(state: State) -> villain_types.Op | None:
 
 def choices(state: State, seat: Seat) -> tuple[Tiles, ...]:
     """The letters that the operation in hand could take of a player, each choice as `Lose` names it (ILT-42)."""
-    op, attack = operation(state), state.attack
+    op, attack = current_operation(state), state.attack
     if op is None or attack is None or isinstance(op, villain_types.LibraryAdd | villain_types.NextRound):
         return ()
-    return tuple(dict.fromkeys(options(state, attack, seat, op)))
+    return tuple(dict.fromkeys(choices_of_operation(state, attack, seat, op)))
 
 
-def options(state: State, attack: Attack, seat: Seat, op: villain_types.Toll) -> Iterator[Tiles]:
+def choices_of_operation(state: State, attack: Attack, seat: Seat, op: villain_types.Toll) -> Iterator[Tiles]:
     """The choices of an operation, in the order in which the words lie."""
     served = attack.served[seat]
     match op:
         case villain_types.DiscardLetters():
-            yield from discards(state, attack, seat, op)
+            yield from discard_choices(state, attack, seat, op)
         case villain_types.Truncate():
-            found = reached(state, seat, op.words)
+            found = reached_rows(state, seat, op.words)
             yield from (row.tiles[op.keep :] for _, row in found if len(row.tiles) > op.keep and not served)
         case villain_types.DiscardWord():
-            found = reached(state, seat, op.which) if len(rows(state, seat)) >= op.only_if.words_min else []
+            found = reached_rows(state, seat, op.which) if len(rows_left(state, seat)) >= op.only_if.words_min else []
             yield from (row.tiles for _, row in found if not served)
         case villain_types.PassLetter() | villain_types.ReplaceFromBag():
-            yield from ((tile,) for _, row in reached(state, seat, op.words) for tile in row.tiles if not served)
+            yield from ((tile,) for _, row in reached_rows(state, seat, op.words) for tile in row.tiles if not served)
         case villain_types.SwapEnds():
-            yield from ((row.tiles[0], row.tiles[-1]) for _, row in reached(state, seat, op.words) if not served)
+            yield from ((row.tiles[0], row.tiles[-1]) for _, row in reached_rows(state, seat, op.words) if not served)
         case villain_types.SwapWithLibrary():
             everyone = state.players if state.library and not served else ()
-            yield from ((tile,) for owner in everyone for _, row in rows(state, owner) for tile in row.tiles)
+            yield from ((tile,) for owner in everyone for _, row in rows_left(state, owner) for tile in row.tiles)
         case villain_types.SwapLastLetters():
-            yield from combinations([row.tiles[-1] for _, row in rows(state, seat) if not served], 2)
+            yield from combinations([row.tiles[-1] for _, row in rows_left(state, seat) if not served], 2)
         case _:
             assert_never(op)
 
 
-def rows(state: State, seat: int) -> list[Placed]:
+def rows_left(state: State, seat: int) -> list[Placed]:
     """A player's words that have letters left, with their places."""
     return [(place, row) for place, row in enumerate(state.areas[seat].words) if row.tiles]
 
 
-def reached(state: State, seat: int, reach: villain_types.Reach) -> list[Placed]:
+def reached_rows(state: State, seat: int, reach: villain_types.Reach) -> list[Placed]:
     """The words among which an operation finds its one; owners choose among equals (ILT-42)."""
-    own = rows(state, seat)
+    own = rows_left(state, seat)
     if reach in ("longest", "shortest") and own:
         lengths = [len(row.tiles) for _, row in own]
         extreme = max(lengths) if reach == "longest" else min(lengths)
@@ -80,7 +80,7 @@ def reached(state: State, seat: int, reach: villain_types.Reach) -> list[Placed]
     return own
 
 
-def discards(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
+def discard_choices(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
     """The letters that a player may discard next."""
     served = attack.served[seat]
     if op.who == "most_letters" and not has_most(state, attack, seat):
@@ -90,14 +90,14 @@ def discards(state: State, attack: Attack, seat: Seat, op: villain_types.Discard
         return
     if len(served) >= op.count or (served and op.distinct_words):
         return
-    found = list(filtered(state, seat, within(state, attack, seat, op), op.pick))
+    found = list(matching_letters(state, seat, rows_to_discard_from(state, attack, seat, op), op.pick))
     if not found and op.else_pick is not None:
-        found = list(filtered(state, seat, within(state, attack, seat, op), op.else_pick))
+        found = list(matching_letters(state, seat, rows_to_discard_from(state, attack, seat, op), op.else_pick))
     if op.different_word_if_possible:
         hit = {each.at for each in attack.hits[seat]}
         found = [each for each in found if each[0] not in hit] or found
     if op.distinct_words:
-        yield from from_different(state, seat, found, op)
+        yield from from_different_words(state, seat, found, op)
     else:
         yield from (tiles for _, tiles in found)
 
@@ -108,19 +108,19 @@ def has_most(state: State, attack: Attack, seat: Seat) -> bool:
     return had[seat] == max(had)
 
 
-def within(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> list[Placed]:
+def rows_to_discard_from(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> list[Placed]:
     """The words that an operation may take its next letter from: once it has begun on the longest, it stays with it."""
     served = attack.served[seat]
     if op.words == "same":
         last = attack.hits[seat][-1].at if attack.hits[seat] else None
-        return [(place, row) for place, row in rows(state, seat) if place == last]
+        return [(place, row) for place, row in rows_left(state, seat) if place == last]
     if op.words in ("longest", "shortest") and served:
-        return [(place, row) for place, row in rows(state, seat) if place == served[-1]]
-    found = reached(state, seat, op.words)
-    return found if served else [each for each in found if fits(state, seat, each, op.where)]
+        return [(place, row) for place, row in rows_left(state, seat) if place == served[-1]]
+    found = reached_rows(state, seat, op.words)
+    return found if served else [each for each in found if fits_where(state, seat, each, op.where)]
 
 
-def fits(state: State, seat: int, placed: Placed, where: villain_types.Where) -> bool:
+def fits_where(state: State, seat: int, placed: Placed, where: villain_types.Where) -> bool:
     """Whether a word is one that an operation reaches."""
     spelled = placed[1].spelled
     if where.len is not None and len(spelled) != where.len:
@@ -131,24 +131,26 @@ def fits(state: State, seat: int, placed: Placed, where: villain_types.Where) ->
         return False
     if where.ends_with and not spelled.endswith(where.ends_with):
         return False
-    initials = [row.spelled[0] for _, row in rows(state, seat)]
+    initials = [row.spelled[0] for _, row in rows_left(state, seat)]
     return not where.shared_initial or initials.count(spelled[0]) > 1
 
 
 def next_of_every(state: State, served: Sequence[int], seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
     """What may be taken of the first word that has not paid yet."""
-    for placed in rows(state, seat):
-        if placed[0] not in served and fits(state, seat, placed, op.where):
-            found = [tiles for _, tiles in filtered(state, seat, [placed], op.pick)]
+    for placed in rows_left(state, seat):
+        if placed[0] not in served and fits_where(state, seat, placed, op.where):
+            found = [tiles for _, tiles in matching_letters(state, seat, [placed], op.pick)]
             yield from found
             if found:
                 return
 
 
-def filtered(state: State, seat: int, among: Sequence[Placed], pick: villain_types.Pick) -> Iterator[tuple[int, Tiles]]:
+def matching_letters(
+    state: State, seat: int, among: Sequence[Placed], pick: villain_types.Pick
+) -> Iterator[tuple[int, Tiles]]:
     """The letters of words that a power may take, each with the place of its word."""
-    common = most_common(state, seat) if pick.most_common_letter else ()
-    symbols = ruling(state, seat, pick)
+    common = most_common_letters(state, seat) if pick.most_common_letter else ()
+    symbols = symbols_taken(state, seat, pick)
     for place, row in among:
         letters = [
             tile
@@ -159,7 +161,7 @@ def filtered(state: State, seat: int, among: Sequence[Placed], pick: villain_typ
             and (not pick.most_common_letter or letter in common)
             and (not pick.repeat_in_word or row.spelled.count(letter) > 1)
         ]
-        yield from ((place, tiles) for tiles in placed_so(letters, pick))
+        yield from ((place, tiles) for tiles in at_position(letters, pick))
 
 
 def of_class(tile: Tile, letter: str, pick: villain_types.Pick) -> bool:
@@ -177,7 +179,7 @@ def of_class(tile: Tile, letter: str, pick: villain_types.Pick) -> bool:
             assert_never(pick.cls)
 
 
-def placed_so(letters: Sequence[Tile], pick: villain_types.Pick) -> Iterator[Tiles]:
+def at_position(letters: Sequence[Tile], pick: villain_types.Pick) -> Iterator[Tiles]:
     """Of the letters that could be taken those that stand where a power wants them."""
     middle = len(letters) // 2
     match pick.pos:
@@ -196,20 +198,20 @@ def placed_so(letters: Sequence[Tile], pick: villain_types.Pick) -> Iterator[Til
             assert_never(pick.pos)
 
 
-def most_common(state: State, seat: int) -> tuple[str, ...]:
+def most_common_letters(state: State, seat: int) -> tuple[str, ...]:
     """The letters that a player uses most."""
-    used = Counter(letter for _, row in rows(state, seat) for letter in row.spelled)
+    used = Counter(letter for _, row in rows_left(state, seat) for letter in row.spelled)
     return tuple(letter for letter, many in used.items() if many == max(used.values()))
 
 
-def ruling(state: State, seat: int, pick: villain_types.Pick) -> tuple[Symbol, ...] | None:
+def symbols_taken(state: State, seat: int, pick: villain_types.Pick) -> tuple[Symbol, ...] | None:
     """The symbols that a power takes, wild letters named as their owner likes (ILT-43); None where any will do."""
     if pick.symbol is None:
         return None
     named = tuple(symbol for symbol in SYMBOLS if symbol == pick.symbol)
     if named:
         return named
-    tiles = [tile for _, row in rows(state, seat) for tile in row.tiles]
+    tiles = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
     shown = {symbol: sum(SYMBOL[tile] == symbol for tile in tiles) for symbol in SYMBOLS}
     wilds = sum(IS_WILD[tile] for tile in tiles)
     if pick.symbol == "most":
@@ -218,32 +220,32 @@ def ruling(state: State, seat: int, pick: villain_types.Pick) -> tuple[Symbol, .
     return tuple(symbol for symbol in SYMBOLS if shown[symbol] == least)
 
 
-def from_different(
+def from_different_words(
     state: State, seat: Seat, found: Sequence[tuple[int, Tiles]], op: villain_types.DiscardLetters
 ) -> Iterator[Tiles]:
     """Letters of one symbol out of as many different words as have it, all at once."""
-    for bearing in showings(state, seat, found, op.pick):
+    for bearing in letters_showing(state, seat, found, op.pick):
         many = min(op.count, len({place for place, _ in bearing}))
         for some in combinations(bearing, many) if many else ():
             if len({place for place, _ in some}) == many:
                 yield tuple(tile for _, tiles in some for tile in tiles)
 
 
-def showings(
+def letters_showing(
     state: State, seat: int, found: Sequence[tuple[int, Tiles]], pick: villain_types.Pick
 ) -> Iterator[list[tuple[int, Tiles]]]:
     """The letters that show a symbol which a power takes, for each way to name the wild ones (ILT-43)."""
     wilds = [each for each in found if IS_WILD[each[1][0]]]
-    for symbol in ruling(state, seat, pick) or SYMBOLS:
+    for symbol in symbols_taken(state, seat, pick) or SYMBOLS:
         plain = [each for each in found if SYMBOL[each[1][0]] == symbol]
         for many in range(len(wilds) + 1):
-            if pick.symbol != "most" or leads(state, seat, symbol, many):
+            if pick.symbol != "most" or can_be_most_shown(state, seat, symbol, many):
                 yield from ([*plain, *named] for named in combinations(wilds, many))
 
 
-def leads(state: State, seat: int, symbol: Symbol, named: int) -> bool:
+def can_be_most_shown(state: State, seat: int, symbol: Symbol, named: int) -> bool:
     """Whether a symbol can be the one shown most, ties included, with so many wild letters named for it."""
-    tiles = [tile for _, row in rows(state, seat) for tile in row.tiles]
+    tiles = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
     shown = {each: sum(SYMBOL[tile] == each for tile in tiles) for each in SYMBOLS}
     room = [shown[symbol] + named - shown[other] for other in SYMBOLS if other != symbol]
     return min(room) >= 0 and sum(room) >= sum(IS_WILD[tile] for tile in tiles) - named

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illiterati.attack.events import Converged
-from parlour.games.illiterati.attack.operations import card_in_hand, in_hand, noted
+from parlour.games.illiterati.attack.operations import current_attack, current_card, note_blow
 from parlour.games.illiterati.box import BLANK, IS_BLANK
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging.validity import Lens, lens, valid
+from parlour.games.illiterati.judging.validity import WordRules, valid, word_rules
 from parlour.games.illiterati.rows import ROW
 from parlour.games.illiterati.state import Hit, State, Word
 
@@ -20,19 +20,21 @@ from parlour.games.illiterati.state import Hit, State, Word
 def converge(state: State, log: EventLog[Event]) -> State:
     """Each damaged word stays a word, comes loose, or waits for its owner to name its blanks anew (ILT-41, ILT-43)."""
     for seat in state.players:
-        for hit in sorted(in_hand(state).hits[seat], key=lambda hit: -hit.at):
+        for hit in sorted(current_attack(state).hits[seat], key=lambda hit: -hit.at):
             row = state.areas[seat].words[hit.at]
-            if len(row.tiles) < ROW or (not valid(lens(state, seat), row.spelled) and not spellings(state, seat, row)):
-                state = loosened(state, seat, hit, log)
-            elif valid(lens(state, seat), row.spelled):
+            if len(row.tiles) < ROW or (
+                not valid(word_rules(state, seat), row.spelled) and not spellings(state, seat, row)
+            ):
+                state = come_loose(state, seat, hit, log)
+            elif valid(word_rules(state, seat), row.spelled):
                 log.append(Converged(seat, hit.before, row.spelled, row.tiles))
                 state = without_hit(state, seat, hit)
     return state
 
 
-def pending(state: State) -> tuple[Seat, ...]:
+def seats_to_reletter(state: State) -> tuple[Seat, ...]:
     """Those whose damaged words wait for new letters on their blanks (ILT-43)."""
-    return tuple(seat for seat in state.players if in_hand(state).hits[seat])
+    return tuple(seat for seat in state.players if current_attack(state).hits[seat])
 
 
 def waiting_row(state: State, seat: int) -> Word | None:
@@ -43,11 +45,11 @@ def waiting_row(state: State, seat: int) -> Word | None:
 
 def spellings(state: State, seat: int, row: Word) -> tuple[str, ...]:
     """The words that a damaged row could be with other letters on its blanks, or on those that have none (ILT-43)."""
-    return respelled(lens(state, seat), row, state.options.strict_blanks)
+    return respelled(word_rules(state, seat), row, state.options.strict_blanks)
 
 
 @lru_cache(maxsize=1024)
-def respelled(by: Lens, row: Word, strict: bool) -> tuple[str, ...]:
+def respelled(by: WordRules, row: Word, strict: bool) -> tuple[str, ...]:
     """The words that letters make with their blanks free, by alphabet; strict ones are free while they have none."""
     free = [
         at
@@ -67,14 +69,14 @@ def respelled(by: Lens, row: Word, strict: bool) -> tuple[str, ...]:
 
 def without_hit(state: State, seat: int, hit: Hit) -> State:
     """The state with one damaged word seen to."""
-    attack = in_hand(state)
+    attack = current_attack(state)
     rest = tuple(each for each in attack.hits[seat] if each != hit)
     return replace(state, attack=replace(attack, hits=put(attack.hits, seat, rest)))
 
 
-def loosened(state: State, seat: Seat, hit: Hit, log: EventLog[Event]) -> State:
+def come_loose(state: State, seat: Seat, hit: Hit, log: EventLog[Event]) -> State:
     """A damaged word that is none any more: its letters are loose (ILT-41)."""
-    area, attack = state.areas[seat], in_hand(state)
+    area, attack = state.areas[seat], current_attack(state)
     row = area.words[hit.at]
     words = (*area.words[: hit.at], *area.words[hit.at + 1 :])
     state = state.with_area(seat, replace(area, words=words, loose=(*area.loose, *row.tiles)))
@@ -85,14 +87,14 @@ def loosened(state: State, seat: Seat, hit: Hit, log: EventLog[Event]) -> State:
     if not row.tiles:
         return state
     log.append(Converged(seat, hit.before, None, row.tiles))
-    return noted(state, card_in_hand(state), seat, loosened=(hit.before,))
+    return note_blow(state, current_card(state), seat, loosened=(hit.before,))
 
 
 def reletter(state: State, seat: Seat, spelled: str | None, log: EventLog[Event]) -> State:
     """A damaged word gets new letters on its blanks, or comes loose (ILT-43)."""
-    hit = in_hand(state).hits[seat][0]
+    hit = current_attack(state).hits[seat][0]
     if spelled is None:
-        return loosened(state, seat, hit, log)
+        return come_loose(state, seat, hit, log)
     area = state.areas[seat]
     row = Word(area.words[hit.at].tiles, spelled)
     log.append(Converged(seat, hit.before, spelled, row.tiles, mended=True))

@@ -7,56 +7,56 @@ from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
-from parlour.games.illiterati.attack.choices import operation
+from parlour.games.illiterati.attack.choices import current_operation
 from parlour.games.illiterati.attack.events import Lost, Passed, Traded
 from parlour.games.illiterati.box import LETTER, CardId, Tile
 from parlour.games.illiterati.boxes import villain_types
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.rounds import draw
-from parlour.games.illiterati.rows import gone_from, more, without
+from parlour.games.illiterati.rounds import draw_letters
+from parlour.games.illiterati.rows import gone_from, row_without, with_letters
 from parlour.games.illiterati.state import Attack, Blow, Hit, State, Word
 
 Tiles = tuple[Tile, ...]
 
 
-def in_hand(state: State) -> Attack:
+def current_attack(state: State) -> Attack:
     """The attack, known to be going on."""
     assert state.attack is not None
     return state.attack
 
 
-def card_in_hand(state: State) -> CardId:
+def current_card(state: State) -> CardId:
     """The card whose power is being resolved."""
-    attack = in_hand(state)
+    attack = current_attack(state)
     return attack.cards[attack.at]
 
 
-def suffer(state: State, seat: Seat, tiles: Tiles, log: EventLog[Event], *, chosen: bool) -> State:
+def apply_to_player(state: State, seat: Seat, tiles: Tiles, log: EventLog[Event], *, chosen: bool) -> State:
     """The operation in hand takes or moves these letters of a player; the Library's trade is the team's (ILT-42)."""
-    op, card = operation(state), card_in_hand(state)
+    op, card = current_operation(state), current_card(state)
     assert op is not None
     assert not isinstance(op, villain_types.LibraryAdd | villain_types.NextRound)  # which nobody pays
     match op:
         case villain_types.DiscardLetters() | villain_types.Truncate() | villain_types.DiscardWord():
             log.append(Lost(seat, card, tiles, chosen))
             state = replace(state, discard=(*state.discard, *tiles))
-            return noted(taken_out(state, seat, tiles), card, seat, lost=tiles)
+            return note_blow(take_out(state, seat, tiles), card, seat, lost=tiles)
         case villain_types.PassLetter():
             return pass_on(state, seat, tiles[0], log)
         case villain_types.SwapEnds() | villain_types.SwapLastLetters():
             log.append(Traded(seat, card, tiles[0], tiles[1], "words"))
-            return noted(traded(state, seat, tiles[0], tiles[1]), card, seat, moved=tiles)
+            return note_blow(swap_tiles(state, seat, tiles[0], tiles[1]), card, seat, moved=tiles)
         case villain_types.ReplaceFromBag():
             return replace_letter(state, seat, tiles[0], log)
         case villain_types.SwapWithLibrary():
-            return trade_with_library(state, tiles[0], log)
+            return swap_with_library(state, tiles[0], log)
         case _:
             assert_never(op)
 
 
-def struck(state: State, seat: int, rows: dict[int, Word], times: int = 1) -> State:
+def with_hit_words(state: State, seat: int, rows: dict[int, Word], times: int = 1) -> State:
     """The state with words of a player as a power left them, not yet converged; each counts as hit."""
-    area, attack = state.areas[seat], in_hand(state)
+    area, attack = state.areas[seat], current_attack(state)
     before = {hit.at for hit in attack.hits[seat]}
     hits = (*attack.hits[seat], *(Hit(at, area.words[at].spelled) for at in rows if at not in before))
     served = (*attack.served[seat], *(at for at in rows for _ in range(times)))
@@ -68,75 +68,75 @@ def struck(state: State, seat: int, rows: dict[int, Word], times: int = 1) -> St
     )
 
 
-def taken_out(state: State, seat: int, tiles: Collection[Tile]) -> State:
+def take_out(state: State, seat: int, tiles: Collection[Tile]) -> State:
     """Letters taken out of a player's words; each letter counts as a payment."""
     for at, row in enumerate(state.areas[seat].words):
         if many := gone_from(row, tiles):
-            state = struck(state, seat, {at: without(row, tiles)}, many)
+            state = with_hit_words(state, seat, {at: row_without(row, tiles)}, many)
     return state
 
 
-def put_for(row: Word, out: Tile, new: Tile, letter: str) -> Word:
+def with_tile_replaced(row: Word, out: Tile, new: Tile, letter: str) -> Word:
     """A row with another letter in the place of one."""
     at = row.tiles.index(out)
     return Word(put(row.tiles, at, new), row.spelled[:at] + letter + row.spelled[at + 1 :])
 
 
-def spells(state: State, seat: int, tile: Tile) -> str:
+def letter_of_tile(state: State, seat: int, tile: Tile) -> str:
     """What a letter in a player's words stands for, a blank as it was placed (ILT-43)."""
     row = next(row for row in state.areas[seat].words if tile in row.tiles)
     return row.spelled[row.tiles.index(tile)]
 
 
-def traded(state: State, seat: int, one: Tile, other: Tile) -> State:
+def swap_tiles(state: State, seat: int, one: Tile, other: Tile) -> State:
     """Two letters of a player's words in each other's place."""
-    letters = {one: spells(state, seat, other), other: spells(state, seat, one)}
+    letters = {one: letter_of_tile(state, seat, other), other: letter_of_tile(state, seat, one)}
     rows = {}
     for at, row in enumerate(state.areas[seat].words):
         if one in row.tiles or other in row.tiles:
             tiles = tuple(other if tile == one else one if tile == other else tile for tile in row.tiles)
             spelled = "".join(letters.get(tile, was) for tile, was in zip(row.tiles, row.spelled, strict=True))
             rows[at] = Word(tiles, spelled)
-    return struck(state, seat, rows)
+    return with_hit_words(state, seat, rows)
 
 
 def pass_on(state: State, seat: Seat, tile: Tile, log: EventLog[Event]) -> State:
     """A letter out of a word for the player on the left, who keeps it loose; alone, for the Library."""
-    card = card_in_hand(state)
+    card = current_card(state)
     to = None if state.seats == 1 else state.left(seat)
     log.append(Passed(seat, card, tile, to))
-    state = noted(taken_out(state, seat, (tile,)), card, seat, moved=(tile,))
+    state = note_blow(take_out(state, seat, (tile,)), card, seat, moved=(tile,))
     if to is None:
         return replace(state, library=(*state.library, tile))
-    return state.with_area(to, more(state.areas[to], (tile,)))
+    return state.with_area(to, with_letters(state.areas[to], (tile,)))
 
 
 def replace_letter(state: State, seat: Seat, tile: Tile, log: EventLog[Event]) -> State:
     """A letter is discarded, and one out of the bag takes its place; a blank is still to be named."""
-    card = card_in_hand(state)
-    drawn, state, _ = draw(replace(state, discard=(*state.discard, tile)), 1)
+    card = current_card(state)
+    drawn, state, _ = draw_letters(replace(state, discard=(*state.discard, tile)), 1)
     new = drawn[0]
     log.append(Traded(seat, card, tile, new, "bag"))
     at, row = next((at, row) for at, row in enumerate(state.areas[seat].words) if tile in row.tiles)
-    state = struck(state, seat, {at: put_for(row, tile, new, LETTER[new])})
-    return noted(state, card, seat, lost=(tile,), moved=drawn)
+    state = with_hit_words(state, seat, {at: with_tile_replaced(row, tile, new, LETTER[new])})
+    return note_blow(state, card, seat, lost=(tile,), moved=drawn)
 
 
-def trade_with_library(state: State, tile: Tile, log: EventLog[Event]) -> State:
+def swap_with_library(state: State, tile: Tile, log: EventLog[Event]) -> State:
     """A letter in anybody's word and a random one of the Library trade places; with that the team has paid."""
-    card = card_in_hand(state)
+    card = current_card(state)
     at, rng = state.rng.below(len(state.library))
     new = state.library[at]
     owner = next(seat for seat in state.players if tile in state.areas[seat].tiles)
     log.append(Traded(owner, card, tile, new, "library"))
     place, row = next((nth, row) for nth, row in enumerate(state.areas[owner].words) if tile in row.tiles)
     state = replace(state, rng=rng, library=put(state.library, at, tile))
-    state = struck(state, owner, {place: put_for(row, tile, new, LETTER[new])})
-    attack = replace(in_hand(state), served=((place,),) * state.seats)
-    return noted(replace(state, attack=attack), card, owner, moved=(tile, new))
+    state = with_hit_words(state, owner, {place: with_tile_replaced(row, tile, new, LETTER[new])})
+    attack = replace(current_attack(state), served=((place,),) * state.seats)
+    return note_blow(replace(state, attack=attack), card, owner, moved=(tile, new))
 
 
-def noted(
+def note_blow(
     state: State,
     card: CardId,
     seat: Seat | None,
@@ -146,7 +146,7 @@ def noted(
     loosened: tuple[str, ...] = (),
 ) -> State:
     """What a power did to one player, added to what it has done to that player before."""
-    attack = in_hand(state)
+    attack = current_attack(state)
     at = next((at for at, blow in enumerate(attack.blows) if (blow.card, blow.seat) == (card, seat)), None)
     old = Blow(card, seat) if at is None else attack.blows[at]
     blow = Blow(card, seat, (*old.lost, *lost), (*old.moved, *moved), (*old.loosened, *loosened))

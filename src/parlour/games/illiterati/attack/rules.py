@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illiterati.attack.actions import AttackAction, Lose, Reletter
-from parlour.games.illiterati.attack.choices import choices, operation, power
-from parlour.games.illiterati.attack.convergence import converge, pending, reletter, spellings, waiting_row
+from parlour.games.illiterati.attack.choices import choices, current_operation, current_power
+from parlour.games.illiterati.attack.convergence import converge, reletter, seats_to_reletter, spellings, waiting_row
 from parlour.games.illiterati.attack.events import Foretold, LibraryGrew, PowerBegan, Spared, VillainDrawn
-from parlour.games.illiterati.attack.operations import in_hand, noted, suffer
+from parlour.games.illiterati.attack.operations import apply_to_player, current_attack, note_blow
 from parlour.games.illiterati.box import CardId, Tile
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.boxes.villain_types import LibraryAdd, NextRound, ReplaceFromBag, SwapWithLibrary
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging.validity import lens, valid
-from parlour.games.illiterati.rounds import added, draw, effect_lines
+from parlour.games.illiterati.judging.validity import valid, word_rules
+from parlour.games.illiterati.rounds import combined_effects, draw_letters, effect_lines
 from parlour.games.illiterati.scoring import end
 from parlour.games.illiterati.state import Attack, Stack, State, Wait
 
@@ -47,91 +47,91 @@ def draw_villain(state: State, log: EventLog[Event], *, extra: bool) -> State:
         attack, cards=(*attack.cards, *chain), extra=len(attack.cards) if extra else None, hits=nothing, served=nothing
     )
     state = replace(state, villain_deck=deck, stacks=stacks, attack=attack)
-    announce(state, log)
+    announce_power(state, log)
     return state
 
 
-def announce(state: State, log: EventLog[Event]) -> None:
+def announce_power(state: State, log: EventLog[Event]) -> None:
     """The power in hand, if there is one."""
-    card = power(state)
+    card = current_power(state)
     if card is not None:
         log.append(PowerBegan(card.id, card.name, card.text))
 
 
 def resolve(state: State, log: EventLog[Event]) -> State:
     """Go on with the attack as far as it goes without an answer (ILT-40, ILT-42)."""
-    while (card := power(state)) is not None:
-        op = operation(state)
+    while (card := current_power(state)) is not None:
+        op = current_operation(state)
         if op is None:
             state = converge(state, log)
-            if pending(state):
+            if seats_to_reletter(state):
                 return replace(state, wait=Wait.RELETTER)
             state = next_power(state, log)
         elif isinstance(op, LibraryAdd | NextRound):
-            state = next_op(fate(state, card.id, op, log))
+            state = next_operation(apply_to_table(state, card.id, op, log))
         else:
-            state = pay(state, log)
-            if owing(state):
+            state = lose_without_choice(state, log)
+            if seats_to_choose(state):
                 return replace(state, wait=Wait.LOSE)
-            spared(state, card.id, log)
-            state = next_op(state)
+            log_spared(state, card.id, log)
+            state = next_operation(state)
     return end_attack(state, log)
 
 
-def next_op(state: State) -> State:
+def next_operation(state: State) -> State:
     """On to the next operation of the card."""
-    attack = in_hand(state)
+    attack = current_attack(state)
     return replace(state, attack=replace(attack, op=attack.op + 1, served=((),) * state.seats))
 
 
 def next_power(state: State, log: EventLog[Event]) -> State:
     """On to the next power of the chain."""
-    attack, nothing = in_hand(state), ((),) * state.seats
+    attack, nothing = current_attack(state), ((),) * state.seats
     state = replace(state, attack=replace(attack, at=attack.at + 1, op=0, hits=nothing, served=nothing))
-    announce(state, log)
+    announce_power(state, log)
     return state
 
 
 def end_attack(state: State, log: EventLog[Event]) -> State:
     """The price of a redraw follows; then the deck may be at its end, or the next round is to come (ILT-5, ILT-14)."""
-    if state.redrawn and in_hand(state).extra is None and state.villain_deck:
+    if state.redrawn and current_attack(state).extra is None and state.villain_deck:
         return resolve(draw_villain(state, log, extra=True), log)
     if not state.villain_deck:
         return end(state, log, "deck")
     return replace(state, wait=Wait.READY, done=())
 
 
-def pay(state: State, log: EventLog[Event]) -> State:
+def lose_without_choice(state: State, log: EventLog[Event]) -> State:
     """Whoever has no choice loses at once (ILT-42)."""
     for seat in state.players:
         while len(found := choices(state, seat)) == 1:
-            state = suffer(state, seat, found[0], log, chosen=False)
+            state = apply_to_player(state, seat, found[0], log, chosen=False)
     return state
 
 
-def owing(state: State) -> tuple[Seat, ...]:
+def seats_to_choose(state: State) -> tuple[Seat, ...]:
     """Those who have a choice to make."""
     return tuple(seat for seat in state.players if choices(state, seat))
 
 
-def spared(state: State, card: CardId, log: EventLog[Event]) -> None:
+def log_spared(state: State, card: CardId, log: EventLog[Event]) -> None:
     """Those whom an operation took nothing from: nothing eligible, nothing lost (ILT-44)."""
-    seats = tuple(seat for seat in state.players if not in_hand(state).served[seat])
+    seats = tuple(seat for seat in state.players if not current_attack(state).served[seat])
     if seats:
         log.append(Spared(card, seats))
 
 
-def default(state: State, seat: Seat) -> tuple[Tile, ...]:
+def default_loss(state: State, seat: Seat) -> tuple[Tile, ...]:
     """What a player loses who does not answer: what leaves most letters in words, the first of several (ILT-42)."""
     return max(choices(state, seat), key=lambda tiles: letters_left(state, seat, tiles))
 
 
 def letters_left(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> int:
     """How many letters would stay in words; of a word that gets a letter out of a bag nothing is reckoned with."""
-    if isinstance(operation(state), ReplaceFromBag | SwapWithLibrary):
+    if isinstance(current_operation(state), ReplaceFromBag | SwapWithLibrary):
         return -sum(len(row.tiles) for area in state.areas for row in area.words if tiles[0] in row.tiles)
-    after = suffer(state, seat, tiles, [], chosen=False)
-    by, places = lens(after, seat), [hit.at for hit in in_hand(after).hits[seat]]
+    after = apply_to_player(state, seat, tiles, [], chosen=False)
+    by, places = word_rules(after, seat), [hit.at for hit in current_attack(after).hits[seat]]
     rows = enumerate(after.areas[seat].words)
     return sum(len(row.tiles) for at, row in rows if at not in places or valid(by, row.spelled))
 
@@ -140,7 +140,7 @@ def lose_for_all(state: State, log: EventLog[Event]) -> State:
     """Time is up: the table chooses for those who have not (ILT-42)."""
     for seat in state.players:
         while choices(state, seat):
-            state = suffer(state, seat, default(state, seat), log, chosen=False)
+            state = apply_to_player(state, seat, default_loss(state, seat), log, chosen=False)
     return resolve(state, log)
 
 
@@ -148,10 +148,10 @@ def apply_attack(state: State, seat: Seat, action: AttackAction, log: EventLog[E
     """Carry out a player's answer; the attack goes on when all have answered (ILT-42, ILT-43)."""
     match action:
         case Lose():
-            return resolve(suffer(state, seat, action.tiles, log, chosen=True), log)
+            return resolve(apply_to_player(state, seat, action.tiles, log, chosen=True), log)
         case Reletter():
             state = reletter(state, seat, action.spelled, log)
-            return state if pending(state) else resolve(next_power(state, log), log)
+            return state if seats_to_reletter(state) else resolve(next_power(state, log), log)
         case _:
             assert_never(action)
 
@@ -164,19 +164,19 @@ def reletter_for_all(state: State, log: EventLog[Event]) -> State:
     return resolve(next_power(state, log), log)
 
 
-def fate(state: State, card: CardId, op: LibraryAdd | NextRound, log: EventLog[Event]) -> State:
+def apply_to_table(state: State, card: CardId, op: LibraryAdd | NextRound, log: EventLog[Event]) -> State:
     """What a card does that nobody can do anything about: to the Library, or to the round to come (ILT-42, ILT-44)."""
     match op:
         case LibraryAdd():
             many = op.count if op.per_players is None else -(-state.seats // op.per_players)
-            drawn, state, _ = draw(state, many)
+            drawn, state, _ = draw_letters(state, many)
             log.append(LibraryGrew(card, drawn))
-            return noted(replace(state, library=(*state.library, *drawn)), card, None, moved=drawn)
+            return note_blow(replace(state, library=(*state.library, *drawn)), card, None, moved=drawn)
         case NextRound():
             if state.options.junior and op.if_no_timer is not None:
-                return fate(state, card, op.if_no_timer, log)
+                return apply_to_table(state, card, op.if_no_timer, log)
             effect = replace(op.effect, timer_seconds=0) if state.options.junior else op.effect
             log.append(Foretold(card, effect_lines(effect)))
-            return noted(replace(state, coming=added(state.coming, effect)), card, None)
+            return note_blow(replace(state, coming=combined_effects(state.coming, effect)), card, None)
         case _:
             assert_never(op)

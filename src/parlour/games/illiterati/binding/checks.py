@@ -6,7 +6,7 @@ from parlour.core.game import Illegal, Seat
 from parlour.games.illiterati.binding.actions import Bind, BindingAction, Draw, Keep
 from parlour.games.illiterati.binding.rules import colours_left
 from parlour.games.illiterati.judging.books import meets
-from parlour.games.illiterati.judging.validity import lens
+from parlour.games.illiterati.judging.validity import word_rules
 from parlour.games.illiterati.state import State
 
 
@@ -28,7 +28,7 @@ def check_bind(state: State, seat: Seat, action: Bind) -> None:
     rows = state.areas[seat].words
     if list(action.words) != sorted(set(action.words)) or action.words[-1] >= len(rows):
         raise Illegal("words", "Name words of yours, each once and in order.", "ILT-33")
-    if not meets(lens(state, seat), [rows[place] for place in action.words]):
+    if not meets(word_rules(state, seat), [rows[place] for place in action.words]):
         raise Illegal("not_met", "Those words together do not meet your book.", "ILT-33")
 
 

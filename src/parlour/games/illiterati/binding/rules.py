@@ -12,8 +12,8 @@ from parlour.games.illiterati.box import BookId, Colour
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.building.events import BuildingOver
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging.books import progress, standing
-from parlour.games.illiterati.judging.validity import lens
+from parlour.games.illiterati.judging.books import progress, standing_words
+from parlour.games.illiterati.judging.validity import word_rules
 from parlour.games.illiterati.scoring import end
 from parlour.games.illiterati.state import State, Wait
 
@@ -24,7 +24,7 @@ def apply_binding(state: State, seat: Seat, action: BindingAction, log: EventLog
         case Bind():
             return bind(state, seat, action.words, log)
         case Keep():
-            return keep(state, seat, log)
+            return keep_words(state, seat, log)
         case Draw():
             return draw_book(state, seat, action.colour, log)
         case _:
@@ -50,7 +50,7 @@ def close_building(state: State, log: EventLog[Event], *, timed: bool) -> State:
 def verify(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player's letters outside valid words go to the Library (ILT-30)."""
     area = state.areas[seat]
-    stands = standing(lens(state, seat), area.words)
+    stands = standing_words(word_rules(state, seat), area.words)
     kept = tuple(row for row, valid in zip(area.words, stands, strict=True) if valid)
     broken = tuple(row for row, valid in zip(area.words, stands, strict=True) if not valid)
     shelved = (*(tile for row in broken for tile in row.tiles), *area.loose)
@@ -80,18 +80,18 @@ def chapter_met(state: State) -> bool:
     """Whether every player has words for the Final Chapter, and the Library is empty where it must be (ILT-50)."""
     if state.chapter is None or (state.figures.clear_library and state.library):
         return False
-    ways = [progress(lens(state, seat), state.areas[seat].words, chapter=True) for seat in state.players]
+    ways = [progress(word_rules(state, seat), state.areas[seat].words, chapter=True) for seat in state.players]
     return all(way is not None and way.met for way in ways)
 
 
 def binders(state: State) -> tuple[Seat, ...]:
     """Those who can bind a book and have not said whether they do (ILT-33)."""
-    return tuple(seat for seat in state.players if seat not in state.done and turn_in(state, seat))
+    return tuple(seat for seat in state.players if seat not in state.done and words_to_turn_in(state, seat))
 
 
-def turn_in(state: State, seat: int) -> tuple[int, ...]:
+def words_to_turn_in(state: State, seat: int) -> tuple[int, ...]:
     """The places of words that would bind a player's book, none of them needless; nothing where it cannot be bound."""
-    way = progress(lens(state, seat), state.areas[seat].words)
+    way = progress(word_rules(state, seat), state.areas[seat].words)
     return () if way is None else way.turn_in
 
 
@@ -116,7 +116,7 @@ def bind(state: State, seat: Seat, places: tuple[int, ...], log: EventLog[Event]
     return after_binding(replace(state, drawing=(*state.drawing, seat)), log)
 
 
-def keep(state: State, seat: Seat, log: EventLog[Event]) -> State:
+def keep_words(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player binds nothing this round (ILT-33)."""
     log.append(Kept(seat))
     return after_binding(replace(state, done=(*state.done, seat)), log)
@@ -125,16 +125,16 @@ def keep(state: State, seat: Seat, log: EventLog[Event]) -> State:
 def bind_for_all(state: State, log: EventLog[Event]) -> State:
     """Time is up: whoever has not answered binds (ILT-33)."""
     for seat in binders(state):
-        state = bind(state, seat, turn_in(state, seat), log)
+        state = bind(state, seat, words_to_turn_in(state, seat), log)
     return state
 
 
 def after_binding(state: State, log: EventLog[Event]) -> State:
     """When all have answered, books are drawn (ILT-34, ILT-35)."""
-    return state if binders(state) else settle_books(state, log)
+    return state if binders(state) else draw_next_books(state, log)
 
 
-def settle_books(state: State, log: EventLog[Event]) -> State:
+def draw_next_books(state: State, log: EventLog[Event]) -> State:
     """Those who may choose draw their next book; when all is bound the end is near, or there (ILT-34, ILT-35)."""
     while state.drawing:
         colours = colours_left(state)
@@ -155,7 +155,7 @@ def colours_left(state: State) -> tuple[Colour, ...]:
     return tuple(colour for colour, deck in decks if deck)
 
 
-def top(state: State, colour: Colour) -> tuple[BookId, State]:
+def take_top(state: State, colour: Colour) -> tuple[BookId, State]:
     """The top book of a deck, and the table without it there."""
     if colour == "red":
         return state.red[0], replace(state, red=state.red[1:])
@@ -164,7 +164,7 @@ def top(state: State, colour: Colour) -> tuple[BookId, State]:
 
 def take_book(state: State, seat: Seat, colour: Colour, log: EventLog[Event]) -> State:
     """A player's next book (ILT-34)."""
-    book, state = top(state, colour)
+    book, state = take_top(state, colour)
     log.append(BookDrawn(seat, book, content(state.options.box).books[book].title, colour))
     state = replace(state, drawing=tuple(other for other in state.drawing if other != seat))
     return state.with_area(seat, replace(state.areas[seat], book=book))
@@ -172,7 +172,7 @@ def take_book(state: State, seat: Seat, colour: Colour, log: EventLog[Event]) ->
 
 def open_chapter(state: State, seat: Seat | None, colour: Colour, log: EventLog[Event]) -> State:
     """The team's last book, of which the right side counts (ILT-35)."""
-    book, state = top(state, colour)
+    book, state = take_top(state, colour)
     log.append(ChapterDrawn(seat, book, colour, content(state.options.box).books[book].final_chapter.text))
     return begin_attack(replace(state, chapter=book), log)
 
@@ -180,7 +180,7 @@ def open_chapter(state: State, seat: Seat | None, colour: Colour, log: EventLog[
 def draw_book(state: State, seat: Seat, colour: Colour, log: EventLog[Event]) -> State:
     """A choice of colour: for one's own next book, or for the team's last (ILT-34, ILT-35)."""
     if state.drawing:
-        return settle_books(take_book(state, seat, colour, log), log)
+        return draw_next_books(take_book(state, seat, colour, log), log)
     return open_chapter(state, seat, colour, log)
 
 
@@ -190,4 +190,4 @@ def draw_for_all(state: State, log: EventLog[Event]) -> State:
         return open_chapter(state, None, colours_left(state)[0], log)
     for seat in state.drawing:
         state = take_book(state, seat, colours_left(state)[0], log)
-    return settle_books(state, log)
+    return draw_next_books(state, log)

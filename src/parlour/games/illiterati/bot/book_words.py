@@ -6,8 +6,8 @@ from functools import lru_cache
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from parlour.games.illiterati.bot.skill import Skill, bits, themed
-from parlour.games.illiterati.bot.word_sets import Builder, Patience, families, lacking
+from parlour.games.illiterati.bot.skill import Skill, known_entries, letter_bits
+from parlour.games.illiterati.bot.word_sets import Builder, SearchBudget, candidates, lacking
 from parlour.games.illiterati.box import (
     BLANK,
     IS_BLANK,
@@ -21,8 +21,8 @@ from parlour.games.illiterati.box import (
     Tile,
 )
 from parlour.games.illiterati.boxes.book_types import Check, Requirement
-from parlour.games.illiterati.judging.books import meets, wanted, ways
-from parlour.games.illiterati.judging.validity import Lens, alone
+from parlour.games.illiterati.judging.books import meets, requirement_of, symbol_ways
+from parlour.games.illiterati.judging.validity import WordRules, fits_alone
 from parlour.games.illiterati.state import Word
 from parlour.words.lexicon import find
 
@@ -48,19 +48,21 @@ class Pool(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def pursue(by: Lens, tiles: tuple[Tile, ...], skill: Skill, *, chapter: bool) -> tuple[tuple[Word, ...], ...]:
+def sets_for_book(
+    by: WordRules, tiles: tuple[Tile, ...], skill: Skill, *, chapter: bool
+) -> tuple[tuple[Word, ...], ...]:
     """Sets of words that meet the book, or the Final Chapter, each laid in tiles; the likeliest first."""
-    want = wanted(by, chapter=chapter)
+    want = requirement_of(by, chapter=chapter)
     if want is None or len(tiles) < want.min_letters:
         return ()
     found: dict[tuple[Word, ...], None] = {}
     plain = want.check.set_rule == "five_standard"
-    patience = Patience(skill.looks)
+    patience = SearchBudget(skill.looks)
     for pool in pools(want, tiles):
         if not patience.looks:
             break
-        for words in sets(by, want, pool, skill, patience):
-            laid = dress(words, pool, plain=plain)
+        for words in candidate_sets(by, want, pool, skill, patience):
+            laid = lay_words(words, pool, plain=plain)
             if laid not in found and meets(by, laid, chapter=chapter):
                 found[laid] = None
                 if len(found) >= skill.sets:
@@ -72,7 +74,7 @@ def pools(want: Requirement, tiles: tuple[Tile, ...]) -> Iterator[Pool]:
     """The letters by the ways to meet what is asked of symbols, those ways first for which there is most."""
     have = Counter(SYMBOL[tile] for tile in tiles)
     wilds = sum(map(IS_WILD.__getitem__, tiles))
-    for way in sorted(ways(want.symbols), key=lambda way: (missing(way, have), way)):
+    for way in sorted(symbol_ways(want.symbols), key=lambda way: (missing(way, have), way)):
         if missing(way, have) > wilds:
             return
         if want.check.symbol_rule is None:
@@ -93,12 +95,14 @@ def suits(tile: Tile, symbol: str) -> bool:
     return LETTER[tile] not in VOWELS or SYMBOL[tile] == symbol
 
 
-def sets(by: Lens, want: Requirement, pool: Pool, skill: Skill, patience: Patience) -> Iterator[tuple[str, ...]]:
+def candidate_sets(
+    by: WordRules, want: Requirement, pool: Pool, skill: Skill, patience: SearchBudget
+) -> Iterator[tuple[str, ...]]:
     """Sets of words that are of the book's kind together and that the letters make; symbols are not yet looked at."""
     have = Counter(LETTER[tile] for tile in pool.tiles)
     blanks = have.pop(BLANK, 0)
     letters = "".join(sorted(have.elements()))
-    glad = gladness(pool, plain=want.check.set_rule == "five_standard")
+    glad = letter_values(pool, plain=want.check.set_rule == "five_standard")
     if want.check.type in ("ladder", "growing"):
         glad = {letter: min(have[letter], OFTEN) ** 2 for letter in ascii_uppercase}
     words = sorted(
@@ -106,17 +110,17 @@ def sets(by: Lens, want: Requirement, pool: Pool, skill: Skill, patience: Patien
         key=lambda word: sum([glad[letter] for letter in word]),
         reverse=True,
     )
-    for family in families(by, want.check, words):
+    for family in candidates(by, want.check, words):
         yield from Builder(want, family, have, blanks, patience).sets()
 
 
 @lru_cache(maxsize=512)
-def makeable(by: Lens, check: Check, letters: str, blanks: int, skill: Skill) -> tuple[str, ...]:
+def makeable(by: WordRules, check: Check, letters: str, blanks: int, skill: Skill) -> tuple[str, ...]:
     """The words of the wanted kind that letters make and a computer knows."""
     themes = by.themes if check.type == "bound_theme" else (check.theme,) if check.theme is not None else ()
     if themes:
-        have, mask = Counter(letters), bits(letters)
-        known = dict.fromkeys(pair for theme in themes for pair in themed(by.box, theme, skill))
+        have, mask = Counter(letters), letter_bits(letters)
+        known = dict.fromkeys(pair for theme in themes for pair in known_entries(by.box, theme, skill))
         return tuple(
             word for word, used in known if (used & ~mask).bit_count() <= blanks and lacking(word, have) <= blanks
         )
@@ -134,12 +138,12 @@ def makeable(by: Lens, check: Check, letters: str, blanks: int, skill: Skill) ->
 
 
 @lru_cache(maxsize=1 << 17)
-def of_kind(by: Lens, check: Check, word: str) -> bool:
+def of_kind(by: WordRules, check: Check, word: str) -> bool:
     """Whether a word is of a kind, looked up once."""
-    return alone(by, check, word)
+    return fits_alone(by, check, word)
 
 
-def gladness(pool: Pool, *, plain: bool) -> dict[str, int]:
+def letter_values(pool: Pool, *, plain: bool) -> dict[str, int]:
     """How good it is to use a letter: better where a tile of it shows what is wanted."""
     glad = dict.fromkeys(ascii_uppercase, 1)
     wishes: list[Symbol | None] = [symbol for symbol, need in zip(SYMBOLS, pool.way, strict=True) if need]
@@ -149,7 +153,7 @@ def gladness(pool: Pool, *, plain: bool) -> dict[str, int]:
     return glad
 
 
-def dress(words: Sequence[str], pool: Pool, *, plain: bool) -> tuple[Word, ...]:
+def lay_words(words: Sequence[str], pool: Pool, *, plain: bool) -> tuple[Word, ...]:
     """The words laid in tiles, those first that show what is still wanted; blanks stand in for what is not there."""
     free = list(pool.tiles)
     needs: dict[Symbol, int] = dict(zip(SYMBOLS, pool.way, strict=True))

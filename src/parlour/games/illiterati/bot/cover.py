@@ -34,7 +34,7 @@ VOWEL_SHARE = 0.4
 """The share of vowels that words have, about."""
 
 
-class Terms(NamedTuple):
+class SearchLimits(NamedTuple):
     """What words may be: of which dictionary, how rare, how short; and how many steps the search may take."""
 
     dictionary: str
@@ -66,19 +66,19 @@ def without(letters: str, taken: str) -> str:
     return letters
 
 
-def cover(letters: str, terms: Terms) -> Cover:
+def cover(letters: str, terms: SearchLimits) -> Cover:
     """Words for these letters, of which a * is a blank, with as few as can be left."""
-    return covered(ordered(letters), terms)
+    return cover_ordered(ordered(letters), terms)
 
 
 @lru_cache(maxsize=20_000)
-def covered(letters: str, terms: Terms) -> Cover:
+def cover_ordered(letters: str, terms: SearchLimits) -> Cover:
     """Words for letters that come in order; remembered, as a hand is looked at often while it is laid out."""
     blanks = letters.count(BLANK)
     best = Cover((), letters)
     for stand_ins in islice(combinations_with_replacement(STAND_INS, blanks), STAND_IN_TRIES):
         taken = "".join(stand_ins)
-        found = spread(ordered(letters[blanks:] + taken), terms)
+        found = cover_without_blanks(ordered(letters[blanks:] + taken), terms)
         if len(found.left) < len(best.left):
             best = found._replace(blanks=taken)
         if not best.left:
@@ -86,7 +86,7 @@ def covered(letters: str, terms: Terms) -> Cover:
     return best
 
 
-def spread(rack: str, terms: Terms) -> Cover:
+def cover_without_blanks(rack: str, terms: SearchLimits) -> Cover:
     """Words for letters without blanks: several beginnings, the best cover of all."""
     search = Search(find(terms.dictionary), terms, rack)
     for start in range(STARTS if len(rack) > ALL_TRIED else 1):
@@ -99,7 +99,7 @@ def spread(rack: str, terms: Terms) -> Cover:
 class Search:
     """One search: the best cover so far, where it has been, and the steps that are left."""
 
-    def __init__(self, lexicon: Lexicon, terms: Terms, rack: str) -> None:
+    def __init__(self, lexicon: Lexicon, terms: SearchLimits, rack: str) -> None:
         self.lexicon, self.terms = lexicon, terms
         self.best = Cover((), rack)
         self.begin(0)

@@ -11,7 +11,7 @@ from parlour.games.illiterati.box import IS_BLANK, LETTER, SHORTEST, Tile
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.building.spelling import spelled_with
-from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Wait
 from parlour.games.illiterati.view_types import PlayerFace, View
 from parlour.words.lexicon import find
@@ -26,17 +26,17 @@ THEMED, LEFT = 8.0, 0.5
 """How much more a computer likes a word of its theme; how much it minds a letter that stays loose."""
 
 
-def own(view: View) -> PlayerFace | None:
+def own_face(view: View) -> PlayerFace | None:
     """What lies before the viewer."""
     return None if view.seat is None else view.players[view.seat]
 
 
 def hint(view: View, action: Action, level: Level) -> float | None:
     """How much a computer likes an action; None where it would not think of it."""
-    me = own(view)
+    me = own_face(view)
     match action:
         case building_actions.Spell():
-            return None if me is None else like_row(view, me, action)
+            return None if me is None else row_value(view, me, action)
         case building_actions.Done():
             busy = me is None or any(True for _ in ideas(view, level))
             return None if busy or not action.done else 1.0
@@ -78,17 +78,17 @@ def hint(view: View, action: Action, level: Level) -> float | None:
             assert_never(action)
 
 
-def like_row(view: View, me: PlayerFace, action: building_actions.Spell) -> float | None:
+def row_value(view: View, me: PlayerFace, action: building_actions.Spell) -> float | None:
     """How much a row adds: its loose letters, more where it is of the theme; None where it breaks another up."""
-    spelled = word(action.tiles, action.blanks).spelled
+    spelled = word_of(action.tiles, action.blanks).spelled
     fresh = [tile for tile in action.tiles if tile in me.loose]
-    if len(fresh) < len(action.tiles) or not known(view, me, spelled):
+    if len(fresh) < len(action.tiles) or not is_word(view, me, spelled):
         return None
     themed = me.book is not None and me.book.theme is not None
     return 2.0 + len(fresh) + (THEMED if themed and of_own_theme(view, me, spelled) else 0.0)
 
 
-def known(view: View, me: PlayerFace, spelled: str) -> bool:
+def is_word(view: View, me: PlayerFace, spelled: str) -> bool:
     """Whether a computer takes a row for a word."""
     return spelled in find(view.options.dictionary) or of_own_theme(view, me, spelled)
 
@@ -101,17 +101,17 @@ def of_own_theme(view: View, me: PlayerFace, spelled: str) -> bool:
 
 def ideas(view: View, level: Level) -> Iterator[Action]:
     """Words out of the letters that lie loose, those of the theme first, then long ones."""
-    me = own(view)
+    me = own_face(view)
     if me is None or view.phase is not Wait.BUILD:
         return
     if len(me.loose) < SHORTEST:
         return
-    found = words(view, me.loose, THINKS_OF[level])
+    found = words_of(view, me.loose, THINKS_OF[level])
     ranked = sorted(found, key=lambda spelled: (not of_own_theme(view, me, spelled), -len(spelled), spelled))
     yield from (spelled_with(spelled, me.loose) for spelled in ranked[:IDEAS])
 
 
-def words(view: View, tiles: tuple[Tile, ...], upto: int) -> list[str]:
+def words_of(view: View, tiles: tuple[Tile, ...], upto: int) -> list[str]:
     """The words that letters make, as far as a computer knows them."""
     rack = "".join(LETTER[tile] for tile in tiles if not IS_BLANK[tile])
     blanks = sum(IS_BLANK[tile] for tile in tiles)

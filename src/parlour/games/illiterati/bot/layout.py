@@ -4,20 +4,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from parlour.core.game import Seat
-from parlour.games.illiterati.bot.book_words import pursue
-from parlour.games.illiterati.bot.cover import Cover, Terms, cover
+from parlour.games.illiterati.bot.book_words import sets_for_book
+from parlour.games.illiterati.bot.cover import Cover, SearchLimits, cover
 from parlour.games.illiterati.bot.skill import Skill
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.building.actions import Spell
 from parlour.games.illiterati.building.spelling import spelled_with
-from parlour.games.illiterati.judging.books import progress, standing
-from parlour.games.illiterati.judging.validity import FALLBACK, Lens
-from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.judging.books import progress, standing_words
+from parlour.games.illiterati.judging.validity import FALLBACK, WordRules
+from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Word
 from parlour.games.illiterati.view_types import View
 
 
-class Desk(NamedTuple):
+class PlayerLetters(NamedTuple):
     """A player's letters, sorted; the rows that are words; what decides about words; and whether the end is near.
 
     `spare` is how many letters may be left if that meets the book.
@@ -26,12 +26,12 @@ class Desk(NamedTuple):
     seat: Seat
     tiles: tuple[Tile, ...]
     rows: tuple[Word, ...]
-    by: Lens
+    by: WordRules
     chapter: bool
     spare: int
 
 
-class Aim(NamedTuple):
+class Layout(NamedTuple):
     """Rows to lie in the end, those for the book first; rows to break up for them; the letters that are left."""
 
     book: tuple[Word, ...]
@@ -40,11 +40,11 @@ class Aim(NamedTuple):
     left: tuple[Tile, ...]
 
 
-def lens_of(view: View, seat: int) -> Lens:
+def visible_word_rules(view: View, seat: int) -> WordRules:
     """What decides about a player's words, as anyone can see it."""
     player = view.players[seat]
     bound = [book.theme for each in view.players for book in each.bound if book.theme is not None]
-    return Lens(
+    return WordRules(
         dictionary=view.options.dictionary,
         box=view.options.box,
         book=None if player.book is None else player.book.id,
@@ -55,58 +55,58 @@ def lens_of(view: View, seat: int) -> Lens:
     )
 
 
-def limit(view: View) -> int:
+def library_limit(view: View) -> int:
     """Letters that may be in the Library when building is over: none, where it must be empty to win."""
     return 0 if view.chapter is not None and view.figures.clear_library else view.figures.library
 
 
-def desk(view: View, seat: int) -> Desk:
+def player_letters(view: View, seat: int) -> PlayerLetters:
     """A player's letters."""
-    player, by = view.players[seat], lens_of(view, seat)
+    player, by = view.players[seat], visible_word_rules(view, seat)
     rows = tuple(Word(face.tiles, face.spelled) for face in player.words)
-    return Desk(
+    return PlayerLetters(
         seat=Seat(seat),
         tiles=tuple(sorted((*player.loose, *(tile for row in rows for tile in row.tiles)))),
-        rows=tuple(row for row, valid in zip(rows, standing(by, rows), strict=True) if valid),
+        rows=tuple(row for row, valid in zip(rows, standing_words(by, rows), strict=True) if valid),
         by=by,
         chapter=view.chapter is not None,
-        spare=max(0, limit(view) - len(view.library)),
+        spare=max(0, library_limit(view) - len(view.library)),
     )
 
 
-def terms(by: Lens, skill: Skill) -> Terms:
+def search_limits(by: WordRules, skill: Skill) -> SearchLimits:
     """How a computer looks for words."""
-    return Terms(by.dictionary, skill.rarest, by.shortest, skill.steps)
+    return SearchLimits(by.dictionary, skill.rarest, by.shortest, skill.steps)
 
 
-def covering(at: Desk, tiles: tuple[Tile, ...], skill: Skill) -> Cover:
+def cover_tiles(at: PlayerLetters, tiles: tuple[Tile, ...], skill: Skill) -> Cover:
     """Words for some of a player's letters."""
-    return cover("".join(LETTER[tile] for tile in tiles), terms(at.by, skill))
+    return cover("".join(LETTER[tile] for tile in tiles), search_limits(at.by, skill))
 
 
-def minus(tiles: tuple[Tile, ...], rows: tuple[Word, ...]) -> tuple[Tile, ...]:
+def tiles_outside(tiles: tuple[Tile, ...], rows: tuple[Word, ...]) -> tuple[Tile, ...]:
     """Letters that are in none of these rows."""
     used = {tile for row in rows for tile in row.tiles}
     return tuple(tile for tile in tiles if tile not in used)
 
 
 @lru_cache(maxsize=4096)
-def book_rows(at: Desk, skill: Skill) -> tuple[Word, ...]:
+def book_rows(at: PlayerLetters, skill: Skill) -> tuple[Word, ...]:
     """The words to meet the book with, by what lies there or could; none where that leaves too many letters over."""
     way = progress(at.by, at.rows, chapter=at.chapter)
     if way is not None and way.met:
         return tuple(at.rows[place] for place in way.turn_in)
-    return thought_of(at.tiles, at.by, at.chapter, at.spare, skill)
+    return best_book_rows(at.tiles, at.by, at.chapter, at.spare, skill)
 
 
 @lru_cache(maxsize=4096)
-def thought_of(tiles: tuple[Tile, ...], by: Lens, chapter: bool, spare: int, skill: Skill) -> tuple[Word, ...]:
+def best_book_rows(tiles: tuple[Tile, ...], by: WordRules, chapter: bool, spare: int, skill: Skill) -> tuple[Word, ...]:
     """The set of words for the book that leaves the fewest letters; it does not depend on what lies where."""
-    here = Desk(Seat(0), tiles, (), by, chapter, spare)
+    here = PlayerLetters(Seat(0), tiles, (), by, chapter, spare)
     best: tuple[Word, ...] = ()
-    fewest = max(spare, len(covering(here, tiles, skill).left)) + 1
-    for laid in pursue(by, tiles, skill, chapter=chapter):
-        left = len(covering(here, minus(tiles, laid), skill).left)
+    fewest = max(spare, len(cover_tiles(here, tiles, skill).left)) + 1
+    for laid in sets_for_book(by, tiles, skill, chapter=chapter):
+        left = len(cover_tiles(here, tiles_outside(tiles, laid), skill).left)
         if left < fewest:
             best, fewest = laid, left
         if not fewest:
@@ -115,54 +115,56 @@ def thought_of(tiles: tuple[Tile, ...], by: Lens, chapter: bool, spare: int, ski
 
 
 @lru_cache(maxsize=4096)
-def aim(at: Desk, skill: Skill) -> Aim:
+def best_layout(at: PlayerLetters, skill: Skill) -> Layout:
     """What to lay: words for the book, the words that lie there as far as they can stay, and words for the rest."""
     book = book_rows(at, skill)
-    kept, found = filled(at, at.tiles, book, skill)
-    laid, left = dressed(found, minus(at.tiles, (*book, *kept)))
+    kept, found = fill_rest(at, at.tiles, book, skill)
+    laid, left = lay_words(found, tiles_outside(at.tiles, (*book, *kept)))
     used = {tile for row in book for tile in row.tiles}
     broken = tuple(row for row in at.rows if row not in kept and used.isdisjoint(row.tiles))
-    return Aim(book, (*book, *kept, *laid), broken, left)
+    return Layout(book, (*book, *kept, *laid), broken, left)
 
 
-def filled(at: Desk, tiles: tuple[Tile, ...], book: tuple[Word, ...], skill: Skill) -> tuple[tuple[Word, ...], Cover]:
+def fill_rest(
+    at: PlayerLetters, tiles: tuple[Tile, ...], book: tuple[Word, ...], skill: Skill
+) -> tuple[tuple[Word, ...], Cover]:
     """The rows that can stay beside the book's, and words for the other letters; some rows go, if that leaves fewer."""
-    free = set(minus(tiles, book))
+    free = set(tiles_outside(tiles, book))
     kept = tuple(row for row in at.rows if free.issuperset(row.tiles))
-    found = covering(at, minus(tiles, (*book, *kept)), skill)
-    for broken in releases(kept, skill) if found.left else ():
+    found = cover_tiles(at, tiles_outside(tiles, (*book, *kept)), skill)
+    for broken in rows_to_break(kept, skill) if found.left else ():
         stay = tuple(row for row in kept if row not in broken)
-        other = covering(at, minus(tiles, (*book, *stay)), skill)
+        other = cover_tiles(at, tiles_outside(tiles, (*book, *stay)), skill)
         if len(other.left) < len(found.left):
             return stay, other
     return kept, found
 
 
-def releases(kept: tuple[Word, ...], skill: Skill) -> list[tuple[Word, ...]]:
+def rows_to_break(kept: tuple[Word, ...], skill: Skill) -> list[tuple[Word, ...]]:
     """What a computer would break up to use more letters: single words, the short ones first, or everything."""
-    some: list[tuple[Word, ...]] = [(row,) for row in sorted(kept, key=shortest)[: skill.breaks]]
+    some: list[tuple[Word, ...]] = [(row,) for row in sorted(kept, key=short_first)[: skill.breaks]]
     return [*some, kept] if skill.begins_anew else some
 
 
-def shortest(row: Word) -> tuple[int, str]:
+def short_first(row: Word) -> tuple[int, str]:
     """Short words are broken up first."""
     return len(row.tiles), row.spelled
 
 
-def dressed(found: Cover, tiles: tuple[Tile, ...]) -> tuple[tuple[Word, ...], tuple[Tile, ...]]:
+def lay_words(found: Cover, tiles: tuple[Tile, ...]) -> tuple[tuple[Word, ...], tuple[Tile, ...]]:
     """The words laid in tiles, and the tiles that are left."""
     rows: list[Word] = []
     for each in found.words:
         spell: Spell = spelled_with(each, tiles)
-        rows.append(word(spell.tiles, spell.blanks))
-        tiles = minus(tiles, tuple(rows[-1:]))
+        rows.append(word_of(spell.tiles, spell.blanks))
+        tiles = tiles_outside(tiles, tuple(rows[-1:]))
     return tuple(rows), tiles
 
 
-def leftover(at: Desk, skill: Skill, more: tuple[Tile, ...] = (), less: tuple[Tile, ...] = ()) -> int:
+def letters_left_over(at: PlayerLetters, skill: Skill, more: tuple[Tile, ...] = (), less: tuple[Tile, ...] = ()) -> int:
     """Letters that would be left with some more or less than there are, the book's words staying as they are meant."""
     book = book_rows(at, skill)
     if any(tile in less for row in book for tile in row.tiles):
         return len(at.tiles)
     tiles = tuple(tile for tile in (*at.tiles, *more) if tile not in less)
-    return len(filled(at, tiles, book, skill)[1].left)
+    return len(fill_rest(at, tiles, book, skill)[1].left)

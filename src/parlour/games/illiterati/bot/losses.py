@@ -7,8 +7,8 @@ from parlour.games.illiterati.attack.actions import Lose, Reletter
 from parlour.games.illiterati.bot.cover import WEIGHT
 from parlour.games.illiterati.box import IS_WILD, LETTER, Tile
 from parlour.games.illiterati.imagine import imagine
-from parlour.games.illiterati.judging.books import progress, standing
-from parlour.games.illiterati.judging.validity import lens
+from parlour.games.illiterati.judging.books import progress, standing_words
+from parlour.games.illiterati.judging.validity import word_rules
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.state import State
 from parlour.games.illiterati.view_types import View
@@ -29,24 +29,24 @@ def choose_loss(view: View, seat: Seat, random: Random) -> Lose | Reletter:
     state = imagine(view, random)
     answers: list[Lose | Reletter] = [Lose(tiles) for tiles in view.choice.tiles[:TRIED]]
     answers += [Reletter(spelled) for spelled in view.choice.spellings[:TRIED]]
-    return max(answers or [Reletter(None)], key=lambda answer: after(state, seat, answer))
+    return max(answers or [Reletter(None)], key=lambda answer: value_after(state, seat, answer))
 
 
-def after(state: State, seat: Seat, answer: Lose | Reletter) -> float:
+def value_after(state: State, seat: Seat, answer: Lose | Reletter) -> float:
     """How a player stands after an answer."""
-    return worth(apply(state, Move(seat, answer, state.now)).state, seat)
+    return area_value(apply(state, Move(seat, answer, state.now)).state, seat)
 
 
-def worth(state: State, seat: Seat) -> float:
+def area_value(state: State, seat: Seat) -> float:
     """How good it is what lies before a player."""
-    area, by = state.areas[seat], lens(state, seat)
-    rows = zip(area.words, standing(by, area.words), strict=True)
+    area, by = state.areas[seat], word_rules(state, seat)
+    rows = zip(area.words, standing_words(by, area.words), strict=True)
     letters = sum(len(row.tiles) for row, valid in rows if valid)
     ways = (progress(by, area.words, chapter=chapter) for chapter in (False, True))
     met = any(way is not None and way.met for way in ways)
-    return letters + MET * met + sum(map(keeping, area.tiles))
+    return letters + MET * met + sum(map(letter_value, area.tiles))
 
 
-def keeping(tile: Tile) -> float:
+def letter_value(tile: Tile) -> float:
     """What it is worth to have a letter at all."""
     return 1.0 if IS_WILD[tile] else 0.5 - WEIGHT[LETTER[tile]] / HEAVY

@@ -6,16 +6,16 @@ from parlour.core.delay import after_delay
 from parlour.core.game import Level, Plan, Seat
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.bot.layout import Aim, Desk, aim, desk
+from parlour.games.illiterati.bot.layout import Layout, PlayerLetters, best_layout, player_letters
 from parlour.games.illiterati.bot.losses import choose_loss
 from parlour.games.illiterati.bot.skill import SKILLS, Skill
 from parlour.games.illiterati.bot.teamwork import (
     Exchange,
-    as_help,
     can_spare,
     for_book,
     from_library,
     overflow,
+    to_help,
     to_others,
 )
 from parlour.games.illiterati.box import IS_BLANK, REDRAW
@@ -38,13 +38,13 @@ def plan(view: View, level: Level, random: Random) -> Plan[Action] | None:
     seat, skill = view.seat, SKILLS[level]
     assert seat is not None
     if view.phase is Wait.BUILD:
-        return building(view, seat, skill, random)
+        return plan_building(view, seat, skill, random)
     if seat not in view.waiting:
         return None
-    return Plan(answer(view, seat, random), after_delay(view.now, random, LOOK))
+    return Plan(plan_answer(view, seat, random), after_delay(view.now, random, LOOK))
 
 
-def answer(view: View, seat: Seat, random: Random) -> Action:
+def plan_answer(view: View, seat: Seat, random: Random) -> Action:
     """An answer to a question that is put to this seat."""
     if view.phase is Wait.READY:
         return Ready()
@@ -56,19 +56,19 @@ def answer(view: View, seat: Seat, random: Random) -> Action:
     return choose_loss(view, seat, random)
 
 
-def building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[Action] | None:
+def plan_building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[Action] | None:
     """The next deed of a race: answer others, lay words, help, and be done."""
-    at = desk(view, seat)
+    at = player_letters(view, seat)
     reply = answer_others(view, at, skill)
     if reply is not None:
         return Plan(reply, after_delay(view.now, random, PROMPT))
-    deed = lay(view, at, aim(at, skill)) or share(view, at, skill)
+    deed = next_row(view, at, best_layout(at, skill)) or help_team(view, at, skill)
     if deed is not None:
         return Plan(deed, after_delay(view.now, random, skill.gap))
     return None if seat in view.done else Plan(building_actions.Done(done=True), after_delay(view.now, random, LOOK))
 
 
-def answer_others(view: View, at: Desk, skill: Skill) -> Action | None:
+def answer_others(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
     """What others wait for: letters asked for, a word to be accepted, a redraw."""
     for asked in view.requests:
         if asked.of == at.seat:
@@ -83,43 +83,43 @@ def answer_others(view: View, at: Desk, skill: Skill) -> Action | None:
     if view.redrawing is not None and at.seat not in view.redrawing.consents:
         named = view.redrawing.tiles
         room = REDRAW - sum(map(len, named))
-        own = aim(at, skill).left[:room]
+        own = best_layout(at, skill).left[:room]
         return building_actions.Redraw(own) if own and not named[at.seat] else building_actions.Consent()
     return None
 
 
-def lay(view: View, at: Desk, meant: Aim) -> Action | None:
+def next_row(view: View, at: PlayerLetters, meant: Layout) -> Action | None:
     """The next row that is meant to lie and does not, after what must be broken up for it; None when all lie there."""
     if meant.broken:
         return building_actions.Loosen(tuple(tile for row in meant.broken for tile in row.tiles))
     lying = {(face.tiles, face.spelled) for face in view.players[at.seat].words}
-    return next((spell(row) for row in meant.rows if (row.tiles, row.spelled) not in lying), None)
+    return next((spell_row(row) for row in meant.rows if (row.tiles, row.spelled) not in lying), None)
 
 
-def spell(row: Word) -> building_actions.Spell:
+def spell_row(row: Word) -> building_actions.Spell:
     """The action that lays a row."""
     letters = zip(row.tiles, row.spelled, strict=True)
     return building_actions.Spell(row.tiles, "".join(letter for tile, letter in letters if IS_BLANK[tile]))
 
 
-def share(view: View, at: Desk, skill: Skill) -> Action | None:
+def help_team(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
     """What else one can do: get letters for the book, and see to it that the Library holds."""
     if view.due is not None and view.due - view.now < LATEST:
         return None
     wish = for_book(view, at, skill)
     if wish is not None:
-        return move_of(view, at, wish)
+        return exchange_action(view, at, wish)
     if view.figures.burns - view.burns >= skill.carefree or overflow(view, skill) <= 0:
         return None
-    for found in (from_library, to_others, as_help):
+    for found in (from_library, to_others, to_help):
         exchange = next(found(view, at, skill), None)
         if exchange is not None:
-            return move_of(view, at, exchange)
-    left = aim(at, skill).left[:REDRAW]
+            return exchange_action(view, at, exchange)
+    left = best_layout(at, skill).left[:REDRAW]
     return building_actions.Redraw(left) if left and view.redraw_left and view.redrawing is None else None
 
 
-def move_of(view: View, at: Desk, exchange: Exchange) -> Action | None:
+def exchange_action(view: View, at: PlayerLetters, exchange: Exchange) -> Action | None:
     """The action that brings an exchange about; None where it is asked for already."""
     giver, taker, tiles = exchange
     if giver is None:

@@ -56,7 +56,7 @@ def knows(word: str, skill: Skill) -> bool:
     return rarity <= skill.rarest and not offensive(word)
 
 
-def bits(word: str) -> int:
+def letter_bits(word: str) -> int:
     """The letters of a word, one bit each."""
     found = 0
     for letter in word:
@@ -69,7 +69,7 @@ Known = tuple[tuple[str, int], ...]
 
 
 @lru_cache(maxsize=512)
-def themed(box: str, theme: str, skill: Skill) -> Known:
+def known_entries(box: str, theme: str, skill: Skill) -> Known:
     """The entries of a theme that a computer knows, by alphabet."""
     entries = sorted(content(box).themes[theme])
-    return tuple((entry, bits(entry)) for entry in entries if len(entry) > 1 and knows(entry, skill))
+    return tuple((entry, letter_bits(entry)) for entry in entries if len(entry) > 1 and knows(entry, skill))

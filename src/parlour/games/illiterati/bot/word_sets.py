@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from parlour.games.illiterati.box import SHORTEST
 from parlour.games.illiterati.boxes.book_types import Check, Group, Requirement
-from parlour.games.illiterati.judging.counted_words import Kin, marks
-from parlour.games.illiterati.judging.validity import Lens, of_theme, singular
+from parlour.games.illiterati.judging.counted_words import CountedWord, shared_marks
+from parlour.games.illiterati.judging.validity import WordRules, of_theme, singular
 from parlour.words.lexicon import Limits, find
 from parlour.words.sounds import endings, wholes
 
@@ -28,14 +28,14 @@ PLAIN_WORDS = 35
 """How common the words are that initials are made to spell."""
 
 
-class Patience:
+class SearchBudget:
     """How many words may still be looked at before one gives up."""
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
 
 
-class Family(NamedTuple):
+class Candidates(NamedTuple):
     """Words that may stand together: those for each place where places differ, how each follows another, how many."""
 
     words: Sequence[str]
@@ -45,56 +45,58 @@ class Family(NamedTuple):
     unrepeated: bool = False
 
 
-def families(by: Lens, check: Check, words: Sequence[str]) -> Iterator[Family]:
+def candidates(by: WordRules, check: Check, words: Sequence[str]) -> Iterator[Candidates]:
     """The words that can stand together: all, those of a group, or those that follow each other."""
     if check.type == "bound_theme":
-        yield from (Family([word for word in words if of_theme(by, theme, word)]) for theme in by.themes)
+        yield from (Candidates([word for word in words if of_theme(by, theme, word)]) for theme in by.themes)
     elif check.group is not None:
-        yield from map(Family, classes(check.group, words))
+        yield from map(Candidates, words_in_common(check.group, words))
     elif check.type == "acrostic":
         yield from acrostics(by, words)
     elif check.type == "growing":
-        yield rows(
+        yield following_words(
             [word for word in words if len(word) == check.lengths[0]], words, grown_from, most=len(check.lengths)
         )
     elif check.type == "ladder":
-        yield rows(words, words, rungs)
+        yield following_words(words, words, rungs)
     elif check.type == "chain":
-        yield rows(words, words, links)
+        yield following_words(words, words, links)
     elif check.set_rule == "lengths_3_4_5":
-        yield Family(words, by_length(words, (3, 4, 5)))
+        yield Candidates(words, by_length(words, (3, 4, 5)))
     elif check.set_rule == "one_7_one_5":
-        yield Family(words, tuple([word for word in words if len(word) >= length] for length in (7, 5)))
+        yield Candidates(words, tuple([word for word in words if len(word) >= length] for length in (7, 5)))
     else:
-        yield Family(words, most=check.max_words or MOST_WORDS, unrepeated=check.set_rule == "all_letters_different")
+        yield Candidates(
+            words, most=check.max_words or MOST_WORDS, unrepeated=check.set_rule == "all_letters_different"
+        )
 
 
-def classes(group: Group, words: Sequence[str]) -> list[list[str]]:
+def words_in_common(group: Group, words: Sequence[str]) -> list[list[str]]:
     """The words by what they have in common, the largest class first."""
     found: dict[str, list[str]] = {}
     for word in words:
-        for mark in shared(group, word):
+        for mark in marks_of(group, word):
             found.setdefault(mark, []).append(word)
     return sorted((found[mark] for mark in found if len(found[mark]) > 1), key=len, reverse=True)
 
 
 @lru_cache(maxsize=1 << 16)
-def shared(group: Group, word: str) -> Sequence[str]:
+def marks_of(group: Group, word: str) -> Sequence[str]:
     """What a word has that all words of its group have."""
     if group == "rhyme":
         return sorted(map(str, endings(word)))
     if group == "homophone":
         return sorted(map(str, wholes(word)))
-    return marks(group, unlaid(word))
+    return shared_marks(group, unlaid_word(word))
 
 
 @lru_cache(maxsize=1 << 16)
-def unlaid(word: str) -> Kin:
+def unlaid_word(word: str) -> CountedWord:
     """A word that is only thought of: it shows nothing yet."""
-    return Kin(place=0, spelled=word, entry=singular(word), shown=(), wilds=0, plain=0, vowels=())
+    return CountedWord(place=0, spelled=word, entry=singular(word), shown=(), wilds=0, plain=0, vowels=())
 
 
-def acrostics(by: Lens, words: Sequence[str]) -> Iterator[Family]:
+def acrostics(by: WordRules, words: Sequence[str]) -> Iterator[Candidates]:
     """The words, by what their initials can spell."""
     shelf: dict[str, list[str]] = {}
     for word in words:
@@ -102,20 +104,20 @@ def acrostics(by: Lens, words: Sequence[str]) -> Iterator[Family]:
     initials = "".join(sorted(shelf))
     limits: Limits = {"upto": PLAIN_WORDS, "shortest": SHORTEST, "longest": SHORTEST + 1}
     spelled = find(by.dictionary).words(initials, most=ACROSTICS, **limits)
-    yield from (Family(words, tuple(shelf[letter] for letter in word)) for word in spelled)
+    yield from (Candidates(words, tuple(shelf[letter] for letter in word)) for word in spelled)
 
 
 Ends = Callable[[str], tuple[Sequence[str], Sequence[str]]]
 """What a word looks for in the next one, and what the one before it looks for in it."""
 
 
-def rows(entries: Sequence[str], words: Sequence[str], ends: Ends, most: int = MOST_WORDS) -> Family:
+def following_words(entries: Sequence[str], words: Sequence[str], ends: Ends, most: int = MOST_WORDS) -> Candidates:
     """Words of which each follows the one before."""
     shelf: dict[str, list[str]] = {}
     for word in words:
         for mark in ends(word)[1]:
             shelf.setdefault(mark, []).append(word)
-    return Family(
+    return Candidates(
         entries, after=lambda word: [each for mark in ends(word)[0] for each in shelf.get(mark, ())], most=most
     )
 
@@ -145,7 +147,9 @@ def by_length(words: Sequence[str], lengths: Sequence[int]) -> tuple[list[str], 
 class Builder:
     """Builds the sets of one family, word by word, as long as the letters last."""
 
-    def __init__(self, want: Requirement, family: Family, have: Counter[str], blanks: int, patience: Patience) -> None:
+    def __init__(
+        self, want: Requirement, family: Candidates, have: Counter[str], blanks: int, patience: SearchBudget
+    ) -> None:
         self.want, self.family, self.patience = want, family, patience
         self.have, self.blanks = have, blanks
 
@@ -187,7 +191,7 @@ class Builder:
             len({*word}) < len(word) or any(letter in each for each in chosen for letter in word)
         ):
             return False
-        return all(unlaid(word).entry != unlaid(each).entry for each in chosen)
+        return all(unlaid_word(word).entry != unlaid_word(each).entry for each in chosen)
 
 
 def lacking(word: str, have: Counter[str]) -> int:

@@ -9,11 +9,11 @@ from msgspec import Struct, json
 from parlour.box_files import UnreadableBox, box_names, read_box
 from parlour.games.illiterati.box import LEVELS, STANDARD, SYMBOL_ROWS, WILDS, BookId, CardId, Colour, VillainId
 from parlour.games.illiterati.boxes.book_types import Book
-from parlour.games.illiterati.boxes.themes import BOX, house_themes
-from parlour.games.illiterati.boxes.validation import BadBox, Pack, read
+from parlour.games.illiterati.boxes.themes import BOX, standard_themes
+from parlour.games.illiterati.boxes.validation import BadBox, Pack, read_pack
 from parlour.games.illiterati.boxes.villain_types import Card, Villain
 
-HOUSE = "house"
+STANDARD_BOX = "house"
 
 
 class Content(Struct, frozen=True):
@@ -30,28 +30,28 @@ class Content(Struct, frozen=True):
 
 
 @cache
-def house_pack() -> Pack:
+def standard_pack() -> Pack:
     """The house's own box."""
     pack = json.decode((BOX / "house.json").read_bytes(), type=Pack)
-    return Pack(books=pack.books, villains=pack.villains, themes=house_themes())
+    return Pack(books=pack.books, villains=pack.villains, themes=standard_themes())
 
 
 @cache
 def content(name: str) -> Content:
     """What is in the box called `name`; BadBox where there is none, or it cannot be used."""
-    house = house_pack()
-    if name == HOUSE:
-        return made(house)
+    house = standard_pack()
+    if name == STANDARD_BOX:
+        return content_of(house)
     if name not in box_names():
-        raise BadBox(f"There is no box called {name!r} here; there is {', '.join((HOUSE, *box_names()))}.")
+        raise BadBox(f"There is no box called {name!r} here; there is {', '.join((STANDARD_BOX, *box_names()))}.")
     try:
-        own = read(read_box(name).decode(errors="replace"))
+        own = read_pack(read_box(name).decode(errors="replace"))
     except UnreadableBox as fault:
         raise BadBox(str(fault)) from fault
-    return made(Pack(own.books or house.books, own.villains or house.villains, {**house.themes, **own.themes}))
+    return content_of(Pack(own.books or house.books, own.villains or house.villains, {**house.themes, **own.themes}))
 
 
-def made(pack: Pack) -> Content:
+def content_of(pack: Pack) -> Content:
     """A box by the names of what is in it."""
     books, villains = pack.books, pack.villains
     assert books is not None
@@ -66,11 +66,11 @@ def made(pack: Pack) -> Content:
         cards={name: card for name, (card, _) in cards.items()},
         owners={name: owner for name, (_, owner) in cards.items()},
         labels={name: theme.label for name, theme in pack.themes.items()},
-        themes={name: frozenset(map(bare, theme.words)) for name, theme in pack.themes.items()},
+        themes={name: frozenset(map(capital_letters, theme.words)) for name, theme in pack.themes.items()},
         digest=sha256(json.encode((figures, pack), order="sorted")).hexdigest(),
     )
 
 
-def bare(entry: str) -> str:
+def capital_letters(entry: str) -> str:
     """An entry as letters spell it: in capitals, without spaces and marks."""
     return "".join(letter for letter in entry.upper() if letter.isalpha())

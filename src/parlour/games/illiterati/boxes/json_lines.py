@@ -12,7 +12,7 @@ STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 PLAIN = re.compile(r"[^\s,\]}]+")
 
 
-class Torn(ValueError):
+class NotJson(ValueError):
     """Text that is no JSON: the line, and why."""
 
     def __init__(self, line: int, why: str) -> None:
@@ -21,38 +21,38 @@ class Torn(ValueError):
         self.why = why
 
 
-def parsed(text: str) -> tuple[Any, dict[Path, int]]:
-    """What a text holds, and the line of everything in it; Torn where it is no JSON, or too deep."""
+def parse_with_lines(text: str) -> tuple[Any, dict[Path, int]]:
+    """What a text holds, and the line of everything in it; NotJson where it is no JSON, or too deep."""
     lines: dict[Path, int] = {}
     try:
         value = json.loads(text)
-        note(text, after_space(text, 0), (), lines)
+        note_lines(text, after_space(text, 0), (), lines)
     except json.JSONDecodeError as fault:
-        raise Torn(fault.lineno, f"this is not JSON: {fault.msg}") from fault
+        raise NotJson(fault.lineno, f"this is not JSON: {fault.msg}") from fault
     except RecursionError as fault:
-        raise Torn(1, "this is nested beyond all reason") from fault
+        raise NotJson(1, "this is nested beyond all reason") from fault
     return value, lines
 
 
-def note(text: str, at: int, path: Path, lines: dict[Path, int]) -> int:
+def note_lines(text: str, at: int, path: Path, lines: dict[Path, int]) -> int:
     """Note the line of what begins here and of all in it; returns where it ends. The text is known to be JSON."""
     lines[path] = text.count("\n", 0, at) + 1
     if text[at] not in "[{":
-        return ended(text, at)
+        return end_of_value(text, at)
     within = "]" if text[at] == "[" else "}"
     at, number = after_space(text, at + 1), 0
     while text[at] != within:
         key: str | int = number
         if within == "}":
-            end = ended(text, at)
+            end = end_of_value(text, at)
             key = json.loads(text[at:end])
             at = after_space(text, after_space(text, end) + 1)
-        at = after_space(text, note(text, at, (*path, key), lines))
+        at = after_space(text, note_lines(text, at, (*path, key), lines))
         at, number = after_space(text, at + 1) if text[at] == "," else at, number + 1
     return at + 1
 
 
-def ended(text: str, at: int) -> int:
+def end_of_value(text: str, at: int) -> int:
     """Where a string, a number or a name that begins here ends."""
     found = STRING.match(text, at) if text[at] == '"' else PLAIN.match(text, at)
     assert found is not None

@@ -30,6 +30,6 @@ class Themes(Struct, frozen=True):
 
 
 @cache
-def house_themes() -> dict[str, Theme]:
+def standard_themes() -> dict[str, Theme]:
     """The house's themes by name."""
     return json.decode((BOX / "themes.json").read_bytes(), type=Themes).themes

@@ -7,8 +7,8 @@ from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, structs
 
 from parlour.games.illiterati.box import VILLAINS
 from parlour.games.illiterati.boxes.book_types import Book, Check, Requirement
-from parlour.games.illiterati.boxes.json_lines import Path, Torn, parsed
-from parlour.games.illiterati.boxes.themes import Theme, house_themes
+from parlour.games.illiterati.boxes.json_lines import NotJson, Path, parse_with_lines
+from parlour.games.illiterati.boxes.themes import Theme, standard_themes
 from parlour.games.illiterati.boxes.villain_types import Villain
 
 FEWEST_BOOKS = 11
@@ -18,7 +18,7 @@ SHOWN = 200
 """Faults that are named, at most."""
 
 
-class Shelves(Struct, frozen=True, forbid_unknown_fields=True):
+class BookDecks(Struct, frozen=True, forbid_unknown_fields=True):
     """The books of a box."""
 
     red: Annotated[tuple[Book, ...], Meta(min_length=FEWEST_BOOKS, max_length=400)]
@@ -28,7 +28,7 @@ class Shelves(Struct, frozen=True, forbid_unknown_fields=True):
 class Pack(Struct, frozen=True, forbid_unknown_fields=True):
     """A box as its file has it; what is not there is taken from the house's."""
 
-    books: Shelves | None = None
+    books: BookDecks | None = None
     villains: Annotated[tuple[Villain, ...], Meta(max_length=40)] = ()
     themes: dict[Annotated[str, Meta(pattern="^[a-z_]{1,40}$")], Theme] = {}
 
@@ -56,63 +56,63 @@ Found = tuple[Path, str]
 """Where in a file something is wrong, and what."""
 
 
-def read(text: str) -> Pack:
+def read_pack(text: str) -> Pack:
     """The box that a file holds; BadBox tells all faults."""
     found = faults(text)
     if found:
         told = "; ".join(map(str, found[:3])) + (f"; and {len(found) - 3} more" if len(found) > 3 else "")
         raise BadBox(f"This box cannot be used: {told}.", found)
-    return convert(parsed(text)[0], Pack)
+    return convert(parse_with_lines(text)[0], Pack)
 
 
 def faults(text: str) -> tuple[Fault, ...]:
     """All that is wrong with a file, by line; nothing where it can be used."""
     try:
-        value, lines = parsed(text)
-    except Torn as torn:
+        value, lines = parse_with_lines(text)
+    except NotJson as torn:
         return (Fault(torn.line, "", torn.why),)
-    found = list(ill_formed(value, Pack, ()))
+    found = list(form_faults(value, Pack, ()))
     if not found:
-        found = list(ill_made(convert(value, Pack)))
-    placed = [Fault(lines[nearest(lines, path)], told(path), why) for path, why in found]
+        found = list(sense_faults(convert(value, Pack)))
+    placed = [Fault(lines[nearest_path(lines, path)], field_name(path), why) for path, why in found]
     return tuple(sorted(placed, key=lambda fault: fault.line)[:SHOWN])
 
 
-def nearest(lines: dict[Path, int], path: Path) -> Path:
+def nearest_path(lines: dict[Path, int], path: Path) -> Path:
     """The place itself, or what it lies in where it is not there."""
     while path not in lines:
         path = path[:-1]
     return path
 
 
-def told(path: Path) -> str:
+def field_name(path: Path) -> str:
     """A place in a file as it is said: books.red[3].title."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
 
 
-def ill_formed(value: Any, form: Any, path: Path) -> Iterator[Found]:
+def form_faults(value: Any, form: Any, path: Path) -> Iterator[Found]:
     """What in a value is not of its form: every field by itself, so that no fault hides another."""
     if get_origin(form) is Annotated and not isinstance(value, list):
         plain = get_args(form)[0]
-        yield from ill_formed(value, plain, path) if struct_of(plain, value) else unfit(value, form, path)
+        yield from form_faults(value, plain, path) if struct_of(plain, value) else value_faults(value, form, path)
         return
     if isinstance(value, list) and (item := item_of(form)) is not None:
         for at, each in enumerate(value):
-            yield from ill_formed(each, item, (*path, at))
-        yield from miscounted(value, form, path)
+            yield from form_faults(each, item, (*path, at))
+        yield from length_faults(value, form, path)
         return
     if isinstance(value, dict) and (each_form := value_of(form)) is not None:
         for key, each in value.items():
-            yield from ill_formed(each, each_form, (*path, key))
+            yield from form_faults(each, each_form, (*path, key))
         return
     struct = struct_of(form, value)
     if struct is None:
-        yield from unfit(value, form, path)
+        yield from value_faults(value, form, path)
         return
-    yield from ill_fielded(value, struct, path)
+    yield from field_faults(value, struct, path)
 
 
-def ill_fielded(value: dict[str, Any], struct: Any, path: Path) -> Iterator[Found]:
+def field_faults(value: dict[str, Any], struct: Any, path: Path) -> Iterator[Found]:
     """Fields that a struct does not know, those it lacks, and what is wrong in the others."""
     fields = {field.encode_name: field for field in structs.fields(struct)}
     tag = struct.__struct_config__.tag_field
@@ -121,12 +121,12 @@ def ill_fielded(value: dict[str, Any], struct: Any, path: Path) -> Iterator[Foun
             yield (*path, key), f"there is no such field; there is {', '.join(fields)}"
     for name, field in fields.items():
         if name in value:
-            yield from ill_formed(value[name], field.type, (*path, name))
+            yield from form_faults(value[name], field.type, (*path, name))
         elif field.default is NODEFAULT and field.default_factory is NODEFAULT:
             yield path, f"the field {name} is missing"
 
 
-def unfit(value: Any, form: Any, path: Path) -> Iterator[Found]:
+def value_faults(value: Any, form: Any, path: Path) -> Iterator[Found]:
     """Whether a value without fields is of its form."""
     try:
         convert(value, form)
@@ -134,7 +134,7 @@ def unfit(value: Any, form: Any, path: Path) -> Iterator[Found]:
         yield path, str(fault).split(" - at ")[0]
 
 
-def miscounted(value: list[Any], form: Any, path: Path) -> Iterator[Found]:
+def length_faults(value: list[Any], form: Any, path: Path) -> Iterator[Found]:
     """Too few or too many of something."""
     for meta in get_args(form)[1:] if get_origin(form) is Annotated else ():
         if meta.min_length is not None and len(value) < meta.min_length:
@@ -164,20 +164,20 @@ def struct_of(form: Any, value: Any) -> Any:
     return choices[0] if choices else None
 
 
-def ill_made(pack: Pack) -> Iterator[Found]:
+def sense_faults(pack: Pack) -> Iterator[Found]:
     """What is well formed and still makes no sense."""
-    known = {*house_themes(), *pack.themes}
+    known = {*standard_themes(), *pack.themes}
     if pack.books is not None:
-        yield from ill_shelved(pack.books, known)
+        yield from book_faults(pack.books, known)
     if pack.villains and len(pack.villains) < VILLAINS:
         yield ("villains",), f"{len(pack.villains)} villains are too few; a game has {VILLAINS}"
     core = sum(villain.core for villain in pack.villains)
     if pack.villains and core != VILLAINS:
         yield ("villains",), f"{core} villains are of the core; a game has {VILLAINS}"
-    yield from ill_named(pack.villains)
+    yield from villain_faults(pack.villains)
 
 
-def ill_named(villains: tuple[Villain, ...]) -> Iterator[Found]:
+def villain_faults(villains: tuple[Villain, ...]) -> Iterator[Found]:
     """Villains and cards whose names are given twice, or are not those of their villain."""
     seen: set[str] = set()
     for at, villain in enumerate(villains):
@@ -191,7 +191,7 @@ def ill_named(villains: tuple[Villain, ...]) -> Iterator[Found]:
                 yield path, f"a card of {villain.id} is called {villain.id}-1 and so on"
 
 
-def ill_shelved(books: Shelves, themes: set[str]) -> Iterator[Found]:
+def book_faults(books: BookDecks, themes: set[str]) -> Iterator[Found]:
     """What makes no sense in books: names given twice or of the other colour, and checks that lack something."""
     seen: set[str] = set()
     for colour, shelf in (("red", books.red), ("blue", books.blue)):
@@ -202,11 +202,11 @@ def ill_shelved(books: Shelves, themes: set[str]) -> Iterator[Found]:
             seen.add(book.id)
             if book.id[0] != colour[0].upper():
                 yield (*path, "id"), f"the name of a {colour} book begins with {colour[0].upper()}"
-            yield from ill_wanted(book.requirement, (*path, "requirement"), themes)
-            yield from ill_wanted(book.final_chapter.requirement, (*path, "final_chapter"), themes)
+            yield from requirement_faults(book.requirement, (*path, "requirement"), themes)
+            yield from requirement_faults(book.final_chapter.requirement, (*path, "final_chapter"), themes)
 
 
-def ill_wanted(wanted: Requirement, path: Path, themes: set[str]) -> Iterator[Found]:
+def requirement_faults(wanted: Requirement, path: Path, themes: set[str]) -> Iterator[Found]:
     """What makes no sense in a requirement."""
     check = wanted.check
     if check.type == "theme" and check.theme not in themes:

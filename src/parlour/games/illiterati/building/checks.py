@@ -6,8 +6,8 @@ from typing import assert_never
 from parlour.core.game import Illegal, Seat
 from parlour.games.illiterati.box import IS_BLANK, REDRAW, Tile
 from parlour.games.illiterati.building import actions
-from parlour.games.illiterati.judging.validity import lens, of_theme, themes
-from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.judging.validity import of_theme, themes, word_rules
+from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Entry, State
 
 
@@ -27,7 +27,7 @@ def check_building(state: State, seat: Seat, action: actions.BuildingAction) -> 
             check_take(state, action)
         case actions.Claim():
             check_other(state, seat, action.of)
-            check_there(
+            check_held(
                 action.tiles, state.areas[action.of].open, "not_open", "That letter is not open to all.", "ILT-13"
             )
         case actions.Open():
@@ -35,7 +35,7 @@ def check_building(state: State, seat: Seat, action: actions.BuildingAction) -> 
         case actions.Request():
             check_other(state, seat, action.of)
             gone = "That player does not have that letter any more."
-            check_there(action.tiles, state.areas[action.of].tiles, "gone", gone, "ILT-13")
+            check_held(action.tiles, state.areas[action.of].tiles, "gone", gone, "ILT-13")
         case actions.Withdraw():
             check_asked(state, seat, action.of)
         case actions.Grant() | actions.Deny():
@@ -68,7 +68,7 @@ def check_done(state: State, seat: Seat, action: actions.Done) -> None:
         raise Illegal("said", "You have said so.", "ILT-11")
 
 
-def check_there(tiles: Sequence[Tile], held: Sequence[Tile], code: str, why: str, clause: str) -> None:
+def check_held(tiles: Sequence[Tile], held: Sequence[Tile], code: str, why: str, clause: str) -> None:
     """Each letter is there, and named once."""
     if len(set(tiles)) != len(tiles):
         raise Illegal("twice", "Name each letter once.", clause)
@@ -78,7 +78,7 @@ def check_there(tiles: Sequence[Tile], held: Sequence[Tile], code: str, why: str
 
 def check_own(state: State, seat: int, tiles: Sequence[Tile]) -> None:
     """Only one's own letters are one's to move (ILT-13)."""
-    check_there(tiles, state.areas[seat].tiles, "not_yours", "That letter is not yours.", "ILT-13")
+    check_held(tiles, state.areas[seat].tiles, "not_yours", "That letter is not yours.", "ILT-13")
 
 
 def check_other(state: State, seat: int, other: int) -> None:
@@ -92,7 +92,7 @@ def check_spell(state: State, seat: int, action: actions.Spell) -> None:
     check_own(state, seat, action.tiles)
     if len(action.blanks) != sum(IS_BLANK[tile] for tile in action.tiles):
         raise Illegal("blanks", "Name one letter for each blank.", "ILT-15")
-    if word(action.tiles, action.blanks) in state.areas[seat].words:
+    if word_of(action.tiles, action.blanks) in state.areas[seat].words:
         raise Illegal("same", "That row lies there already.", "ILT-12")
 
 
@@ -107,13 +107,13 @@ def check_take(state: State, action: actions.Take) -> None:
     """What is in the Library is there for whoever is first, unless the stacks are closed (ILT-12, ILT-44)."""
     if state.effects.library_locked_out:
         raise Illegal("closed", "Nothing may be taken out of the Library this round.", "ILT-44")
-    check_there(action.tiles, state.library, "gone", "That letter is not in the Library any more.", "ILT-12")
+    check_held(action.tiles, state.library, "gone", "That letter is not in the Library any more.", "ILT-12")
 
 
 def check_open(state: State, seat: int, action: actions.Open) -> None:
     """Own loose letters, and others than are open now (ILT-13)."""
     area = state.areas[seat]
-    check_there(action.tiles, area.loose, "not_loose", "Only loose letters of your own can be open to all.", "ILT-13")
+    check_held(action.tiles, area.loose, "not_loose", "Only loose letters of your own can be open to all.", "ILT-13")
     if set(action.tiles) == set(area.open):
         raise Illegal("same", "Those letters are open already.", "ILT-13")
 
@@ -155,7 +155,7 @@ def check_word(state: State, seat: Seat, action: actions.Accept | actions.Reject
         if isinstance(action, actions.Accept) and seat in held.consents:
             raise Illegal("said", "You have accepted that word.", "ILT-22")
         return
-    by = lens(state, seat)
+    by = word_rules(state, seat)
     if isinstance(action, actions.Reject):
         raise Illegal("no_proposal", "Nobody proposes that word.", "ILT-22")
     if action.theme not in themes(by):

@@ -5,43 +5,50 @@ from itertools import chain
 from msgspec.structs import replace
 
 from parlour.games.illiterati.bot.skill import Skill
-from parlour.games.illiterati.bot.teamwork import Exchange, aims, desks, from_library, overflow, to_others
-from parlour.games.illiterati.rows import less, more
+from parlour.games.illiterati.bot.teamwork import (
+    Exchange,
+    everyones_layouts,
+    everyones_letters,
+    from_library,
+    overflow,
+    to_others,
+)
+from parlour.games.illiterati.rows import with_letters, without_letters
 from parlour.games.illiterati.state import Advice, Gift, State
 from parlour.games.illiterati.view import view
 from parlour.games.illiterati.view_types import View
 
-EYE = Skill(rarest=60, names=0, steps=45, sets=0, looks=0, breaks=3, begins_anew=True, carefree=9, gap=(0, 0))
+COACH_SKILL = Skill(rarest=60, names=0, steps=45, sets=0, looks=0, breaks=3, begins_anew=True, carefree=9, gap=(0, 0))
 """What a coach sees: how to lay letters, in a few steps so that nobody waits; books are the players' own affair."""
 
 GIFTS = 4
 """Gifts that a coach proposes, at most."""
 
 
-def counsel(state: State) -> Advice:
+def advise(state: State) -> Advice:
     """Gifts that help, one after another, and what would be left after them."""
     gifts: list[Gift] = []
     seen = view(state, None)
-    while len(gifts) < GIFTS and (found := helpful(seen)) is not None:
+    while len(gifts) < GIFTS and (found := helpful_gift(seen)) is not None:
         gifts.append(Gift(found.giver, found.taker, found.tiles))
-        state = given(state, found)
+        state = after_gift(state, found)
         seen = view(state, None)
-    return Advice(tuple(gifts), tuple(len(aim.left) for aim in aims(seen, EYE)))
+    return Advice(tuple(gifts), tuple(len(aim.left) for aim in everyones_layouts(seen, COACH_SKILL)))
 
 
-def helpful(seen: View) -> Exchange | None:
+def helpful_gift(seen: View) -> Exchange | None:
     """A gift of letters that one cannot use to one who can; out of the Library, where it would burn."""
-    every = desks(seen)
-    gifts = chain.from_iterable(to_others(seen, at, EYE) for at in every)
-    if overflow(seen, EYE) > 0:
-        gifts = chain(gifts, chain.from_iterable(from_library(seen, at, EYE) for at in every))
+    every = everyones_letters(seen)
+    gifts = chain.from_iterable(to_others(seen, at, COACH_SKILL) for at in every)
+    if overflow(seen, COACH_SKILL) > 0:
+        gifts = chain(gifts, chain.from_iterable(from_library(seen, at, COACH_SKILL) for at in every))
     return next(gifts, None)
 
 
-def given(state: State, gift: Exchange) -> State:
+def after_gift(state: State, gift: Exchange) -> State:
     """The table as if a gift had been made."""
     if gift.giver is None:
         state = replace(state, library=tuple(tile for tile in state.library if tile not in gift.tiles))
     else:
-        state = state.with_area(gift.giver, less(state.areas[gift.giver], gift.tiles))
-    return state.with_area(gift.taker, more(state.areas[gift.taker], gift.tiles))
+        state = state.with_area(gift.giver, without_letters(state.areas[gift.giver], gift.tiles))
+    return state.with_area(gift.taker, with_letters(state.areas[gift.taker], gift.tiles))

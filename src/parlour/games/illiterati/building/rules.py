@@ -8,11 +8,11 @@ from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illiterati.box import IS_BLANK, Tile
 from parlour.games.illiterati.building import actions, events
-from parlour.games.illiterati.building.coach import counsel
+from parlour.games.illiterati.building.coach import advise
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging.validity import lens, listed, valid
-from parlour.games.illiterati.rounds import draw
-from parlour.games.illiterati.rows import laid, less, more, row_of, settled, word
+from parlour.games.illiterati.judging.validity import valid, valid_by_dictionary, word_rules
+from parlour.games.illiterati.rounds import draw_letters
+from parlour.games.illiterati.rows import row_of, settle_requests, with_letters, with_row, without_letters, word_of
 from parlour.games.illiterati.state import Asked, Entry, Proposal, Redrawing, State
 
 
@@ -24,33 +24,33 @@ def apply_building(state: State, seat: Seat, action: actions.BuildingAction, log
             return spell(state, seat, action, log)
         case actions.Loosen():
             log.append(events.Loosened(seat, action.tiles))
-            return state.with_area(seat, more(less(area, action.tiles), action.tiles))
+            return state.with_area(seat, with_letters(without_letters(area, action.tiles), action.tiles))
         case actions.Give():
             return hand_over(state, seat, Seat(action.to), action.tiles, log)
         case actions.Shelve():
             log.append(events.Shelved(seat, action.tiles))
             state = replace(state, library=(*state.library, *action.tiles))
-            return settled(state.with_area(seat, less(area, action.tiles)), seat)
+            return settle_requests(state.with_area(seat, without_letters(area, action.tiles)), seat)
         case actions.Take():
             log.append(events.Took(seat, action.tiles))
             state = replace(state, library=tuple(tile for tile in state.library if tile not in action.tiles))
-            return state.with_area(seat, more(area, action.tiles))
+            return state.with_area(seat, with_letters(area, action.tiles))
         case actions.Claim():
             log.append(events.Took(seat, action.tiles, Seat(action.of)))
-            state = state.with_area(action.of, less(state.areas[action.of], action.tiles))
-            return settled(state.with_area(seat, more(area, action.tiles)), action.of)
+            state = state.with_area(action.of, without_letters(state.areas[action.of], action.tiles))
+            return settle_requests(state.with_area(seat, with_letters(area, action.tiles)), action.of)
         case actions.Open():
             tiles = tuple(tile for tile in area.loose if tile in action.tiles)
             log.append(events.Opened(seat, tiles))
             return state.with_area(seat, replace(area, open=tiles))
         case actions.Request() | actions.Withdraw() | actions.Grant() | actions.Deny():
-            return ask_for(state, seat, action, log)
+            return handle_request(state, seat, action, log)
         case actions.Redraw() | actions.Consent() | actions.Object():
-            return redraw(state, seat, action, log)
+            return handle_redraw(state, seat, action, log)
         case actions.Accept() | actions.Reject():
-            return propose(state, seat, action, log)
+            return handle_proposal(state, seat, action, log)
         case actions.Consult():
-            advice = counsel(state)
+            advice = advise(state)
             log.append(events.Advised(seat, advice))
             return replace(state, advice=advice, advised=(*state.advised, seat))
         case actions.Done():
@@ -63,18 +63,18 @@ def apply_building(state: State, seat: Seat, action: actions.BuildingAction, log
 
 def spell(state: State, seat: Seat, action: actions.Spell, log: EventLog[Event]) -> State:
     """Letters in a row; whether they are a word is told at once, unless the table waits with it (ILT-12, ILT-16)."""
-    row, by = word(action.tiles, action.blanks), lens(state, seat)
+    row, by = word_of(action.tiles, action.blanks), word_rules(state, seat)
     known = None if state.options.blind else valid(by, row.spelled)
     log.append(
         events.Spelled(
             seat,
             row,
             known,
-            themed=bool(known) and not listed(by, row.spelled),
+            themed=bool(known) and not valid_by_dictionary(by, row.spelled),
             blank=any(IS_BLANK[tile] for tile in row.tiles),
         )
     )
-    return state.with_area(seat, laid(state.areas[seat], row))
+    return state.with_area(seat, with_row(state.areas[seat], row))
 
 
 def hand_over(
@@ -83,14 +83,14 @@ def hand_over(
     """Letters for another, who has then more to do; a whole row stays one (ILT-12, ILT-13)."""
     row = row_of(state.areas[seat], tiles)
     log.append(events.Gave(seat, to, tiles, None if row is None else row.spelled, asked))
-    state = state.with_area(seat, less(state.areas[seat], tiles))
+    state = state.with_area(seat, without_letters(state.areas[seat], tiles))
     taker = state.areas[to]
-    taker = more(taker, tiles) if row is None else replace(taker, words=(*taker.words, row))
+    taker = with_letters(taker, tiles) if row is None else replace(taker, words=(*taker.words, row))
     state = replace(state.with_area(to, taker), done=tuple(other for other in state.done if other != to))
-    return settled(state, seat)
+    return settle_requests(state, seat)
 
 
-def ask_for(
+def handle_request(
     state: State,
     seat: Seat,
     action: actions.Request | actions.Withdraw | actions.Grant | actions.Deny,
@@ -100,24 +100,24 @@ def ask_for(
     if isinstance(action, actions.Request):
         log.append(events.Requested(seat, Seat(action.of), action.tiles))
         asked = Asked(seat, Seat(action.of), action.tiles)
-        return replace(state, requests=(*unasked(state, seat, action.of), asked))
+        return replace(state, requests=(*requests_without(state, seat, action.of), asked))
     if isinstance(action, actions.Withdraw):
         log.append(events.Refused(seat, Seat(action.of), withdrawn=True))
-        return replace(state, requests=unasked(state, seat, action.of))
+        return replace(state, requests=requests_without(state, seat, action.of))
     asked = next(each for each in state.requests if (each.by, each.of) == (action.to, seat))
-    state = replace(state, requests=unasked(state, action.to, seat))
+    state = replace(state, requests=requests_without(state, action.to, seat))
     if isinstance(action, actions.Grant):
         return hand_over(state, seat, Seat(action.to), asked.tiles, log, asked=True)
     log.append(events.Refused(seat, Seat(action.to)))
     return state
 
 
-def unasked(state: State, by: int, of: int) -> tuple[Asked, ...]:
+def requests_without(state: State, by: int, of: int) -> tuple[Asked, ...]:
     """The requests without one player's to another."""
     return tuple(each for each in state.requests if (each.by, each.of) != (by, of))
 
 
-def redraw(
+def handle_redraw(
     state: State, seat: Seat, action: actions.Redraw | actions.Consent | actions.Object, log: EventLog[Event]
 ) -> State:
     """A redraw is proposed, consented to or objected to; it happens once all consent (ILT-14)."""
@@ -135,10 +135,10 @@ def redraw(
         log.append(events.Consented(seat))
         proposal = replace(proposal, consents=(*proposal.consents, seat))
     state = replace(state, redrawing=proposal)
-    return state if len(proposal.consents) < state.seats else carry_out(state, proposal, log)
+    return state if len(proposal.consents) < state.seats else carry_out_redraw(state, proposal, log)
 
 
-def carry_out(state: State, proposal: Redrawing, log: EventLog[Event]) -> State:
+def carry_out_redraw(state: State, proposal: Redrawing, log: EventLog[Event]) -> State:
     """The letters named are discarded, and as many drawn for each player (ILT-14)."""
     drawn: list[tuple[Tile, ...]] = []
     refilled = False
@@ -146,16 +146,16 @@ def carry_out(state: State, proposal: Redrawing, log: EventLog[Event]) -> State:
         state, redrawing=None, redrawn=True, discard=(*state.discard, *(t for tiles in proposal.tiles for t in tiles))
     )
     for seat, tiles in enumerate(proposal.tiles):
-        state = state.with_area(seat, less(state.areas[seat], tiles))
-        new, state, again = draw(state, len(tiles))
+        state = state.with_area(seat, without_letters(state.areas[seat], tiles))
+        new, state, again = draw_letters(state, len(tiles))
         drawn.append(new)
         refilled = refilled or again
-        state = settled(state.with_area(seat, more(state.areas[seat], new)), seat)
+        state = settle_requests(state.with_area(seat, with_letters(state.areas[seat], new)), seat)
     log.append(events.Redrew(proposal.tiles, tuple(drawn), refilled))
     return state
 
 
-def propose(state: State, seat: Seat, action: actions.Accept | actions.Reject, log: EventLog[Event]) -> State:
+def handle_proposal(state: State, seat: Seat, action: actions.Accept | actions.Reject, log: EventLog[Event]) -> State:
     """A word for a theme that does not list it: proposed, joined, accepted by all or rejected by one (ILT-22)."""
     entry = Entry(action.theme, action.word)
     held = next((each for each in state.proposals if each.entry == entry), None)

@@ -6,7 +6,7 @@ from parlour.core.game import Names
 from parlour.core.phrases import count, listed, whose
 from parlour.games.illiterati.building import actions, events
 from parlour.games.illiterati.phrases import be, letters, named_tiles, theme_name
-from parlour.games.illiterati.rows import word
+from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Advice
 
 
@@ -14,7 +14,7 @@ def building_action_text(action: actions.BuildingAction) -> str:
     """Return what a button says for an action of word building."""
     match action:
         case actions.Spell():
-            return f"Lay {word(action.tiles, action.blanks).spelled} with {' '.join(action.tiles)}"
+            return f"Lay {word_of(action.tiles, action.blanks).spelled} with {' '.join(action.tiles)}"
         case actions.Loosen():
             return f"Take {named_tiles(action.tiles)} out of the word"
         case actions.Give():

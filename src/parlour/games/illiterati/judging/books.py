@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from parlour.games.illiterati.box import SHORTEST, SYMBOLS
 from parlour.games.illiterati.boxes.book_types import Check, Requirement, Symbols
 from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.judging.counted_words import Kin, kin
+from parlour.games.illiterati.judging.counted_words import CountedWord, counted_word
 from parlour.games.illiterati.judging.families import families
-from parlour.games.illiterati.judging.validity import Lens, valid
+from parlour.games.illiterati.judging.validity import WordRules, valid
 from parlour.games.illiterati.state import Word
 from parlour.games.illiterati.view_types import Need, Progress, SymbolNeed
 
@@ -24,7 +24,7 @@ CLOSE = 1
 """Letters more than are wanted that are as good as just enough."""
 
 
-def wanted(by: Lens, *, chapter: bool) -> Requirement | None:
+def requirement_of(by: WordRules, *, chapter: bool) -> Requirement | None:
     """What the book, or the Final Chapter, wants of a player; None where there is none."""
     books = content(by.box).books
     if chapter:
@@ -33,15 +33,15 @@ def wanted(by: Lens, *, chapter: bool) -> Requirement | None:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def progress(by: Lens, words: tuple[Word, ...], *, chapter: bool = False) -> Progress | None:
+def progress(by: WordRules, words: tuple[Word, ...], *, chapter: bool = False) -> Progress | None:
     """How far a player's valid words go towards the book or the Final Chapter; None without one (ILT-33, ILT-50)."""
-    want = wanted(by, chapter=chapter)
+    want = requirement_of(by, chapter=chapter)
     if want is None:
         return None
-    by = eased(by)
-    own = [kin(place, word) for place, word in enumerate(words) if valid(by, word.spelled)]
+    by = with_usual_length(by)
+    own = [counted_word(place, word) for place, word in enumerate(words) if valid(by, word.spelled)]
     best, met = search(by, want, own)
-    turn_in = spare(by, want, met) if met else ()
+    turn_in = without_needless(by, want, met) if met else ()
     shown = turn_in or best
     return Progress(
         fitting=places(shown),
@@ -53,34 +53,36 @@ def progress(by: Lens, words: tuple[Word, ...], *, chapter: bool = False) -> Pro
     )
 
 
-def search(by: Lens, want: Requirement, own: Sequence[Kin]) -> tuple[tuple[Kin, ...], tuple[Kin, ...]]:
+def search(
+    by: WordRules, want: Requirement, own: Sequence[CountedWord]
+) -> tuple[tuple[CountedWord, ...], tuple[CountedWord, ...]]:
     """The words that come nearest to what is wanted, and of those that are enough the fewest letters, if any are.
 
     Words make thousands of acrostics: what is just enough ends the search, and only so many are looked at for how near
     they come.
     """
-    best: tuple[Kin, ...] = ()
-    met: tuple[Kin, ...] = ()
+    best: tuple[CountedWord, ...] = ()
+    met: tuple[CountedWord, ...] = ()
     possible = enough(want, own)
     for number, family in enumerate(families(by, want.check, own)):
         if possible and enough(want, family):
             met = min(met or family, family, key=letters)
             if letters(met) <= want.min_letters + CLOSE:
                 break
-        elif not met and number < LOOKED_AT and reached(want, family) > reached(want, best):
+        elif not met and number < LOOKED_AT and amount_reached(want, family) > amount_reached(want, best):
             best = family
         elif not possible and number >= LOOKED_AT:
             break
     return best, met
 
 
-def eased(by: Lens) -> Lens:
+def with_usual_length(by: WordRules) -> WordRules:
     """Words that bind a book may be as short as ever (ILT-44)."""
     return by if by.shortest == SHORTEST else replace(by, shortest=SHORTEST)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def standing(by: Lens, words: tuple[Word, ...]) -> tuple[bool, ...]:
+def standing_words(by: WordRules, words: tuple[Word, ...]) -> tuple[bool, ...]:
     """Which rows are words, with those that are too short for the round but bind a book (ILT-20, ILT-21, ILT-44)."""
     if by.shortest == SHORTEST:
         return tuple(valid(by, word.spelled) for word in words)
@@ -89,37 +91,37 @@ def standing(by: Lens, words: tuple[Word, ...]) -> tuple[bool, ...]:
     return tuple(valid(by, word.spelled) or place in binding for place, word in enumerate(words))
 
 
-def meets(by: Lens, words: Sequence[Word], *, chapter: bool = False) -> bool:
+def meets(by: WordRules, words: Sequence[Word], *, chapter: bool = False) -> bool:
     """Whether exactly these words, all of them valid, meet the book (ILT-33)."""
-    want = wanted(by, chapter=chapter)
-    by = eased(by)
+    want = requirement_of(by, chapter=chapter)
+    by = with_usual_length(by)
     if want is None or not all(valid(by, word.spelled) for word in words):
         return False
-    own = [kin(place, word) for place, word in enumerate(words)]
+    own = [counted_word(place, word) for place, word in enumerate(words)]
     return any(len(family) == len(own) and enough(want, family) for family in families(by, want.check, own))
 
 
-def places(family: Sequence[Kin]) -> tuple[int, ...]:
+def places(family: Sequence[CountedWord]) -> tuple[int, ...]:
     """The places of the words, in order."""
     return tuple(sorted(each.place for each in family))
 
 
-def letters(family: Sequence[Kin]) -> int:
+def letters(family: Sequence[CountedWord]) -> int:
     """How many letters words have in all."""
     return sum(len(each.spelled) for each in family)
 
 
-def enough(want: Requirement, family: Sequence[Kin]) -> bool:
+def enough(want: Requirement, family: Sequence[CountedWord]) -> bool:
     """Whether words of the right kind are enough of everything."""
     return (
         len(family) >= want.min_words
         and letters(family) >= want.min_letters
-        and whole(want.check, family)
-        and shows(want.symbols, family)
+        and keeps_set_rule(want.check, family)
+        and shows_symbols(want.symbols, family)
     )
 
 
-def whole(check: Check, family: Sequence[Kin]) -> bool:
+def keeps_set_rule(check: Check, family: Sequence[CountedWord]) -> bool:
     """Whether words keep what a check asks of all of them together, beyond their kind."""
     if check.set_rule == "one_7_one_5":
         lengths = sorted((len(each.spelled) for each in family), reverse=True)
@@ -129,14 +131,14 @@ def whole(check: Check, family: Sequence[Kin]) -> bool:
     return True
 
 
-def totals(family: Sequence[Kin]) -> tuple[tuple[int, ...], int]:
+def totals(family: Sequence[CountedWord]) -> tuple[tuple[int, ...], int]:
     """How many of each symbol words show, and how many wilds they have."""
     shown = tuple(sum(each.shown[at] for each in family) for at in range(len(SYMBOLS)))
     return shown, sum(each.wilds for each in family)
 
 
 @cache
-def ways(symbols: Symbols) -> tuple[tuple[int, ...], ...]:
+def symbol_ways(symbols: Symbols) -> tuple[tuple[int, ...], ...]:
     """The ways to meet a wish for symbols: so many of each, for each choice that it leaves open."""
     fixed = (symbols.sun, symbols.cloud, symbols.leaf, symbols.moon)
     every = tuple(max(many, symbols.every_symbol) for many in fixed)
@@ -155,26 +157,26 @@ def lacking(way: Sequence[int], shown: Sequence[int]) -> int:
     return sum(max(0, need - have) for need, have in zip(way, shown, strict=True))
 
 
-def shows(symbols: Symbols, family: Sequence[Kin]) -> bool:
+def shows_symbols(symbols: Symbols, family: Sequence[CountedWord]) -> bool:
     """Whether words show the symbols that are wanted, each wild as any one of them (ILT-33)."""
     shown, wilds = totals(family)
-    return any(lacking(way, shown) <= wilds for way in ways(symbols))
+    return any(lacking(way, shown) <= wilds for way in symbol_ways(symbols))
 
 
-def nearest(symbols: Symbols, shown: Sequence[int]) -> tuple[int, ...]:
+def nearest_way(symbols: Symbols, shown: Sequence[int]) -> tuple[int, ...]:
     """The way to meet a wish for symbols that lacks the least."""
-    return min(ways(symbols), key=lambda way: lacking(way, shown))
+    return min(symbol_ways(symbols), key=lambda way: lacking(way, shown))
 
 
-def reached(want: Requirement, family: Sequence[Kin]) -> int:
+def amount_reached(want: Requirement, family: Sequence[CountedWord]) -> int:
     """How much of what is wanted is there, counted in letters, words and symbols."""
     shown, wilds = totals(family)
-    way = nearest(want.symbols, shown)
+    way = nearest_way(want.symbols, shown)
     symbols = sum(way) - max(0, lacking(way, shown) - wilds)
     return min(letters(family), want.min_letters) + min(len(family), want.min_words) + symbols
 
 
-def spare(by: Lens, want: Requirement, family: tuple[Kin, ...]) -> tuple[Kin, ...]:
+def without_needless(by: WordRules, want: Requirement, family: tuple[CountedWord, ...]) -> tuple[CountedWord, ...]:
     """The words without those that are not needed, long ones left out first."""
     for each in sorted(family, key=lambda one: (-len(one.spelled), one.place)):
         rest = tuple(other for other in family if other is not each)
@@ -183,11 +185,11 @@ def spare(by: Lens, want: Requirement, family: tuple[Kin, ...]) -> tuple[Kin, ..
     return family
 
 
-def symbol_needs(want: Requirement, family: Sequence[Kin]) -> tuple[SymbolNeed, ...]:
+def symbol_needs(want: Requirement, family: Sequence[CountedWord]) -> tuple[SymbolNeed, ...]:
     """How far each wish for symbols has come, wilds put where they are lacking."""
     shown, wilds = totals(family)
     found = []
-    for symbol, need, have in zip(SYMBOLS, nearest(want.symbols, shown), shown, strict=True):
+    for symbol, need, have in zip(SYMBOLS, nearest_way(want.symbols, shown), shown, strict=True):
         if need:
             used = min(wilds, max(0, need - have))
             wilds -= used

@@ -14,7 +14,7 @@ from parlour.words.facts import rhyme, sounds_like
 CONSONANTS = "BCDFGHJKLMNPQRSTVWXYZ"
 
 
-class Kin(Struct, frozen=True):
+class CountedWord(Struct, frozen=True):
     """A word as a book counts it: where it lies, what entry it is, the symbols it shows, wilds, and plain letters.
 
     `vowels` are the symbols that its vowels show between them; a wild one shows any and is left out.
@@ -30,7 +30,7 @@ class Kin(Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def kin(place: int, word: Word) -> Kin:
+def counted_word(place: int, word: Word) -> CountedWord:
     """A word as a book counts it."""
     symbols = [SYMBOL[tile] for tile in word.tiles]
     vowels = [
@@ -38,7 +38,7 @@ def kin(place: int, word: Word) -> Kin:
         for tile, symbol, letter in zip(word.tiles, symbols, word.spelled, strict=True)
         if letter in VOWELS and not IS_WILD[tile]
     ]
-    return Kin(
+    return CountedWord(
         place=place,
         spelled=word.spelled,
         entry=singular(word.spelled),
@@ -52,32 +52,32 @@ def kin(place: int, word: Word) -> Kin:
 Shared = Literal["anagram", "single_vowel", "same_initial", "same_letter", "same_length"]
 """The groups whose words have something in common that can be named."""
 
-Alike = Callable[[Kin, Kin], bool]
+Alike = Callable[[CountedWord, CountedWord], bool]
 
 
-def rhyming(one: Kin, other: Kin) -> bool:
+def rhymes(one: CountedWord, other: CountedWord) -> bool:
     """Whether two words rhyme."""
     return rhyme(one.spelled, other.spelled)
 
 
-def sounding(one: Kin, other: Kin) -> bool:
+def sounds_same(one: CountedWord, other: CountedWord) -> bool:
     """Whether two words sound the same."""
     return sounds_like(one.spelled, other.spelled)
 
 
-def rung(one: Kin, other: Kin) -> bool:
+def is_rung(one: CountedWord, other: CountedWord) -> bool:
     """Whether two words of one length differ in exactly one place."""
     if len(one.spelled) != len(other.spelled):
         return False
     return sum(a != b for a, b in zip(one.spelled, other.spelled, strict=True)) == 1
 
 
-def linked(one: Kin, other: Kin) -> bool:
+def is_link(one: CountedWord, other: CountedWord) -> bool:
     """Whether a word begins with the letter that the one before ends with."""
     return one.spelled[-1] == other.spelled[0]
 
 
-def grown(one: Kin, other: Kin) -> bool:
+def is_grown(one: CountedWord, other: CountedWord) -> bool:
     """Whether a word has the letters of the one before and one more."""
     more = sorted(other.spelled)
     for letter in one.spelled:
@@ -87,7 +87,7 @@ def grown(one: Kin, other: Kin) -> bool:
     return len(more) == 1
 
 
-def marks(group: Shared, each: Kin) -> tuple[str, ...]:
+def shared_marks(group: Shared, each: CountedWord) -> tuple[str, ...]:
     """What words of one group have in common with this one: one of these."""
     match group:
         case "anagram":

@@ -10,48 +10,57 @@ from itertools import combinations, pairwise, product
 
 from parlour.games.illiterati.box import SHORTEST, SYMBOLS
 from parlour.games.illiterati.boxes.book_types import Check
-from parlour.games.illiterati.judging.counted_words import Alike, Kin, grown, linked, marks, rhyming, rung, sounding
-from parlour.games.illiterati.judging.validity import Lens, alone, of_theme
+from parlour.games.illiterati.judging.counted_words import (
+    Alike,
+    CountedWord,
+    is_grown,
+    is_link,
+    is_rung,
+    rhymes,
+    shared_marks,
+    sounds_same,
+)
+from parlour.games.illiterati.judging.validity import WordRules, fits_alone, of_theme
 from parlour.words.lexicon import find
 
-Family = tuple[Kin, ...]
+Family = tuple[CountedWord, ...]
 
 
-def families(by: Lens, check: Check, own: Sequence[Kin]) -> Iterator[Family]:
+def families(by: WordRules, check: Check, own: Sequence[CountedWord]) -> Iterator[Family]:
     """The families of a check among words."""
-    fitting = [each for each in own if alone(by, check, each.spelled)]
-    for different in distinct(fitting):
-        for family in related(by, check, different):
-            yield from limited(check, family)
+    fitting = [each for each in own if fits_alone(by, check, each.spelled)]
+    for different in one_per_entry(fitting):
+        for family in related_words(by, check, different):
+            yield from within_limits(check, family)
 
 
-def distinct(own: Sequence[Kin]) -> Iterator[Family]:
+def one_per_entry(own: Sequence[CountedWord]) -> Iterator[Family]:
     """The words with one for each entry, for each way to choose it (ILT-23)."""
-    entries: dict[str, list[Kin]] = {}
+    entries: dict[str, list[CountedWord]] = {}
     for each in own:
         entries.setdefault(each.entry, []).append(each)
     return product(*entries.values())
 
 
-def related(by: Lens, check: Check, own: Family) -> Iterator[Family]:
+def related_words(by: WordRules, check: Check, own: Family) -> Iterator[Family]:
     """The words that belong together by the type of a check."""
     if check.type == "bound_theme":
         yield from (tuple(each for each in own if of_theme(by, theme, each.spelled)) for theme in by.themes)
     elif check.type == "group":
-        yield from grouped(check, own)
+        yield from group_families(check, own)
     elif check.type == "ladder":
-        yield from rows(own, rung)
+        yield from row_families(own, is_rung)
     elif check.type == "chain":
-        yield from rows(own, linked)
+        yield from row_families(own, is_link)
     elif check.type == "growing":
-        yield from growing(check.lengths, own)
+        yield from growing_families(check.lengths, own)
     elif check.type == "acrostic":
-        yield from acrostics(by.dictionary, own)
+        yield from acrostic_families(by.dictionary, own)
     else:
         yield own
 
 
-def limited(check: Check, family: Family) -> Iterator[Family]:
+def within_limits(check: Check, family: Family) -> Iterator[Family]:
     """A family under the rules for symbols, for the set, and for how many words there may be."""
     for shown in by_symbol(check, family):
         for kept in by_set(check, shown):
@@ -74,37 +83,37 @@ def by_symbol(check: Check, family: Family) -> Iterator[Family]:
 def by_set(check: Check, family: Family) -> Iterator[Family]:
     """The sets within a family that keep the rule of the set."""
     if check.set_rule == "all_letters_different":
-        yield from unrepeated(family, frozenset())
+        yield from sets_without_repeats(family, frozenset())
     elif check.set_rule == "lengths_3_4_5":
         yield from product(*([each for each in family if len(each.spelled) == length] for length in (3, 4, 5)))
     else:
         yield family
 
 
-def unrepeated(family: Family, used: frozenset[str]) -> Iterator[Family]:
+def sets_without_repeats(family: Family, used: frozenset[str]) -> Iterator[Family]:
     """The sets of words that have no letter twice."""
     yield ()
     for at, each in enumerate(family):
         here = frozenset(each.spelled)
         if len(here) == len(each.spelled) and not here & used:
-            yield from ((each, *rest) for rest in unrepeated(family[at + 1 :], used | here))
+            yield from ((each, *rest) for rest in sets_without_repeats(family[at + 1 :], used | here))
 
 
-def grouped(check: Check, own: Family) -> Iterator[Family]:
+def group_families(check: Check, own: Family) -> Iterator[Family]:
     """The largest sets of words that belong to one group."""
     group = check.group
     assert group is not None
     if group == "rhyme" or group == "homophone":
-        yield from cliques(own, rhyming if group == "rhyme" else sounding)
+        yield from largest_alike(own, rhymes if group == "rhyme" else sounds_same)
         return
-    classes: dict[str, list[Kin]] = {}
+    classes: dict[str, list[CountedWord]] = {}
     for each in own:
-        for mark in marks(group, each):
+        for mark in shared_marks(group, each):
             classes.setdefault(mark, []).append(each)
     yield from map(tuple, classes.values())
 
 
-def cliques(own: Family, alike: Alike) -> Iterator[Family]:
+def largest_alike(own: Family, alike: Alike) -> Iterator[Family]:
     """The largest sets of words that are all alike, two by two."""
     near = {each.place: {other.place for other in own if alike(each, other)} for each in own}
     word = {each.place: each for each in own}
@@ -119,7 +128,7 @@ def cliques(own: Family, alike: Alike) -> Iterator[Family]:
             done = done | {place}
 
 
-def rows(own: Family, follows: Alike) -> Iterator[Family]:
+def row_families(own: Family, follows: Alike) -> Iterator[Family]:
     """The sets of words that can be laid in a row, each following the one before."""
     after = [[at for at, other in enumerate(own) if other is not each and follows(each, other)] for each in own]
     ends = {(1 << at, at) for at in range(len(own))}
@@ -132,26 +141,26 @@ def rows(own: Family, follows: Alike) -> Iterator[Family]:
         ends = {(mask | 1 << at, at) for mask, end in ends for at in after[end] if not mask >> at & 1}
 
 
-def growing(lengths: tuple[int, ...], own: Family) -> Iterator[Family]:
+def growing_families(lengths: tuple[int, ...], own: Family) -> Iterator[Family]:
     """The sets of words of these lengths, each the one before with a letter more."""
     for row in product(*([each for each in own if len(each.spelled) == length] for length in lengths)):
-        if all(grown(one, other) for one, other in pairwise(row)):
+        if all(is_grown(one, other) for one, other in pairwise(row)):
             yield row
 
 
-def acrostics(dictionary: str, own: Family) -> Iterator[Family]:
+def acrostic_families(dictionary: str, own: Family) -> Iterator[Family]:
     """The sets of words whose initials make a word."""
-    shelf: dict[str, list[Kin]] = {}
+    shelf: dict[str, list[CountedWord]] = {}
     for each in own:
         shelf.setdefault(each.spelled[0], []).append(each)
-    for initials in made_of(dictionary, "".join(sorted(each.spelled[0] for each in own))):
+    for initials in initials_of_words(dictionary, "".join(sorted(each.spelled[0] for each in own))):
         takes = [combinations(shelf[letter], initials.count(letter)) for letter in dict.fromkeys(initials)]
         for chosen in product(*takes):
             yield tuple(each for some in chosen for each in some)
 
 
 @lru_cache(maxsize=1024)
-def made_of(dictionary: str, letters: str) -> tuple[str, ...]:
+def initials_of_words(dictionary: str, letters: str) -> tuple[str, ...]:
     """The letters of every word that these letters make, each set of letters once, small ones first."""
     words = find(dictionary).words(letters, shortest=SHORTEST) if letters else []
     return tuple(dict.fromkeys("".join(sorted(word)) for word in sorted(words, key=len)))

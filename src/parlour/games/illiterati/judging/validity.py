@@ -28,7 +28,7 @@ SORTED_LENGTH = 4
 PLURALS = (("S", ""), ("ES", ""), ("IES", "Y"))
 
 
-class Lens(Struct, frozen=True):
+class WordRules(Struct, frozen=True):
     """All that decides about one player's words: dictionary, book and Final Chapter, and what was accepted.
 
     `themes` are those that the Final Chapter leaves to choose from.
@@ -43,9 +43,9 @@ class Lens(Struct, frozen=True):
     shortest: int
 
 
-def lens(state: State, seat: int) -> Lens:
+def word_rules(state: State, seat: int) -> WordRules:
     """What decides about a player's words now."""
-    return Lens(
+    return WordRules(
         dictionary=state.options.dictionary,
         box=state.options.box,
         book=state.areas[seat].book,
@@ -63,7 +63,7 @@ def bound_themes(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(check.theme for check in checks if check.theme is not None)) or (FALLBACK,)
 
 
-def checks(by: Lens) -> Iterator[Check]:
+def book_checks(by: WordRules) -> Iterator[Check]:
     """The checks of the book and of the Final Chapter."""
     books = content(by.box).books
     if by.book is not None:
@@ -72,10 +72,10 @@ def checks(by: Lens) -> Iterator[Check]:
         yield books[by.chapter].final_chapter.check
 
 
-def themes(by: Lens) -> tuple[str, ...]:
+def themes(by: WordRules) -> tuple[str, ...]:
     """The themes whose words are valid for the player, whatever the dictionary says (ILT-21)."""
     found: list[str] = []
-    for check in checks(by):
+    for check in book_checks(by):
         if check.theme is not None:
             found.append(check.theme)
         if check.type == "bound_theme":
@@ -98,7 +98,7 @@ def singular(spelled: str) -> str:
     return next((base for base in bases if len(base) > 1 and noun(base)), spelled)
 
 
-def of_theme(by: Lens, theme: str, spelled: str) -> bool:
+def of_theme(by: WordRules, theme: str, spelled: str) -> bool:
     """Whether a theme lists the word, as it is or as the plural of an entry, or the table has accepted it (ILT-22)."""
     words = content(by.box).themes[theme]
     if spelled in words or Entry(theme, spelled) in by.accepted:
@@ -106,35 +106,35 @@ def of_theme(by: Lens, theme: str, spelled: str) -> bool:
     return any(spelled.endswith(end) and spelled.removesuffix(end) + base in words for end, base in PLURALS)
 
 
-def listed(by: Lens, spelled: str) -> bool:
+def valid_by_dictionary(by: WordRules, spelled: str) -> bool:
     """Whether a word is valid by the dictionary and its length (ILT-20)."""
     return len(spelled) >= by.shortest and in_dictionary(by.dictionary, spelled)
 
 
-def themed(by: Lens, spelled: str) -> bool:
+def valid_by_book(by: WordRules, spelled: str) -> bool:
     """Whether a word is valid because of its owner's book or the Final Chapter (ILT-21)."""
     if any(of_theme(by, theme, spelled) for theme in themes(by)):
         return True
     short = len(spelled) < by.shortest and in_dictionary(by.dictionary, spelled)
-    return short and any(check.pred != "any" and alone(by, check, spelled) for check in checks(by))
+    return short and any(check.pred != "any" and fits_alone(by, check, spelled) for check in book_checks(by))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def valid(by: Lens, spelled: str) -> bool:
+def valid(by: WordRules, spelled: str) -> bool:
     """Whether a row of letters is a word to its owner (ILT-20, ILT-21)."""
-    return listed(by, spelled) or themed(by, spelled)
+    return valid_by_dictionary(by, spelled) or valid_by_book(by, spelled)
 
 
-def alone(by: Lens, check: Check, spelled: str) -> bool:
+def fits_alone(by: WordRules, check: Check, spelled: str) -> bool:
     """Whether a word by itself is of the kind that a check wants."""
     if len(spelled) < check.min_length or (check.forbid is not None and check.forbid.upper() in spelled):
         return False
     if check.theme is not None:
         return of_theme(by, check.theme, spelled)
-    return has(by, check.pred, spelled)
+    return has_property(by, check.pred, spelled)
 
 
-def has(by: Lens, pred: Property, spelled: str) -> bool:
+def has_property(by: WordRules, pred: Property, spelled: str) -> bool:
     """Whether a word has a property."""
     pairs = list(pairwise(spelled))
     match pred:
@@ -154,14 +154,14 @@ def has(by: Lens, pred: Property, spelled: str) -> bool:
             return len(set(spelled)) == len(spelled)
         case "reversible":
             back = spelled[::-1]
-            return back != spelled and listed(replace(by, shortest=SHORTEST), back)
+            return back != spelled and valid_by_dictionary(replace(by, shortest=SHORTEST), back)
         case "hidden_animal":
             return any(animal in spelled and animal != spelled for animal in content(by.box).themes[HIDDEN])
         case "alternating":
             return all((one in VOWELS) is not (other in VOWELS) for one, other in pairs)
         case "behead":
             rest = spelled[1:]
-            return len(spelled) >= SORTED_LENGTH and listed(replace(by, shortest=SHORTEST), rest)
+            return len(spelled) >= SORTED_LENGTH and valid_by_dictionary(replace(by, shortest=SHORTEST), rest)
         case "repeat":
             return len(set(spelled)) < len(spelled)
         case "mostly_vowels":
