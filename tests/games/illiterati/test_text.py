@@ -229,7 +229,7 @@ def test_the_question_is_a_sentence() -> None:
     assert asked(go_on(binding, Bind((0, 1))).state) == "Which colour is your next book?"
     assert asked(team) == "Which colour is the Final Chapter?"
     assert asked(attacked("V3-4", "rows PLANT / -")).startswith("Condensed Edition: ")
-    assert asked(attacked("V3-1", "rows MO*UTH DOG / -")).startswith("MOUT is no word: ")
+    assert asked(attacked("V3-1", "rows MO*UTH DOG / -")).startswith("MOUT is not a word: ")
     blank = replace(GAME.view(attacked("V3-4", "rows PLANT / -"), YOU), choice=None)
     assert GAME.text.ask(blank, NAMES) == "Choose."
 
@@ -260,7 +260,7 @@ def test_the_table_is_told() -> None:
     assert "Library (3 at most): A and B." in lines
     assert "This round: no redraw." in lines
     assert "Next round: 1 more to draw for everyone." in lines
-    assert "You: CAT and QX (no word); loose: E; open to all: E. 0 of 2 books bound." in lines
+    assert "You: CAT and QX (not a word); loose: E; open to all: E. 0 of 2 books bound." in lines
     assert "Dr. Abridge: Trim the Tail." in lines
     assert "You would like Ann's V." in lines
     assert "A redraw of E is proposed; You consent." in lines

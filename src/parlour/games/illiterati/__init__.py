@@ -1,4 +1,4 @@
-"""Illiterati: a team builds words against the clock, binds books, and outlasts the villains who would burn them."""
+"""Illiterati: a team builds words against the clock, binds books, and holds out against the villains."""
 
 from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Text
 from parlour.games.illiterati.actions import Action
@@ -28,7 +28,7 @@ from parlour.words.own import BadList
 
 
 def lexicon(options: Options) -> str:
-    """The digest of the table's dictionary (ILT-20)."""
+    """Return the digest of the table's dictionary (ILT-20)."""
     try:
         return find(options.dictionary).digest
     except (NoSuchList, BadList) as fault:
@@ -36,7 +36,7 @@ def lexicon(options: Options) -> str:
 
 
 def digest(options: Options) -> str:
-    """The digest of the books and villains that the table plays with."""
+    """Return the digest of the books and villains that the table plays with."""
     try:
         return content(options.box).digest
     except BadBox as fault:
@@ -44,17 +44,17 @@ def digest(options: Options) -> str:
 
 
 def told_faults(text: str) -> tuple[str, ...]:
-    """What is wrong with a box, each fault in one line."""
+    """Return what is wrong with a box, each fault in one line."""
     return tuple(map(str, faults(text)))
 
 
 def tables(box: str) -> dict[str, Options]:
-    """A box is tried at every level (ILT-3)."""
+    """Return the tables that a box is tried at: one for every level (ILT-3)."""
     return {level: Options(level=level, box=box) for level in LEVELS}
 
 
 def contested(_action: Action) -> bool:
-    """Nothing is held until slower lines have caught up: a team is no rival to itself, the log decides (ILT-12)."""
+    """Return that no move waits for slower connections: a team does not race itself, the log decides (ILT-12)."""
     return False
 
 

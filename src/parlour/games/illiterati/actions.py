@@ -1,8 +1,4 @@
-"""What a player may do, each a whole decision in one canonical form.
-
-Letters are named by their tiles. What leaves a word leaves a gap that closes: two letters or more stay a row, one comes
-loose (ILT-12). A player's own letters are those loose and those in rows before that player.
-"""
+"""What a player may do, each a whole decision in one canonical form."""
 
 from parlour.core.game import BaseAction, TimeUp
 from parlour.games.illiterati.attack.actions import AttackAction

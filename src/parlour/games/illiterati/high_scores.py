@@ -1,4 +1,4 @@
-"""What a finished game comes to in the book of records (ILT-52)."""
+"""What a finished game is worth in the high scores (ILT-52)."""
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import board
@@ -9,7 +9,7 @@ from parlour.games.illiterati.state import State
 
 
 def high_score(state: State) -> HighScore | None:
-    """The team's result, by level, dictionary and box: won, in few rounds, with few burns (ILT-52)."""
+    """Return the team's result, by level, dictionary and box: won, in few rounds, with few burns (ILT-52)."""
     found, options = result(state), state.options
     if found is None:
         return None

@@ -36,7 +36,7 @@ class Supply:
         self.left = list(TILES)
 
     def row(self, text: str) -> Word:
-        """The letters of a text as a row."""
+        """Return the letters of a text as a row."""
         tiles, spelled = [], ""
         for sign, mark in SIGN.findall(text):
             tile = self.take(sign[0], mark)
@@ -45,11 +45,11 @@ class Supply:
         return Word(tuple(tiles), spelled)
 
     def tiles(self, text: str) -> tuple[Tile, ...]:
-        """The letters of a text, or none."""
+        """Return the letters of a text, or none."""
         return self.row(text.replace("-", "")).tiles
 
     def take(self, letter: str, mark: str) -> Tile:
-        """A tile with that letter, and with that mark if one is named."""
+        """Return a tile with that letter, and with that mark if one is named."""
         kinds = [tile for tile in self.left if LETTER[tile] == letter and (mark in ("", tile[1]) or letter == BLANK)]
         if not kinds:
             raise ValueError(f"no {letter}{mark} is left")
@@ -96,34 +96,34 @@ def position(text: str, options: Options | None = None) -> State:
 
 
 def area_of(supply: Supply, text: str) -> Area:
-    """What lies before a player."""
+    """Return what lies before a player."""
     rows, _, loose = text.partition("+")
     words = tuple(supply.row(row) for row in rows.replace("-", "").split())
     return Area(words=words, loose=supply.tiles(loose.strip()))
 
 
 def names_by_seat(text: str | None, seats: int) -> tuple[tuple[str, ...], ...]:
-    """Names for each seat."""
+    """Return names for each seat."""
     if text is None:
         return ((),) * seats
     return tuple(tuple(part.replace("-", " ").split()) for part in text.split("/"))
 
 
 def book_deck(box: str, colour: Colour, top: str, used: Iterable[str]) -> tuple[BookId, ...]:
-    """A deck of books: those named first, then the others in the order of the box."""
+    """Return a deck of books: those named first, then the others in the order of the box."""
     first = tuple(map(BookId, top.split()))
     gone = {*first, *used}
     return (*first, *(book for book, kind in content(box).colours.items() if kind == colour and book not in gone))
 
 
 def stack_of(text: str, box: str) -> Stack:
-    """A villain's cards, newest first."""
+    """Return a villain's cards, newest first."""
     cards = tuple(map(CardId, text.split(",")))
     return Stack(content(box).owners[cards[0]], cards)
 
 
 def cards_left(box: str, stacks: tuple[Stack, ...]) -> tuple[CardId, ...]:
-    """The cards of the core that have not attacked."""
+    """Return the cards of the core that have not attacked."""
     held = content(box)
     gone = {card for each in stacks for card in each.cards}
     return tuple(card for card, owner in held.owners.items() if held.villains[owner].core and card not in gone)

@@ -42,7 +42,7 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
 
 
 def attackers(options: Options, box: Content, rng: Rng) -> tuple[Sequence[Villain], Rng]:
-    """The villains of a game: those of the core, or as many at random."""
+    """Return the villains of a game: the core ones, or as many at random."""
     if options.villains == "core":
         return [villain for villain in box.villains.values() if villain.core], rng
     mixed, rng = rng.shuffle(tuple(box.villains.values()))

@@ -18,7 +18,7 @@ from parlour.games.illiterati.view_types import PlayerFace, Progress, View, Word
 
 
 def ask_text(view: View, names: Names) -> str:
-    """What the table waits for, as a sentence to this viewer."""
+    """Return what the table waits for, as a sentence to this viewer."""
     if view.phase is Wait.OVER:
         reason = "" if view.outcome is None else f" {view.outcome.reason}"
         won = view.result is not None and view.result.won
@@ -27,9 +27,9 @@ def ask_text(view: View, names: Names) -> str:
         return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
     match view.phase:
         case Wait.READY:
-            return "Say when you are ready: then everyone draws, and the clock runs."
+            return "Say when you are ready: when all are, everyone draws and the clock starts."
         case Wait.BUILD:
-            return "Build words out of all your letters; say when you are done."
+            return "Build words with all your letters; say when you are done."
         case Wait.BIND:
             return "Your words meet your book: bind it, or keep them."
         case Wait.DRAW:
@@ -52,12 +52,12 @@ def action_text(action: Action, view: View) -> str:
 
 
 def table_text(view: View, names: Names) -> str:
-    """The whole view, for a terminal and a screen reader."""
+    """Return the whole view, for a terminal and a screen reader."""
     return "\n".join(table_lines(view, names))
 
 
 def table_lines(view: View, names: Names) -> Iterator[str]:
-    """The table, line by line."""
+    """Yield the table, line by line."""
     spaces = f"{count(view.burns, 'burn')} of {view.figures.burns}"
     yield f"Round {view.round}, {view.options.level}. {spaces}. {count(view.villain_deck, 'villain card')} left."
     yield f"Library ({view.figures.library} at most): {letters(view.library)}."
@@ -77,7 +77,7 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
 
 
 def player_lines(player: PlayerFace, name: str, view: View) -> Iterator[str]:
-    """A player's words, letters and book."""
+    """Yield a player's words, letters and book."""
     words = listed(map(row_text, player.words)) if player.words else "no words"
     loose = f"; loose: {letters(player.loose)}" if player.loose else ""
     opened = f"; open to all: {letters(player.open)}" if player.open else ""
@@ -89,12 +89,12 @@ def player_lines(player: PlayerFace, name: str, view: View) -> Iterator[str]:
 
 
 def row_text(face: WordFace) -> str:
-    """A row, and whether it is a word."""
-    return {None: face.spelled, True: face.spelled, False: f"{face.spelled} (no word)"}[face.valid]
+    """Return a row, and whether it is a word."""
+    return {None: face.spelled, True: face.spelled, False: f"{face.spelled} (not a word)"}[face.valid]
 
 
 def progress_text(progress: Progress | None) -> str:
-    """How far a book is."""
+    """Return how far a book is."""
     if progress is None:
         return ""
     if progress.met:
@@ -106,7 +106,7 @@ def progress_text(progress: Progress | None) -> str:
 
 
 def request_lines(view: View, names: Names) -> Iterator[str]:
-    """What players ask of each other."""
+    """Yield what players ask of each other."""
     for asked in view.requests:
         yield f"{names[asked.by]} would like {whose(names[asked.of])} {letters(asked.tiles)}."
     if view.redrawing is not None:

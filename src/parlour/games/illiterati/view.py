@@ -39,7 +39,7 @@ from parlour.words.facts import gloss
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it; as a spectator does for None."""
     waiting, box = asked(state), state.options.box
     return View(
         seat=seat,
@@ -97,7 +97,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def player_face(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
-    """A player and what lies there; words are judged once time is up where the table wants it so (ILT-16)."""
+    """Return a player's area; a table that judges blindly shows what is valid only after time (ILT-16)."""
     area, by, box = state.areas[seat], word_rules(state, seat), state.options.box
     judged = not (state.options.blind and state.wait is Wait.BUILD)
     return PlayerFace(
@@ -116,19 +116,19 @@ def player_face(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
 
 @lru_cache(maxsize=4096)
 def word_faces(by: WordRules, words: tuple[Word, ...]) -> tuple[WordFace, ...]:
-    """A player's rows, judged."""
+    """Return a player's rows, judged."""
     return tuple(word_face(by, word, valid) for word, valid in zip(words, standing_words(by, words), strict=True))
 
 
 def unjudged(words: tuple[Word, ...]) -> tuple[WordFace, ...]:
-    """A player's rows, not judged yet."""
+    """Return a player's rows, not judged yet."""
     return tuple(
         WordFace(word.tiles, word.spelled, None, themed=False, gloss=None, why=None, theme=None) for word in words
     )
 
 
 def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
-    """A row: what it means, or why it is no word, and the theme it could be proposed for (ILT-16, ILT-22)."""
+    """Return a row: what it means, or why it is not valid, and the theme it could be proposed for (ILT-16, ILT-22)."""
     open_themes = [theme for theme in themes(by) if not of_theme(by, theme, word.spelled)]
     return WordFace(
         tiles=word.tiles,
@@ -143,22 +143,22 @@ def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
 
 @lru_cache(maxsize=8192)
 def meaning(spelled: str) -> str | None:
-    """What a word means, in a few words."""
+    """Return what a word means, in a few words."""
     return gloss(spelled)
 
 
 def invalid_reason(by: WordRules, spelled: str) -> str:
-    """Why a row is no word (ILT-20)."""
+    """Return why a row is not a word (ILT-20)."""
     if BLANK in spelled:
         return "Its blank has no letter."
     if in_dictionary(by.dictionary, spelled):
-        return f"Words have {by.shortest} letters or more."
-    return "The dictionary does not have it."
+        return f"Words need {by.shortest} letters or more."
+    return "It is not in the dictionary."
 
 
 @lru_cache(maxsize=1024)
 def book_face(box: str, name: BookId, *, chapter: bool = False) -> BookFace:
-    """A book as it is read, or its Final Chapter."""
+    """Return a book as it is read, or its Final Chapter."""
     held = content(box)
     book = held.books[name]
     check = book.final_chapter.check if chapter else book.requirement.check
@@ -174,7 +174,7 @@ def book_face(box: str, name: BookId, *, chapter: bool = False) -> BookFace:
 
 
 def category(label: str, check: Check) -> str:
-    """What kind of words a check wants, in few words."""
+    """Return what kind of words a check wants, in few words."""
     kind = check.group if check.type == "group" and check.group is not None else check.type
     named = {"each": check.pred, "theme": label}.get(check.type, kind)
     return named.replace("_", " ")
@@ -182,25 +182,25 @@ def category(label: str, check: Check) -> str:
 
 @lru_cache(maxsize=1024)
 def card_face(box: str, name: CardId) -> CardFace:
-    """A villain card as it is read."""
+    """Return a villain card as it is read."""
     card = content(box).cards[name]
     return CardFace(card.id, card.name, card.text, card.severity)
 
 
 @lru_cache(maxsize=1024)
 def posters(box: str, stacks: tuple[Stack, ...]) -> tuple[Poster, ...]:
-    """The villains that have attacked, each with the newest card on top."""
+    """Return the villains that have attacked, each with the newest card on top."""
     return tuple(poster(box, stack.villain, stack.cards) for stack in stacks)
 
 
 def poster(box: str, name: VillainId, cards: tuple[CardId, ...]) -> Poster:
-    """A villain with the cards that have attacked."""
+    """Return a villain with the cards that have attacked."""
     villain = content(box).villains[name]
     return Poster(villain.id, villain.name, villain.theme, tuple(card_face(box, card) for card in cards))
 
 
 def onslaught_of(state: State) -> Onslaught | None:
-    """The attack in hand, or the last one, step by step (ILT-40)."""
+    """Return the attack in hand, or the last one, step by step (ILT-40)."""
     attack = state.attack
     if attack is None:
         return None
@@ -218,16 +218,16 @@ def onslaught_of(state: State) -> Onslaught | None:
 
 
 def choice_of(state: State, seat: Seat) -> Choice | None:
-    """What the attack asks of a player, with every legal answer (ILT-42, ILT-43)."""
+    """Return what the attack asks of a player, with every legal answer (ILT-42, ILT-43)."""
     card, row = current_power(state), waiting_row(state, seat)
     if card is None:
         return None
     if state.wait is not Wait.RELETTER or row is None:
         return Choice(f"{card.name}: {card.text}", tiles=choices(state, seat))
-    ask = f"{row.spelled} is no word: name its blank anew, or let it come loose."
+    ask = f"{row.spelled} is not a word: choose a new letter for its blank, or let it come loose."
     return Choice(ask, spellings=spellings(state, seat, row), row=row.tiles)
 
 
 def redact(event: Event, _seat: Seat | None) -> Event:
-    """The event as anyone saw it: nothing that happens is hidden (ILT-60)."""
+    """Return the event as it is: nothing that happens is hidden (ILT-60)."""
     return event

@@ -10,18 +10,18 @@ from parlour.games.illiterati.rounds import building_seconds
 from parlour.games.illiterati.state import State, Wait
 
 WINDOW = 20_000
-"""Milliseconds to be ready, to bind, to draw, and to choose what one loses (ILT-11, ILT-33, ILT-34, ILT-42)."""
+"""Milliseconds to be ready, to bind, to draw, and to choose what to lose (ILT-11, ILT-33, ILT-34, ILT-42)."""
 
 
 def ask(state: State) -> Ask:
-    """The open question: a race asks all who are not done at once, and those who are may go on (ILT-11)."""
+    """Return the open question: building asks all who are not done, and those who are may still act (ILT-11)."""
     seats = asked(state)
     may = frozenset(state.players) - frozenset(seats) if state.wait is Wait.BUILD else frozenset()
     return Ask(state.asked, frozenset(seats), may, due(state))
 
 
 def asked(state: State) -> tuple[Seat, ...]:
-    """The seats that the table waits for, in order."""
+    """Return the seats that the table waits for, in order."""
     match state.wait:
         case Wait.READY | Wait.BUILD:
             return tuple(seat for seat in state.players if seat not in state.done)
@@ -40,7 +40,7 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def due(state: State) -> Millis | None:
-    """When time is up; a junior game has no clock (ILT-11, ILT-42, ILT-51)."""
+    """Return when time is up; a junior game has no clock (ILT-11, ILT-42, ILT-51)."""
     if state.options.junior or state.wait is Wait.OVER:
         return None
     time = building_seconds(state) if state.wait is Wait.BUILD else None

@@ -45,7 +45,7 @@ def test_the_house_keeps_to_its_own_form() -> None:
 
 def test_what_is_no_json_is_told_with_its_line() -> None:
     assert [(fault.line, fault.field) for fault in faults('{\n "books": {\n  "red": [,]\n')] == [(3, "")]
-    assert faults("[" * 100_000)[0].why == "this is nested beyond all reason"
+    assert faults("[" * 100_000)[0].why == "this is nested too deeply"
 
 
 def test_every_fault_is_told_with_its_line() -> None:
@@ -73,7 +73,7 @@ def test_a_fault_without_a_field_has_a_line() -> None:
         (("books", "red", 0, "id"), "B99", "books.red[0].id", "the name of a red book begins with R"),
         (("books", "red"), [], "books.red", "0 are too few; there must be 11 at least"),
         (("villains",), [], None, ""),
-        (("villains", 0, "core"), False, "villains", "4 villains are of the core; a game has 5"),
+        (("villains", 0, "core"), False, "villains", "4 villains are core villains; a game has 5"),
         (("villains", 0, "cards", 0, "id"), "V2-1", "villains[0].cards[0].id", "a card of V1 is called V1-1 and so on"),
         (("villains", 0, "id"), "V2", "villains[1].id", "V2 is there twice"),
         (("villains", 0, "cards", 0, "ops"), [], "villains[0].cards[0].ops", "0 are too few; there must be 1 at least"),

@@ -26,7 +26,7 @@ def test_words_are_in_the_dictionary_and_have_three_letters() -> None:
 def test_a_row_says_why_it_is_no_word() -> None:
     faces = GAME.view(position("rows AT QZX"), YOU).players[YOU].words
 
-    assert [face.why for face in faces] == ["Words have 3 letters or more.", "The dictionary does not have it."]
+    assert [face.why for face in faces] == ["Words need 3 letters or more.", "It is not in the dictionary."]
 
 
 @clause("ILT-20")

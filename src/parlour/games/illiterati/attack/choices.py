@@ -1,4 +1,4 @@
-"""What a villain's operation could take, and from whom: the legal choices of each player (ILT-41 to ILT-44)."""
+"""What a villain's operation may take, and from whom: the legal choices of each player (ILT-41 to ILT-44)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,11 +13,11 @@ from parlour.games.illiterati.state import Attack, State, Word
 
 Tiles = tuple[Tile, ...]
 Placed = tuple[int, Word]
-"""A word with its place among its owner's."""
+"""A word with its place among its owner's words."""
 
 
 def current_power(state: State) -> villain_types.Card | None:
-    """The card in hand; None when the attack is over."""
+    """Return the card being resolved; None when the attack is over."""
     attack = state.attack
     if attack is None or attack.at >= len(attack.cards):
         return None
@@ -25,7 +25,7 @@ def current_power(state: State) -> villain_types.Card | None:
 
 
 def current_operation(state: State) -> villain_types.Op | None:
-    """The operation in hand; None when all of the card have been carried out."""
+    """Return the operation being carried out; None when all of the card have been."""
     card, attack = current_power(state), state.attack
     if card is None or attack is None or attack.op >= len(card.ops):
         return None
@@ -33,7 +33,7 @@ def current_operation(state: State) -> villain_types.Op | None:
 
 
 def choices(state: State, seat: Seat) -> tuple[Tiles, ...]:
-    """The letters that the operation in hand could take of a player, each choice as `Lose` names it (ILT-42)."""
+    """Return the letters that the current operation may take from a player, each choice as `Lose` names it (ILT-42)."""
     op, attack = current_operation(state), state.attack
     if op is None or attack is None or isinstance(op, villain_types.LibraryAdd | villain_types.NextRound):
         return ()
@@ -41,7 +41,7 @@ def choices(state: State, seat: Seat) -> tuple[Tiles, ...]:
 
 
 def choices_of_operation(state: State, attack: Attack, seat: Seat, op: villain_types.Toll) -> Iterator[Tiles]:
-    """The choices of an operation, in the order in which the words lie."""
+    """Yield the choices of an operation, in the order of the words."""
     served = attack.served[seat]
     match op:
         case villain_types.DiscardLetters():
@@ -66,12 +66,12 @@ def choices_of_operation(state: State, attack: Attack, seat: Seat, op: villain_t
 
 
 def rows_left(state: State, seat: int) -> list[Placed]:
-    """A player's words that have letters left, with their places."""
+    """Return a player's words that have letters left, with their places."""
     return [(place, row) for place, row in enumerate(state.areas[seat].words) if row.tiles]
 
 
 def reached_rows(state: State, seat: int, reach: villain_types.Reach) -> list[Placed]:
-    """The words among which an operation finds its one; owners choose among equals (ILT-42)."""
+    """Return the words that an operation may take its letter from; owners choose among equals (ILT-42)."""
     own = rows_left(state, seat)
     if reach in ("longest", "shortest") and own:
         lengths = [len(row.tiles) for _, row in own]
@@ -81,7 +81,7 @@ def reached_rows(state: State, seat: int, reach: villain_types.Reach) -> list[Pl
 
 
 def discard_choices(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
-    """The letters that a player may discard next."""
+    """Yield the letters that a player may discard next."""
     served = attack.served[seat]
     if op.who == "most_letters" and not has_most(state, attack, seat):
         return
@@ -103,13 +103,13 @@ def discard_choices(state: State, attack: Attack, seat: Seat, op: villain_types.
 
 
 def has_most(state: State, attack: Attack, seat: Seat) -> bool:
-    """Whether a player had the most letters before this operation, ties included."""
+    """Return whether a player had the most letters before this operation, ties included."""
     had = [len(area.tiles) + len(attack.served[owner]) for owner, area in enumerate(state.areas)]
     return had[seat] == max(had)
 
 
 def rows_to_discard_from(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> list[Placed]:
-    """The words that an operation may take its next letter from: once it has begun on the longest, it stays with it."""
+    """Return the words of the next letter: once begun on the longest word, an operation stays with it."""
     served = attack.served[seat]
     if op.words == "same":
         last = attack.hits[seat][-1].at if attack.hits[seat] else None
@@ -121,7 +121,7 @@ def rows_to_discard_from(state: State, attack: Attack, seat: Seat, op: villain_t
 
 
 def fits_where(state: State, seat: int, placed: Placed, where: villain_types.Where) -> bool:
-    """Whether a word is one that an operation reaches."""
+    """Return whether an operation reaches a word."""
     spelled = placed[1].spelled
     if where.len is not None and len(spelled) != where.len:
         return False
@@ -136,7 +136,7 @@ def fits_where(state: State, seat: int, placed: Placed, where: villain_types.Whe
 
 
 def next_of_every(state: State, served: Sequence[int], seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
-    """What may be taken of the first word that has not paid yet."""
+    """Yield what may be taken from the first word that has not paid yet."""
     for placed in rows_left(state, seat):
         if placed[0] not in served and fits_where(state, seat, placed, op.where):
             found = [tiles for _, tiles in matching_letters(state, seat, [placed], op.pick)]
@@ -148,7 +148,7 @@ def next_of_every(state: State, served: Sequence[int], seat: Seat, op: villain_t
 def matching_letters(
     state: State, seat: int, among: Sequence[Placed], pick: villain_types.Pick
 ) -> Iterator[tuple[int, Tiles]]:
-    """The letters of words that a power may take, each with the place of its word."""
+    """Yield the letters of words that a power may take, each with the place of its word."""
     common = most_common_letters(state, seat) if pick.most_common_letter else ()
     symbols = symbols_taken(state, seat, pick)
     for place, row in among:
@@ -165,7 +165,7 @@ def matching_letters(
 
 
 def of_class(tile: Tile, letter: str, pick: villain_types.Pick) -> bool:
-    """Whether a letter is a vowel, plain or wild, as a power wants it."""
+    """Return whether a letter is a vowel, plain or wild, as a power wants it."""
     match pick.cls:
         case None:
             return True
@@ -180,7 +180,7 @@ def of_class(tile: Tile, letter: str, pick: villain_types.Pick) -> bool:
 
 
 def at_position(letters: Sequence[Tile], pick: villain_types.Pick) -> Iterator[Tiles]:
-    """Of the letters that could be taken those that stand where a power wants them."""
+    """Yield those of the letters that are at the position that a power wants."""
     middle = len(letters) // 2
     match pick.pos:
         case None:
@@ -199,13 +199,13 @@ def at_position(letters: Sequence[Tile], pick: villain_types.Pick) -> Iterator[T
 
 
 def most_common_letters(state: State, seat: int) -> tuple[str, ...]:
-    """The letters that a player uses most."""
+    """Return the letters that a player uses most."""
     used = Counter(letter for _, row in rows_left(state, seat) for letter in row.spelled)
     return tuple(letter for letter, many in used.items() if many == max(used.values()))
 
 
 def symbols_taken(state: State, seat: int, pick: villain_types.Pick) -> tuple[Symbol, ...] | None:
-    """The symbols that a power takes, wild letters named as their owner likes (ILT-43); None where any will do."""
+    """Return the symbols that a power takes, wilds as their owner likes (ILT-43); None where any symbol will do."""
     if pick.symbol is None:
         return None
     named = tuple(symbol for symbol in SYMBOLS if symbol == pick.symbol)
@@ -223,7 +223,7 @@ def symbols_taken(state: State, seat: int, pick: villain_types.Pick) -> tuple[Sy
 def from_different_words(
     state: State, seat: Seat, found: Sequence[tuple[int, Tiles]], op: villain_types.DiscardLetters
 ) -> Iterator[Tiles]:
-    """Letters of one symbol out of as many different words as have it, all at once."""
+    """Yield letters of one symbol from as many different words as have it, all at once."""
     for bearing in letters_showing(state, seat, found, op.pick):
         many = min(op.count, len({place for place, _ in bearing}))
         for some in combinations(bearing, many) if many else ():
@@ -234,7 +234,7 @@ def from_different_words(
 def letters_showing(
     state: State, seat: int, found: Sequence[tuple[int, Tiles]], pick: villain_types.Pick
 ) -> Iterator[list[tuple[int, Tiles]]]:
-    """The letters that show a symbol which a power takes, for each way to name the wild ones (ILT-43)."""
+    """Yield the letters that show a symbol which a power takes, for each way to name the wild ones (ILT-43)."""
     wilds = [each for each in found if IS_WILD[each[1][0]]]
     for symbol in symbols_taken(state, seat, pick) or SYMBOLS:
         plain = [each for each in found if SYMBOL[each[1][0]] == symbol]
@@ -244,7 +244,7 @@ def letters_showing(
 
 
 def can_be_most_shown(state: State, seat: int, symbol: Symbol, named: int) -> bool:
-    """Whether a symbol can be the one shown most, ties included, with so many wild letters named for it."""
+    """Return whether a symbol can be the one shown most, ties included, with so many wild letters named for it."""
     tiles = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
     shown = {each: sum(SYMBOL[tile] == each for tile in tiles) for each in SYMBOLS}
     room = [shown[symbol] + named - shown[other] for other in SYMBOLS if other != symbol]

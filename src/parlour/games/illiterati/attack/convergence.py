@@ -1,4 +1,4 @@
-"""After a power gaps close: what is a word then counts as one, what is none comes loose (ILT-41, ILT-43)."""
+"""Convergence: after a power gaps close; what is still a word counts, what is not comes loose (ILT-41, ILT-43)."""
 
 from functools import lru_cache
 from itertools import product
@@ -18,7 +18,7 @@ from parlour.games.illiterati.state import Hit, State, Word
 
 
 def converge(state: State, log: EventLog[Event]) -> State:
-    """Each damaged word stays a word, comes loose, or waits for its owner to name its blanks anew (ILT-41, ILT-43)."""
+    """Keep each damaged word, loosen it, or wait for its owner to name its blanks again (ILT-41, ILT-43)."""
     for seat in state.players:
         for hit in sorted(current_attack(state).hits[seat], key=lambda hit: -hit.at):
             row = state.areas[seat].words[hit.at]
@@ -33,24 +33,24 @@ def converge(state: State, log: EventLog[Event]) -> State:
 
 
 def seats_to_reletter(state: State) -> tuple[Seat, ...]:
-    """Those whose damaged words wait for new letters on their blanks (ILT-43)."""
+    """Return the players whose damaged words wait for new letters on their blanks (ILT-43)."""
     return tuple(seat for seat in state.players if current_attack(state).hits[seat])
 
 
 def waiting_row(state: State, seat: int) -> Word | None:
-    """The damaged word that a player has to name blanks of; None where there is none."""
+    """Return the damaged word whose blanks a player has to name; None where there is none."""
     hits = () if state.attack is None else state.attack.hits[seat]
     return state.areas[seat].words[hits[0].at] if hits else None
 
 
 def spellings(state: State, seat: int, row: Word) -> tuple[str, ...]:
-    """The words that a damaged row could be with other letters on its blanks, or on those that have none (ILT-43)."""
+    """Return the words that a damaged row makes with other letters on its blanks (ILT-43)."""
     return respelled(word_rules(state, seat), row, state.options.strict_blanks)
 
 
 @lru_cache(maxsize=1024)
 def respelled(by: WordRules, row: Word, strict: bool) -> tuple[str, ...]:
-    """The words that letters make with their blanks free, by alphabet; strict ones are free while they have none."""
+    """Return the words that letters make, by alphabet; a strict blank may change only while it has no letter."""
     free = [
         at
         for at, (tile, letter) in enumerate(zip(row.tiles, row.spelled, strict=True))
@@ -68,14 +68,14 @@ def respelled(by: WordRules, row: Word, strict: bool) -> tuple[str, ...]:
 
 
 def without_hit(state: State, seat: int, hit: Hit) -> State:
-    """The state with one damaged word seen to."""
+    """Return the state with one damaged word dealt with."""
     attack = current_attack(state)
     rest = tuple(each for each in attack.hits[seat] if each != hit)
     return replace(state, attack=replace(attack, hits=put(attack.hits, seat, rest)))
 
 
 def come_loose(state: State, seat: Seat, hit: Hit, log: EventLog[Event]) -> State:
-    """A damaged word that is none any more: its letters are loose (ILT-41)."""
+    """Loosen the letters of a damaged word that is not a word any more (ILT-41)."""
     area, attack = state.areas[seat], current_attack(state)
     row = area.words[hit.at]
     words = (*area.words[: hit.at], *area.words[hit.at + 1 :])
@@ -91,7 +91,7 @@ def come_loose(state: State, seat: Seat, hit: Hit, log: EventLog[Event]) -> Stat
 
 
 def reletter(state: State, seat: Seat, spelled: str | None, log: EventLog[Event]) -> State:
-    """A damaged word gets new letters on its blanks, or comes loose (ILT-43)."""
+    """Put new letters on the blanks of a damaged word, or loosen it (ILT-43)."""
     hit = current_attack(state).hits[seat][0]
     if spelled is None:
         return come_loose(state, seat, hit, log)

@@ -1,4 +1,4 @@
-"""What powers do to words: letters discarded, passed on, replaced and traded (ILT-41, ILT-42)."""
+"""Carrying out a villain's operation: letters discarded, passed on, replaced and swapped (ILT-41, ILT-42)."""
 
 from collections.abc import Collection
 from typing import assert_never
@@ -20,19 +20,19 @@ Tiles = tuple[Tile, ...]
 
 
 def current_attack(state: State) -> Attack:
-    """The attack, known to be going on."""
+    """Return the attack, which must be going on."""
     assert state.attack is not None
     return state.attack
 
 
 def current_card(state: State) -> CardId:
-    """The card whose power is being resolved."""
+    """Return the card whose power is being resolved."""
     attack = current_attack(state)
     return attack.cards[attack.at]
 
 
 def apply_to_player(state: State, seat: Seat, tiles: Tiles, log: EventLog[Event], *, chosen: bool) -> State:
-    """The operation in hand takes or moves these letters of a player; the Library's trade is the team's (ILT-42)."""
+    """Carry out the current operation on these letters of a player; a swap with the Library is the team's (ILT-42)."""
     op, card = current_operation(state), current_card(state)
     assert op is not None
     assert not isinstance(op, villain_types.LibraryAdd | villain_types.NextRound)  # which nobody pays
@@ -55,7 +55,7 @@ def apply_to_player(state: State, seat: Seat, tiles: Tiles, log: EventLog[Event]
 
 
 def with_hit_words(state: State, seat: int, rows: dict[int, Word], times: int = 1) -> State:
-    """The state with words of a player as a power left them, not yet converged; each counts as hit."""
+    """Return the state with a player's words as a power left them, not yet converged; each counts as hit."""
     area, attack = state.areas[seat], current_attack(state)
     before = {hit.at for hit in attack.hits[seat]}
     hits = (*attack.hits[seat], *(Hit(at, area.words[at].spelled) for at in rows if at not in before))
@@ -69,7 +69,7 @@ def with_hit_words(state: State, seat: int, rows: dict[int, Word], times: int = 
 
 
 def take_out(state: State, seat: int, tiles: Collection[Tile]) -> State:
-    """Letters taken out of a player's words; each letter counts as a payment."""
+    """Take letters out of a player's words; each letter counts as one payment."""
     for at, row in enumerate(state.areas[seat].words):
         if many := gone_from(row, tiles):
             state = with_hit_words(state, seat, {at: row_without(row, tiles)}, many)
@@ -77,19 +77,19 @@ def take_out(state: State, seat: int, tiles: Collection[Tile]) -> State:
 
 
 def with_tile_replaced(row: Word, out: Tile, new: Tile, letter: str) -> Word:
-    """A row with another letter in the place of one."""
+    """Return a row with another tile in place of one."""
     at = row.tiles.index(out)
     return Word(put(row.tiles, at, new), row.spelled[:at] + letter + row.spelled[at + 1 :])
 
 
 def letter_of_tile(state: State, seat: int, tile: Tile) -> str:
-    """What a letter in a player's words stands for, a blank as it was placed (ILT-43)."""
+    """Return what a tile in a player's words stands for, a blank as it was placed (ILT-43)."""
     row = next(row for row in state.areas[seat].words if tile in row.tiles)
     return row.spelled[row.tiles.index(tile)]
 
 
 def swap_tiles(state: State, seat: int, one: Tile, other: Tile) -> State:
-    """Two letters of a player's words in each other's place."""
+    """Swap two letters of a player's words."""
     letters = {one: letter_of_tile(state, seat, other), other: letter_of_tile(state, seat, one)}
     rows = {}
     for at, row in enumerate(state.areas[seat].words):
@@ -101,7 +101,7 @@ def swap_tiles(state: State, seat: int, one: Tile, other: Tile) -> State:
 
 
 def pass_on(state: State, seat: Seat, tile: Tile, log: EventLog[Event]) -> State:
-    """A letter out of a word for the player on the left, who keeps it loose; alone, for the Library."""
+    """Pass a letter out of a word to the player on the left, where it is loose; alone, to the Library."""
     card = current_card(state)
     to = None if state.seats == 1 else state.left(seat)
     log.append(Passed(seat, card, tile, to))
@@ -112,7 +112,7 @@ def pass_on(state: State, seat: Seat, tile: Tile, log: EventLog[Event]) -> State
 
 
 def replace_letter(state: State, seat: Seat, tile: Tile, log: EventLog[Event]) -> State:
-    """A letter is discarded, and one out of the bag takes its place; a blank is still to be named."""
+    """Discard a letter and put one from the bag in its place; a new blank is still to be named."""
     card = current_card(state)
     drawn, state, _ = draw_letters(replace(state, discard=(*state.discard, tile)), 1)
     new = drawn[0]
@@ -123,7 +123,7 @@ def replace_letter(state: State, seat: Seat, tile: Tile, log: EventLog[Event]) -
 
 
 def swap_with_library(state: State, tile: Tile, log: EventLog[Event]) -> State:
-    """A letter in anybody's word and a random one of the Library trade places; with that the team has paid."""
+    """Swap a letter in anybody's word with a random one of the Library; that pays for the whole team."""
     card = current_card(state)
     at, rng = state.rng.below(len(state.library))
     new = state.library[at]
@@ -145,7 +145,7 @@ def note_blow(
     moved: Tiles = (),
     loosened: tuple[str, ...] = (),
 ) -> State:
-    """What a power did to one player, added to what it has done to that player before."""
+    """Add what a power did to one player to what it has done to that player before."""
     attack = current_attack(state)
     at = next((at for at, blow in enumerate(attack.blows) if (blow.card, blow.seat) == (card, seat)), None)
     old = Blow(card, seat) if at is None else attack.blows[at]

@@ -1,4 +1,4 @@
-"""The attack: cards drawn, powers resolved one after the other, what is asked of owners (ILT-14, ILT-40 to ILT-44)."""
+"""An attack: villain cards drawn, powers resolved in order, questions to players (ILT-14, ILT-40 to ILT-44)."""
 
 from typing import assert_never
 
@@ -22,13 +22,13 @@ from parlour.games.illiterati.state import Attack, Stack, State, Wait
 
 
 def begin_attack(state: State, log: EventLog[Event]) -> State:
-    """A villain card is drawn, and its power resolved, with the older ones of that villain (ILT-40)."""
+    """Draw a villain card and resolve its power, then the older ones of that villain (ILT-40)."""
     state = replace(state, done=(), attack=None)
     return resolve(draw_villain(state, log, extra=False), log)
 
 
 def draw_villain(state: State, log: EventLog[Event], *, extra: bool) -> State:
-    """The top card goes on its villain's stack; a redraw's price brings no chain, nor does any in a junior game.
+    """Put the top card on its villain's stack; the price of a redraw and junior games bring no chain.
 
     (ILT-14, ILT-40, ILT-51.)
     """
@@ -52,14 +52,14 @@ def draw_villain(state: State, log: EventLog[Event], *, extra: bool) -> State:
 
 
 def announce_power(state: State, log: EventLog[Event]) -> None:
-    """The power in hand, if there is one."""
+    """Log the current power, if there is one."""
     card = current_power(state)
     if card is not None:
         log.append(PowerBegan(card.id, card.name, card.text))
 
 
 def resolve(state: State, log: EventLog[Event]) -> State:
-    """Go on with the attack as far as it goes without an answer (ILT-40, ILT-42)."""
+    """Go on with the attack until a player has to answer or it is over (ILT-40, ILT-42)."""
     while (card := current_power(state)) is not None:
         op = current_operation(state)
         if op is None:
@@ -79,13 +79,13 @@ def resolve(state: State, log: EventLog[Event]) -> State:
 
 
 def next_operation(state: State) -> State:
-    """On to the next operation of the card."""
+    """Go on to the next operation of the card."""
     attack = current_attack(state)
     return replace(state, attack=replace(attack, op=attack.op + 1, served=((),) * state.seats))
 
 
 def next_power(state: State, log: EventLog[Event]) -> State:
-    """On to the next power of the chain."""
+    """Go on to the next power of the chain."""
     attack, nothing = current_attack(state), ((),) * state.seats
     state = replace(state, attack=replace(attack, at=attack.at + 1, op=0, hits=nothing, served=nothing))
     announce_power(state, log)
@@ -93,7 +93,7 @@ def next_power(state: State, log: EventLog[Event]) -> State:
 
 
 def end_attack(state: State, log: EventLog[Event]) -> State:
-    """The price of a redraw follows; then the deck may be at its end, or the next round is to come (ILT-5, ILT-14)."""
+    """End the attack: the price of a redraw follows, or the deck is empty, or the next round (ILT-5, ILT-14)."""
     if state.redrawn and current_attack(state).extra is None and state.villain_deck:
         return resolve(draw_villain(state, log, extra=True), log)
     if not state.villain_deck:
@@ -102,7 +102,7 @@ def end_attack(state: State, log: EventLog[Event]) -> State:
 
 
 def lose_without_choice(state: State, log: EventLog[Event]) -> State:
-    """Whoever has no choice loses at once (ILT-42)."""
+    """Take the letters of players who have no choice (ILT-42)."""
     for seat in state.players:
         while len(found := choices(state, seat)) == 1:
             state = apply_to_player(state, seat, found[0], log, chosen=False)
@@ -110,24 +110,24 @@ def lose_without_choice(state: State, log: EventLog[Event]) -> State:
 
 
 def seats_to_choose(state: State) -> tuple[Seat, ...]:
-    """Those who have a choice to make."""
+    """Return the players who have a choice to make."""
     return tuple(seat for seat in state.players if choices(state, seat))
 
 
 def log_spared(state: State, card: CardId, log: EventLog[Event]) -> None:
-    """Those whom an operation took nothing from: nothing eligible, nothing lost (ILT-44)."""
+    """Log the players from whom an operation took nothing, as they had nothing eligible (ILT-44)."""
     seats = tuple(seat for seat in state.players if not current_attack(state).served[seat])
     if seats:
         log.append(Spared(card, seats))
 
 
 def default_loss(state: State, seat: Seat) -> tuple[Tile, ...]:
-    """What a player loses who does not answer: what leaves most letters in words, the first of several (ILT-42)."""
+    """Return what a player loses without an answer: what leaves most letters in words, the first of equals (ILT-42)."""
     return max(choices(state, seat), key=lambda tiles: letters_left(state, seat, tiles))
 
 
 def letters_left(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> int:
-    """How many letters would stay in words; of a word that gets a letter out of a bag nothing is reckoned with."""
+    """Return how many letters would stay in words; a word that gets an unknown letter counts as lost."""
     if isinstance(current_operation(state), ReplaceFromBag | SwapWithLibrary):
         return -sum(len(row.tiles) for area in state.areas for row in area.words if tiles[0] in row.tiles)
     after = apply_to_player(state, seat, tiles, [], chosen=False)
@@ -137,7 +137,7 @@ def letters_left(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> int:
 
 
 def lose_for_all(state: State, log: EventLog[Event]) -> State:
-    """Time is up: the table chooses for those who have not (ILT-42)."""
+    """Choose for those who have not chosen in time (ILT-42)."""
     for seat in state.players:
         while choices(state, seat):
             state = apply_to_player(state, seat, default_loss(state, seat), log, chosen=False)
@@ -157,7 +157,7 @@ def apply_attack(state: State, seat: Seat, action: AttackAction, log: EventLog[E
 
 
 def reletter_for_all(state: State, log: EventLog[Event]) -> State:
-    """Time is up: blanks are named as the first word by alphabet has it (ILT-43)."""
+    """Name blanks for those who have not in time, as in the first word by alphabet (ILT-43)."""
     for seat in state.players:
         while (row := waiting_row(state, seat)) is not None:
             state = reletter(state, seat, spellings(state, seat, row)[0], log)
@@ -165,7 +165,7 @@ def reletter_for_all(state: State, log: EventLog[Event]) -> State:
 
 
 def apply_to_table(state: State, card: CardId, op: LibraryAdd | NextRound, log: EventLog[Event]) -> State:
-    """What a card does that nobody can do anything about: to the Library, or to the round to come (ILT-42, ILT-44)."""
+    """Carry out an operation that no player pays: on the Library, or on the next round (ILT-42, ILT-44)."""
     match op:
         case LibraryAdd():
             many = op.count if op.per_players is None else -(-state.seats // op.per_players)

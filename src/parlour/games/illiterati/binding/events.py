@@ -7,7 +7,7 @@ Tiles = tuple[Tile, ...]
 
 
 class Verified(BaseEvent, frozen=True):
-    """A player's words were verified: which stand, which are none, and the letters that go to the Library (ILT-30)."""
+    """A player's words were verified: valid ones, invalid ones, and the letters that go to the Library (ILT-30)."""
 
     seat: Seat
     words: tuple[str, ...]
@@ -51,7 +51,7 @@ class BookDrawn(BaseEvent, frozen=True):
 
 
 class ChapterDrawn(BaseEvent, frozen=True):
-    """All books are bound; the team drew the Final Chapter, by one player's word or the table's (ILT-35)."""
+    """All books are bound; the team drew the Final Chapter, by one player's choice or the table's (ILT-35)."""
 
     seat: Seat | None
     book: BookId

@@ -1,4 +1,4 @@
-"""Book binding: words verified, the Library burned or not, books bound and drawn (ILT-30 to ILT-35, ILT-50)."""
+"""Book binding: words verified, the Library burned, books bound and drawn (ILT-30 to ILT-35, ILT-50)."""
 
 from typing import assert_never
 
@@ -32,7 +32,7 @@ def apply_binding(state: State, seat: Seat, action: BindingAction, log: EventLog
 
 
 def close_building(state: State, log: EventLog[Event], *, timed: bool) -> State:
-    """Building is over: what is no word goes to the Library, which may burn; then books are bound (ILT-11, ILT-30)."""
+    """End building: invalid rows go to the Library, which may burn; then books are bound (ILT-11, ILT-30)."""
     log.append(BuildingOver(timed))
     state = replace(state, requests=(), redrawing=None, proposals=(), done=())
     for seat in state.players:
@@ -48,7 +48,7 @@ def close_building(state: State, log: EventLog[Event], *, timed: bool) -> State:
 
 
 def verify(state: State, seat: Seat, log: EventLog[Event]) -> State:
-    """A player's letters outside valid words go to the Library (ILT-30)."""
+    """Put a player's letters outside valid words into the Library (ILT-30)."""
     area = state.areas[seat]
     stands = standing_words(word_rules(state, seat), area.words)
     kept = tuple(row for row, valid in zip(area.words, stands, strict=True) if valid)
@@ -60,7 +60,7 @@ def verify(state: State, seat: Seat, log: EventLog[Event]) -> State:
 
 
 def burn(state: State, log: EventLog[Event]) -> State:
-    """One random letter is gone for good, as many as the limit are saved, the others discarded (ILT-31)."""
+    """Burn one random letter of the Library, save as many as its limit, discard the others (ILT-31)."""
     mixed, rng = state.rng.shuffle(state.library)
     limit = state.figures.library
     lost, saved, rest = mixed[0], mixed[1 : limit + 1], mixed[limit + 1 :]
@@ -77,7 +77,7 @@ def burn(state: State, log: EventLog[Event]) -> State:
 
 
 def chapter_met(state: State) -> bool:
-    """Whether every player has words for the Final Chapter, and the Library is empty where it must be (ILT-50)."""
+    """Return whether all have words for the Final Chapter, and the Library is empty where it must be (ILT-50)."""
     if state.chapter is None or (state.figures.clear_library and state.library):
         return False
     ways = [progress(word_rules(state, seat), state.areas[seat].words, chapter=True) for seat in state.players]
@@ -85,18 +85,18 @@ def chapter_met(state: State) -> bool:
 
 
 def binders(state: State) -> tuple[Seat, ...]:
-    """Those who can bind a book and have not said whether they do (ILT-33)."""
+    """Return the players who can bind a book and have not answered yet (ILT-33)."""
     return tuple(seat for seat in state.players if seat not in state.done and words_to_turn_in(state, seat))
 
 
 def words_to_turn_in(state: State, seat: int) -> tuple[int, ...]:
-    """The places of words that would bind a player's book, none of them needless; nothing where it cannot be bound."""
+    """Return the places of words that bind a player's book, no word too many; nothing where none do."""
     way = progress(word_rules(state, seat), state.areas[seat].words)
     return () if way is None else way.turn_in
 
 
 def bind(state: State, seat: Seat, places: tuple[int, ...], log: EventLog[Event]) -> State:
-    """Words are turned in, the book is flipped, and the next one drawn: the second is blue (ILT-33, ILT-34)."""
+    """Turn in words and bind the book, then draw the next one: the second is blue (ILT-33, ILT-34)."""
     area = state.areas[seat]
     assert area.book is not None
     rows = [area.words[place] for place in places]
@@ -117,25 +117,25 @@ def bind(state: State, seat: Seat, places: tuple[int, ...], log: EventLog[Event]
 
 
 def keep_words(state: State, seat: Seat, log: EventLog[Event]) -> State:
-    """A player binds nothing this round (ILT-33)."""
+    """Let a player bind nothing this round (ILT-33)."""
     log.append(Kept(seat))
     return after_binding(replace(state, done=(*state.done, seat)), log)
 
 
 def bind_for_all(state: State, log: EventLog[Event]) -> State:
-    """Time is up: whoever has not answered binds (ILT-33)."""
+    """Bind the books of those who have not answered in time (ILT-33)."""
     for seat in binders(state):
         state = bind(state, seat, words_to_turn_in(state, seat), log)
     return state
 
 
 def after_binding(state: State, log: EventLog[Event]) -> State:
-    """When all have answered, books are drawn (ILT-34, ILT-35)."""
+    """Draw books when all have answered (ILT-34, ILT-35)."""
     return state if binders(state) else draw_next_books(state, log)
 
 
 def draw_next_books(state: State, log: EventLog[Event]) -> State:
-    """Those who may choose draw their next book; when all is bound the end is near, or there (ILT-34, ILT-35)."""
+    """Draw the next books; when all are bound, open the Final Chapter or end a junior game (ILT-34, ILT-35)."""
     while state.drawing:
         colours = colours_left(state)
         if len(colours) > 1:
@@ -150,20 +150,20 @@ def draw_next_books(state: State, log: EventLog[Event]) -> State:
 
 
 def colours_left(state: State) -> tuple[Colour, ...]:
-    """The colours that there are books of."""
+    """Return the colours that there are books of."""
     decks: tuple[tuple[Colour, tuple[BookId, ...]], ...] = (("red", state.red), ("blue", state.blue))
     return tuple(colour for colour, deck in decks if deck)
 
 
 def take_top(state: State, colour: Colour) -> tuple[BookId, State]:
-    """The top book of a deck, and the table without it there."""
+    """Take the top book of a deck."""
     if colour == "red":
         return state.red[0], replace(state, red=state.red[1:])
     return state.blue[0], replace(state, blue=state.blue[1:])
 
 
 def take_book(state: State, seat: Seat, colour: Colour, log: EventLog[Event]) -> State:
-    """A player's next book (ILT-34)."""
+    """Give a player the next book (ILT-34)."""
     book, state = take_top(state, colour)
     log.append(BookDrawn(seat, book, content(state.options.box).books[book].title, colour))
     state = replace(state, drawing=tuple(other for other in state.drawing if other != seat))
@@ -171,21 +171,21 @@ def take_book(state: State, seat: Seat, colour: Colour, log: EventLog[Event]) ->
 
 
 def open_chapter(state: State, seat: Seat | None, colour: Colour, log: EventLog[Event]) -> State:
-    """The team's last book, of which the right side counts (ILT-35)."""
+    """Draw the team's last book, whose right side is the Final Chapter (ILT-35)."""
     book, state = take_top(state, colour)
     log.append(ChapterDrawn(seat, book, colour, content(state.options.box).books[book].final_chapter.text))
     return begin_attack(replace(state, chapter=book), log)
 
 
 def draw_book(state: State, seat: Seat, colour: Colour, log: EventLog[Event]) -> State:
-    """A choice of colour: for one's own next book, or for the team's last (ILT-34, ILT-35)."""
+    """Draw a book of the chosen colour: one's own next book, or the team's last (ILT-34, ILT-35)."""
     if state.drawing:
         return draw_next_books(take_book(state, seat, colour, log), log)
     return open_chapter(state, seat, colour, log)
 
 
 def draw_for_all(state: State, log: EventLog[Event]) -> State:
-    """Time is up: red books, as long as there are any (ILT-34, ILT-35)."""
+    """Draw red books, while there are any, for those who have not chosen in time (ILT-34, ILT-35)."""
     if not state.drawing:
         return open_chapter(state, None, colours_left(state)[0], log)
     for seat in state.drawing:

@@ -1,4 +1,4 @@
-"""Words for a book: which ones a computer thinks of, and which sets of them its letters make (ILT-33)."""
+"""Words for a book: which ones a computer knows, and which sets of them its letters make (ILT-33)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,17 +27,17 @@ from parlour.games.illiterati.state import Word
 from parlour.words.lexicon import find
 
 GROUPED = 6
-"""Letters of the longest word that is thought of where words must go together."""
+"""Letters of the longest word that is considered where words must go together."""
 
 RICHES = ((20, 99, 9), (28, 35, 8), (36, 20, 7), (144, 10, 7))
-"""Up to so many letters: how rare and how long the words are that are thought of. Where there are many letters, the
-plainest words will do, and there are more than enough of them."""
+"""The number of letters up to which words so rare and so long are considered: with many letters, common words are
+more than enough."""
 
 OFTEN = 3
-"""So often one needs a letter that all words of a ladder share."""
+"""A letter that all words of a ladder share is needed this often."""
 
 WISHED = 3
-"""How glad one is to use a letter that shows what is wanted; of any other letter 1."""
+"""The value of a letter that shows a wanted symbol; any other letter has 1."""
 
 
 class Pool(NamedTuple):
@@ -51,7 +51,7 @@ class Pool(NamedTuple):
 def sets_for_book(
     by: WordRules, tiles: tuple[Tile, ...], skill: Skill, *, chapter: bool
 ) -> tuple[tuple[Word, ...], ...]:
-    """Sets of words that meet the book, or the Final Chapter, each laid in tiles; the likeliest first."""
+    """Return sets of words that meet the book or the Final Chapter, laid in tiles, the likeliest first."""
     want = requirement_of(by, chapter=chapter)
     if want is None or len(tiles) < want.min_letters:
         return ()
@@ -71,7 +71,7 @@ def sets_for_book(
 
 
 def pools(want: Requirement, tiles: tuple[Tile, ...]) -> Iterator[Pool]:
-    """The letters by the ways to meet what is asked of symbols, those ways first for which there is most."""
+    """Yield the letters for each way to meet the symbols, the ways first that lack the least."""
     have = Counter(SYMBOL[tile] for tile in tiles)
     wilds = sum(map(IS_WILD.__getitem__, tiles))
     for way in sorted(symbol_ways(want.symbols), key=lambda way: (missing(way, have), way)):
@@ -86,19 +86,19 @@ def pools(want: Requirement, tiles: tuple[Tile, ...]) -> Iterator[Pool]:
 
 
 def missing(way: Sequence[int], have: Counter[Symbol | None]) -> int:
-    """How many symbols are not there."""
+    """Return how many symbols of a way are missing."""
     return sum(max(0, need - have[symbol]) for symbol, need in zip(SYMBOLS, way, strict=True))
 
 
 def suits(tile: Tile, symbol: str) -> bool:
-    """Whether a tile may be used where all vowels show one symbol."""
+    """Return whether a tile may be used where all vowels show one symbol."""
     return LETTER[tile] not in VOWELS or SYMBOL[tile] == symbol
 
 
 def candidate_sets(
     by: WordRules, want: Requirement, pool: Pool, skill: Skill, patience: SearchBudget
 ) -> Iterator[tuple[str, ...]]:
-    """Sets of words that are of the book's kind together and that the letters make; symbols are not yet looked at."""
+    """Yield sets of words of the book's kind that the letters make, before symbols are looked at."""
     have = Counter(LETTER[tile] for tile in pool.tiles)
     blanks = have.pop(BLANK, 0)
     letters = "".join(sorted(have.elements()))
@@ -116,7 +116,7 @@ def candidate_sets(
 
 @lru_cache(maxsize=512)
 def makeable(by: WordRules, check: Check, letters: str, blanks: int, skill: Skill) -> tuple[str, ...]:
-    """The words of the wanted kind that letters make and a computer knows."""
+    """Return the words of the wanted kind that letters make and a computer knows."""
     themes = by.themes if check.type == "bound_theme" else (check.theme,) if check.theme is not None else ()
     if themes:
         have, mask = Counter(letters), letter_bits(letters)
@@ -139,12 +139,12 @@ def makeable(by: WordRules, check: Check, letters: str, blanks: int, skill: Skil
 
 @lru_cache(maxsize=1 << 17)
 def of_kind(by: WordRules, check: Check, word: str) -> bool:
-    """Whether a word is of a kind, looked up once."""
+    """Return whether a word is of a kind, remembered."""
     return fits_alone(by, check, word)
 
 
 def letter_values(pool: Pool, *, plain: bool) -> dict[str, int]:
-    """How good it is to use a letter: better where a tile of it shows what is wanted."""
+    """Return the value of each letter: more where one of its tiles shows what is wanted."""
     glad = dict.fromkeys(ascii_uppercase, 1)
     wishes: list[Symbol | None] = [symbol for symbol, need in zip(SYMBOLS, pool.way, strict=True) if need]
     for tile in pool.tiles:
@@ -154,7 +154,7 @@ def letter_values(pool: Pool, *, plain: bool) -> dict[str, int]:
 
 
 def lay_words(words: Sequence[str], pool: Pool, *, plain: bool) -> tuple[Word, ...]:
-    """The words laid in tiles, those first that show what is still wanted; blanks stand in for what is not there."""
+    """Return words laid in tiles, wanted symbols first; blanks stand for letters that are missing."""
     free = list(pool.tiles)
     needs: dict[Symbol, int] = dict(zip(SYMBOLS, pool.way, strict=True))
     laid = []
@@ -172,7 +172,7 @@ def lay_words(words: Sequence[str], pool: Pool, *, plain: bool) -> tuple[Word, .
 
 
 def next_tile(free: Sequence[Tile], letter: str, needs: dict[Symbol, int], *, plain: bool) -> Tile:
-    """The tile to lay for a letter: one that shows what is wanted, else one that may be missed, a blank last of all."""
+    """Return the tile to lay for a letter: one with a wanted symbol, else any other, a blank last of all."""
 
     def merit(tile: Tile) -> tuple[bool, int]:
         symbol = SYMBOL[tile]

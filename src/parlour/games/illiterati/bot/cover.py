@@ -1,4 +1,4 @@
-"""Laying letters out in words so that as few as can be are left: a search in counted steps, the same everywhere."""
+"""Covering letters with words so that few are left: a search in counted steps, so that it is repeatable."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -10,32 +10,32 @@ from parlour.words.letters import ORDER, RANK
 from parlour.words.lexicon import Lexicon, find
 
 ALL_TRIED = 11
-"""Letters of the largest rack of which every word is tried, not only the likeliest ones."""
+"""Letters of the largest rack whose every word is tried, not only the likeliest ones."""
 
 LENGTHS = (7, 6, 5, 9)
-"""How long a word of a larger rack may be, by turns: what is neither short nor long leaves most to go on with."""
+"""How long a word of a larger rack may be, by turns: medium lengths leave the most to go on with."""
 
 STARTS = 3
-"""Beginnings among which the steps are shared out."""
+"""Searches that share the steps, each with another length first."""
 
 STAND_INS = "SEATRINOLD"
-"""Letters that a blank is taken for, the most useful ones first."""
+"""Letters that a blank is tried as, the most useful ones first."""
 
 STAND_IN_TRIES = 12
-"""Ways to take the blanks that are tried, at most."""
+"""Ways to use the blanks that are tried, at most."""
 
 WEIGHT = {letter: 40 - RANK[letter] for letter in ORDER}
-"""How glad one is to be rid of a letter: of the rarest most."""
+"""How useful it is to get rid of a letter: the rarest letters first."""
 
 BALANCE = 20
 """What a vowel is worth above its weight where there are too many, and below it where there are too few."""
 
 VOWEL_SHARE = 0.4
-"""The share of vowels that words have, about."""
+"""The usual share of vowels in words."""
 
 
 class SearchLimits(NamedTuple):
-    """What words may be: of which dictionary, how rare, how short; and how many steps the search may take."""
+    """Which words a search may use: dictionary, rarest and shortest word; and how many steps it may take."""
 
     dictionary: str
     rarest: int
@@ -46,7 +46,7 @@ class SearchLimits(NamedTuple):
 class Cover(NamedTuple):
     """Words in the order in which they were found, the letters that are left, and what the blanks stand for.
 
-    The rest after the first words is covered by the others in turn: who lays them in order never thinks again.
+    After the first words are laid, the others still cover the rest: a plan in order needs no second search.
     """
 
     words: tuple[str, ...]
@@ -55,25 +55,25 @@ class Cover(NamedTuple):
 
 
 def ordered(letters: str) -> str:
-    """The letters rarest first, blanks at the front."""
+    """Return the letters rarest first, blanks at the front."""
     return "".join(sorted(letters, key=lambda letter: RANK.get(letter, -1)))
 
 
 def without(letters: str, taken: str) -> str:
-    """Letters less others, once for each."""
+    """Return letters without others, once for each."""
     for letter in taken:
         letters = letters.replace(letter, "", 1)
     return letters
 
 
 def cover(letters: str, terms: SearchLimits) -> Cover:
-    """Words for these letters, of which a * is a blank, with as few as can be left."""
+    """Return words for these letters, of which a * is a blank, with as few left as possible."""
     return cover_ordered(ordered(letters), terms)
 
 
 @lru_cache(maxsize=20_000)
 def cover_ordered(letters: str, terms: SearchLimits) -> Cover:
-    """Words for letters that come in order; remembered, as a hand is looked at often while it is laid out."""
+    """Return words for letters in order; remembered, as the same letters are often searched again."""
     blanks = letters.count(BLANK)
     best = Cover((), letters)
     for stand_ins in islice(combinations_with_replacement(STAND_INS, blanks), STAND_IN_TRIES):
@@ -87,7 +87,7 @@ def cover_ordered(letters: str, terms: SearchLimits) -> Cover:
 
 
 def cover_without_blanks(rack: str, terms: SearchLimits) -> Cover:
-    """Words for letters without blanks: several beginnings, the best cover of all."""
+    """Return the best cover of several searches for letters without blanks."""
     search = Search(find(terms.dictionary), terms, rack)
     for start in range(STARTS if len(rack) > ALL_TRIED else 1):
         if search.best.left:
@@ -97,7 +97,7 @@ def cover_without_blanks(rack: str, terms: SearchLimits) -> Cover:
 
 
 class Search:
-    """One search: the best cover so far, where it has been, and the steps that are left."""
+    """One search: the best cover so far, what it has seen, and the steps that are left."""
 
     def __init__(self, lexicon: Lexicon, terms: SearchLimits, rack: str) -> None:
         self.lexicon, self.terms = lexicon, terms
@@ -105,7 +105,7 @@ class Search:
         self.begin(0)
 
     def begin(self, start: int) -> None:
-        """Begin anew, with words of another length first."""
+        """Start again, with words of another length first."""
         self.lengths = LENGTHS[start:] + LENGTHS[:start]
         self.steps = self.terms.steps // STARTS
         self.seen: set[tuple[str, int]] = set()
@@ -127,17 +127,17 @@ class Search:
             self.go(rack[1:], words, skipped + rack[0])
 
     def found(self, rack: str) -> Iterable[str]:
-        """Words with the rarest letter of the rack: all of a small one, else some that leave enough for another."""
+        """Return words with the rarest letter: all of a small rack, else some that leave enough for another."""
         return self.every(rack) if len(rack) <= ALL_TRIED else self.likely(rack)
 
     def every(self, rack: str) -> list[str]:
-        """All of them, the longest first, those last that leave too little for another word."""
+        """Return all of them, the longest first, those last that leave too little for another word."""
         size, terms = len(rack), self.terms
         words = self.lexicon.words(rack, required=rack[0], shortest=terms.shortest, upto=terms.rarest, clean=True)
         return sorted(words, key=lambda word: (0 < size - len(word) < terms.shortest, -len(word)))
 
     def likely(self, rack: str) -> Iterator[str]:
-        """Those that rid one of rare letters and of too many vowels or consonants, each unlike the one before."""
+        """Yield words that use rare letters and surplus vowels or consonants, each unlike the one before."""
         terms, given = self.terms, set[str]()
         surplus = sum(letter in VOWELS for letter in rack) - VOWEL_SHARE * len(rack)
         tilt = BALANCE if surplus > 1 else -BALANCE if surplus < -1 else 0

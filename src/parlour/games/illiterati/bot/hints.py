@@ -1,4 +1,4 @@
-"""What a computer likes: words out of its letters, those of its book first, and to be done when nothing is left."""
+"""What a computer likes: words from its letters, those of its book first, and to be done when nothing is left."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -20,19 +20,19 @@ THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 50, "hard": 60}
 """The rarest words of a computer's vocabulary, by their size in SCOWL's lists."""
 
 IDEAS = 24
-"""Words that a computer weighs."""
+"""Words that a computer considers."""
 
 THEMED, LEFT = 8.0, 0.5
 """How much more a computer likes a word of its theme; how much it minds a letter that stays loose."""
 
 
 def own_face(view: View) -> PlayerFace | None:
-    """What lies before the viewer."""
+    """Return the viewer's own area; None for a spectator."""
     return None if view.seat is None else view.players[view.seat]
 
 
 def hint(view: View, action: Action, level: Level) -> float | None:
-    """How much a computer likes an action; None where it would not think of it."""
+    """Return how much a computer likes an action; None where it would not consider it."""
     me = own_face(view)
     match action:
         case building_actions.Spell():
@@ -79,7 +79,7 @@ def hint(view: View, action: Action, level: Level) -> float | None:
 
 
 def row_value(view: View, me: PlayerFace, action: building_actions.Spell) -> float | None:
-    """How much a row adds: its loose letters, more where it is of the theme; None where it breaks another up."""
+    """Return how much a row adds: its loose letters, more for the theme; None where it breaks up another."""
     spelled = word_of(action.tiles, action.blanks).spelled
     fresh = [tile for tile in action.tiles if tile in me.loose]
     if len(fresh) < len(action.tiles) or not is_word(view, me, spelled):
@@ -89,18 +89,18 @@ def row_value(view: View, me: PlayerFace, action: building_actions.Spell) -> flo
 
 
 def is_word(view: View, me: PlayerFace, spelled: str) -> bool:
-    """Whether a computer takes a row for a word."""
+    """Return whether a computer takes a row for a word."""
     return spelled in find(view.options.dictionary) or of_own_theme(view, me, spelled)
 
 
 def of_own_theme(view: View, me: PlayerFace, spelled: str) -> bool:
-    """Whether the theme of one's own book lists a word."""
+    """Return whether the theme of the player's own book lists a word."""
     theme = None if me.book is None else me.book.theme
     return theme is not None and spelled in content(view.options.box).themes[theme]
 
 
 def ideas(view: View, level: Level) -> Iterator[Action]:
-    """Words out of the letters that lie loose, those of the theme first, then long ones."""
+    """Yield words from the loose letters, those of the theme first, then long ones."""
     me = own_face(view)
     if me is None or view.phase is not Wait.BUILD:
         return
@@ -112,7 +112,7 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
 
 
 def words_of(view: View, tiles: tuple[Tile, ...], upto: int) -> list[str]:
-    """The words that letters make, as far as a computer knows them."""
+    """Return the words that letters make, as far as a computer knows them."""
     rack = "".join(LETTER[tile] for tile in tiles if not IS_BLANK[tile])
     blanks = sum(IS_BLANK[tile] for tile in tiles)
     lexicon, shortest = find(view.options.dictionary), view.effects.min_word_length

@@ -1,4 +1,4 @@
-"""A player's letters as a computer looks at them: what lies there, what could, and what would then be left."""
+"""A player's letters as a computer sees them: the rows there are, the best rows there could be, and what is left."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from parlour.games.illiterati.view_types import View
 
 
 class PlayerLetters(NamedTuple):
-    """A player's letters, sorted; the rows that are words; what decides about words; and whether the end is near.
+    """A player's letters, sorted; the valid rows; the rules for words; and whether the Final Chapter is open.
 
     `spare` is how many letters may be left if that meets the book.
     """
@@ -32,7 +32,7 @@ class PlayerLetters(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Rows to lie in the end, those for the book first; rows to break up for them; the letters that are left."""
+    """The rows to lay, those for the book first; rows to break up for them; the letters that are left."""
 
     book: tuple[Word, ...]
     rows: tuple[Word, ...]
@@ -41,7 +41,7 @@ class Layout(NamedTuple):
 
 
 def visible_word_rules(view: View, seat: int) -> WordRules:
-    """What decides about a player's words, as anyone can see it."""
+    """Return what decides about a player's words, as anyone can see it."""
     player = view.players[seat]
     bound = [book.theme for each in view.players for book in each.bound if book.theme is not None]
     return WordRules(
@@ -56,12 +56,12 @@ def visible_word_rules(view: View, seat: int) -> WordRules:
 
 
 def library_limit(view: View) -> int:
-    """Letters that may be in the Library when building is over: none, where it must be empty to win."""
+    """Return how many letters the Library may hold when building ends: none, where it must be empty to win."""
     return 0 if view.chapter is not None and view.figures.clear_library else view.figures.library
 
 
 def player_letters(view: View, seat: int) -> PlayerLetters:
-    """A player's letters."""
+    """Return a player's letters."""
     player, by = view.players[seat], visible_word_rules(view, seat)
     rows = tuple(Word(face.tiles, face.spelled) for face in player.words)
     return PlayerLetters(
@@ -75,24 +75,24 @@ def player_letters(view: View, seat: int) -> PlayerLetters:
 
 
 def search_limits(by: WordRules, skill: Skill) -> SearchLimits:
-    """How a computer looks for words."""
+    """Return how far a computer searches for words."""
     return SearchLimits(by.dictionary, skill.rarest, by.shortest, skill.steps)
 
 
 def cover_tiles(at: PlayerLetters, tiles: tuple[Tile, ...], skill: Skill) -> Cover:
-    """Words for some of a player's letters."""
+    """Return words for some of a player's letters."""
     return cover("".join(LETTER[tile] for tile in tiles), search_limits(at.by, skill))
 
 
 def tiles_outside(tiles: tuple[Tile, ...], rows: tuple[Word, ...]) -> tuple[Tile, ...]:
-    """Letters that are in none of these rows."""
+    """Return letters that are in none of these rows."""
     used = {tile for row in rows for tile in row.tiles}
     return tuple(tile for tile in tiles if tile not in used)
 
 
 @lru_cache(maxsize=4096)
 def book_rows(at: PlayerLetters, skill: Skill) -> tuple[Word, ...]:
-    """The words to meet the book with, by what lies there or could; none where that leaves too many letters over."""
+    """Return words that meet the book, laid or possible; none where they leave too many letters over."""
     way = progress(at.by, at.rows, chapter=at.chapter)
     if way is not None and way.met:
         return tuple(at.rows[place] for place in way.turn_in)
@@ -101,7 +101,7 @@ def book_rows(at: PlayerLetters, skill: Skill) -> tuple[Word, ...]:
 
 @lru_cache(maxsize=4096)
 def best_book_rows(tiles: tuple[Tile, ...], by: WordRules, chapter: bool, spare: int, skill: Skill) -> tuple[Word, ...]:
-    """The set of words for the book that leaves the fewest letters; it does not depend on what lies where."""
+    """Return the words for the book that leave the fewest letters, wherever the letters lie now."""
     here = PlayerLetters(Seat(0), tiles, (), by, chapter, spare)
     best: tuple[Word, ...] = ()
     fewest = max(spare, len(cover_tiles(here, tiles, skill).left)) + 1
@@ -116,7 +116,7 @@ def best_book_rows(tiles: tuple[Tile, ...], by: WordRules, chapter: bool, spare:
 
 @lru_cache(maxsize=4096)
 def best_layout(at: PlayerLetters, skill: Skill) -> Layout:
-    """What to lay: words for the book, the words that lie there as far as they can stay, and words for the rest."""
+    """Return what to lay: words for the book, rows that can stay, and words for the other letters."""
     book = book_rows(at, skill)
     kept, found = fill_rest(at, at.tiles, book, skill)
     laid, left = lay_words(found, tiles_outside(at.tiles, (*book, *kept)))
@@ -128,7 +128,7 @@ def best_layout(at: PlayerLetters, skill: Skill) -> Layout:
 def fill_rest(
     at: PlayerLetters, tiles: tuple[Tile, ...], book: tuple[Word, ...], skill: Skill
 ) -> tuple[tuple[Word, ...], Cover]:
-    """The rows that can stay beside the book's, and words for the other letters; some rows go, if that leaves fewer."""
+    """Return the rows that can stay beside the book's and words for the rest; some rows go if that leaves fewer."""
     free = set(tiles_outside(tiles, book))
     kept = tuple(row for row in at.rows if free.issuperset(row.tiles))
     found = cover_tiles(at, tiles_outside(tiles, (*book, *kept)), skill)
@@ -141,18 +141,18 @@ def fill_rest(
 
 
 def rows_to_break(kept: tuple[Word, ...], skill: Skill) -> list[tuple[Word, ...]]:
-    """What a computer would break up to use more letters: single words, the short ones first, or everything."""
+    """Return what a computer would break up to use more letters: single words, short ones first, or all."""
     some: list[tuple[Word, ...]] = [(row,) for row in sorted(kept, key=short_first)[: skill.breaks]]
     return [*some, kept] if skill.begins_anew else some
 
 
 def short_first(row: Word) -> tuple[int, str]:
-    """Short words are broken up first."""
+    """Return the order in which rows are broken up: short ones first."""
     return len(row.tiles), row.spelled
 
 
 def lay_words(found: Cover, tiles: tuple[Tile, ...]) -> tuple[tuple[Word, ...], tuple[Tile, ...]]:
-    """The words laid in tiles, and the tiles that are left."""
+    """Return words laid in tiles, and the tiles that are left."""
     rows: list[Word] = []
     for each in found.words:
         spell: Spell = spelled_with(each, tiles)
@@ -162,7 +162,7 @@ def lay_words(found: Cover, tiles: tuple[Tile, ...]) -> tuple[tuple[Word, ...], 
 
 
 def letters_left_over(at: PlayerLetters, skill: Skill, more: tuple[Tile, ...] = (), less: tuple[Tile, ...] = ()) -> int:
-    """Letters that would be left with some more or less than there are, the book's words staying as they are meant."""
+    """Return how many letters would be left with more or fewer of them, the book's words unchanged."""
     book = book_rows(at, skill)
     if any(tile in less for row in book for tile in row.tiles):
         return len(at.tiles)

@@ -1,4 +1,4 @@
-"""What a computer would rather lose in an attack: it tries each choice on a table that it imagines (ILT-42)."""
+"""What a computer chooses to lose in an attack: it tries each choice on an imagined table (ILT-42)."""
 
 from random import Random
 
@@ -17,14 +17,14 @@ TRIED = 60
 """Choices that are tried, at most."""
 
 MET = 6.0
-"""What it is worth that one's words still meet the book, in letters that stay in words."""
+"""What it is worth that the words still meet the book, in letters that stay in words."""
 
 HEAVY = 200
-"""A letter is the less worth keeping the rarer it is, by this share of its weight; a wild one is worth one letter."""
+"""The rarer a letter, the less it is worth, by this share of its weight; a wild one is worth one letter."""
 
 
 def choose_loss(view: View, seat: Seat, random: Random) -> Lose | Reletter:
-    """The choice after which most letters are in words, the book's words live, and the best letters stay."""
+    """Return the choice that keeps most letters in words, the book met, and the best letters."""
     assert view.choice is not None
     state = imagine(view, random)
     answers: list[Lose | Reletter] = [Lose(tiles) for tiles in view.choice.tiles[:TRIED]]
@@ -33,12 +33,12 @@ def choose_loss(view: View, seat: Seat, random: Random) -> Lose | Reletter:
 
 
 def value_after(state: State, seat: Seat, answer: Lose | Reletter) -> float:
-    """How a player stands after an answer."""
+    """Return the value of a player's area after an answer."""
     return area_value(apply(state, Move(seat, answer, state.now)).state, seat)
 
 
 def area_value(state: State, seat: Seat) -> float:
-    """How good it is what lies before a player."""
+    """Return the value of a player's area."""
     area, by = state.areas[seat], word_rules(state, seat)
     rows = zip(area.words, standing_words(by, area.words), strict=True)
     letters = sum(len(row.tiles) for row, valid in rows if valid)
@@ -48,5 +48,5 @@ def area_value(state: State, seat: Seat) -> float:
 
 
 def letter_value(tile: Tile) -> float:
-    """What it is worth to have a letter at all."""
+    """Return the value of holding a letter."""
     return 1.0 if IS_WILD[tile] else 0.5 - WEIGHT[LETTER[tile]] / HEAVY

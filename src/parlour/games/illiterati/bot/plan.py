@@ -1,4 +1,4 @@
-"""What a computer does next, and when on the table's clock: words one after another, then what helps the team."""
+"""What a computer does next, and when: it lays words one after another, then helps the team."""
 
 from random import Random
 
@@ -24,17 +24,17 @@ from parlour.games.illiterati.state import Wait, Word
 from parlour.games.illiterati.view_types import View
 
 LOOK = (1500, 4000)
-"""Milliseconds over a question that is no race."""
+"""Milliseconds to answer a question that is not a race."""
 
 PROMPT = (800, 2500)
-"""Milliseconds until one answers another player."""
+"""Milliseconds to answer another player."""
 
 LATEST = 25_000
-"""Milliseconds before the end of a race from which nothing new is asked of others."""
+"""Milliseconds before the end of building from which nothing new is asked of others."""
 
 
 def plan(view: View, level: Level, random: Random) -> Plan[Action] | None:
-    """What a computer does next, and when; nothing, where it waits for others or for the clock."""
+    """Return what a computer does next, and when; None where it waits for others or for the clock."""
     seat, skill = view.seat, SKILLS[level]
     assert seat is not None
     if view.phase is Wait.BUILD:
@@ -45,7 +45,7 @@ def plan(view: View, level: Level, random: Random) -> Plan[Action] | None:
 
 
 def plan_answer(view: View, seat: Seat, random: Random) -> Action:
-    """An answer to a question that is put to this seat."""
+    """Return an answer to a question that this seat is asked."""
     if view.phase is Wait.READY:
         return Ready()
     if view.phase is Wait.BIND:
@@ -57,7 +57,7 @@ def plan_answer(view: View, seat: Seat, random: Random) -> Action:
 
 
 def plan_building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[Action] | None:
-    """The next deed of a race: answer others, lay words, help, and be done."""
+    """Return the next action of building: answer others, lay words, help, and be done."""
     at = player_letters(view, seat)
     reply = answer_others(view, at, skill)
     if reply is not None:
@@ -69,7 +69,7 @@ def plan_building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[
 
 
 def answer_others(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
-    """What others wait for: letters asked for, a word to be accepted, a redraw."""
+    """Return the answer that others wait for: to a request, a proposed word, a redraw."""
     for asked in view.requests:
         if asked.of == at.seat:
             return (
@@ -89,7 +89,7 @@ def answer_others(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
 
 
 def next_row(view: View, at: PlayerLetters, meant: Layout) -> Action | None:
-    """The next row that is meant to lie and does not, after what must be broken up for it; None when all lie there."""
+    """Return the next row to lay, after breaking up what it needs; None when all rows of the layout lie there."""
     if meant.broken:
         return building_actions.Loosen(tuple(tile for row in meant.broken for tile in row.tiles))
     lying = {(face.tiles, face.spelled) for face in view.players[at.seat].words}
@@ -97,13 +97,13 @@ def next_row(view: View, at: PlayerLetters, meant: Layout) -> Action | None:
 
 
 def spell_row(row: Word) -> building_actions.Spell:
-    """The action that lays a row."""
+    """Return the action that lays a row."""
     letters = zip(row.tiles, row.spelled, strict=True)
     return building_actions.Spell(row.tiles, "".join(letter for tile, letter in letters if IS_BLANK[tile]))
 
 
 def help_team(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
-    """What else one can do: get letters for the book, and see to it that the Library holds."""
+    """Return what else to do: get letters for the book, or keep the Library within its limit."""
     if view.due is not None and view.due - view.now < LATEST:
         return None
     wish = for_book(view, at, skill)
@@ -120,7 +120,7 @@ def help_team(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
 
 
 def exchange_action(view: View, at: PlayerLetters, exchange: Exchange) -> Action | None:
-    """The action that brings an exchange about; None where it is asked for already."""
+    """Return the action that makes an exchange; None where it is asked for already."""
     giver, taker, tiles = exchange
     if giver is None:
         return building_actions.Take(tiles)

@@ -1,4 +1,4 @@
-"""How well a computer builds: the words it knows, how long it searches, and how fast its hands are."""
+"""How well a computer builds: the words it knows, how long it searches, and how fast it acts."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -42,14 +42,14 @@ SKILLS: dict[Level, Skill] = {
         rarest=70, names=90, steps=300, sets=20, looks=20000, breaks=6, begins_anew=True, carefree=9, gap=(2500, 6000)
     ),
 }
-"""Computers find words without effort: what makes a level is how soon they give up, and how slow their hands are."""
+"""Computers find words easily: a level is made by how soon they give up, and how slowly they act."""
 
 NAMELESS = 99
-"""The commonness of what no list of words has: names, and entries of several words."""
+"""The commonness of what no word list has: names, and entries of several words."""
 
 
 def knows(word: str, skill: Skill) -> bool:
-    """Whether a computer knows an entry of a theme: a word by how common it is, a name by luck that never changes."""
+    """Return whether a computer knows an entry of a theme: a word if it is common, a name by a fixed chance."""
     rarity = commonness(word)
     if rarity == NAMELESS:
         return crc32(word.encode()) % 100 < skill.names
@@ -57,7 +57,7 @@ def knows(word: str, skill: Skill) -> bool:
 
 
 def letter_bits(word: str) -> int:
-    """The letters of a word, one bit each."""
+    """Return the letters of a word, one bit each."""
     found = 0
     for letter in word:
         found |= 1 << ord(letter) - ord("A")
@@ -65,11 +65,11 @@ def letter_bits(word: str) -> int:
 
 
 Known = tuple[tuple[str, int], ...]
-"""Words, each with its letters as bits, so that those a rack cannot make are passed over fast."""
+"""Words, each with its letters as bits, so that those a rack cannot make are skipped fast."""
 
 
 @lru_cache(maxsize=512)
 def known_entries(box: str, theme: str, skill: Skill) -> Known:
-    """The entries of a theme that a computer knows, by alphabet."""
+    """Return the entries of a theme that a computer knows, by alphabet."""
     entries = sorted(content(box).themes[theme])
     return tuple((entry, letter_bits(entry)) for entry in entries if len(entry) > 1 and knows(entry, skill))

@@ -1,4 +1,4 @@
-"""What players can do for each other: letters that another can use, so that the Library holds (ILT-12, ILT-13)."""
+"""Letters that players can exchange so that the Library stays within its limit (ILT-12, ILT-13)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,10 +22,10 @@ from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.view_types import View
 
 BORROWED = 4
-"""Letters that one asks another for, at most, to meet one's book."""
+"""Letters that a player asks another for, at most, to meet a book."""
 
 BRIEF = 4
-"""One thinks so many times less about what one would do with another's letters than about one's own."""
+"""How many times shorter the search with another's letters is than with one's own."""
 
 
 class Exchange(NamedTuple):
@@ -37,22 +37,22 @@ class Exchange(NamedTuple):
 
 
 def everyones_letters(view: View) -> tuple[PlayerLetters, ...]:
-    """All players' letters."""
+    """Return all players' letters."""
     return tuple(player_letters(view, seat) for seat in range(len(view.players)))
 
 
 def everyones_layouts(view: View, skill: Skill) -> tuple[Layout, ...]:
-    """What every player could lay."""
+    """Return what every player could lay."""
     return tuple(best_layout(at, skill) for at in everyones_letters(view))
 
 
 def overflow(view: View, skill: Skill) -> int:
-    """Letters too many for the Library, if everyone lays what they can."""
+    """Return how many letters are too many for the Library, if everyone lays what they can."""
     return sum(len(each.left) for each in everyones_layouts(view, skill)) + len(view.library) - library_limit(view)
 
 
 def from_library(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchange]:
-    """Letters of the Library that a player can use, one alone or two together."""
+    """Yield letters of the Library that a player can use, one alone or two together."""
     if view.library_closed:
         return
     now = letters_left_over(at, skill)
@@ -63,7 +63,7 @@ def from_library(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchan
 
 
 def to_others(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchange]:
-    """Letters that a player cannot use and another can."""
+    """Yield letters that a player cannot use and another can."""
     for tile in best_layout(at, skill).left:
         for other in everyones_letters(view):
             if other.seat != at.seat and letters_left_over(other, skill, more=(tile,)) <= letters_left_over(
@@ -73,7 +73,7 @@ def to_others(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchange]
 
 
 def to_help(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchange]:
-    """Letters that a player can do without and with which another has fewer left."""
+    """Yield letters that a player can do without and with which another has fewer left."""
     now = letters_left_over(at, skill)
     for other in everyones_letters(view):
         theirs = letters_left_over(other, skill)
@@ -88,7 +88,7 @@ def to_help(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchange]:
 
 
 def one_of_each_letter(at: PlayerLetters) -> list[Tile]:
-    """One tile of each letter, the most useful letters first."""
+    """Return one tile of each letter, the most useful letters first."""
     found: dict[str, Tile] = {}
     for tile in at.tiles:
         found.setdefault(LETTER[tile], tile)
@@ -96,7 +96,7 @@ def one_of_each_letter(at: PlayerLetters) -> list[Tile]:
 
 
 def for_book(view: View, at: PlayerLetters, skill: Skill) -> Exchange | None:
-    """Letters with which a player meets the book: out of the Library, else of one other player who can do without."""
+    """Return letters with which a player meets the book: from the Library, else from a player who can spare them."""
     if book_rows(at, skill) or (at.by.book is None and not at.chapter):
         return None
     if not view.library_closed:
@@ -113,7 +113,7 @@ def for_book(view: View, at: PlayerLetters, skill: Skill) -> Exchange | None:
 
 @lru_cache(maxsize=4096)
 def borrowed(at: PlayerLetters, others: tuple[Tile, ...], skill: Skill) -> tuple[Tile, ...]:
-    """The fewest letters of others with which a player would meet the book and have no more left than may be."""
+    """Return the fewest letters of others with which a player would meet the book."""
     best: tuple[Tile, ...] = ()
     brief = skill._replace(looks=skill.looks // BRIEF)
     for laid in sets_for_book(at.by, (*at.tiles, *others), brief, chapter=at.chapter):
@@ -125,5 +125,5 @@ def borrowed(at: PlayerLetters, others: tuple[Tile, ...], skill: Skill) -> tuple
 
 
 def can_spare(at: PlayerLetters, tiles: tuple[Tile, ...], skill: Skill) -> bool:
-    """Whether a player has no more letters left, and meets the book as before, without these."""
+    """Return whether a player has no more letters left over, and still meets the book, without these."""
     return letters_left_over(at, skill, less=tiles) <= letters_left_over(at, skill)

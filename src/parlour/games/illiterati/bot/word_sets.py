@@ -1,4 +1,4 @@
-"""Sets of words that a book wants together, built one word after another out of what the letters make (ILT-33)."""
+"""Sets of words that a book wants together, built word by word from what the letters make (ILT-33)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,7 @@ BRANCHES = 7
 """Words that are tried at each place of a set."""
 
 MOST_WORDS = 5
-"""Words of the largest set that is thought of."""
+"""Words of the largest set that is considered."""
 
 ENTRIES = 150
 """Words that are tried at the first place where each must follow the one before: most lead nowhere."""
@@ -29,14 +29,14 @@ PLAIN_WORDS = 35
 
 
 class SearchBudget:
-    """How many words may still be looked at before one gives up."""
+    """How many words may still be looked at before the search ends."""
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
 
 
 class Candidates(NamedTuple):
-    """Words that may stand together: those for each place where places differ, how each follows another, how many."""
+    """Words that may form a set: words for each place, what may follow a word, and how many there may be."""
 
     words: Sequence[str]
     places: tuple[Sequence[str], ...] = ()
@@ -46,7 +46,7 @@ class Candidates(NamedTuple):
 
 
 def candidates(by: WordRules, check: Check, words: Sequence[str]) -> Iterator[Candidates]:
-    """The words that can stand together: all, those of a group, or those that follow each other."""
+    """Yield the words that may form a set: all, those of a group, or those that follow each other."""
     if check.type == "bound_theme":
         yield from (Candidates([word for word in words if of_theme(by, theme, word)]) for theme in by.themes)
     elif check.group is not None:
@@ -72,7 +72,7 @@ def candidates(by: WordRules, check: Check, words: Sequence[str]) -> Iterator[Ca
 
 
 def words_in_common(group: Group, words: Sequence[str]) -> list[list[str]]:
-    """The words by what they have in common, the largest class first."""
+    """Return the words by what they have in common, the largest class first."""
     found: dict[str, list[str]] = {}
     for word in words:
         for mark in marks_of(group, word):
@@ -82,7 +82,7 @@ def words_in_common(group: Group, words: Sequence[str]) -> list[list[str]]:
 
 @lru_cache(maxsize=1 << 16)
 def marks_of(group: Group, word: str) -> Sequence[str]:
-    """What a word has that all words of its group have."""
+    """Return what a word has that all words of its group have."""
     if group == "rhyme":
         return sorted(map(str, endings(word)))
     if group == "homophone":
@@ -92,12 +92,12 @@ def marks_of(group: Group, word: str) -> Sequence[str]:
 
 @lru_cache(maxsize=1 << 16)
 def unlaid_word(word: str) -> CountedWord:
-    """A word that is only thought of: it shows nothing yet."""
+    """Return a word that is not laid yet: it shows no symbols."""
     return CountedWord(place=0, spelled=word, entry=singular(word), shown=(), wilds=0, plain=0, vowels=())
 
 
 def acrostics(by: WordRules, words: Sequence[str]) -> Iterator[Candidates]:
-    """The words, by what their initials can spell."""
+    """Yield the words, by what their initials can spell."""
     shelf: dict[str, list[str]] = {}
     for word in words:
         shelf.setdefault(word[0], []).append(word)
@@ -108,11 +108,11 @@ def acrostics(by: WordRules, words: Sequence[str]) -> Iterator[Candidates]:
 
 
 Ends = Callable[[str], tuple[Sequence[str], Sequence[str]]]
-"""What a word looks for in the next one, and what the one before it looks for in it."""
+"""What a word needs in the next one, and what the one before needs in it."""
 
 
 def following_words(entries: Sequence[str], words: Sequence[str], ends: Ends, most: int = MOST_WORDS) -> Candidates:
-    """Words of which each follows the one before."""
+    """Return words of which each follows the one before."""
     shelf: dict[str, list[str]] = {}
     for word in words:
         for mark in ends(word)[1]:
@@ -123,29 +123,29 @@ def following_words(entries: Sequence[str], words: Sequence[str], ends: Ends, mo
 
 
 def rungs(word: str) -> tuple[Sequence[str], Sequence[str]]:
-    """A rung of a ladder shares all letters but one with the next."""
+    """Return what a rung of a ladder shares with the next: all letters but one."""
     marks = [f"{word[:at]}.{word[at + 1 :]}" for at in range(len(word))]
     return marks, marks
 
 
 def links(word: str) -> tuple[Sequence[str], Sequence[str]]:
-    """A link of a chain begins with the last letter of the one before."""
+    """Return what a link of a chain shares with the next: its last letter is the next one's first."""
     return word[-1], word[0]
 
 
 def grown_from(word: str) -> tuple[Sequence[str], Sequence[str]]:
-    """A grown word has all letters of the one before, and one more."""
+    """Return what a grown word shares with the next: all its letters, to which one is added."""
     less = dict.fromkeys("".join(sorted(word[:at] + word[at + 1 :])) for at in range(len(word)))
     return ("".join(sorted(word)),), tuple(less)
 
 
 def by_length(words: Sequence[str], lengths: Sequence[int]) -> tuple[list[str], ...]:
-    """The words of each length."""
+    """Return the words of each length."""
     return tuple([word for word in words if len(word) == length] for length in lengths)
 
 
 class Builder:
-    """Builds the sets of one family, word by word, as long as the letters last."""
+    """Build the sets of some candidates, word by word, as long as the letters last."""
 
     def __init__(
         self, want: Requirement, family: Candidates, have: Counter[str], blanks: int, patience: SearchBudget
@@ -154,13 +154,13 @@ class Builder:
         self.have, self.blanks = have, blanks
 
     def sets(self) -> Iterator[tuple[str, ...]]:
-        """The sets that are enough in words and letters; each may still lack symbols."""
+        """Yield the sets that are enough in words and letters; each may still lack symbols."""
         return self.extend((), self.have, self.blanks, self.following((), ()))
 
     def extend(
         self, chosen: tuple[str, ...], have: Counter[str], blanks: int, words: Sequence[str]
     ) -> Iterator[tuple[str, ...]]:
-        """What a beginning of a set can become; `words` are those that may follow."""
+        """Yield what the beginning of a set can become; `words` are those that may follow."""
         enough = len(chosen) >= self.want.min_words and sum(map(len, chosen)) >= self.want.min_letters
         if enough and len(chosen) >= len(self.family.places):
             yield chosen
@@ -177,7 +177,7 @@ class Builder:
                 yield from self.extend((*chosen, word), have - Counter(word), blanks - short, more)
 
     def following(self, chosen: tuple[str, ...], later: Sequence[str]) -> Sequence[str]:
-        """The words that may come next; in a set without order those after the last one."""
+        """Return the words that may come next; in a set without order those after the last one."""
         if self.family.places:
             return self.family.places[len(chosen)] if len(chosen) < len(self.family.places) else ()
         if not chosen:
@@ -185,7 +185,7 @@ class Builder:
         return later if self.family.after is None else self.family.after(chosen[-1])
 
     def fits(self, chosen: tuple[str, ...], word: str) -> bool:
-        """Whether a word may be the next of a set."""
+        """Return whether a word may be the next of a set."""
         family = self.family
         if family.unrepeated and (
             len({*word}) < len(word) or any(letter in each for each in chosen for letter in word)
@@ -195,5 +195,5 @@ class Builder:
 
 
 def lacking(word: str, have: Counter[str]) -> int:
-    """How many letters of a word are not there."""
+    """Return how many letters of a word are not there."""
     return sum(max(0, word.count(letter) - have[letter]) for letter in dict.fromkeys(word))

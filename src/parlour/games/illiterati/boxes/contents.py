@@ -1,4 +1,4 @@
-"""The books, villains and themes that a table plays with: the house's, or those of a box of its owner's own."""
+"""The books, villains and themes that a table plays with: those of the standard box, or of an owner's box."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -31,28 +31,30 @@ class Content(Struct, frozen=True):
 
 @cache
 def standard_pack() -> Pack:
-    """The house's own box."""
+    """Return the standard box."""
     pack = json.decode((BOX / "house.json").read_bytes(), type=Pack)
     return Pack(books=pack.books, villains=pack.villains, themes=standard_themes())
 
 
 @cache
 def content(name: str) -> Content:
-    """What is in the box called `name`; BadBox where there is none, or it cannot be used."""
-    house = standard_pack()
+    """Return what is in the box called `name`; BadBox where there is none, or it cannot be used."""
+    standard = standard_pack()
     if name == STANDARD_BOX:
-        return content_of(house)
+        return content_of(standard)
     if name not in box_names():
         raise BadBox(f"There is no box called {name!r} here; there is {', '.join((STANDARD_BOX, *box_names()))}.")
     try:
         own = read_pack(read_box(name).decode(errors="replace"))
     except UnreadableBox as fault:
         raise BadBox(str(fault)) from fault
-    return content_of(Pack(own.books or house.books, own.villains or house.villains, {**house.themes, **own.themes}))
+    return content_of(
+        Pack(own.books or standard.books, own.villains or standard.villains, {**standard.themes, **own.themes})
+    )
 
 
 def content_of(pack: Pack) -> Content:
-    """A box by the names of what is in it."""
+    """Return the content of a pack by names."""
     books, villains = pack.books, pack.villains
     assert books is not None
     cards = {card.id: (card, villain.id) for villain in villains for card in villain.cards}
@@ -72,5 +74,5 @@ def content_of(pack: Pack) -> Content:
 
 
 def capital_letters(entry: str) -> str:
-    """An entry as letters spell it: in capitals, without spaces and marks."""
+    """Return a theme's entry as tiles spell it: in capitals, without spaces and marks."""
     return "".join(letter for letter in entry.upper() if letter.isalpha())

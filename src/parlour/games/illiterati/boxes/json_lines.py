@@ -1,11 +1,11 @@
-"""JSON with the line on which everything in it begins, so that a fault can be pointed at."""
+"""JSON with the line on which each value begins, so that a fault can name its line."""
 
 import json
 import re
 from typing import Any
 
 Path = tuple[str | int, ...]
-"""The way to something in a file: names of fields and places in rows."""
+"""The path to a value in a file: names of fields and places in lists."""
 
 SPACE = re.compile(r"[ \t\r\n]*")
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -13,7 +13,7 @@ PLAIN = re.compile(r"[^\s,\]}]+")
 
 
 class NotJson(ValueError):
-    """Text that is no JSON: the line, and why."""
+    """Text that is not JSON: the line, and why."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(line, why)
@@ -22,7 +22,7 @@ class NotJson(ValueError):
 
 
 def parse_with_lines(text: str) -> tuple[Any, dict[Path, int]]:
-    """What a text holds, and the line of everything in it; NotJson where it is no JSON, or too deep."""
+    """Return what a text holds, and the line of each value; NotJson where it is not JSON, or too deep."""
     lines: dict[Path, int] = {}
     try:
         value = json.loads(text)
@@ -30,12 +30,12 @@ def parse_with_lines(text: str) -> tuple[Any, dict[Path, int]]:
     except json.JSONDecodeError as fault:
         raise NotJson(fault.lineno, f"this is not JSON: {fault.msg}") from fault
     except RecursionError as fault:
-        raise NotJson(1, "this is nested beyond all reason") from fault
+        raise NotJson(1, "this is nested too deeply") from fault
     return value, lines
 
 
 def note_lines(text: str, at: int, path: Path, lines: dict[Path, int]) -> int:
-    """Note the line of what begins here and of all in it; returns where it ends. The text is known to be JSON."""
+    """Note the line of the value that begins here and of all in it; return where it ends. The text is JSON."""
     lines[path] = text.count("\n", 0, at) + 1
     if text[at] not in "[{":
         return end_of_value(text, at)
@@ -53,14 +53,14 @@ def note_lines(text: str, at: int, path: Path, lines: dict[Path, int]) -> int:
 
 
 def end_of_value(text: str, at: int) -> int:
-    """Where a string, a number or a name that begins here ends."""
+    """Return where a string, a number or a name that begins here ends."""
     found = STRING.match(text, at) if text[at] == '"' else PLAIN.match(text, at)
     assert found is not None
     return found.end()
 
 
 def after_space(text: str, at: int) -> int:
-    """Where the next thing begins."""
+    """Return where the next value or sign begins."""
     found = SPACE.match(text, at)
     assert found is not None
     return found.end()

@@ -1,4 +1,4 @@
-"""Words by theme, as the house has them: a selection from WordNet, with additions of its own (ILT-22)."""
+"""Words by theme, as in the standard box: a selection from WordNet, with additions (ILT-22)."""
 
 from functools import cache
 from pathlib import Path
@@ -31,5 +31,5 @@ class Themes(Struct, frozen=True):
 
 @cache
 def standard_themes() -> dict[str, Theme]:
-    """The house's themes by name."""
+    """Return the themes of the standard box by name."""
     return json.decode((BOX / "themes.json").read_bytes(), type=Themes).themes

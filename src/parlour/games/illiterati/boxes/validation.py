@@ -1,4 +1,4 @@
-"""A box from a file: books, villains and theme words, each fault in it named with its line and field."""
+"""Reading a box file: books, villains and theme words, each fault with its line and field."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, get_args, get_origin
@@ -26,7 +26,7 @@ class BookDecks(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pack(Struct, frozen=True, forbid_unknown_fields=True):
-    """A box as its file has it; what is not there is taken from the house's."""
+    """A box as its file has it; what is missing is taken from the standard box."""
 
     books: BookDecks | None = None
     villains: Annotated[tuple[Villain, ...], Meta(max_length=40)] = ()
@@ -57,7 +57,7 @@ Found = tuple[Path, str]
 
 
 def read_pack(text: str) -> Pack:
-    """The box that a file holds; BadBox tells all faults."""
+    """Return the box that a file holds; BadBox names all faults."""
     found = faults(text)
     if found:
         told = "; ".join(map(str, found[:3])) + (f"; and {len(found) - 3} more" if len(found) > 3 else "")
@@ -66,7 +66,7 @@ def read_pack(text: str) -> Pack:
 
 
 def faults(text: str) -> tuple[Fault, ...]:
-    """All that is wrong with a file, by line; nothing where it can be used."""
+    """Return all that is wrong with a file, by line; nothing where it can be used."""
     try:
         value, lines = parse_with_lines(text)
     except NotJson as torn:
@@ -79,19 +79,19 @@ def faults(text: str) -> tuple[Fault, ...]:
 
 
 def nearest_path(lines: dict[Path, int], path: Path) -> Path:
-    """The place itself, or what it lies in where it is not there."""
+    """Return a path, or the nearest one above it that is in the file."""
     while path not in lines:
         path = path[:-1]
     return path
 
 
 def field_name(path: Path) -> str:
-    """A place in a file as it is said: books.red[3].title."""
+    """Return a path as people write it: books.red[3].title."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
 
 
 def form_faults(value: Any, form: Any, path: Path) -> Iterator[Found]:
-    """What in a value is not of its form: every field by itself, so that no fault hides another."""
+    """Yield where a value is not of its type: every field by itself, so that no fault hides another."""
     if get_origin(form) is Annotated and not isinstance(value, list):
         plain = get_args(form)[0]
         yield from form_faults(value, plain, path) if struct_of(plain, value) else value_faults(value, form, path)
@@ -113,7 +113,7 @@ def form_faults(value: Any, form: Any, path: Path) -> Iterator[Found]:
 
 
 def field_faults(value: dict[str, Any], struct: Any, path: Path) -> Iterator[Found]:
-    """Fields that a struct does not know, those it lacks, and what is wrong in the others."""
+    """Yield unknown fields, missing fields, and what is wrong in the others."""
     fields = {field.encode_name: field for field in structs.fields(struct)}
     tag = struct.__struct_config__.tag_field
     for key in value:
@@ -127,7 +127,7 @@ def field_faults(value: dict[str, Any], struct: Any, path: Path) -> Iterator[Fou
 
 
 def value_faults(value: Any, form: Any, path: Path) -> Iterator[Found]:
-    """Whether a value without fields is of its form."""
+    """Yield the fault of a value without fields that is not of its type."""
     try:
         convert(value, form)
     except ValidationError as fault:
@@ -135,7 +135,7 @@ def value_faults(value: Any, form: Any, path: Path) -> Iterator[Found]:
 
 
 def length_faults(value: list[Any], form: Any, path: Path) -> Iterator[Found]:
-    """Too few or too many of something."""
+    """Yield a list with too few or too many items."""
     for meta in get_args(form)[1:] if get_origin(form) is Annotated else ():
         if meta.min_length is not None and len(value) < meta.min_length:
             yield path, f"{len(value)} are too few; there must be {meta.min_length} at least"
@@ -144,18 +144,18 @@ def length_faults(value: list[Any], form: Any, path: Path) -> Iterator[Found]:
 
 
 def item_of(form: Any) -> Any:
-    """The form of each item of a row of structs or of other things; None for what is no row."""
+    """Return the type of each item of a list; None for what is not a list."""
     plain = get_args(form)[0] if get_origin(form) is Annotated else form
     return get_args(plain)[0] if get_origin(plain) is tuple else None
 
 
 def value_of(form: Any) -> Any:
-    """The form of the values of a table by name; None for what is no such table."""
+    """Return the type of the values of a table by name; None for what is not such a table."""
     return get_args(form)[1] if get_origin(form) is dict else None
 
 
 def struct_of(form: Any, value: Any) -> Any:
-    """The struct that a value claims to be: of several the one that its tag names; None where there is none."""
+    """Return the struct that a value claims to be, by its tag where there are several; None where there is none."""
     if not isinstance(value, dict):
         return None
     choices = [each for each in (get_args(form) or (form,)) if isinstance(each, type) and issubclass(each, Struct)]
@@ -165,7 +165,7 @@ def struct_of(form: Any, value: Any) -> Any:
 
 
 def sense_faults(pack: Pack) -> Iterator[Found]:
-    """What is well formed and still makes no sense."""
+    """Yield what is well formed and still makes no sense."""
     known = {*standard_themes(), *pack.themes}
     if pack.books is not None:
         yield from book_faults(pack.books, known)
@@ -173,12 +173,12 @@ def sense_faults(pack: Pack) -> Iterator[Found]:
         yield ("villains",), f"{len(pack.villains)} villains are too few; a game has {VILLAINS}"
     core = sum(villain.core for villain in pack.villains)
     if pack.villains and core != VILLAINS:
-        yield ("villains",), f"{core} villains are of the core; a game has {VILLAINS}"
+        yield ("villains",), f"{core} villains are core villains; a game has {VILLAINS}"
     yield from villain_faults(pack.villains)
 
 
 def villain_faults(villains: tuple[Villain, ...]) -> Iterator[Found]:
-    """Villains and cards whose names are given twice, or are not those of their villain."""
+    """Yield villains and cards whose names are given twice, or do not fit their villain."""
     seen: set[str] = set()
     for at, villain in enumerate(villains):
         names: list[tuple[Path, str]] = [(("villains", at, "id"), villain.id)]
@@ -192,7 +192,7 @@ def villain_faults(villains: tuple[Villain, ...]) -> Iterator[Found]:
 
 
 def book_faults(books: BookDecks, themes: set[str]) -> Iterator[Found]:
-    """What makes no sense in books: names given twice or of the other colour, and checks that lack something."""
+    """Yield what makes no sense in books: names given twice or of the other colour, incomplete checks."""
     seen: set[str] = set()
     for colour, shelf in (("red", books.red), ("blue", books.blue)):
         for at, book in enumerate(shelf):
@@ -207,7 +207,7 @@ def book_faults(books: BookDecks, themes: set[str]) -> Iterator[Found]:
 
 
 def requirement_faults(wanted: Requirement, path: Path, themes: set[str]) -> Iterator[Found]:
-    """What makes no sense in a requirement."""
+    """Yield what makes no sense in a requirement."""
     check = wanted.check
     if check.type == "theme" and check.theme not in themes:
         yield (*path, "check", "theme"), f"there is no theme called {check.theme!r}"
@@ -222,5 +222,5 @@ def requirement_faults(wanted: Requirement, path: Path, themes: set[str]) -> Ite
 
 
 def grows(check: Check) -> bool:
-    """Whether the lengths of a check go up one by one."""
+    """Return whether the lengths of a check go up one by one."""
     return len(check.lengths) > 1 and all(b - a == 1 for a, b in zip(check.lengths, check.lengths[1:], strict=False))

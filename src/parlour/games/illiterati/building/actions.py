@@ -1,4 +1,8 @@
-"""What players may do while words are built (ILT-11 to ILT-17, ILT-22)."""
+"""What players may do while words are built, letters named by their tiles (ILT-11 to ILT-17, ILT-22).
+
+Where letters leave a word, the gap closes: two letters or more stay a row, a single one comes loose (ILT-12). A
+player's own letters are the loose ones and those in rows in that player's area.
+"""
 
 from typing import Annotated
 

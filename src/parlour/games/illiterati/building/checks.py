@@ -1,4 +1,4 @@
-"""What may be done while words are built, and why not (ILT-12 to ILT-15, ILT-22, ILT-44)."""
+"""Refusing what word building does not allow, and why (ILT-12 to ILT-15, ILT-22, ILT-44)."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -34,7 +34,7 @@ def check_building(state: State, seat: Seat, action: actions.BuildingAction) -> 
             check_open(state, seat, action)
         case actions.Request():
             check_other(state, seat, action.of)
-            gone = "That player does not have that letter any more."
+            gone = "That player no longer has that letter."
             check_held(action.tiles, state.areas[action.of].tiles, "gone", gone, "ILT-13")
         case actions.Withdraw():
             check_asked(state, seat, action.of)
@@ -55,21 +55,21 @@ def check_building(state: State, seat: Seat, action: actions.BuildingAction) -> 
 
 
 def check_consult(state: State, seat: Seat) -> None:
-    """Where there is a coach, each player asks once a round (ILT-17)."""
+    """Refuse the coach where there is none, and a second question in a round (ILT-17)."""
     if not state.options.coach:
         raise Illegal("no_coach", "There is no coach at this table.", "ILT-17")
     if seat in state.advised:
-        raise Illegal("said", "You have asked the coach this round.", "ILT-17")
+        raise Illegal("said", "You have already asked the coach this round.", "ILT-17")
 
 
 def check_done(state: State, seat: Seat, action: actions.Done) -> None:
-    """One is done, or not, once (ILT-11)."""
+    """Refuse to say again what one has said (ILT-11)."""
     if (seat in state.done) is action.done:
-        raise Illegal("said", "You have said so.", "ILT-11")
+        raise Illegal("said", "You have already said so.", "ILT-11")
 
 
 def check_held(tiles: Sequence[Tile], held: Sequence[Tile], code: str, why: str, clause: str) -> None:
-    """Each letter is there, and named once."""
+    """Refuse letters that are not there, and letters named twice."""
     if len(set(tiles)) != len(tiles):
         raise Illegal("twice", "Name each letter once.", clause)
     if any(tile not in held for tile in tiles):
@@ -77,18 +77,18 @@ def check_held(tiles: Sequence[Tile], held: Sequence[Tile], code: str, why: str,
 
 
 def check_own(state: State, seat: int, tiles: Sequence[Tile]) -> None:
-    """Only one's own letters are one's to move (ILT-13)."""
+    """Refuse letters that are not one's own (ILT-13)."""
     check_held(tiles, state.areas[seat].tiles, "not_yours", "That letter is not yours.", "ILT-13")
 
 
 def check_other(state: State, seat: int, other: int) -> None:
-    """Whom one deals with is another player."""
+    """Refuse all but another player of the table."""
     if other == seat or other >= state.seats:
         raise Illegal("nobody", "Name another player of this table.", "ILT-13")
 
 
 def check_spell(state: State, seat: int, action: actions.Spell) -> None:
-    """Own letters, a letter for each blank, and something new (ILT-12, ILT-15)."""
+    """Refuse all but own letters, with a letter for each blank, in a new row (ILT-12, ILT-15)."""
     check_own(state, seat, action.tiles)
     if len(action.blanks) != sum(IS_BLANK[tile] for tile in action.tiles):
         raise Illegal("blanks", "Name one letter for each blank.", "ILT-15")
@@ -97,21 +97,21 @@ def check_spell(state: State, seat: int, action: actions.Spell) -> None:
 
 
 def check_loosen(state: State, seat: int, action: actions.Loosen) -> None:
-    """Letters that are in rows (ILT-12)."""
+    """Refuse letters that are not in rows (ILT-12)."""
     check_own(state, seat, action.tiles)
     if any(tile in state.areas[seat].loose for tile in action.tiles):
         raise Illegal("loose", "That letter is loose already.", "ILT-12")
 
 
 def check_take(state: State, action: actions.Take) -> None:
-    """What is in the Library is there for whoever is first, unless the stacks are closed (ILT-12, ILT-44)."""
+    """Refuse letters that are not in the Library any more, and all while it is closed (ILT-12, ILT-44)."""
     if state.effects.library_locked_out:
         raise Illegal("closed", "Nothing may be taken out of the Library this round.", "ILT-44")
-    check_held(action.tiles, state.library, "gone", "That letter is not in the Library any more.", "ILT-12")
+    check_held(action.tiles, state.library, "gone", "That letter is no longer in the Library.", "ILT-12")
 
 
 def check_open(state: State, seat: int, action: actions.Open) -> None:
-    """Own loose letters, and others than are open now (ILT-13)."""
+    """Refuse all but own loose letters, and those that are open already (ILT-13)."""
     area = state.areas[seat]
     check_held(action.tiles, area.loose, "not_loose", "Only loose letters of your own can be open to all.", "ILT-13")
     if set(action.tiles) == set(area.open):
@@ -119,41 +119,41 @@ def check_open(state: State, seat: int, action: actions.Open) -> None:
 
 
 def check_asked(state: State, by: int, of: int) -> None:
-    """There is such a request (ILT-13)."""
+    """Refuse to answer a request that is not there (ILT-13)."""
     if all((each.by, each.of) != (by, of) for each in state.requests):
-        raise Illegal("unasked", "There is no such request any more.", "ILT-13")
+        raise Illegal("unasked", "That request is no longer there.", "ILT-13")
 
 
 def check_redraw(state: State, seat: int, action: actions.Redraw) -> None:
-    """Once a round, up to seven letters in all (ILT-14, ILT-44)."""
+    """Refuse a second redraw in a round, and more than seven letters in all (ILT-14, ILT-44)."""
     if state.effects.no_redraw:
         raise Illegal("no_redraw", "The team may not redraw this round.", "ILT-44")
     if state.redrawn:
-        raise Illegal("redrawn", "The team has redrawn this round.", "ILT-14")
+        raise Illegal("redrawn", "The team has already redrawn this round.", "ILT-14")
     check_own(state, seat, action.tiles)
     named = () if state.redrawing is None else state.redrawing.tiles
     if action.tiles == (named[seat] if named else ()):
-        raise Illegal("same", "That is how it is proposed.", "ILT-14")
+        raise Illegal("same", "The redraw is proposed like that already.", "ILT-14")
     others = sum(len(tiles) for other, tiles in enumerate(named) if other != seat)
     if others + len(action.tiles) > REDRAW:
-        raise Illegal("too_many", f"A redraw is of {REDRAW} letters at most, all players' together.", "ILT-14")
+        raise Illegal("too_many", f"A redraw takes {REDRAW} letters at most, of all players together.", "ILT-14")
 
 
 def check_consent(state: State, seat: Seat, action: actions.Consent | actions.Object) -> None:
-    """There is a redraw to say something to (ILT-14)."""
+    """Refuse an answer to a redraw that nobody proposes, and a second consent (ILT-14)."""
     if state.redrawing is None:
         raise Illegal("no_proposal", "Nobody proposes a redraw.", "ILT-14")
     if isinstance(action, actions.Consent) and seat in state.redrawing.consents:
-        raise Illegal("said", "You have consented.", "ILT-14")
+        raise Illegal("said", "You have already consented.", "ILT-14")
 
 
 def check_word(state: State, seat: Seat, action: actions.Accept | actions.Reject) -> None:
-    """A word on the table that its theme does not list; each player accepts it once (ILT-22)."""
+    """Refuse words that are not laid, that the theme lists already, or that one has accepted (ILT-22)."""
     entry = Entry(action.theme, action.word)
     held = next((each for each in state.proposals if each.entry == entry), None)
     if held is not None:
         if isinstance(action, actions.Accept) and seat in held.consents:
-            raise Illegal("said", "You have accepted that word.", "ILT-22")
+            raise Illegal("said", "You have already accepted that word.", "ILT-22")
         return
     by = word_rules(state, seat)
     if isinstance(action, actions.Reject):
@@ -163,4 +163,4 @@ def check_word(state: State, seat: Seat, action: actions.Accept | actions.Reject
     if all(row.spelled != action.word for row in state.areas[seat].words):
         raise Illegal("no_row", "Lay the word first.", "ILT-22")
     if of_theme(by, action.theme, action.word):
-        raise Illegal("listed", "That word is of the theme already.", "ILT-22")
+        raise Illegal("listed", "The theme lists that word already.", "ILT-22")

@@ -1,4 +1,4 @@
-"""The coach: whether all letters on the table can be used, and with which gifts, by what lies open (ILT-17)."""
+"""The coach: whether all letters on the table can be used, and with which gifts (ILT-17)."""
 
 from itertools import chain
 
@@ -19,14 +19,14 @@ from parlour.games.illiterati.view import view
 from parlour.games.illiterati.view_types import View
 
 COACH_SKILL = Skill(rarest=60, names=0, steps=45, sets=0, looks=0, breaks=3, begins_anew=True, carefree=9, gap=(0, 0))
-"""What a coach sees: how to lay letters, in a few steps so that nobody waits; books are the players' own affair."""
+"""How well the coach searches: in few steps, so that nobody waits, and without regard to books."""
 
 GIFTS = 4
-"""Gifts that a coach proposes, at most."""
+"""Gifts that the coach proposes, at most."""
 
 
 def advise(state: State) -> Advice:
-    """Gifts that help, one after another, and what would be left after them."""
+    """Return gifts that help, one after another, and how many letters would be left after them."""
     gifts: list[Gift] = []
     seen = view(state, None)
     while len(gifts) < GIFTS and (found := helpful_gift(seen)) is not None:
@@ -37,7 +37,7 @@ def advise(state: State) -> Advice:
 
 
 def helpful_gift(seen: View) -> Exchange | None:
-    """A gift of letters that one cannot use to one who can; out of the Library, where it would burn."""
+    """Return a gift of letters to somebody who can use them; from the Library, where it would burn."""
     every = everyones_letters(seen)
     gifts = chain.from_iterable(to_others(seen, at, COACH_SKILL) for at in every)
     if overflow(seen, COACH_SKILL) > 0:
@@ -46,7 +46,7 @@ def helpful_gift(seen: View) -> Exchange | None:
 
 
 def after_gift(state: State, gift: Exchange) -> State:
-    """The table as if a gift had been made."""
+    """Return the table as if a gift had been made."""
     if gift.giver is None:
         state = replace(state, library=tuple(tile for tile in state.library if tile not in gift.tiles))
     else:

@@ -103,7 +103,7 @@ class Redrew(BaseEvent, frozen=True):
 
 
 class Proposed(BaseEvent, frozen=True):
-    """A player would have a word count for a theme, or agreed to it (ILT-22)."""
+    """A player proposed that a word count for a theme, or agreed to it (ILT-22)."""
 
     seat: Seat
     word: str

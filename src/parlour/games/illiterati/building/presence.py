@@ -1,4 +1,4 @@
-"""What players show each other while words are built: letters held, and where they hover; never logged."""
+"""What players show each other while words are built: the letters they hold, and where; never logged."""
 
 from typing import Annotated
 

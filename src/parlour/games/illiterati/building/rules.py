@@ -1,4 +1,4 @@
-"""Word building: letters and words on their way about the table, while the clock runs (ILT-11 to ILT-16, ILT-22)."""
+"""Word building: letters laid, given, asked for, shelved and redrawn (ILT-11 to ILT-17, ILT-22)."""
 
 from typing import assert_never
 
@@ -17,7 +17,7 @@ from parlour.games.illiterati.state import Asked, Entry, Proposal, Redrawing, St
 
 
 def apply_building(state: State, seat: Seat, action: actions.BuildingAction, log: EventLog[Event]) -> State:
-    """One action of word building."""
+    """Carry out one action of word building."""
     area = state.areas[seat]
     match action:
         case actions.Spell():
@@ -62,7 +62,7 @@ def apply_building(state: State, seat: Seat, action: actions.BuildingAction, log
 
 
 def spell(state: State, seat: Seat, action: actions.Spell, log: EventLog[Event]) -> State:
-    """Letters in a row; whether they are a word is told at once, unless the table waits with it (ILT-12, ILT-16)."""
+    """Lay letters in a row and tell whether they are a word, unless the table judges after time (ILT-12, ILT-16)."""
     row, by = word_of(action.tiles, action.blanks), word_rules(state, seat)
     known = None if state.options.blind else valid(by, row.spelled)
     log.append(
@@ -80,7 +80,7 @@ def spell(state: State, seat: Seat, action: actions.Spell, log: EventLog[Event])
 def hand_over(
     state: State, seat: Seat, to: Seat, tiles: tuple[Tile, ...], log: EventLog[Event], *, asked: bool = False
 ) -> State:
-    """Letters for another, who has then more to do; a whole row stays one (ILT-12, ILT-13)."""
+    """Give letters to another player, who is then not done; a whole row stays a row (ILT-12, ILT-13)."""
     row = row_of(state.areas[seat], tiles)
     log.append(events.Gave(seat, to, tiles, None if row is None else row.spelled, asked))
     state = state.with_area(seat, without_letters(state.areas[seat], tiles))
@@ -96,7 +96,7 @@ def handle_request(
     action: actions.Request | actions.Withdraw | actions.Grant | actions.Deny,
     log: EventLog[Event],
 ) -> State:
-    """Letters asked for, granted or not; each player has one request to each other at most (ILT-13)."""
+    """Ask for letters, or answer; each player has at most one request to each other (ILT-13)."""
     if isinstance(action, actions.Request):
         log.append(events.Requested(seat, Seat(action.of), action.tiles))
         asked = Asked(seat, Seat(action.of), action.tiles)
@@ -113,14 +113,14 @@ def handle_request(
 
 
 def requests_without(state: State, by: int, of: int) -> tuple[Asked, ...]:
-    """The requests without one player's to another."""
+    """Return the requests without one player's to another."""
     return tuple(each for each in state.requests if (each.by, each.of) != (by, of))
 
 
 def handle_redraw(
     state: State, seat: Seat, action: actions.Redraw | actions.Consent | actions.Object, log: EventLog[Event]
 ) -> State:
-    """A redraw is proposed, consented to or objected to; it happens once all consent (ILT-14)."""
+    """Propose a redraw, consent or object to it; it is carried out when all consent (ILT-14)."""
     if isinstance(action, actions.Object):
         log.append(events.Objected(seat))
         return replace(state, redrawing=None)
@@ -139,7 +139,7 @@ def handle_redraw(
 
 
 def carry_out_redraw(state: State, proposal: Redrawing, log: EventLog[Event]) -> State:
-    """The letters named are discarded, and as many drawn for each player (ILT-14)."""
+    """Discard the letters named and draw as many for each player (ILT-14)."""
     drawn: list[tuple[Tile, ...]] = []
     refilled = False
     state = replace(
@@ -156,7 +156,7 @@ def carry_out_redraw(state: State, proposal: Redrawing, log: EventLog[Event]) ->
 
 
 def handle_proposal(state: State, seat: Seat, action: actions.Accept | actions.Reject, log: EventLog[Event]) -> State:
-    """A word for a theme that does not list it: proposed, joined, accepted by all or rejected by one (ILT-22)."""
+    """Propose a word for a theme that does not list it, agree to it, or reject it (ILT-22)."""
     entry = Entry(action.theme, action.word)
     held = next((each for each in state.proposals if each.entry == entry), None)
     others = tuple(each for each in state.proposals if each.entry != entry)

@@ -1,4 +1,4 @@
-"""Words out of letters, and which tiles lay them."""
+"""Words that letters make, and the tiles that lay them."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ LISTED_UPTO = 60
 
 
 def some_words(state: State, tiles: Sequence[Tile], most: int, shortest: int = SHORTEST) -> list[str]:
-    """Some words that letters make."""
+    """Return some words that letters make."""
     rack = "".join(LETTER[tile] for tile in tiles if not IS_BLANK[tile])
     blanks = sum(IS_BLANK[tile] for tile in tiles)
     if len(tiles) < shortest:
@@ -22,7 +22,7 @@ def some_words(state: State, tiles: Sequence[Tile], most: int, shortest: int = S
 
 
 def spelled_with(word: str, tiles: Sequence[Tile]) -> Spell:
-    """How letters lay a word that they are known to make: a blank only where there is no letter."""
+    """Return how tiles lay a word that they make: a blank only where there is no letter."""
     held = list(tiles)
     chosen: list[Tile] = []
     blanks = ""

@@ -1,4 +1,4 @@
-"""Which of a player's words meet a book: by kind, letters, words and symbols, wilds and blanks of choice (ILT-33)."""
+"""Which of a player's words meet a book: by kind, letters, words and symbols (ILT-33)."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -18,14 +18,14 @@ from parlour.games.illiterati.view_types import Need, Progress, SymbolNeed
 REMEMBERED = 4096
 FIVE_STANDARD = 5
 LOOKED_AT = 256
-"""Families that are looked at for how near they come."""
+"""Families that are compared for how near they come."""
 
 CLOSE = 1
-"""Letters more than are wanted that are as good as just enough."""
+"""Surplus letters that are as good as none."""
 
 
 def requirement_of(by: WordRules, *, chapter: bool) -> Requirement | None:
-    """What the book, or the Final Chapter, wants of a player; None where there is none."""
+    """Return what the book, or the Final Chapter, wants of a player; None where there is none."""
     books = content(by.box).books
     if chapter:
         return None if by.chapter is None else books[by.chapter].final_chapter.requirement
@@ -34,7 +34,7 @@ def requirement_of(by: WordRules, *, chapter: bool) -> Requirement | None:
 
 @lru_cache(maxsize=REMEMBERED)
 def progress(by: WordRules, words: tuple[Word, ...], *, chapter: bool = False) -> Progress | None:
-    """How far a player's valid words go towards the book or the Final Chapter; None without one (ILT-33, ILT-50)."""
+    """Return how far valid words go towards the book or the Final Chapter; None without one (ILT-33, ILT-50)."""
     want = requirement_of(by, chapter=chapter)
     if want is None:
         return None
@@ -56,10 +56,10 @@ def progress(by: WordRules, words: tuple[Word, ...], *, chapter: bool = False) -
 def search(
     by: WordRules, want: Requirement, own: Sequence[CountedWord]
 ) -> tuple[tuple[CountedWord, ...], tuple[CountedWord, ...]]:
-    """The words that come nearest to what is wanted, and of those that are enough the fewest letters, if any are.
+    """Return the words that come nearest to what is wanted, and the fewest letters that are enough, if any are.
 
-    Words make thousands of acrostics: what is just enough ends the search, and only so many are looked at for how near
-    they come.
+    There may be thousands of acrostics: the first family that is just enough ends the search, and only `LOOKED_AT`
+    families are compared for how near they come.
     """
     best: tuple[CountedWord, ...] = ()
     met: tuple[CountedWord, ...] = ()
@@ -77,13 +77,13 @@ def search(
 
 
 def with_usual_length(by: WordRules) -> WordRules:
-    """Words that bind a book may be as short as ever (ILT-44)."""
+    """Return the rules without a longer shortest word: words that bind a book may be short (ILT-44)."""
     return by if by.shortest == SHORTEST else replace(by, shortest=SHORTEST)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def standing_words(by: WordRules, words: tuple[Word, ...]) -> tuple[bool, ...]:
-    """Which rows are words, with those that are too short for the round but bind a book (ILT-20, ILT-21, ILT-44)."""
+    """Return which rows are words, with those that are too short but bind a book (ILT-20, ILT-21, ILT-44)."""
     if by.shortest == SHORTEST:
         return tuple(valid(by, word.spelled) for word in words)
     ways = [progress(by, words, chapter=chapter) for chapter in (False, True)]
@@ -92,7 +92,7 @@ def standing_words(by: WordRules, words: tuple[Word, ...]) -> tuple[bool, ...]:
 
 
 def meets(by: WordRules, words: Sequence[Word], *, chapter: bool = False) -> bool:
-    """Whether exactly these words, all of them valid, meet the book (ILT-33)."""
+    """Return whether exactly these words, all of them valid, meet the book (ILT-33)."""
     want = requirement_of(by, chapter=chapter)
     by = with_usual_length(by)
     if want is None or not all(valid(by, word.spelled) for word in words):
@@ -102,17 +102,17 @@ def meets(by: WordRules, words: Sequence[Word], *, chapter: bool = False) -> boo
 
 
 def places(family: Sequence[CountedWord]) -> tuple[int, ...]:
-    """The places of the words, in order."""
+    """Return the places of the words, in order."""
     return tuple(sorted(each.place for each in family))
 
 
 def letters(family: Sequence[CountedWord]) -> int:
-    """How many letters words have in all."""
+    """Return how many letters words have in all."""
     return sum(len(each.spelled) for each in family)
 
 
 def enough(want: Requirement, family: Sequence[CountedWord]) -> bool:
-    """Whether words of the right kind are enough of everything."""
+    """Return whether words of the right kind are enough in words, letters and symbols."""
     return (
         len(family) >= want.min_words
         and letters(family) >= want.min_letters
@@ -122,7 +122,7 @@ def enough(want: Requirement, family: Sequence[CountedWord]) -> bool:
 
 
 def keeps_set_rule(check: Check, family: Sequence[CountedWord]) -> bool:
-    """Whether words keep what a check asks of all of them together, beyond their kind."""
+    """Return whether words keep what a check asks of all of them together, beyond their kind."""
     if check.set_rule == "one_7_one_5":
         lengths = sorted((len(each.spelled) for each in family), reverse=True)
         return len(lengths) > 1 and lengths[0] >= 7 and lengths[1] >= 5
@@ -132,14 +132,14 @@ def keeps_set_rule(check: Check, family: Sequence[CountedWord]) -> bool:
 
 
 def totals(family: Sequence[CountedWord]) -> tuple[tuple[int, ...], int]:
-    """How many of each symbol words show, and how many wilds they have."""
+    """Return how many of each symbol words show, and how many wilds they have."""
     shown = tuple(sum(each.shown[at] for each in family) for at in range(len(SYMBOLS)))
     return shown, sum(each.wilds for each in family)
 
 
 @cache
 def symbol_ways(symbols: Symbols) -> tuple[tuple[int, ...], ...]:
-    """The ways to meet a wish for symbols: so many of each, for each choice that it leaves open."""
+    """Return the ways to meet a wish for symbols: how many of each, for each choice that it leaves open."""
     fixed = (symbols.sun, symbols.cloud, symbols.leaf, symbols.moon)
     every = tuple(max(many, symbols.every_symbol) for many in fixed)
     found = []
@@ -153,23 +153,23 @@ def symbol_ways(symbols: Symbols) -> tuple[tuple[int, ...], ...]:
 
 
 def lacking(way: Sequence[int], shown: Sequence[int]) -> int:
-    """How many symbols words lack for a way to meet a wish."""
+    """Return how many symbols words lack for a way to meet a wish."""
     return sum(max(0, need - have) for need, have in zip(way, shown, strict=True))
 
 
 def shows_symbols(symbols: Symbols, family: Sequence[CountedWord]) -> bool:
-    """Whether words show the symbols that are wanted, each wild as any one of them (ILT-33)."""
+    """Return whether words show the symbols that are wanted, each wild as any one of them (ILT-33)."""
     shown, wilds = totals(family)
     return any(lacking(way, shown) <= wilds for way in symbol_ways(symbols))
 
 
 def nearest_way(symbols: Symbols, shown: Sequence[int]) -> tuple[int, ...]:
-    """The way to meet a wish for symbols that lacks the least."""
+    """Return the way to meet a wish for symbols that lacks the least."""
     return min(symbol_ways(symbols), key=lambda way: lacking(way, shown))
 
 
 def amount_reached(want: Requirement, family: Sequence[CountedWord]) -> int:
-    """How much of what is wanted is there, counted in letters, words and symbols."""
+    """Return how much of what is wanted is there, counted in letters, words and symbols."""
     shown, wilds = totals(family)
     way = nearest_way(want.symbols, shown)
     symbols = sum(way) - max(0, lacking(way, shown) - wilds)
@@ -177,7 +177,7 @@ def amount_reached(want: Requirement, family: Sequence[CountedWord]) -> int:
 
 
 def without_needless(by: WordRules, want: Requirement, family: tuple[CountedWord, ...]) -> tuple[CountedWord, ...]:
-    """The words without those that are not needed, long ones left out first."""
+    """Return the words without those that are not needed, long ones left out first."""
     for each in sorted(family, key=lambda one: (-len(one.spelled), one.place)):
         rest = tuple(other for other in family if other is not each)
         if enough(want, rest) and any(len(some) == len(rest) for some in families(by, want.check, rest)):
@@ -186,7 +186,7 @@ def without_needless(by: WordRules, want: Requirement, family: tuple[CountedWord
 
 
 def symbol_needs(want: Requirement, family: Sequence[CountedWord]) -> tuple[SymbolNeed, ...]:
-    """How far each wish for symbols has come, wilds put where they are lacking."""
+    """Return how far each wish for symbols has come, wilds put where they are lacking."""
     shown, wilds = totals(family)
     found = []
     for symbol, need, have in zip(SYMBOLS, nearest_way(want.symbols, shown), shown, strict=True):

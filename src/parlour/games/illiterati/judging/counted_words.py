@@ -1,4 +1,4 @@
-"""A word as a book counts it, and how words are alike."""
+"""A word as a book counts it, and how words relate to each other."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -31,7 +31,7 @@ class CountedWord(Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def counted_word(place: int, word: Word) -> CountedWord:
-    """A word as a book counts it."""
+    """Return a word as a book counts it."""
     symbols = [SYMBOL[tile] for tile in word.tiles]
     vowels = [
         symbol
@@ -56,29 +56,29 @@ Alike = Callable[[CountedWord, CountedWord], bool]
 
 
 def rhymes(one: CountedWord, other: CountedWord) -> bool:
-    """Whether two words rhyme."""
+    """Return whether two words rhyme."""
     return rhyme(one.spelled, other.spelled)
 
 
 def sounds_same(one: CountedWord, other: CountedWord) -> bool:
-    """Whether two words sound the same."""
+    """Return whether two words sound the same."""
     return sounds_like(one.spelled, other.spelled)
 
 
 def is_rung(one: CountedWord, other: CountedWord) -> bool:
-    """Whether two words of one length differ in exactly one place."""
+    """Return whether two words of one length differ in exactly one place."""
     if len(one.spelled) != len(other.spelled):
         return False
     return sum(a != b for a, b in zip(one.spelled, other.spelled, strict=True)) == 1
 
 
 def is_link(one: CountedWord, other: CountedWord) -> bool:
-    """Whether a word begins with the letter that the one before ends with."""
+    """Return whether a word begins with the letter that the one before ends with."""
     return one.spelled[-1] == other.spelled[0]
 
 
 def is_grown(one: CountedWord, other: CountedWord) -> bool:
-    """Whether a word has the letters of the one before and one more."""
+    """Return whether a word has the letters of the one before and one more."""
     more = sorted(other.spelled)
     for letter in one.spelled:
         if letter not in more:
@@ -88,7 +88,7 @@ def is_grown(one: CountedWord, other: CountedWord) -> bool:
 
 
 def shared_marks(group: Shared, each: CountedWord) -> tuple[str, ...]:
-    """What words of one group have in common with this one: one of these."""
+    """Return the marks of a word of which words of one group share one."""
     match group:
         case "anagram":
             return ("".join(sorted(each.spelled)),)

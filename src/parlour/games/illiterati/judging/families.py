@@ -1,6 +1,6 @@
-"""The families among a player's words: sets of them that a book's check allows together.
+"""Families among a player's words: sets of them that a book's check allows together.
 
-A family is as large as it can be where any of its words could be left out; where they could not, as in a ladder or an
+Where any word of a family could be left out, the family is as large as possible; where not, as in a ladder or an
 acrostic, every set that the check allows is a family of its own. Entries in a family differ (ILT-23).
 """
 
@@ -27,7 +27,7 @@ Family = tuple[CountedWord, ...]
 
 
 def families(by: WordRules, check: Check, own: Sequence[CountedWord]) -> Iterator[Family]:
-    """The families of a check among words."""
+    """Yield the families of a check among words."""
     fitting = [each for each in own if fits_alone(by, check, each.spelled)]
     for different in one_per_entry(fitting):
         for family in related_words(by, check, different):
@@ -35,7 +35,7 @@ def families(by: WordRules, check: Check, own: Sequence[CountedWord]) -> Iterato
 
 
 def one_per_entry(own: Sequence[CountedWord]) -> Iterator[Family]:
-    """The words with one for each entry, for each way to choose it (ILT-23)."""
+    """Yield the words with one for each entry, for each way to choose it (ILT-23)."""
     entries: dict[str, list[CountedWord]] = {}
     for each in own:
         entries.setdefault(each.entry, []).append(each)
@@ -43,7 +43,7 @@ def one_per_entry(own: Sequence[CountedWord]) -> Iterator[Family]:
 
 
 def related_words(by: WordRules, check: Check, own: Family) -> Iterator[Family]:
-    """The words that belong together by the type of a check."""
+    """Yield the words that belong together by the type of a check."""
     if check.type == "bound_theme":
         yield from (tuple(each for each in own if of_theme(by, theme, each.spelled)) for theme in by.themes)
     elif check.type == "group":
@@ -61,7 +61,7 @@ def related_words(by: WordRules, check: Check, own: Family) -> Iterator[Family]:
 
 
 def within_limits(check: Check, family: Family) -> Iterator[Family]:
-    """A family under the rules for symbols, for the set, and for how many words there may be."""
+    """Yield a family within the rules for symbols, for the set, and for the number of words."""
     for shown in by_symbol(check, family):
         for kept in by_set(check, shown):
             if check.max_words is None or len(kept) <= check.max_words:
@@ -71,7 +71,7 @@ def within_limits(check: Check, family: Family) -> Iterator[Family]:
 
 
 def by_symbol(check: Check, family: Family) -> Iterator[Family]:
-    """For each symbol the words whose vowels show no other one, or that do not show it; wilds show what they should."""
+    """Yield for each symbol the words whose vowels show no other, or that do not show it; wilds show any."""
     if check.symbol_rule == "vowels_share_symbol":
         yield from (tuple(each for each in family if {*each.vowels} <= {symbol}) for symbol in SYMBOLS)
     elif check.symbol_rule == "one_symbol_absent":
@@ -81,7 +81,7 @@ def by_symbol(check: Check, family: Family) -> Iterator[Family]:
 
 
 def by_set(check: Check, family: Family) -> Iterator[Family]:
-    """The sets within a family that keep the rule of the set."""
+    """Yield the sets within a family that keep the rule of the set."""
     if check.set_rule == "all_letters_different":
         yield from sets_without_repeats(family, frozenset())
     elif check.set_rule == "lengths_3_4_5":
@@ -91,7 +91,7 @@ def by_set(check: Check, family: Family) -> Iterator[Family]:
 
 
 def sets_without_repeats(family: Family, used: frozenset[str]) -> Iterator[Family]:
-    """The sets of words that have no letter twice."""
+    """Yield the sets of words that have no letter twice."""
     yield ()
     for at, each in enumerate(family):
         here = frozenset(each.spelled)
@@ -100,7 +100,7 @@ def sets_without_repeats(family: Family, used: frozenset[str]) -> Iterator[Famil
 
 
 def group_families(check: Check, own: Family) -> Iterator[Family]:
-    """The largest sets of words that belong to one group."""
+    """Yield the largest sets of words that belong to one group."""
     group = check.group
     assert group is not None
     if group == "rhyme" or group == "homophone":
@@ -114,7 +114,7 @@ def group_families(check: Check, own: Family) -> Iterator[Family]:
 
 
 def largest_alike(own: Family, alike: Alike) -> Iterator[Family]:
-    """The largest sets of words that are all alike, two by two."""
+    """Yield the largest sets of words that are all alike, two by two."""
     near = {each.place: {other.place for other in own if alike(each, other)} for each in own}
     word = {each.place: each for each in own}
     open_sets: list[tuple[tuple[int, ...], set[int], set[int]]] = [((), set(word), set())]
@@ -129,7 +129,7 @@ def largest_alike(own: Family, alike: Alike) -> Iterator[Family]:
 
 
 def row_families(own: Family, follows: Alike) -> Iterator[Family]:
-    """The sets of words that can be laid in a row, each following the one before."""
+    """Yield the sets of words that can be laid in a row, each following the one before."""
     after = [[at for at, other in enumerate(own) if other is not each and follows(each, other)] for each in own]
     ends = {(1 << at, at) for at in range(len(own))}
     seen: set[int] = set()
@@ -142,14 +142,14 @@ def row_families(own: Family, follows: Alike) -> Iterator[Family]:
 
 
 def growing_families(lengths: tuple[int, ...], own: Family) -> Iterator[Family]:
-    """The sets of words of these lengths, each the one before with a letter more."""
+    """Yield the sets of words of these lengths, each the one before with a letter more."""
     for row in product(*([each for each in own if len(each.spelled) == length] for length in lengths)):
         if all(is_grown(one, other) for one, other in pairwise(row)):
             yield row
 
 
 def acrostic_families(dictionary: str, own: Family) -> Iterator[Family]:
-    """The sets of words whose initials make a word."""
+    """Yield the sets of words whose initials make a word."""
     shelf: dict[str, list[CountedWord]] = {}
     for each in own:
         shelf.setdefault(each.spelled[0], []).append(each)
@@ -161,6 +161,6 @@ def acrostic_families(dictionary: str, own: Family) -> Iterator[Family]:
 
 @lru_cache(maxsize=1024)
 def initials_of_words(dictionary: str, letters: str) -> tuple[str, ...]:
-    """The letters of every word that these letters make, each set of letters once, small ones first."""
+    """Return the letters of every word that these letters make, each set of letters once, small ones first."""
     words = find(dictionary).words(letters, shortest=SHORTEST) if letters else []
     return tuple(dict.fromkeys("".join(sorted(word)) for word in sorted(words, key=len)))

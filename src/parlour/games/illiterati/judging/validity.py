@@ -16,20 +16,20 @@ from parlour.words.facts import noun
 from parlour.words.lexicon import find
 
 REMEMBERED = 1 << 16
-"""Answers that are kept: a word is looked up once, however often it is looked at."""
+"""Answers that are remembered, so that a word is looked up once."""
 
 FALLBACK = "animals"
-"""The theme of a Final Chapter that asks for a bound book's, where no bound book has one."""
+"""The theme for a Final Chapter that asks for a bound book's theme, where no bound book has one."""
 
 HIDDEN = "hidden_animals"
 SORTED_LENGTH = 4
-"""Letters of the shortest word that is looked at for the order of its letters, or without its first one."""
+"""Letters of the shortest word that counts for the order of its letters, or without its first one."""
 
 PLURALS = (("S", ""), ("ES", ""), ("IES", "Y"))
 
 
 class WordRules(Struct, frozen=True):
-    """All that decides about one player's words: dictionary, book and Final Chapter, and what was accepted.
+    """All that decides about one player's words: dictionary, book and Final Chapter, and accepted words.
 
     `themes` are those that the Final Chapter leaves to choose from.
     """
@@ -44,7 +44,7 @@ class WordRules(Struct, frozen=True):
 
 
 def word_rules(state: State, seat: int) -> WordRules:
-    """What decides about a player's words now."""
+    """Return what decides about a player's words now."""
     return WordRules(
         dictionary=state.options.dictionary,
         box=state.options.box,
@@ -57,14 +57,14 @@ def word_rules(state: State, seat: int) -> WordRules:
 
 
 def bound_themes(state: State) -> tuple[str, ...]:
-    """The themes of the books that the team has bound; animals where none has one (ILT-35)."""
+    """Return the themes of the books that the team has bound; animals where none has one (ILT-35)."""
     books = content(state.options.box).books
     checks = [books[book].requirement.check for area in state.areas for book in area.bound]
     return tuple(dict.fromkeys(check.theme for check in checks if check.theme is not None)) or (FALLBACK,)
 
 
 def book_checks(by: WordRules) -> Iterator[Check]:
-    """The checks of the book and of the Final Chapter."""
+    """Yield the checks of the book and of the Final Chapter."""
     books = content(by.box).books
     if by.book is not None:
         yield books[by.book].requirement.check
@@ -73,7 +73,7 @@ def book_checks(by: WordRules) -> Iterator[Check]:
 
 
 def themes(by: WordRules) -> tuple[str, ...]:
-    """The themes whose words are valid for the player, whatever the dictionary says (ILT-21)."""
+    """Return the themes whose words are valid for the player, whatever the dictionary says (ILT-21)."""
     found: list[str] = []
     for check in book_checks(by):
         if check.theme is not None:
@@ -85,13 +85,13 @@ def themes(by: WordRules) -> tuple[str, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def in_dictionary(dictionary: str, spelled: str) -> bool:
-    """Whether the table's dictionary has the word (ILT-20)."""
+    """Return whether the table's dictionary has the word (ILT-20)."""
     return spelled in find(dictionary)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def singular(spelled: str) -> str:
-    """The noun whose plural this is, or the word itself: both are one entry (ILT-23)."""
+    """Return the noun whose plural this is, or the word itself: both are one entry (ILT-23)."""
     if spelled.endswith("SS"):
         return spelled
     bases = (spelled.removesuffix(end) + base for end, base in PLURALS if spelled.endswith(end))
@@ -99,7 +99,7 @@ def singular(spelled: str) -> str:
 
 
 def of_theme(by: WordRules, theme: str, spelled: str) -> bool:
-    """Whether a theme lists the word, as it is or as the plural of an entry, or the table has accepted it (ILT-22)."""
+    """Return whether a theme lists the word or the noun it is the plural of, or the table has accepted it (ILT-22)."""
     words = content(by.box).themes[theme]
     if spelled in words or Entry(theme, spelled) in by.accepted:
         return True
@@ -107,12 +107,12 @@ def of_theme(by: WordRules, theme: str, spelled: str) -> bool:
 
 
 def valid_by_dictionary(by: WordRules, spelled: str) -> bool:
-    """Whether a word is valid by the dictionary and its length (ILT-20)."""
+    """Return whether a word is valid by the dictionary and its length (ILT-20)."""
     return len(spelled) >= by.shortest and in_dictionary(by.dictionary, spelled)
 
 
 def valid_by_book(by: WordRules, spelled: str) -> bool:
-    """Whether a word is valid because of its owner's book or the Final Chapter (ILT-21)."""
+    """Return whether a word is valid because of its owner's book or the Final Chapter (ILT-21)."""
     if any(of_theme(by, theme, spelled) for theme in themes(by)):
         return True
     short = len(spelled) < by.shortest and in_dictionary(by.dictionary, spelled)
@@ -121,12 +121,12 @@ def valid_by_book(by: WordRules, spelled: str) -> bool:
 
 @lru_cache(maxsize=REMEMBERED)
 def valid(by: WordRules, spelled: str) -> bool:
-    """Whether a row of letters is a word to its owner (ILT-20, ILT-21)."""
+    """Return whether a row of letters is a word for its owner (ILT-20, ILT-21)."""
     return valid_by_dictionary(by, spelled) or valid_by_book(by, spelled)
 
 
 def fits_alone(by: WordRules, check: Check, spelled: str) -> bool:
-    """Whether a word by itself is of the kind that a check wants."""
+    """Return whether a word by itself is of the kind that a check wants."""
     if len(spelled) < check.min_length or (check.forbid is not None and check.forbid.upper() in spelled):
         return False
     if check.theme is not None:
@@ -135,7 +135,7 @@ def fits_alone(by: WordRules, check: Check, spelled: str) -> bool:
 
 
 def has_property(by: WordRules, pred: Property, spelled: str) -> bool:
-    """Whether a word has a property."""
+    """Return whether a word has a property."""
     pairs = list(pairwise(spelled))
     match pred:
         case "any":
