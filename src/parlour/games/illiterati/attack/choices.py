@@ -109,7 +109,7 @@ def has_most(state: State, attack: Attack, seat: Seat) -> bool:
 
 
 def rows_to_discard_from(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> list[Placed]:
-    """Return the words of the next letter: once begun on the longest word, an operation stays with it."""
+    """Return the words that the next letter may come from; begun on the longest, an operation stays with it."""
     served = attack.served[seat]
     if op.words == "same":
         last = attack.hits[seat][-1].at if attack.hits[seat] else None

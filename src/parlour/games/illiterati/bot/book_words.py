@@ -29,7 +29,7 @@ from parlour.words.lexicon import find
 GROUPED = 6
 """Letters of the longest word that is considered where words must go together."""
 
-RICHES = ((20, 99, 9), (28, 35, 8), (36, 20, 7), (144, 10, 7))
+WORDS_BY_LETTERS = ((20, 99, 9), (28, 35, 8), (36, 20, 7), (144, 10, 7))
 """The number of letters up to which words so rare and so long are considered: with many letters, common words are
 more than enough."""
 
@@ -57,11 +57,11 @@ def sets_for_book(
         return ()
     found: dict[tuple[Word, ...], None] = {}
     plain = want.check.set_rule == "five_standard"
-    patience = SearchBudget(skill.looks)
+    budget = SearchBudget(skill.looks)
     for pool in pools(want, tiles):
-        if not patience.looks:
+        if not budget.looks:
             break
-        for words in candidate_sets(by, want, pool, skill, patience):
+        for words in candidate_sets(by, want, pool, skill, budget):
             laid = lay_words(words, pool, plain=plain)
             if laid not in found and meets(by, laid, chapter=chapter):
                 found[laid] = None
@@ -96,22 +96,22 @@ def suits(tile: Tile, symbol: str) -> bool:
 
 
 def candidate_sets(
-    by: WordRules, want: Requirement, pool: Pool, skill: Skill, patience: SearchBudget
+    by: WordRules, want: Requirement, pool: Pool, skill: Skill, budget: SearchBudget
 ) -> Iterator[tuple[str, ...]]:
     """Yield sets of words of the book's kind that the letters make, before symbols are looked at."""
     have = Counter(LETTER[tile] for tile in pool.tiles)
     blanks = have.pop(BLANK, 0)
     letters = "".join(sorted(have.elements()))
-    glad = letter_values(pool, plain=want.check.set_rule == "five_standard")
+    values = letter_values(pool, plain=want.check.set_rule == "five_standard")
     if want.check.type in ("ladder", "growing"):
-        glad = {letter: min(have[letter], OFTEN) ** 2 for letter in ascii_uppercase}
+        values = {letter: min(have[letter], OFTEN) ** 2 for letter in ascii_uppercase}
     words = sorted(
         makeable(by, want.check, letters, blanks, skill),
-        key=lambda word: sum([glad[letter] for letter in word]),
+        key=lambda word: sum([values[letter] for letter in word]),
         reverse=True,
     )
-    for family in candidates(by, want.check, words):
-        yield from Builder(want, family, have, blanks, patience).sets()
+    for found in candidates(by, want.check, words):
+        yield from Builder(want, found, have, blanks, budget).sets()
 
 
 @lru_cache(maxsize=512)
@@ -124,7 +124,7 @@ def makeable(by: WordRules, check: Check, letters: str, blanks: int, skill: Skil
         return tuple(
             word for word, used in known if (used & ~mask).bit_count() <= blanks and lacking(word, have) <= blanks
         )
-    rarest, longest = next((upto, long) for many, upto, long in RICHES if len(letters) <= many)
+    rarest, longest = next((upto, long) for many, upto, long in WORDS_BY_LETTERS if len(letters) <= many)
     longest = max(longest if check.type == "each" else min(longest, GROUPED), check.min_length)
     words = find(by.dictionary).words(
         letters,
@@ -145,12 +145,12 @@ def of_kind(by: WordRules, check: Check, word: str) -> bool:
 
 def letter_values(pool: Pool, *, plain: bool) -> dict[str, int]:
     """Return the value of each letter: more where one of its tiles shows what is wanted."""
-    glad = dict.fromkeys(ascii_uppercase, 1)
-    wishes: list[Symbol | None] = [symbol for symbol, need in zip(SYMBOLS, pool.way, strict=True) if need]
+    values = dict.fromkeys(ascii_uppercase, 1)
+    wanted: list[Symbol | None] = [symbol for symbol, need in zip(SYMBOLS, pool.way, strict=True) if need]
     for tile in pool.tiles:
-        if SYMBOL[tile] in wishes or (plain and SYMBOL[tile] is None):
-            glad[LETTER[tile]] = WISHED
-    return glad
+        if SYMBOL[tile] in wanted or (plain and SYMBOL[tile] is None):
+            values[LETTER[tile]] = WISHED
+    return values
 
 
 def lay_words(words: Sequence[str], pool: Pool, *, plain: bool) -> tuple[Word, ...]:
@@ -176,7 +176,7 @@ def next_tile(free: Sequence[Tile], letter: str, needs: dict[Symbol, int], *, pl
 
     def merit(tile: Tile) -> tuple[bool, int]:
         symbol = SYMBOL[tile]
-        wished = plain and symbol is None and not IS_WILD[tile]
-        return not IS_BLANK[tile], int(wished) if symbol is None else needs[symbol]
+        useful = plain and symbol is None and not IS_WILD[tile]
+        return not IS_BLANK[tile], int(useful) if symbol is None else needs[symbol]
 
     return max((tile for tile in free if LETTER[tile] in (letter, BLANK)), key=merit)

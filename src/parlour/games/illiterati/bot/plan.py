@@ -62,9 +62,9 @@ def plan_building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[
     reply = answer_others(view, at, skill)
     if reply is not None:
         return Plan(reply, after_delay(view.now, random, PROMPT))
-    deed = next_row(view, at, best_layout(at, skill)) or help_team(view, at, skill)
-    if deed is not None:
-        return Plan(deed, after_delay(view.now, random, skill.gap))
+    action = next_row(view, at, best_layout(at, skill)) or help_team(view, at, skill)
+    if action is not None:
+        return Plan(action, after_delay(view.now, random, skill.gap))
     return None if seat in view.done else Plan(building_actions.Done(done=True), after_delay(view.now, random, LOOK))
 
 
@@ -106,9 +106,9 @@ def help_team(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
     """Return what else to do: get letters for the book, or keep the Library within its limit."""
     if view.due is not None and view.due - view.now < LATEST:
         return None
-    wish = for_book(view, at, skill)
-    if wish is not None:
-        return exchange_action(view, at, wish)
+    exchange = for_book(view, at, skill)
+    if exchange is not None:
+        return exchange_action(view, at, exchange)
     if view.figures.burns - view.burns >= skill.carefree or overflow(view, skill) <= 0:
         return None
     for found in (from_library, to_others, to_help):

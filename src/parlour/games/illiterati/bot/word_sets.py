@@ -148,9 +148,9 @@ class Builder:
     """Build the sets of some candidates, word by word, as long as the letters last."""
 
     def __init__(
-        self, want: Requirement, family: Candidates, have: Counter[str], blanks: int, patience: SearchBudget
+        self, want: Requirement, candidates: Candidates, have: Counter[str], blanks: int, budget: SearchBudget
     ) -> None:
-        self.want, self.family, self.patience = want, family, patience
+        self.want, self.candidates, self.budget = want, candidates, budget
         self.have, self.blanks = have, blanks
 
     def sets(self) -> Iterator[tuple[str, ...]]:
@@ -162,15 +162,15 @@ class Builder:
     ) -> Iterator[tuple[str, ...]]:
         """Yield what the beginning of a set can become; `words` are those that may follow."""
         enough = len(chosen) >= self.want.min_words and sum(map(len, chosen)) >= self.want.min_letters
-        if enough and len(chosen) >= len(self.family.places):
+        if enough and len(chosen) >= len(self.candidates.places):
             yield chosen
-        if len(chosen) >= (len(self.family.places) or self.family.most):
+        if len(chosen) >= (len(self.candidates.places) or self.candidates.most):
             return
-        branches = ENTRIES if self.family.after and not chosen else BRANCHES
+        branches = ENTRIES if self.candidates.after and not chosen else BRANCHES
         for at, word in enumerate(words):
-            if not self.patience.looks or not branches:
+            if not self.budget.looks or not branches:
                 return
-            self.patience.looks -= 1
+            self.budget.looks -= 1
             if self.fits(chosen, word) and (short := lacking(word, have)) <= blanks:
                 branches -= 1
                 more = self.following((*chosen, word), words[at + 1 :])
@@ -178,16 +178,16 @@ class Builder:
 
     def following(self, chosen: tuple[str, ...], later: Sequence[str]) -> Sequence[str]:
         """Return the words that may come next; in a set without order those after the last one."""
-        if self.family.places:
-            return self.family.places[len(chosen)] if len(chosen) < len(self.family.places) else ()
+        if self.candidates.places:
+            return self.candidates.places[len(chosen)] if len(chosen) < len(self.candidates.places) else ()
         if not chosen:
-            return self.family.words
-        return later if self.family.after is None else self.family.after(chosen[-1])
+            return self.candidates.words
+        return later if self.candidates.after is None else self.candidates.after(chosen[-1])
 
     def fits(self, chosen: tuple[str, ...], word: str) -> bool:
         """Return whether a word may be the next of a set."""
-        family = self.family
-        if family.unrepeated and (
+        candidates = self.candidates
+        if candidates.unrepeated and (
             len({*word}) < len(word) or any(letter in each for each in chosen for letter in word)
         ):
             return False
