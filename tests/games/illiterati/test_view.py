@@ -1,4 +1,4 @@
-"""What each viewer sees, what is listed, what computers like, and what goes into the records (ILT-52, ILT-60)."""
+"""What each viewer sees, what is listed, what computers like, and what goes into the high scores (ILT-52, ILT-60)."""
 
 from random import Random
 
@@ -26,9 +26,9 @@ def test_everything_but_bags_and_decks_is_open_to_all() -> None:
     state = played(
         "rows CAT + E / DOG | library Q | burned X | books R01 / R02", building_actions.Request(tiles("D1"), 1)
     ).state
-    own, other, rail = (GAME.view(state, seat) for seat in (YOU, LEFT, None))
+    own, other, spectator = (GAME.view(state, seat) for seat in (YOU, LEFT, None))
 
-    assert replace(own, seat=None) == replace(other, seat=None) == rail
+    assert replace(own, seat=None) == replace(other, seat=None) == spectator
     assert (own.bag, own.discard, own.red, own.blue, own.villain_deck) == (135, 0, 24, 26, 25)
     hidden = state.bag[5]
     assert hidden.encode() not in json.encode(own)
@@ -147,7 +147,7 @@ def test_words_with_blanks_are_listed_too() -> None:
 
 
 @clause("ILT-52")
-def test_a_finished_game_goes_into_the_records() -> None:
+def test_a_finished_game_goes_into_the_high_scores() -> None:
     won = all_done("rows BOOK CARD LAMP | bound R01 B01 | chapter R07 | round 9 | cards V6-4").state
     lost = all_done("rows CAT | cards V6-4", Options(level="hard", junior=True, dictionary="common")).state
     high_score = GAME.high_score(won)
@@ -169,7 +169,7 @@ def test_what_players_show_each_other_is_capped() -> None:
 
 
 @clause("ILT-12", "ILT-13")
-def test_nothing_is_held_up_for_slower_lines() -> None:
+def test_no_move_waits_for_slower_connections() -> None:
     assert GAME.contested is not None
     assert not GAME.contested(building_actions.Take(tiles("Es1")))
 

@@ -82,7 +82,7 @@ def test_a_blank_is_laid_for_what_is_lacking() -> None:
 
 
 @clause("ILT-33")
-def test_one_who_is_out_of_patience_gives_up() -> None:
+def test_a_search_without_budget_gives_up() -> None:
     impatient = HARD._replace(looks=0)
 
     assert sets_for_book(lens("R01"), hand(30, 1), impatient, chapter=False) == ()

@@ -71,7 +71,7 @@ def test_words_are_laid_one_after_another(level: Level) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 @clause("ILT-11")
-def test_a_deed_takes_its_time(level: Level) -> None:
+def test_an_action_takes_its_time(level: Level) -> None:
     state = replace(position("rows + CATDOG"), now=Millis(7000), since=Millis(7000))
     found = planned(state, level=level)
 

@@ -1,4 +1,4 @@
-"""Boxes of a house's own: read, used at a table, and refused with the line and field of every fault."""
+"""Owners' boxes: read, used at a table, and refused with the line and field of every fault."""
 
 from pathlib import Path
 from typing import Any
@@ -17,12 +17,12 @@ from parlour.games.illiterati.boxes.validation import BadBox, Fault, faults
 from parlour.games.illiterati.boxes.validation import read_pack as read_box
 from parlour.games.illiterati.options import Options
 
-HOUSE = (BOX / "house.json").read_text("utf-8")
+STANDARD = (BOX / "house.json").read_text("utf-8")
 
 
 def plain() -> dict[str, Any]:
-    """The house's box, to be spoiled."""
-    value: dict[str, Any] = json.decode(HOUSE)
+    """The standard box, to be spoiled."""
+    value: dict[str, Any] = json.decode(STANDARD)
     return value
 
 
@@ -39,8 +39,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_house_keeps_to_its_own_form() -> None:
-    assert faults(HOUSE) == ()
-    assert len(read_box(HOUSE).villains) == 8
+    assert faults(STANDARD) == ()
+    assert len(read_box(STANDARD).villains) == 8
 
 
 def test_what_is_no_json_is_told_with_its_line() -> None:
@@ -49,7 +49,7 @@ def test_what_is_no_json_is_told_with_its_line() -> None:
 
 
 def test_every_fault_is_told_with_its_line() -> None:
-    text = HOUSE.replace('"Mammal Menagerie"', "7").replace('"min_letters": 8,', '"min_leters": 8,', 1)
+    text = STANDARD.replace('"Mammal Menagerie"', "7").replace('"min_letters": 8,', '"min_leters": 8,', 1)
     text = text.replace('"type": "theme", "theme": "underwater"', '"type": "them", "theme": "underwater"')
 
     assert [str(fault) for fault in faults(text)] == [
