@@ -9,6 +9,8 @@ from parlour.games.illiterati.phrases import be, letters, named_tiles, theme_nam
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Advice
 
+LetterEvent = events.Spelled | events.Loosened | events.Gave | events.Shelved | events.Took | events.Opened
+
 
 def building_action_text(action: actions.BuildingAction) -> str:
     """Return what a button says for an action of word building."""
@@ -73,9 +75,6 @@ def building_event_text(event: events.BuildingEvent, names: Names) -> str:
             return letter_text(event, names)
         case _:
             assert_never(event)
-
-
-LetterEvent = events.Spelled | events.Loosened | events.Gave | events.Shelved | events.Took | events.Opened
 
 
 def letter_text(event: LetterEvent, names: Names) -> str:
