@@ -27,7 +27,7 @@ from bench.report import place
 from bench.server import free_port, started
 from bench.sockets import connect
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.imagine import area
+from parlour.games.illiterati.imagine import area_of
 
 PLAYERS = 5
 PACE = 20
@@ -125,7 +125,7 @@ def compare(racers: list[Racer]) -> None:
     """Every view is the watcher's but for whose it is, and what each made of events alone is what the view shows."""
     watcher = racers[-1]
     seen = GAME.forms.read_view.decode(watcher.view)
-    areas, library = [area(player) for player in seen.players], seen.library
+    areas, library = [area_of(player) for player in seen.players], seen.library
     for racer in racers:
         if racer.view.replace(f'"seat":{racer.seat},'.encode(), b'"seat":null,', 1) != watcher.view:
             raise Apart(f"player {racer.seat} sees another table than who watches")

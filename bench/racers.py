@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from bench.sockets import Socket
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action, Give, Loosen, Shelve, Spell, Take
+from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.box import IS_BLANK, Tile
-from parlour.games.illiterati.events import Event, Gave, Loosened, Shelved, Spelled, Took
-from parlour.games.illiterati.imagine import area
-from parlour.games.illiterati.rows import laid, less, more, row_of
+from parlour.games.illiterati.building.actions import Give, Loosen, Shelve, Spell, Take
+from parlour.games.illiterati.building.events import Gave, Loosened, Shelved, Spelled, Took
+from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.imagine import area_of
+from parlour.games.illiterati.rows import row_of, with_letters, with_row, without_letters
 from parlour.games.illiterati.state import Area
 
 LETTERS = 4
@@ -117,25 +119,27 @@ class Racer:
     def begin(self) -> None:
         """Read the table as it lies."""
         seen = GAME.forms.read_view.decode(self.view)
-        self.areas, self.library = [area(player) for player in seen.players], seen.library
+        self.areas, self.library = [area_of(player) for player in seen.players], seen.library
 
     def fold(self, event: Spelled | Loosened | Gave | Shelved | Took) -> None:
         """What an event did to the table."""
         areas, seat = self.areas, event.seat
         if isinstance(event, Spelled):
-            areas[seat] = laid(areas[seat], event.word)
+            areas[seat] = with_row(areas[seat], event.word)
         elif isinstance(event, Loosened):
-            areas[seat] = more(less(areas[seat], event.tiles), event.tiles)
+            areas[seat] = with_letters(without_letters(areas[seat], event.tiles), event.tiles)
         elif isinstance(event, Gave):
             row, taker = row_of(areas[seat], event.tiles), areas[event.to]
-            areas[seat] = less(areas[seat], event.tiles)
-            areas[event.to] = more(taker, event.tiles) if row is None else replace(taker, words=(*taker.words, row))
+            areas[seat] = without_letters(areas[seat], event.tiles)
+            areas[event.to] = (
+                with_letters(taker, event.tiles) if row is None else replace(taker, words=(*taker.words, row))
+            )
         elif isinstance(event, Shelved):
-            areas[seat] = less(areas[seat], event.tiles)
+            areas[seat] = without_letters(areas[seat], event.tiles)
             self.library = (*self.library, *event.tiles)
         else:
             self.library = tuple(tile for tile in self.library if tile not in event.tiles)
-            areas[seat] = more(areas[seat], event.tiles)
+            areas[seat] = with_letters(areas[seat], event.tiles)
 
     def act(self) -> None:
         """Do something with letters, whatever is still under way."""

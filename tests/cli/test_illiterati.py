@@ -10,59 +10,41 @@ from parlour.cli import play as table
 from parlour.cli.boards.illiterati import BOARD
 from parlour.core.game import Millis, Seat
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import (
-    Action,
-    Claim,
-    Consent,
-    Consult,
-    Deny,
-    Done,
-    Give,
-    Grant,
-    Keep,
-    Loosen,
-    Object,
-    Open,
-    Ready,
-    Redraw,
-    Request,
-    Shelve,
-    Spell,
-    Take,
-    Withdraw,
-)
-from parlour.games.illiterati.position import position
+from parlour.games.illiterati.actions import Action, Ready
+from parlour.games.illiterati.binding.actions import Keep
+from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati.notation import position
 from tests.cli.house import parlour
 from tests.games.illiterati.table import YOU, go_on, tiles
 
 TABLE = "rows CAT + DOGS* / BIRD + Q | library XZ"
 
 TYPED: list[tuple[str, Action | None]] = [
-    ("dogs", Spell(tiles("D1", "Os1", "G1", "Ss1"))),
-    ("cats", Spell(tiles("C1", "As1", "Ts1", "Ss1"))),
-    ("spell done", Spell(tiles("D1", "Os1", "*w1", "*w2"), "NE")),
-    ("loosen cat", Loosen(tiles("C1", "As1", "Ts1"))),
-    ("loosen ca", Loosen(tiles("C1", "As1"))),
-    ("give 2 cat", Give(tiles("C1", "As1", "Ts1"), 1)),
-    ("give 2 s", Give(tiles("Ss1"), 1)),
-    ("ask 2 q", Request(tiles("Qw1"), 1)),
-    ("claim 2 q", Claim(tiles("Qw1"), 1)),
-    ("withdraw 2", Withdraw(1)),
-    ("grant 2", Grant(1)),
-    ("deny 2", Deny(1)),
-    ("shelve g", Shelve(tiles("G1"))),
-    ("take xz", Take(tiles("Xw1", "Zw1"))),
-    ("open g", Open(tiles("G1"))),
-    ("open", Open(())),
-    ("redraw dg", Redraw(tiles("D1", "G1"))),
-    ("redraw", Redraw(())),
-    ("consent", Consent()),
-    ("object", Object()),
-    ("done", Done(done=True)),
-    ("not done", Done(done=False)),
+    ("dogs", building_actions.Spell(tiles("D1", "Os1", "G1", "Ss1"))),
+    ("cats", building_actions.Spell(tiles("C1", "As1", "Ts1", "Ss1"))),
+    ("spell done", building_actions.Spell(tiles("D1", "Os1", "*w1", "*w2"), "NE")),
+    ("loosen cat", building_actions.Loosen(tiles("C1", "As1", "Ts1"))),
+    ("loosen ca", building_actions.Loosen(tiles("C1", "As1"))),
+    ("give 2 cat", building_actions.Give(tiles("C1", "As1", "Ts1"), 1)),
+    ("give 2 s", building_actions.Give(tiles("Ss1"), 1)),
+    ("ask 2 q", building_actions.Request(tiles("Qw1"), 1)),
+    ("claim 2 q", building_actions.Claim(tiles("Qw1"), 1)),
+    ("withdraw 2", building_actions.Withdraw(1)),
+    ("grant 2", building_actions.Grant(1)),
+    ("deny 2", building_actions.Deny(1)),
+    ("shelve g", building_actions.Shelve(tiles("G1"))),
+    ("take xz", building_actions.Take(tiles("Xw1", "Zw1"))),
+    ("open g", building_actions.Open(tiles("G1"))),
+    ("open", building_actions.Open(())),
+    ("redraw dg", building_actions.Redraw(tiles("D1", "G1"))),
+    ("redraw", building_actions.Redraw(())),
+    ("consent", building_actions.Consent()),
+    ("object", building_actions.Object()),
+    ("done", building_actions.Done(done=True)),
+    ("not done", building_actions.Done(done=False)),
     ("ready", Ready()),
     ("keep", Keep()),
-    ("coach", Consult()),
+    ("coach", building_actions.Consult()),
     ("take q", None),
     ("shelve v", None),
     ("give 2 vv", None),
@@ -79,14 +61,14 @@ TYPED: list[tuple[str, Action | None]] = [
 @pytest.mark.parametrize(("line", "action"), TYPED)
 def test_commands_are_read(line: str, action: Action | None) -> None:
     state = position(TABLE.replace("DOGS*", "DOGS**") if "spell" in line else TABLE)
-    state = go_on(state, (1, Open(state.areas[1].loose))).state
+    state = go_on(state, (1, building_actions.Open(state.areas[1].loose))).state
 
     assert BOARD.read(line, GAME.view(state, YOU)) == action
 
 
 def test_who_only_watches_lays_nothing() -> None:
     assert BOARD.read("cats", GAME.view(position(TABLE), None)) is None
-    assert BOARD.path(Done(done=True), GAME.view(position(TABLE), Seat(0))) == ("Done",)
+    assert BOARD.path(building_actions.Done(done=True), GAME.view(position(TABLE), Seat(0))) == ("Done",)
 
 
 def test_a_game_with_computers_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,15 @@ import pytest
 
 from parlour.core.game import HOUSE, Illegal, Move, Seat, Step, TimeUp, play
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action, Done, Lose
+from parlour.games.illiterati.actions import Action
+from parlour.games.illiterati.attack.actions import Lose
+from parlour.games.illiterati.attack.choices import choices
 from parlour.games.illiterati.box import Tile
+from parlour.games.illiterati.building.actions import Done
 from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
-from parlour.games.illiterati.position import position
 from parlour.games.illiterati.state import State
-from parlour.games.illiterati.villains import choices
 
 YOU, LEFT, THIRD = Seat(0), Seat(1), Seat(2)
 

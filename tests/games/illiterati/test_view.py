@@ -1,4 +1,4 @@
-"""What each viewer sees, what is listed, what computers like, and what goes into the records (ILT-52, ILT-60)."""
+"""What each viewer sees, what is listed, what computers like, and what goes into the high scores (ILT-52, ILT-60)."""
 
 from random import Random
 
@@ -8,28 +8,14 @@ from msgspec.structs import replace
 
 from parlour.core.game import Figure, Move
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import (
-    Accept,
-    Bind,
-    Deny,
-    Done,
-    Draw,
-    Give,
-    Grant,
-    Keep,
-    Lose,
-    Ready,
-    Reject,
-    Reletter,
-    Request,
-    Spell,
-    Take,
-    Withdraw,
-)
-from parlour.games.illiterati.events import Kept
+from parlour.games.illiterati.actions import Ready
+from parlour.games.illiterati.attack.actions import Lose, Reletter
+from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
+from parlour.games.illiterati.binding.events import Kept
+from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati.building.presence import Presence
+from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import VARIANTS, Options
-from parlour.games.illiterati.position import position
-from parlour.games.illiterati.presence import Presence
 from parlour.games.illiterati.view_types import Need
 from tests.games.illiterati.table import LEFT, YOU, all_done, attacked, go_on, played, tiles
 from tests.marks import clause
@@ -37,10 +23,12 @@ from tests.marks import clause
 
 @clause("ILT-60")
 def test_everything_but_bags_and_decks_is_open_to_all() -> None:
-    state = played("rows CAT + E / DOG | library Q | burned X | books R01 / R02", Request(tiles("D1"), 1)).state
-    own, other, rail = (GAME.view(state, seat) for seat in (YOU, LEFT, None))
+    state = played(
+        "rows CAT + E / DOG | library Q | burned X | books R01 / R02", building_actions.Request(tiles("D1"), 1)
+    ).state
+    own, other, spectator = (GAME.view(state, seat) for seat in (YOU, LEFT, None))
 
-    assert replace(own, seat=None) == replace(other, seat=None) == rail
+    assert replace(own, seat=None) == replace(other, seat=None) == spectator
     assert (own.bag, own.discard, own.red, own.blue, own.villain_deck) == (135, 0, 24, 26, 25)
     hidden = state.bag[5]
     assert hidden.encode() not in json.encode(own)
@@ -64,7 +52,7 @@ def test_an_imagined_table_looks_the_same(options: Options) -> None:
 
 @clause("ILT-60")
 def test_proposals_chapters_and_attacks_can_be_imagined() -> None:
-    proposed = played("rows ZORSE / - | books R01 / R02", Accept("ZORSE", "animals")).state
+    proposed = played("rows ZORSE / - | books R01 / R02", building_actions.Accept("ZORSE", "animals")).state
     chapter = position("rows CAT / DOG | bound R01 B01 / R02 B02 | chapter R15")
     for state in (proposed, chapter, all_done("rows PLANT / BREAD | stacks V3-1").state):
         assert GAME.view(GAME.imagine(GAME.view(state, YOU), Random(2)), YOU) == GAME.view(state, YOU)
@@ -100,27 +88,33 @@ def test_everyones_way_to_the_final_chapter_is_seen() -> None:
 def test_what_is_put_before_people_has_no_words() -> None:
     state = position("rows BED + CAT / - | library E")
 
-    assert list(GAME.offers(state, YOU)) == [Done(done=True), Take(tiles("Es2"))]
-    assert Spell(tiles("C1", "As1", "Ts1")) in GAME.moves(state, YOU)
-    assert Give(tiles("C1"), 1) in GAME.moves(state, YOU)
+    assert list(GAME.offers(state, YOU)) == [building_actions.Done(done=True), building_actions.Take(tiles("Es2"))]
+    assert building_actions.Spell(tiles("C1", "As1", "Ts1")) in GAME.moves(state, YOU)
+    assert building_actions.Give(tiles("C1"), 1) in GAME.moves(state, YOU)
 
 
 @clause("ILT-11")
 def test_who_is_done_is_listed_nothing_new() -> None:
-    state = played("rows BED + CAT / - | library E", Done(done=True)).state
+    state = played("rows BED + CAT / - | library E", building_actions.Done(done=True)).state
 
-    assert list(GAME.moves(state, YOU)) == [Take(tiles("Es2"))]
+    assert list(GAME.moves(state, YOU)) == [building_actions.Take(tiles("Es2"))]
     assert list(GAME.moves(position("rows - | wait over"), YOU)) == []
 
 
 @clause("ILT-13", "ILT-22")
 def test_what_others_ask_is_listed_and_what_could_be_asked() -> None:
     rows = "rows ZORSE COW / - | books R01 / R02"
-    state = played(rows, (1, Request(tiles("Zw1"), 0))).state
-    proposed = go_on(state, Accept("ZORSE", "animals")).state
+    state = played(rows, (1, building_actions.Request(tiles("Zw1"), 0))).state
+    proposed = go_on(state, building_actions.Accept("ZORSE", "animals")).state
 
-    assert {Grant(1), Deny(1), Accept("ZORSE", "animals")} <= {*GAME.moves(state, YOU)}
-    assert {Accept("ZORSE", "animals"), Reject("ZORSE", "animals"), Withdraw(0)} <= {*GAME.offers(proposed, LEFT)}
+    assert {building_actions.Grant(1), building_actions.Deny(1), building_actions.Accept("ZORSE", "animals")} <= {
+        *GAME.moves(state, YOU)
+    }
+    assert {
+        building_actions.Accept("ZORSE", "animals"),
+        building_actions.Reject("ZORSE", "animals"),
+        building_actions.Withdraw(0),
+    } <= {*GAME.offers(proposed, LEFT)}
 
 
 @clause("ILT-2")
@@ -146,11 +140,14 @@ def test_every_question_has_its_answers_listed() -> None:
 
 
 def test_words_with_blanks_are_listed_too() -> None:
-    assert any(isinstance(action, Spell) and action.blanks for action in GAME.moves(position("rows - + CT*"), YOU))
+    assert any(
+        isinstance(action, building_actions.Spell) and action.blanks
+        for action in GAME.moves(position("rows - + CT*"), YOU)
+    )
 
 
 @clause("ILT-52")
-def test_a_finished_game_goes_into_the_records() -> None:
+def test_a_finished_game_goes_into_the_high_scores() -> None:
     won = all_done("rows BOOK CARD LAMP | bound R01 B01 | chapter R07 | round 9 | cards V6-4").state
     lost = all_done("rows CAT | cards V6-4", Options(level="hard", junior=True, dictionary="common")).state
     high_score = GAME.high_score(won)
@@ -172,9 +169,9 @@ def test_what_players_show_each_other_is_capped() -> None:
 
 
 @clause("ILT-12", "ILT-13")
-def test_nothing_is_held_up_for_slower_lines() -> None:
+def test_no_move_waits_for_slower_connections() -> None:
     assert GAME.contested is not None
-    assert not GAME.contested(Take(tiles("Es1")))
+    assert not GAME.contested(building_actions.Take(tiles("Es1")))
 
 
 @pytest.mark.parametrize("text", ["colour red", "rows ZZ"])

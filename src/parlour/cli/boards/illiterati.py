@@ -8,28 +8,10 @@ from rich.text import Text
 
 from parlour.cli.boards import Board, Names, Room
 from parlour.cli.menu import Path
-from parlour.games.illiterati.actions import (
-    Action,
-    Claim,
-    Consent,
-    Consult,
-    Deny,
-    Done,
-    Give,
-    Grant,
-    Keep,
-    Loosen,
-    Object,
-    Open,
-    Ready,
-    Redraw,
-    Request,
-    Shelve,
-    Spell,
-    Take,
-    Withdraw,
-)
+from parlour.games.illiterati.actions import Action, Ready
+from parlour.games.illiterati.binding.actions import Keep
 from parlour.games.illiterati.box import BLANK, LETTER, Tile
+from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.text import table_text
 from parlour.games.illiterati.view_types import PlayerFace, View
 
@@ -45,16 +27,30 @@ TYPING = {
 }
 
 PLAIN: dict[str, Action] = {
-    "ready": Ready(), "done": Done(done=True), "not done": Done(done=False), "keep": Keep(), "consent": Consent(),
-    "object": Object(), "coach": Consult(), "open": Open(()), "redraw": Redraw(()),
-}  # fmt: skip # a vocabulary reads best as a paragraph
+    "ready": Ready(),
+    "done": building_actions.Done(done=True),
+    "not done": building_actions.Done(done=False),
+    "keep": Keep(),
+    "consent": building_actions.Consent(),
+    "object": building_actions.Object(),
+    "coach": building_actions.Consult(),
+    "open": building_actions.Open(()),
+    "redraw": building_actions.Redraw(()),
+}
 
 OWN: dict[str, Callable[[tuple[Tile, ...]], Action]] = {
-    "loosen": Loosen, "shelve": Shelve, "open": Open, "redraw": Redraw,
-}  # fmt: skip # a vocabulary reads best as a paragraph
+    "loosen": building_actions.Loosen,
+    "shelve": building_actions.Shelve,
+    "open": building_actions.Open,
+    "redraw": building_actions.Redraw,
+}
 """What is done with letters of one's own."""
 
-ANSWERS: dict[str, Callable[[int], Action]] = {"withdraw": Withdraw, "grant": Grant, "deny": Deny}
+ANSWERS: dict[str, Callable[[int], Action]] = {
+    "withdraw": building_actions.Withdraw,
+    "grant": building_actions.Grant,
+    "deny": building_actions.Deny,
+}
 
 
 def table(view: View, names: Names, _: Room) -> RenderableType:
@@ -81,7 +77,7 @@ def read(line: str, view: View) -> Any:
         return None if tiles is None else OWN[verb](tiles)
     if verb == "take" and letters(rest):
         tiles = found(view.library, rest.upper())
-        return None if tiles is None else Take(tiles)
+        return None if tiles is None else building_actions.Take(tiles)
     if verb in ("give", "ask", "claim", *ANSWERS):
         return read_other(verb, rest, view, mine)
     word = rest if verb == "spell" else said
@@ -101,11 +97,11 @@ def read_other(verb: str, rest: str, view: View, mine: PlayerFace) -> Action | N
     theirs = view.players[other]
     if verb == "give":
         tiles = row_or_tiles(mine, wanted.upper())
-        return None if tiles is None else Give(tiles, other)
+        return None if tiles is None else building_actions.Give(tiles, other)
     tiles = found(own(theirs) if verb == "ask" else theirs.open, wanted.upper())
     if tiles is None:
         return None
-    return Request(tiles, other) if verb == "ask" else Claim(tiles, other)
+    return building_actions.Request(tiles, other) if verb == "ask" else building_actions.Claim(tiles, other)
 
 
 def letters(text: str) -> bool:
@@ -136,7 +132,7 @@ def row_or_tiles(player: PlayerFace, wanted: str) -> tuple[Tile, ...] | None:
     return row if row is not None else found(own(player), wanted)
 
 
-def lay(tiles: Sequence[Tile], word: str) -> Spell | None:
+def lay(tiles: Sequence[Tile], word: str) -> building_actions.Spell | None:
     """A word out of these letters, a blank where there is no other; None where they do not make it."""
     free, chosen, blanks = list(tiles), list[Tile](), ""
     for letter in word:
@@ -148,7 +144,7 @@ def lay(tiles: Sequence[Tile], word: str) -> Spell | None:
             return None
         free.remove(tile)
         chosen.append(tile)
-    return Spell(tuple(chosen), blanks) if len(chosen) > 1 else None
+    return building_actions.Spell(tuple(chosen), blanks) if len(chosen) > 1 else None
 
 
 BOARD = Board(table=table, path=path, sheet=lambda _event, _names: None, read=read, typing=TYPING)

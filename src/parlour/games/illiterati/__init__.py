@@ -1,24 +1,25 @@
-"""Illiterati: a team builds words against the clock, binds books, and outlasts the villains who would burn them."""
+"""Illiterati: a team builds words against the clock, binds books, and holds out against the villains."""
 
 from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Text
 from parlour.games.illiterati.actions import Action
+from parlour.games.illiterati.bot.hints import hint, ideas
+from parlour.games.illiterati.bot.plan import plan
 from parlour.games.illiterati.box import LEVELS
+from parlour.games.illiterati.boxes.contents import STANDARD_BOX, content
+from parlour.games.illiterati.boxes.validation import BadBox, faults
+from parlour.games.illiterati.building.presence import Presence
 from parlour.games.illiterati.checks import check
-from parlour.games.illiterati.cites import cites
-from parlour.games.illiterati.contents import HOUSE, content
+from parlour.games.illiterati.clauses_shown import clauses_shown
+from parlour.games.illiterati.event_text import event_text
 from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.high_scores import high_score
-from parlour.games.illiterati.hints import hint, ideas
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
-from parlour.games.illiterati.packs import BadBox, faults
-from parlour.games.illiterati.plan import plan
-from parlour.games.illiterati.presence import Presence
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
-from parlour.games.illiterati.text import action_text, ask_text, event_text, table_text
+from parlour.games.illiterati.text import action_text, ask_text, table_text
 from parlour.games.illiterati.view import redact, view
 from parlour.games.illiterati.view_types import View
 from parlour.games.illiterati.waits import ask
@@ -27,7 +28,7 @@ from parlour.words.own import BadList
 
 
 def lexicon(options: Options) -> str:
-    """The digest of the table's dictionary (ILT-20)."""
+    """Return the digest of the table's dictionary (ILT-20)."""
     try:
         return find(options.dictionary).digest
     except (NoSuchList, BadList) as fault:
@@ -35,7 +36,7 @@ def lexicon(options: Options) -> str:
 
 
 def digest(options: Options) -> str:
-    """The digest of the books and villains that the table plays with."""
+    """Return the digest of the books and villains that the table plays with."""
     try:
         return content(options.box).digest
     except BadBox as fault:
@@ -43,17 +44,17 @@ def digest(options: Options) -> str:
 
 
 def told_faults(text: str) -> tuple[str, ...]:
-    """What is wrong with a box, each fault in one line."""
+    """Return what is wrong with a box, each fault in one line."""
     return tuple(map(str, faults(text)))
 
 
 def tables(box: str) -> dict[str, Options]:
-    """A box is tried at every level (ILT-3)."""
+    """Return the tables that a box is tried at: one for every level (ILT-3)."""
     return {level: Options(level=level, box=box) for level in LEVELS}
 
 
 def contested(_action: Action) -> bool:
-    """Nothing is held until slower lines have caught up: a team is no rival to itself, the log decides (ILT-12)."""
+    """Return that no move waits for slower connections: a team does not race itself, the log decides (ILT-12)."""
     return False
 
 
@@ -65,7 +66,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     minutes=45,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, presence=Presence),
     variants=VARIANTS,
-    box=content(HOUSE).digest,
+    box=content(STANDARD_BOX).digest,
     setup=setup,
     ask=ask,
     check=check,
@@ -77,7 +78,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     redact=redact,
     imagine=imagine,
     hint=hint,
-    cites=cites,
+    cites=clauses_shown,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,

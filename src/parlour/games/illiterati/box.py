@@ -1,4 +1,4 @@
-"""What is in the box: 144 letter tiles, three levels, and the house's books and villains (ILT-2, ILT-3)."""
+"""The parts of the box: 144 letter tiles, three levels, and what symbols look like (ILT-2, ILT-3)."""
 
 from typing import Literal, NewType
 
@@ -32,7 +32,7 @@ SYMBOL_ROWS: dict[Symbol, str] = {
     "leaf": "A3 E4 I3 O3 U1 N2 R2 S2 T2",
     "moon": "A3 E4 I3 O2 U2 N2 R2 S2 T2",
 }
-"""How many of each letter there are; the letters are the house's own, the numbers of each kind are published."""
+"""How many of each letter there are: Parlour chose the letters, the number of tiles of each kind is published."""
 
 START = 5
 """Letters that each player begins with (ILT-4)."""
@@ -48,7 +48,7 @@ VILLAINS = 5
 
 
 def tiles_of(row: str, mark: str) -> tuple[Tile, ...]:
-    """The tiles of one kind, in order."""
+    """Return the tiles of one kind, in order."""
     pairs = [(part[0], int(part[1:])) for part in row.split()]
     return tuple(Tile(f"{letter}{mark}{number + 1}") for letter, many in pairs for number in range(many))
 

@@ -1,20 +1,20 @@
-"""What a finished game comes to in the book of records (ILT-52)."""
+"""What a finished game is worth in the high scores (ILT-52)."""
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import board
-from parlour.games.illiterati.contents import HOUSE
+from parlour.games.illiterati.boxes.contents import STANDARD_BOX
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import State
 
 
 def high_score(state: State) -> HighScore | None:
-    """The team's result, by level, dictionary and box: won, in few rounds, with few burns (ILT-52)."""
+    """Return the team's result, by level, dictionary and box: won, in few rounds, with few burns (ILT-52)."""
     found, options = result(state), state.options
     if found is None:
         return None
     dictionary = "" if options.dictionary == Options().dictionary else f"{options.dictionary} dictionary"
-    box = "" if options.box == HOUSE else f"{options.box} box"
+    box = "" if options.box == STANDARD_BOX else f"{options.box} box"
     level = f"{'Junior, ' if found.junior else ''}{found.level.capitalize()}"
     rounds = -found.rounds if found.won else found.rounds
     return HighScore(

@@ -1,16 +1,16 @@
-"""Some whole table that a view allows: bags and decks, which nobody sees, are filled anew (ILT-60)."""
+"""A whole table that a view allows: bags and decks, which nobody sees, are filled at random (ILT-60)."""
 
 from random import Random
 
 from parlour.core.rng import Rng
 from parlour.games.illiterati.box import TILES, VILLAINS, BookId, CardId, Colour, Tile
-from parlour.games.illiterati.contents import content
+from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.state import Area, Entry, Proposal, Stack, State, Word
 from parlour.games.illiterati.view_types import PlayerFace, View
 
 
 def imagine(view: View, random: Random) -> State:
-    """A state that looks like `view` from its seat, unseen pieces drawn fairly."""
+    """Return a state that looks like `view` from its seat, with unseen pieces drawn at random."""
     tiles = unseen_tiles(view)
     random.shuffle(tiles)
     deck, absent = unseen_cards(view, random)
@@ -21,7 +21,7 @@ def imagine(view: View, random: Random) -> State:
         discard=tuple(tiles[view.bag :]),
         library=view.library,
         burned=view.burned,
-        areas=tuple(map(area, view.players)),
+        areas=tuple(map(area_of, view.players)),
         red=unseen_books(view, "red", random),
         blue=unseen_books(view, "blue", random),
         villain_deck=deck,
@@ -52,8 +52,8 @@ def imagine(view: View, random: Random) -> State:
     )
 
 
-def area(player: PlayerFace) -> Area:
-    """What lies before a player."""
+def area_of(player: PlayerFace) -> Area:
+    """Return what lies before a player."""
     return Area(
         words=tuple(Word(face.tiles, face.spelled) for face in player.words),
         loose=player.loose,
@@ -64,7 +64,7 @@ def area(player: PlayerFace) -> Area:
 
 
 def unseen_tiles(view: View) -> list[Tile]:
-    """The letters in the bags."""
+    """Return the letters in the bags."""
     seen = {*view.library, *view.burned}
     for player in view.players:
         seen.update(player.loose, *(face.tiles for face in player.words))
@@ -72,7 +72,7 @@ def unseen_tiles(view: View) -> list[Tile]:
 
 
 def unseen_books(view: View, colour: Colour, random: Random) -> tuple[BookId, ...]:
-    """The books in a deck."""
+    """Return the books in a deck."""
     seen = {book.id for player in view.players for book in player.bound}
     seen |= {player.book.id for player in view.players if player.book is not None}
     seen |= {view.chapter.id} if view.chapter is not None else set()
@@ -82,7 +82,7 @@ def unseen_books(view: View, colour: Colour, random: Random) -> tuple[BookId, ..
 
 
 def unseen_cards(view: View, random: Random) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
-    """The villain deck, of those who have attacked and of others, whoever they are; and the cards not in the game."""
+    """Return a villain deck, of villains that have attacked and of others, and the cards that are not in the game."""
     box = content(view.options.box)
     villains = box.villains
     shown = [poster.villain for poster in view.posters]

@@ -8,7 +8,7 @@ from parlour.games.illiterati.box import Level
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The house rules of one Illiterati table."""
+    """The options of one Illiterati table."""
 
     level: Annotated[
         Level,
@@ -42,7 +42,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Meta(
             title="Dictionary",
-            description="enable, common, large, or a list of the house's own.",
+            description="enable, common, large, or a word list of the server's owner.",
             pattern="^[a-z0-9_-]{1,40}$",
         ),
     ] = "enable"
@@ -50,7 +50,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Meta(
             title="Box",
-            description="house, or a box of the house's own with other books or villains.",
+            description="house, or a box of the server's owner with other books or villains.",
             pattern="^[a-z0-9_-]{1,40}$",
         ),
     ] = "house"

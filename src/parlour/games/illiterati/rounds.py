@@ -1,20 +1,21 @@
-"""A round begins: letters are drawn, and the clock runs (ILT-10, ILT-11)."""
+"""Rounds: letters are drawn, the clock starts, and effects of the last attack apply (ILT-10, ILT-11, ILT-44)."""
 
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog
+from parlour.games.illiterati.binding.events import BookDrawn
 from parlour.games.illiterati.box import SHORTEST, Tile
-from parlour.games.illiterati.catalogue import Effect
-from parlour.games.illiterati.contents import content
-from parlour.games.illiterati.events import BookDrawn, Drew, Event
-from parlour.games.illiterati.rows import more
+from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.boxes.villain_types import Effect
+from parlour.games.illiterati.events import Drew, Event
+from parlour.games.illiterati.rows import with_letters
 from parlour.games.illiterati.state import State, Wait
 
 
-def draw(state: State, many: int) -> tuple[tuple[Tile, ...], State, bool]:
-    """Letters out of the draw bag; once it is empty the discard bag becomes the draw bag, also in mid-draw (ILT-10).
+def draw_letters(state: State, many: int) -> tuple[tuple[Tile, ...], State, bool]:
+    """Draw letters out of the draw bag; when it is empty the discard bag becomes the draw bag (ILT-10).
 
-    Tells whether it did. Where both are empty, there is no more to draw.
+    Return the letters, the state, and whether the bags were exchanged. Where both are empty, fewer letters are drawn.
     """
     drawn, bag = state.bag[:many], state.bag[many:]
     if len(drawn) == many:
@@ -26,7 +27,7 @@ def draw(state: State, many: int) -> tuple[tuple[Tile, ...], State, bool]:
 
 
 def begin_round(state: State, log: EventLog[Event]) -> State:
-    """Everyone draws, and effects that were to come are there (ILT-10, ILT-44)."""
+    """Begin a round: everyone draws, and the effects of the last attack apply (ILT-10, ILT-44)."""
     state = replace(
         state,
         round=state.round + 1,
@@ -46,16 +47,16 @@ def begin_round(state: State, log: EventLog[Event]) -> State:
     drawn: list[tuple[Tile, ...]] = []
     refilled = False
     for seat in state.players:
-        new, state, again = draw(state, many)
+        new, state, again = draw_letters(state, many)
         drawn.append(new)
         refilled = refilled or again
-        state = state.with_area(seat, more(state.areas[seat], new))
-    log.append(Drew(state.round, tuple(drawn), seconds(state), refilled, effect_lines(state.effects)))
+        state = state.with_area(seat, with_letters(state.areas[seat], new))
+    log.append(Drew(state.round, tuple(drawn), building_seconds(state), refilled, effect_lines(state.effects)))
     return state
 
 
 def first_books(state: State, log: EventLog[Event]) -> State:
-    """A red book for each player (ILT-4)."""
+    """Give a red book to each player (ILT-4)."""
     for seat in state.players:
         book, red = state.red[0], state.red[1:]
         log.append(BookDrawn(seat, book, content(state.options.box).books[book].title, "red"))
@@ -63,16 +64,16 @@ def first_books(state: State, log: EventLog[Event]) -> State:
     return state
 
 
-def seconds(state: State) -> int | None:
-    """The time to build words, as villains have changed it; None in a junior game (ILT-11, ILT-44, ILT-51)."""
+def building_seconds(state: State) -> int | None:
+    """Return the time to build words, with villains' effects; None in a junior game (ILT-11, ILT-44, ILT-51)."""
     if state.options.junior:
         return None
     usual = int(state.options.seconds)
     return max(usual + state.effects.timer_seconds, min(usual, state.effects.timer_floor_seconds))
 
 
-def added(one: Effect, other: Effect) -> Effect:
-    """Effects of several powers on one round add up (ILT-44)."""
+def combined_effects(one: Effect, other: Effect) -> Effect:
+    """Return the sum of two effects on one round (ILT-44)."""
     return Effect(
         timer_seconds=one.timer_seconds + other.timer_seconds,
         timer_floor_seconds=max(one.timer_floor_seconds, other.timer_floor_seconds),
@@ -84,7 +85,7 @@ def added(one: Effect, other: Effect) -> Effect:
 
 
 def effect_lines(effect: Effect) -> tuple[str, ...]:
-    """What is otherwise in a round, in words."""
+    """Return what is different in a round, each effect in words."""
     lines: list[str] = []
     if effect.timer_seconds:
         kind = "shorter" if effect.timer_seconds < 0 else "longer"

@@ -1,4 +1,4 @@
-"""Letters on their way: out of rows, whose gaps close, and into others (ILT-12, ILT-41)."""
+"""Letters in rows: how they are laid, taken out and added, and how gaps close (ILT-12, ILT-41)."""
 
 from collections.abc import Collection, Sequence
 
@@ -8,27 +8,27 @@ from parlour.games.illiterati.box import IS_BLANK, LETTER, Tile
 from parlour.games.illiterati.state import Area, State, Word
 
 ROW = 2
-"""Letters of the shortest row: one alone is loose."""
+"""Letters of the shortest row: a single letter is loose."""
 
 
-def word(tiles: Sequence[Tile], blanks: str = "") -> Word:
-    """A row of letters, its blanks standing for these ones in order (ILT-15)."""
+def word_of(tiles: Sequence[Tile], blanks: str = "") -> Word:
+    """Return a row of letters, with the letters that its blanks stand for, in order (ILT-15)."""
     left = iter(blanks)
     return Word(tuple(tiles), "".join(next(left) if IS_BLANK[tile] else LETTER[tile] for tile in tiles))
 
 
-def without(row: Word, gone: Collection[Tile]) -> Word:
-    """A row that has closed its gaps."""
+def row_without(row: Word, gone: Collection[Tile]) -> Word:
+    """Return a row without some letters, its gaps closed."""
     kept = [(tile, letter) for tile, letter in zip(row.tiles, row.spelled, strict=True) if tile not in gone]
     return Word(tuple(tile for tile, _ in kept), "".join(letter for _, letter in kept))
 
 
-def less(area: Area, gone: Collection[Tile]) -> Area:
-    """What lies before a player without some letters: a row that loses one closes up, and a last letter comes loose."""
+def without_letters(area: Area, gone: Collection[Tile]) -> Area:
+    """Return a player's area without some letters: rows close their gaps, a last single letter comes loose."""
     rows: list[Word] = []
     loose = [tile for tile in area.loose if tile not in gone]
     for row in area.words:
-        left = row if gone_from(row, gone) == 0 else without(row, gone)
+        left = row if gone_from(row, gone) == 0 else row_without(row, gone)
         if len(left.tiles) < ROW:
             loose += left.tiles
         else:
@@ -37,31 +37,31 @@ def less(area: Area, gone: Collection[Tile]) -> Area:
 
 
 def gone_from(row: Word, gone: Collection[Tile]) -> int:
-    """How many letters of a row are among those that go."""
+    """Return how many letters of a row are among those that go."""
     return sum(tile in gone for tile in row.tiles)
 
 
-def more(area: Area, tiles: Sequence[Tile]) -> Area:
-    """What lies before a player with further loose letters."""
+def with_letters(area: Area, tiles: Sequence[Tile]) -> Area:
+    """Return a player's area with more loose letters."""
     return replace(area, loose=(*area.loose, *tiles))
 
 
-def laid(area: Area, row: Word) -> Area:
-    """Own letters laid in a row, in the place of the first one that gave letters up to it, or as the last (ILT-12)."""
+def with_row(area: Area, row: Word) -> Area:
+    """Return a player's area with a row in place of the first one that gave letters to it, or as the last (ILT-12)."""
     touched = [bool(gone_from(other, row.tiles)) for other in area.words]
     before = touched.index(True) if True in touched else len(touched)
-    left = less(area, row.tiles)
+    left = without_letters(area, row.tiles)
     front = sum(len(other.tiles) - gone_from(other, row.tiles) >= ROW for other in area.words[:before])
     return replace(left, words=(*left.words[:front], row, *left.words[front:]))
 
 
 def row_of(area: Area, tiles: tuple[Tile, ...]) -> Word | None:
-    """The row that these letters are, in order; None where they are none."""
+    """Return the row that consists of these letters, in order; None where there is none."""
     return next((row for row in area.words if row.tiles == tiles), None)
 
 
-def settled(state: State, seat: int) -> State:
-    """Requests and a redraw without letters that a player no longer has (ILT-13, ILT-14)."""
+def settle_requests(state: State, seat: int) -> State:
+    """Drop letters that a player no longer has from requests and the redraw (ILT-13, ILT-14)."""
     if not state.requests and state.redrawing is None:
         return state
     own = set(state.areas[seat].tiles)

@@ -4,44 +4,18 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
-from parlour.games.illiterati.actions import (
-    Accept,
-    Action,
-    Bind,
-    Claim,
-    Consent,
-    Consult,
-    Deny,
-    Done,
-    Draw,
-    Give,
-    Grant,
-    Keep,
-    Loosen,
-    Lose,
-    Object,
-    Open,
-    Ready,
-    Redraw,
-    Reject,
-    Reletter,
-    Request,
-    Shelve,
-    Spell,
-    Take,
-    Withdraw,
-)
-from parlour.games.illiterati.attack import answer, lose_for_all, mend, mend_for_all
-from parlour.games.illiterati.binding import bind, bind_for_all, close_building, draw_book, draw_for_all, keep
-from parlour.games.illiterati.building import build
-from parlour.games.illiterati.checks import check
+from parlour.core.game import EventLog, Move, Seat, Step
+from parlour.games.illiterati.actions import Action, Ready
+from parlour.games.illiterati.attack.actions import AttackAction
+from parlour.games.illiterati.attack.rules import apply_attack, lose_for_all, reletter_for_all
+from parlour.games.illiterati.binding.actions import BindingAction
+from parlour.games.illiterati.binding.rules import apply_binding, bind_for_all, close_building, draw_for_all
+from parlour.games.illiterati.building.actions import BuildingAction
+from parlour.games.illiterati.building.rules import apply_building
 from parlour.games.illiterati.events import Event, Lapsed, Readied
 from parlour.games.illiterati.rounds import begin_round
 from parlour.games.illiterati.state import State, Wait
 from parlour.games.illiterati.waits import asked
-
-__all__ = ["apply", "check"]
 
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
@@ -55,50 +29,34 @@ def apply(state: State, move: Move[Action]) -> Step[State, Event]:
 
 
 def question(state: State) -> tuple[object, ...]:
-    """What tells one question from the next."""
+    """Return what tells one question from the next."""
     attack = state.attack
     step = None if attack is None or state.wait not in (Wait.LOSE, Wait.RELETTER) else (attack.at, attack.op)
     return state.wait, state.round, step, state.wait is Wait.DRAW and not state.drawing
 
 
 def act(state: State, move: Move[Action], log: EventLog[Event]) -> State:
-    """One action and all that the rules let follow from it."""
+    """Carry out one action and all that the rules let follow from it; building ends when all are done (ILT-11)."""
     seat, action = move.seat, move.action
-    match action:
-        case Ready():
-            return ready(state, seat, log)
-        case Spell() | Loosen() | Give() | Shelve() | Take() | Request() | Withdraw() | Grant() | Deny() | Open():
-            return build(state, seat, action, log)
-        case Claim() | Redraw() | Consent() | Object() | Accept() | Reject() | Consult():
-            return build(state, seat, action, log)
-        case Done():
-            state = build(state, seat, action, log)
-            return state if asked(state) else close_building(state, log, timed=False)
-        case Bind():
-            return bind(state, seat, action.words, log)
-        case Keep():
-            return keep(state, seat, log)
-        case Draw():
-            return draw_book(state, seat, action.colour, log)
-        case Lose():
-            return answer(state, seat, action.tiles, log)
-        case Reletter():
-            return mend(state, seat, action.spelled, log)
-        case TimeUp():
-            return time_up(state, log)
-        case _:
-            assert_never(action)
+    if isinstance(action, BuildingAction):
+        state = apply_building(state, seat, action, log)
+        return state if asked(state) else close_building(state, log, timed=False)
+    if isinstance(action, BindingAction):
+        return apply_binding(state, seat, action, log)
+    if isinstance(action, AttackAction):
+        return apply_attack(state, seat, action, log)
+    return ready(state, seat, log) if isinstance(action, Ready) else time_up(state, log)
 
 
 def ready(state: State, seat: Seat, log: EventLog[Event]) -> State:
-    """A player is ready; with the last of them the round begins (ILT-11)."""
+    """Note that a player is ready; with the last of them the round begins (ILT-11)."""
     log.append(Readied(seat))
     state = replace(state, done=(*state.done, seat))
     return state if asked(state) else begin_round(state, log)
 
 
 def time_up(state: State, log: EventLog[Event]) -> State:
-    """The clock has run out on whatever the table waits for (ILT-11, ILT-33, ILT-34, ILT-42)."""
+    """End whatever the table waits for, as the clock has run out (ILT-11, ILT-33, ILT-34, ILT-42)."""
     log.append(Lapsed(asked(state)))
     match state.wait:
         case Wait.READY | Wait.OVER:
@@ -112,6 +70,6 @@ def time_up(state: State, log: EventLog[Event]) -> State:
         case Wait.LOSE:
             return lose_for_all(state, log)
         case Wait.RELETTER:
-            return mend_for_all(state, log)
+            return reletter_for_all(state, log)
         case _:
             assert_never(state.wait)

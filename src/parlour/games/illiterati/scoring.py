@@ -1,4 +1,4 @@
-"""How it ends: all win or all lose, with the figures of the team's result (ILT-1, ILT-5, ILT-50, ILT-52)."""
+"""The end of a game: all win or all lose, with the figures of the result (ILT-1, ILT-5, ILT-50, ILT-52)."""
 
 from typing import Literal
 
@@ -25,7 +25,7 @@ REASONS: dict[Why, str] = {
 
 
 def end(state: State, log: EventLog[Event], why: Why) -> State:
-    """The game is over (ILT-5, ILT-50, ILT-51)."""
+    """End the game, won or lost (ILT-5, ILT-50, ILT-51)."""
     won = why in WON
     outcome = Outcome(places=(FIRST if won else SECOND,) * state.seats, reason=REASONS[why])
     log.append(Ended(won, why, state.options.level, state.round, books_bound(state), state.burns, state.letters))
@@ -33,12 +33,12 @@ def end(state: State, log: EventLog[Event], why: Why) -> State:
 
 
 def books_bound(state: State) -> int:
-    """How many books the team has bound."""
+    """Return how many books the team has bound."""
     return sum(len(area.bound) for area in state.areas)
 
 
 def result(state: State) -> Result | None:
-    """The figures of a game that is over (ILT-52)."""
+    """Return the figures of a game that is over (ILT-52)."""
     if state.outcome is None:
         return None
     return Result(

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from parlour.core.game import Step
 from parlour.core.rng import Rng
 from parlour.games.illiterati.box import LEVELS, START, TILES, VILLAINS
-from parlour.games.illiterati.catalogue import Villain
-from parlour.games.illiterati.contents import Content, content
+from parlour.games.illiterati.boxes.contents import Content, content
+from parlour.games.illiterati.boxes.villain_types import Villain
 from parlour.games.illiterati.events import Began, Event
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Area, State
@@ -42,7 +42,7 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
 
 
 def attackers(options: Options, box: Content, rng: Rng) -> tuple[Sequence[Villain], Rng]:
-    """The villains of a game: those of the core, or as many at random."""
+    """Return the villains of a game: the core ones, or as many at random."""
     if options.villains == "core":
         return [villain for villain in box.villains.values() if villain.core], rng
     mixed, rng = rng.shuffle(tuple(box.villains.values()))

@@ -11,13 +11,13 @@ from parlour.core.game import Millis, Outcome, Seat
 from parlour.core.rng import Rng
 from parlour.core.tuples import put
 from parlour.games.illiterati.box import JUNIOR_BOOKS, LEVELS, BookId, CardId, Figures, Tile, VillainId
-from parlour.games.illiterati.catalogue import Effect
+from parlour.games.illiterati.boxes.villain_types import Effect
 from parlour.games.illiterati.options import Options
 
 Tiles = tuple[Annotated[Tile, Meta(pattern=r"^[A-Z*][sclmw]?[1-9]$")], ...]
 Books = tuple[Annotated[BookId, Meta(pattern="^[RB][0-9]{2,3}$")], ...]
 Cards = tuple[Annotated[CardId, Meta(pattern="^V[0-9]{1,2}-[0-9]{1,2}$")], ...]
-"""Pieces of one kind lie by themselves, and a state that mixes them is none."""
+"""Pieces of one kind are kept apart: a state that mixes them is refused."""
 
 PLAYERS = tuple(tuple(map(Seat, range(seats))) for seats in range(6))
 """The seats of a table, by how many there are."""
@@ -213,16 +213,16 @@ class State(Struct, frozen=True, gc=False):
         return JUNIOR_BOOKS if self.options.junior else self.figures.books
 
     def left(self, seat: int) -> Seat:
-        """The player on one's left, the next one clockwise."""
+        """Return the player on the left of a seat, the next one clockwise."""
         return Seat((seat + 1) % self.seats)
 
     def with_area(self, seat: int, area: Area) -> "State":
-        """The state with something else before `seat`."""
+        """Return the state with another area for a seat."""
         return replace(self, areas=put(self.areas, seat, area))
 
 
 def pieces(state: State) -> Iterator[str]:
-    """Every tile, book and villain card, wherever it lies."""
+    """Yield every tile, book and villain card, wherever it lies."""
     for tiles in (state.bag, state.discard, state.library, state.burned):
         yield from tiles
     for area in state.areas:

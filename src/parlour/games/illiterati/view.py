@@ -3,15 +3,23 @@
 from functools import lru_cache
 
 from parlour.core.game import Seat
-from parlour.games.illiterati.binding import colours_left
-from parlour.games.illiterati.books import progress, standing
+from parlour.games.illiterati.attack.choices import choices, current_power
+from parlour.games.illiterati.attack.convergence import spellings, waiting_row
+from parlour.games.illiterati.binding.rules import colours_left
 from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
-from parlour.games.illiterati.catalogue import Check
-from parlour.games.illiterati.contents import content
-from parlour.games.illiterati.convergence import spellings, waiting_row
+from parlour.games.illiterati.boxes.book_types import Check
+from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging import Lens, in_dictionary, lens, listed, of_theme, themes
-from parlour.games.illiterati.rounds import effect_lines, seconds
+from parlour.games.illiterati.judging.books import progress, standing_words
+from parlour.games.illiterati.judging.validity import (
+    WordRules,
+    in_dictionary,
+    of_theme,
+    themes,
+    valid_by_dictionary,
+    word_rules,
+)
+from parlour.games.illiterati.rounds import building_seconds, effect_lines
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import Stack, State, Wait, Word
 from parlour.games.illiterati.view_types import (
@@ -26,13 +34,12 @@ from parlour.games.illiterati.view_types import (
     View,
     WordFace,
 )
-from parlour.games.illiterati.villains import choices, power
 from parlour.games.illiterati.waits import asked, due
 from parlour.words.facts import gloss
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it; as a spectator does for None."""
     waiting, box = asked(state), state.options.box
     return View(
         seat=seat,
@@ -46,8 +53,8 @@ def view(state: State, seat: Seat | None) -> View:
         now=state.now,
         since=state.since,
         due=due(state),
-        seconds=seconds(state),
-        players=tuple(player(state, each, answering=each in waiting) for each in state.players),
+        seconds=building_seconds(state),
+        players=tuple(player_face(state, each, answering=each in waiting) for each in state.players),
         library=state.library,
         library_closed=state.effects.library_locked_out,
         burned=state.burned,
@@ -74,9 +81,9 @@ def view(state: State, seat: Seat | None) -> View:
         effects_now=effect_lines(state.effects),
         effects_next=effect_lines(state.coming),
         posters=posters(box, state.stacks),
-        onslaught=onslaught(state),
+        onslaught=onslaught_of(state),
         attack=state.attack,
-        choice=None if seat is None or seat not in waiting else choice(state, seat),
+        choice=None if seat is None or seat not in waiting else choice_of(state, seat),
         drawing=state.drawing,
         colours=colours_left(state) if state.wait is Wait.DRAW else (),
         bag=len(state.bag),
@@ -89,9 +96,9 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def player(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
-    """A player and what lies there; words are judged once time is up where the table wants it so (ILT-16)."""
-    area, by, box = state.areas[seat], lens(state, seat), state.options.box
+def player_face(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
+    """Return a player's area; a table that judges blindly shows what is valid only after time (ILT-16)."""
+    area, by, box = state.areas[seat], word_rules(state, seat), state.options.box
     judged = not (state.options.blind and state.wait is Wait.BUILD)
     return PlayerFace(
         seat=seat,
@@ -108,50 +115,50 @@ def player(state: State, seat: Seat, *, answering: bool) -> PlayerFace:
 
 
 @lru_cache(maxsize=4096)
-def word_faces(by: Lens, words: tuple[Word, ...]) -> tuple[WordFace, ...]:
-    """A player's rows, judged."""
-    return tuple(word_face(by, word, valid) for word, valid in zip(words, standing(by, words), strict=True))
+def word_faces(by: WordRules, words: tuple[Word, ...]) -> tuple[WordFace, ...]:
+    """Return a player's rows, judged."""
+    return tuple(word_face(by, word, valid) for word, valid in zip(words, standing_words(by, words), strict=True))
 
 
 def unjudged(words: tuple[Word, ...]) -> tuple[WordFace, ...]:
-    """A player's rows, not judged yet."""
+    """Return a player's rows, not judged yet."""
     return tuple(
         WordFace(word.tiles, word.spelled, None, themed=False, gloss=None, why=None, theme=None) for word in words
     )
 
 
-def word_face(by: Lens, word: Word, valid: bool) -> WordFace:
-    """A row: what it means, or why it is no word, and the theme it could be proposed for (ILT-16, ILT-22)."""
+def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
+    """Return a row: what it means, or why it is not valid, and the theme it could be proposed for (ILT-16, ILT-22)."""
     open_themes = [theme for theme in themes(by) if not of_theme(by, theme, word.spelled)]
     return WordFace(
         tiles=word.tiles,
         spelled=word.spelled,
         valid=valid,
-        themed=valid and not listed(by, word.spelled),
+        themed=valid and not valid_by_dictionary(by, word.spelled),
         gloss=meaning(word.spelled) if valid else None,
-        why=None if valid else fault(by, word.spelled),
+        why=None if valid else invalid_reason(by, word.spelled),
         theme=open_themes[0] if open_themes and BLANK not in word.spelled else None,
     )
 
 
 @lru_cache(maxsize=8192)
 def meaning(spelled: str) -> str | None:
-    """What a word means, in a few words."""
+    """Return what a word means, in a few words."""
     return gloss(spelled)
 
 
-def fault(by: Lens, spelled: str) -> str:
-    """Why a row is no word (ILT-20)."""
+def invalid_reason(by: WordRules, spelled: str) -> str:
+    """Return why a row is not a word (ILT-20)."""
     if BLANK in spelled:
         return "Its blank has no letter."
     if in_dictionary(by.dictionary, spelled):
-        return f"Words have {by.shortest} letters or more."
-    return "The dictionary does not have it."
+        return f"Words need {by.shortest} letters or more."
+    return "It is not in the dictionary."
 
 
 @lru_cache(maxsize=1024)
 def book_face(box: str, name: BookId, *, chapter: bool = False) -> BookFace:
-    """A book as it is read, or its Final Chapter."""
+    """Return a book as it is read, or its Final Chapter."""
     held = content(box)
     book = held.books[name]
     check = book.final_chapter.check if chapter else book.requirement.check
@@ -167,7 +174,7 @@ def book_face(box: str, name: BookId, *, chapter: bool = False) -> BookFace:
 
 
 def category(label: str, check: Check) -> str:
-    """What kind of words a check wants, in few words."""
+    """Return what kind of words a check wants, in few words."""
     kind = check.group if check.type == "group" and check.group is not None else check.type
     named = {"each": check.pred, "theme": label}.get(check.type, kind)
     return named.replace("_", " ")
@@ -175,25 +182,25 @@ def category(label: str, check: Check) -> str:
 
 @lru_cache(maxsize=1024)
 def card_face(box: str, name: CardId) -> CardFace:
-    """A villain card as it is read."""
+    """Return a villain card as it is read."""
     card = content(box).cards[name]
     return CardFace(card.id, card.name, card.text, card.severity)
 
 
 @lru_cache(maxsize=1024)
 def posters(box: str, stacks: tuple[Stack, ...]) -> tuple[Poster, ...]:
-    """The villains that have attacked, each with the newest card on top."""
+    """Return the villains that have attacked, each with the newest card on top."""
     return tuple(poster(box, stack.villain, stack.cards) for stack in stacks)
 
 
 def poster(box: str, name: VillainId, cards: tuple[CardId, ...]) -> Poster:
-    """A villain with the cards that have attacked."""
+    """Return a villain with the cards that have attacked."""
     villain = content(box).villains[name]
     return Poster(villain.id, villain.name, villain.theme, tuple(card_face(box, card) for card in cards))
 
 
-def onslaught(state: State) -> Onslaught | None:
-    """The attack in hand, or the last one, step by step (ILT-40)."""
+def onslaught_of(state: State) -> Onslaught | None:
+    """Return the attack in hand, or the last one, step by step (ILT-40)."""
     attack = state.attack
     if attack is None:
         return None
@@ -210,17 +217,17 @@ def onslaught(state: State) -> Onslaught | None:
     return Onslaught(powers, attack.blows)
 
 
-def choice(state: State, seat: Seat) -> Choice | None:
-    """What the attack asks of a player, with every legal answer (ILT-42, ILT-43)."""
-    card, row = power(state), waiting_row(state, seat)
+def choice_of(state: State, seat: Seat) -> Choice | None:
+    """Return what the attack asks of a player, with every legal answer (ILT-42, ILT-43)."""
+    card, row = current_power(state), waiting_row(state, seat)
     if card is None:
         return None
     if state.wait is not Wait.RELETTER or row is None:
         return Choice(f"{card.name}: {card.text}", tiles=choices(state, seat))
-    ask = f"{row.spelled} is no word: name its blank anew, or let it come loose."
+    ask = f"{row.spelled} is not a word: choose a new letter for its blank, or let it come loose."
     return Choice(ask, spellings=spellings(state, seat, row), row=row.tiles)
 
 
 def redact(event: Event, _seat: Seat | None) -> Event:
-    """The event as anyone saw it: nothing that happens is hidden (ILT-60)."""
+    """Return the event as it is: nothing that happens is hidden (ILT-60)."""
     return event

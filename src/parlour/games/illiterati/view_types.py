@@ -16,13 +16,13 @@ from parlour.games.illiterati.box import (
     Tile,
     VillainId,
 )
-from parlour.games.illiterati.catalogue import Effect
+from parlour.games.illiterati.boxes.villain_types import Effect
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Advice, Asked, Attack, Blow, Entry, Redrawing, Wait
 
 
 class WordFace(Struct, frozen=True, gc=False):
-    """A row of letters: what it spells, whether that is valid, what it means, or why it is no word.
+    """A row of letters: what it spells, whether that is valid, what it means, or why it is not a word.
 
     `valid` is None where the table tells only after time (ILT-16). `themed` tells that it is valid by its owner's book
     or the Final Chapter alone (ILT-21); `theme` is what it could be proposed for (ILT-22).
@@ -156,7 +156,7 @@ class ProposedWord(Struct, frozen=True, gc=False):
 
 
 class Result(Struct, frozen=True, gc=False):
-    """The team's result, for a table of records (ILT-52)."""
+    """The team's result, for the high scores (ILT-52)."""
 
     won: bool
     level: Level
@@ -168,7 +168,7 @@ class Result(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True):
-    """Illiterati from one seat; from the rail where `seat` is None.
+    """Illiterati as one seat sees it; as a spectator does where `seat` is None.
 
     `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the
     level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player.
@@ -176,8 +176,8 @@ class View(Struct, frozen=True):
     tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final
     Chapter once it is open. `redraw_left` tells that the team may still redraw.
     `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer,
-    `colours` are those that a drawer may choose. `posters` are the villains that have shown themselves. `now`, `since`
-    and `due` are table time. Of bags and decks there are only sizes (ILT-60).
+    `colours` are those that a drawer may choose. `posters` are the villains that have attacked. `now`, `since`
+    and `due` are table time. Only the sizes of bags and decks are shown (ILT-60).
     """
 
     seat: Seat | None

@@ -3,25 +3,25 @@
 from typing import assert_never
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.illiterati.attack import owing
-from parlour.games.illiterati.binding import binders
-from parlour.games.illiterati.convergence import pending
-from parlour.games.illiterati.rounds import seconds
+from parlour.games.illiterati.attack.convergence import seats_to_reletter
+from parlour.games.illiterati.attack.rules import seats_to_choose
+from parlour.games.illiterati.binding.rules import binders
+from parlour.games.illiterati.rounds import building_seconds
 from parlour.games.illiterati.state import State, Wait
 
 WINDOW = 20_000
-"""Milliseconds to be ready, to bind, to draw, and to choose what one loses (ILT-11, ILT-33, ILT-34, ILT-42)."""
+"""Milliseconds to be ready, to bind, to draw, and to choose what to lose (ILT-11, ILT-33, ILT-34, ILT-42)."""
 
 
 def ask(state: State) -> Ask:
-    """The open question: a race asks all who are not done at once, and those who are may go on (ILT-11)."""
+    """Return the open question: building asks all who are not done, and those who are may still act (ILT-11)."""
     seats = asked(state)
     may = frozenset(state.players) - frozenset(seats) if state.wait is Wait.BUILD else frozenset()
     return Ask(state.asked, frozenset(seats), may, due(state))
 
 
 def asked(state: State) -> tuple[Seat, ...]:
-    """The seats that the table waits for, in order."""
+    """Return the seats that the table waits for, in order."""
     match state.wait:
         case Wait.READY | Wait.BUILD:
             return tuple(seat for seat in state.players if seat not in state.done)
@@ -30,9 +30,9 @@ def asked(state: State) -> tuple[Seat, ...]:
         case Wait.DRAW:
             return state.drawing or state.players
         case Wait.LOSE:
-            return owing(state)
+            return seats_to_choose(state)
         case Wait.RELETTER:
-            return pending(state)
+            return seats_to_reletter(state)
         case Wait.OVER:
             return ()
         case _:
@@ -40,8 +40,8 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def due(state: State) -> Millis | None:
-    """When time is up; a junior game has no clock (ILT-11, ILT-42, ILT-51)."""
+    """Return when time is up; a junior game has no clock (ILT-11, ILT-42, ILT-51)."""
     if state.options.junior or state.wait is Wait.OVER:
         return None
-    time = seconds(state) if state.wait is Wait.BUILD else None
+    time = building_seconds(state) if state.wait is Wait.BUILD else None
     return Millis(state.since + (WINDOW if time is None else 1000 * time))

@@ -7,7 +7,7 @@ export type IlliteratiAction =
 export type IlliteratiEvent =
   | Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | Advised | SaidDone | BuildingOver | Verified | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged | Lapsed | Ended;
 
-/** Illiterati from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have shown themselves. `now`, `since` and `due` are table time. Of bags and decks there are only sizes (ILT-60). */
+/** Illiterati as one seat sees it; as a spectator does where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have attacked. `now`, `since` and `due` are table time. Only the sizes of bags and decks are shown (ILT-60). */
 export interface View {
   seat: number | null;
   options: Options;
@@ -57,7 +57,7 @@ export interface View {
   outcome: Outcome | null;
   symbols?: SymbolFace[];
 }
-/** The house rules of one Illiterati table. */
+/** The options of one Illiterati table. */
 export interface Options {
   /** A smaller Library, fewer burns and more books to bind as it gets harder. */
   level?: 'hard' | 'legendary' | 'normal';
@@ -75,9 +75,9 @@ export interface Options {
   coach?: boolean;
   /** The five core villains, or five at random. */
   villains?: 'core' | 'random';
-  /** enable, common, large, or a list of the house's own. */
+  /** enable, common, large, or a word list of the server's owner. */
   dictionary?: string;
-  /** house, or a box of the house's own with other books or villains. */
+  /** house, or a box of the server's owner with other books or villains. */
   box?: string;
 }
 /** The figures of a level (ILT-3); `prefilled` are the spaces of the burn tracker that are filled at the start. */
@@ -103,7 +103,7 @@ export interface PlayerFace {
   done: boolean;
   answering: boolean;
 }
-/** A row of letters: what it spells, whether that is valid, what it means, or why it is no word. `valid` is None where the table tells only after time (ILT-16). `themed` tells that it is valid by its owner's book or the Final Chapter alone (ILT-21); `theme` is what it could be proposed for (ILT-22). */
+/** A row of letters: what it spells, whether that is valid, what it means, or why it is not a word. `valid` is None where the table tells only after time (ILT-16). `themed` tells that it is valid by its owner's book or the Final Chapter alone (ILT-21); `theme` is what it could be proposed for (ILT-22). */
 export interface WordFace {
   tiles: string[];
   spelled: string;
@@ -181,7 +181,7 @@ export interface Attack {
 export interface Hit { at: number; before: string; }
 /** What a power or a damaged word wants of the viewer (ILT-42, ILT-43). `ask` says it in a sentence. Of `tiles` each is one legal answer for `Lose`; of `spellings` each is one for `Reletter` of the row `row`. */
 export interface Choice { ask: string; tiles?: string[][]; spellings?: string[]; row?: string[]; }
-/** The team's result, for a table of records (ILT-52). */
+/** The team's result, for the high scores (ILT-52). */
 export interface Result {
   won: boolean;
   level: 'hard' | 'legendary' | 'normal';
@@ -313,7 +313,7 @@ export interface Consented { kind: 'consented'; seat: number; }
 export interface Objected { kind: 'objected'; seat: number; }
 /** The team redrew: what each discarded and drew; a further villain card will be the price (ILT-14). */
 export interface Redrew { kind: 'redrew'; discarded: string[][]; drawn: string[][]; refilled?: boolean; }
-/** A player would have a word count for a theme, or agreed to it (ILT-22). */
+/** A player proposed that a word count for a theme, or agreed to it (ILT-22). */
 export interface Proposed { kind: 'proposed'; seat: number; word: string; theme: string; joined?: boolean; }
 /** All accepted a word for a theme, and the table remembers it (ILT-22). */
 export interface WordAccepted { kind: 'word_accepted'; word: string; theme: string; }
@@ -325,7 +325,7 @@ export interface Advised { kind: 'advised'; seat: number; advice: Advice; }
 export interface SaidDone { kind: 'done'; seat: number; done: boolean; }
 /** Building is over, by the clock or because all were done (ILT-11). */
 export interface BuildingOver { kind: 'building_over'; timed: boolean; }
-/** A player's words were verified: which stand, which are none, and the letters that go to the Library (ILT-30). */
+/** A player's words were verified: valid ones, invalid ones, and the letters that go to the Library (ILT-30). */
 export interface Verified { kind: 'verified'; seat: number; words: string[]; invalid: string[]; shelved: string[]; }
 /** The Library was over its limit: a letter burned, some were saved, the rest discarded (ILT-31). */
 export interface Burned {
@@ -342,7 +342,7 @@ export interface Bound { kind: 'bound'; seat: number; book: string; title: strin
 export interface Kept { kind: 'kept'; seat: number; }
 /** A player drew the next book (ILT-34). */
 export interface BookDrawn { kind: 'book_drawn'; seat: number; book: string; title: string; colour: 'blue' | 'red'; }
-/** All books are bound; the team drew the Final Chapter, by one player's word or the table's (ILT-35). */
+/** All books are bound; the team drew the Final Chapter, by one player's choice or the table's (ILT-35). */
 export interface ChapterDrawn {
   kind: 'chapter_drawn';
   seat: number | null;

@@ -1,0 +1,251 @@
+"""What a villain's operation may take, and from whom: the legal choices of each player (ILT-41 to ILT-44)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import assert_never
+
+from parlour.core.game import Seat
+from parlour.games.illiterati.box import IS_WILD, SYMBOL, SYMBOLS, VOWELS, Symbol, Tile
+from parlour.games.illiterati.boxes import villain_types
+from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.state import Attack, State, Word
+
+Tiles = tuple[Tile, ...]
+Placed = tuple[int, Word]
+"""A word with its place among its owner's words."""
+
+
+def current_power(state: State) -> villain_types.Card | None:
+    """Return the card being resolved; None when the attack is over."""
+    attack = state.attack
+    if attack is None or attack.at >= len(attack.cards):
+        return None
+    return content(state.options.box).cards[attack.cards[attack.at]]
+
+
+def current_operation(state: State) -> villain_types.Op | None:
+    """Return the operation being carried out; None when all of the card have been."""
+    card, attack = current_power(state), state.attack
+    if card is None or attack is None or attack.op >= len(card.ops):
+        return None
+    return card.ops[attack.op]
+
+
+def choices(state: State, seat: Seat) -> tuple[Tiles, ...]:
+    """Return the letters that the current operation may take from a player, each choice as `Lose` names it (ILT-42)."""
+    op, attack = current_operation(state), state.attack
+    if op is None or attack is None or isinstance(op, villain_types.LibraryAdd | villain_types.NextRound):
+        return ()
+    return tuple(dict.fromkeys(choices_of_operation(state, attack, seat, op)))
+
+
+def choices_of_operation(state: State, attack: Attack, seat: Seat, op: villain_types.Toll) -> Iterator[Tiles]:
+    """Yield the choices of an operation, in the order of the words."""
+    served = attack.served[seat]
+    match op:
+        case villain_types.DiscardLetters():
+            yield from discard_choices(state, attack, seat, op)
+        case villain_types.Truncate():
+            found = reached_rows(state, seat, op.words)
+            yield from (row.tiles[op.keep :] for _, row in found if len(row.tiles) > op.keep and not served)
+        case villain_types.DiscardWord():
+            found = reached_rows(state, seat, op.which) if len(rows_left(state, seat)) >= op.only_if.words_min else []
+            yield from (row.tiles for _, row in found if not served)
+        case villain_types.PassLetter() | villain_types.ReplaceFromBag():
+            yield from ((tile,) for _, row in reached_rows(state, seat, op.words) for tile in row.tiles if not served)
+        case villain_types.SwapEnds():
+            yield from ((row.tiles[0], row.tiles[-1]) for _, row in reached_rows(state, seat, op.words) if not served)
+        case villain_types.SwapWithLibrary():
+            everyone = state.players if state.library and not served else ()
+            yield from ((tile,) for owner in everyone for _, row in rows_left(state, owner) for tile in row.tiles)
+        case villain_types.SwapLastLetters():
+            yield from combinations([row.tiles[-1] for _, row in rows_left(state, seat) if not served], 2)
+        case _:
+            assert_never(op)
+
+
+def rows_left(state: State, seat: int) -> list[Placed]:
+    """Return a player's words that have letters left, with their places."""
+    return [(place, row) for place, row in enumerate(state.areas[seat].words) if row.tiles]
+
+
+def reached_rows(state: State, seat: int, reach: villain_types.Reach) -> list[Placed]:
+    """Return the words that an operation may take its letter from; owners choose among equals (ILT-42)."""
+    own = rows_left(state, seat)
+    if reach in ("longest", "shortest") and own:
+        lengths = [len(row.tiles) for _, row in own]
+        extreme = max(lengths) if reach == "longest" else min(lengths)
+        return [(place, row) for place, row in own if len(row.tiles) == extreme]
+    return own
+
+
+def discard_choices(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
+    """Yield the letters that a player may discard next."""
+    served = attack.served[seat]
+    if op.who == "most_letters" and not has_most(state, attack, seat):
+        return
+    if op.words == "every":
+        yield from next_of_every(state, served, seat, op)
+        return
+    if len(served) >= op.count or (served and op.distinct_words):
+        return
+    found = list(matching_letters(state, seat, rows_to_discard_from(state, attack, seat, op), op.pick))
+    if not found and op.else_pick is not None:
+        found = list(matching_letters(state, seat, rows_to_discard_from(state, attack, seat, op), op.else_pick))
+    if op.different_word_if_possible:
+        hit = {each.at for each in attack.hits[seat]}
+        found = [each for each in found if each[0] not in hit] or found
+    if op.distinct_words:
+        yield from from_different_words(state, seat, found, op)
+    else:
+        yield from (tiles for _, tiles in found)
+
+
+def has_most(state: State, attack: Attack, seat: Seat) -> bool:
+    """Return whether a player had the most letters before this operation, ties included."""
+    had = [len(area.tiles) + len(attack.served[owner]) for owner, area in enumerate(state.areas)]
+    return had[seat] == max(had)
+
+
+def rows_to_discard_from(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> list[Placed]:
+    """Return the words that the next letter may come from; begun on the longest, an operation stays with it."""
+    served = attack.served[seat]
+    if op.words == "same":
+        last = attack.hits[seat][-1].at if attack.hits[seat] else None
+        return [(place, row) for place, row in rows_left(state, seat) if place == last]
+    if op.words in ("longest", "shortest") and served:
+        return [(place, row) for place, row in rows_left(state, seat) if place == served[-1]]
+    found = reached_rows(state, seat, op.words)
+    return found if served else [each for each in found if fits_where(state, seat, each, op.where)]
+
+
+def fits_where(state: State, seat: int, placed: Placed, where: villain_types.Where) -> bool:
+    """Return whether an operation reaches a word."""
+    spelled = placed[1].spelled
+    if where.len is not None and len(spelled) != where.len:
+        return False
+    if len(spelled) < where.len_min or (where.len_max is not None and len(spelled) > where.len_max):
+        return False
+    if sum(letter in VOWELS for letter in spelled) < where.vowels_min:
+        return False
+    if where.ends_with and not spelled.endswith(where.ends_with):
+        return False
+    initials = [row.spelled[0] for _, row in rows_left(state, seat)]
+    return not where.shared_initial or initials.count(spelled[0]) > 1
+
+
+def next_of_every(state: State, served: Sequence[int], seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
+    """Yield what may be taken from the first word that has not paid yet."""
+    for placed in rows_left(state, seat):
+        if placed[0] not in served and fits_where(state, seat, placed, op.where):
+            found = [tiles for _, tiles in matching_letters(state, seat, [placed], op.pick)]
+            yield from found
+            if found:
+                return
+
+
+def matching_letters(
+    state: State, seat: int, among: Sequence[Placed], pick: villain_types.Pick
+) -> Iterator[tuple[int, Tiles]]:
+    """Yield the letters of words that a power may take, each with the place of its word."""
+    common = most_common_letters(state, seat) if pick.most_common_letter else ()
+    symbols = symbols_taken(state, seat, pick)
+    for place, row in among:
+        letters = [
+            tile
+            for tile, letter in zip(row.tiles, row.spelled, strict=True)
+            if of_class(tile, letter, pick)
+            and (symbols is None or IS_WILD[tile] or SYMBOL[tile] in symbols)
+            and (not pick.letters or letter in pick.letters)
+            and (not pick.most_common_letter or letter in common)
+            and (not pick.repeat_in_word or row.spelled.count(letter) > 1)
+        ]
+        yield from ((place, tiles) for tiles in at_position(letters, pick))
+
+
+def of_class(tile: Tile, letter: str, pick: villain_types.Pick) -> bool:
+    """Return whether a letter is a vowel, plain or wild, as a power wants it."""
+    match pick.cls:
+        case None:
+            return True
+        case "vowel":
+            return letter in VOWELS
+        case "standard":
+            return SYMBOL[tile] is None and not IS_WILD[tile]
+        case "wild":
+            return IS_WILD[tile]
+        case _:
+            assert_never(pick.cls)
+
+
+def at_position(letters: Sequence[Tile], pick: villain_types.Pick) -> Iterator[Tiles]:
+    """Yield those of the letters that are at the position that a power wants."""
+    middle = len(letters) // 2
+    match pick.pos:
+        case None:
+            yield from ((tile,) for tile in letters)
+        case "first":
+            yield from ((tile,) for tile in letters[:1])
+        case "last":
+            yield from ((tile,) for tile in letters[-1:])
+        case "middle":
+            yield from ((tile,) for tile in letters[(len(letters) - 1) // 2 : middle + 1])
+        case "middle_two":
+            start = (len(letters) - 1) // 2
+            yield from [tuple(letters[start : start + 2])] if letters else ()
+        case _:
+            assert_never(pick.pos)
+
+
+def most_common_letters(state: State, seat: int) -> tuple[str, ...]:
+    """Return the letters that a player uses most."""
+    used = Counter(letter for _, row in rows_left(state, seat) for letter in row.spelled)
+    return tuple(letter for letter, many in used.items() if many == max(used.values()))
+
+
+def symbols_taken(state: State, seat: int, pick: villain_types.Pick) -> tuple[Symbol, ...] | None:
+    """Return the symbols that a power takes, wilds as their owner likes (ILT-43); None where any symbol will do."""
+    if pick.symbol is None:
+        return None
+    named = tuple(symbol for symbol in SYMBOLS if symbol == pick.symbol)
+    if named:
+        return named
+    tiles = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
+    shown = {symbol: sum(SYMBOL[tile] == symbol for tile in tiles) for symbol in SYMBOLS}
+    wilds = sum(IS_WILD[tile] for tile in tiles)
+    if pick.symbol == "most":
+        return tuple(symbol for symbol in SYMBOLS if shown[symbol] + wilds >= max(1, *shown.values()))
+    least = min((many for many in shown.values() if many), default=0)
+    return tuple(symbol for symbol in SYMBOLS if shown[symbol] == least)
+
+
+def from_different_words(
+    state: State, seat: Seat, found: Sequence[tuple[int, Tiles]], op: villain_types.DiscardLetters
+) -> Iterator[Tiles]:
+    """Yield letters of one symbol from as many different words as have it, all at once."""
+    for bearing in letters_showing(state, seat, found, op.pick):
+        many = min(op.count, len({place for place, _ in bearing}))
+        for some in combinations(bearing, many) if many else ():
+            if len({place for place, _ in some}) == many:
+                yield tuple(tile for _, tiles in some for tile in tiles)
+
+
+def letters_showing(
+    state: State, seat: int, found: Sequence[tuple[int, Tiles]], pick: villain_types.Pick
+) -> Iterator[list[tuple[int, Tiles]]]:
+    """Yield the letters that show a symbol which a power takes, for each way to name the wild ones (ILT-43)."""
+    wilds = [each for each in found if IS_WILD[each[1][0]]]
+    for symbol in symbols_taken(state, seat, pick) or SYMBOLS:
+        plain = [each for each in found if SYMBOL[each[1][0]] == symbol]
+        for many in range(len(wilds) + 1):
+            if pick.symbol != "most" or can_be_most_shown(state, seat, symbol, many):
+                yield from ([*plain, *named] for named in combinations(wilds, many))
+
+
+def can_be_most_shown(state: State, seat: int, symbol: Symbol, named: int) -> bool:
+    """Return whether a symbol can be the one shown most, ties included, with so many wild letters named for it."""
+    tiles = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
+    shown = {each: sum(SYMBOL[tile] == each for tile in tiles) for each in SYMBOLS}
+    room = [shown[symbol] + named - shown[other] for other in SYMBOLS if other != symbol]
+    return min(room) >= 0 and sum(room) >= sum(IS_WILD[tile] for tile in tiles) - named

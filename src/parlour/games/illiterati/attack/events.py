@@ -1,0 +1,91 @@
+"""What happens in an attack, power by power (ILT-40 to ILT-44)."""
+
+from typing import Literal
+
+from parlour.core.game import BaseEvent, Seat
+from parlour.games.illiterati.box import CardId, Tile, VillainId
+
+Tiles = tuple[Tile, ...]
+
+
+class VillainDrawn(BaseEvent, frozen=True):
+    """A villain attacks: the card drawn, and the powers in order; `extra` is a redraw's price (ILT-14, ILT-40)."""
+
+    villain: VillainId
+    name: str
+    card: CardId
+    title: str
+    chain: tuple[CardId, ...]
+    extra: bool = False
+
+
+class PowerBegan(BaseEvent, frozen=True):
+    """A power is resolved for all players (ILT-40)."""
+
+    card: CardId
+    title: str
+    text: str
+
+
+class Lost(BaseEvent, frozen=True):
+    """A power took letters out of a player's words (ILT-41, ILT-42); `chosen` tells that the player chose them."""
+
+    seat: Seat
+    card: CardId
+    tiles: Tiles
+    chosen: bool = False
+
+
+class Passed(BaseEvent, frozen=True):
+    """A power moved a letter out of a word to another player, or into the Library (ILT-42)."""
+
+    seat: Seat
+    card: CardId
+    tile: Tile
+    to: Seat | None
+
+
+class Traded(BaseEvent, frozen=True):
+    """A power made two letters trade places: within a player's words, with the Library, or with the bag (ILT-42)."""
+
+    seat: Seat
+    card: CardId
+    tile: Tile
+    other: Tile
+    where: Literal["words", "library", "bag"]
+
+
+class LibraryGrew(BaseEvent, frozen=True):
+    """A power put letters from the bag into the Library (ILT-42)."""
+
+    card: CardId
+    tiles: Tiles
+
+
+class Foretold(BaseEvent, frozen=True):
+    """A power changes the next round; in words (ILT-44)."""
+
+    card: CardId
+    effects: tuple[str, ...]
+
+
+class Spared(BaseEvent, frozen=True):
+    """A power found nothing that it could take (ILT-44)."""
+
+    card: CardId
+    seats: tuple[Seat, ...]
+
+
+class Converged(BaseEvent, frozen=True):
+    """A damaged word closed its gaps: it spells another word, or came loose (ILT-41); `mended` by a blank (ILT-43)."""
+
+    seat: Seat
+    before: str
+    after: str | None
+    tiles: Tiles
+    mended: bool = False
+
+
+AttackEvent = (
+    VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged
+)  # fmt: skip # a union reads best as a paragraph

@@ -1,0 +1,119 @@
+"""What a computer likes: words from its letters, those of its book first, and to be done when nothing is left."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from parlour.core.game import Level, TimeUp
+from parlour.games.illiterati.actions import Action, Ready
+from parlour.games.illiterati.attack.actions import Lose, Reletter
+from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
+from parlour.games.illiterati.box import IS_BLANK, LETTER, SHORTEST, Tile
+from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati.building.spelling import spelled_with
+from parlour.games.illiterati.rows import word_of
+from parlour.games.illiterati.state import Wait
+from parlour.games.illiterati.view_types import PlayerFace, View
+from parlour.words.lexicon import find
+
+THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 50, "hard": 60}
+"""The rarest words of a computer's vocabulary, by their size in SCOWL's lists."""
+
+IDEAS = 24
+"""Words that a computer considers."""
+
+THEMED, LEFT = 8.0, 0.5
+"""How much more a computer likes a word of its theme; how much it minds a letter that stays loose."""
+
+
+def own_face(view: View) -> PlayerFace | None:
+    """Return the viewer's own area; None for a spectator."""
+    return None if view.seat is None else view.players[view.seat]
+
+
+def hint(view: View, action: Action, level: Level) -> float | None:
+    """Return how much a computer likes an action; None where it would not consider it."""
+    me = own_face(view)
+    match action:
+        case building_actions.Spell():
+            return None if me is None else row_value(view, me, action)
+        case building_actions.Done():
+            busy = me is None or any(True for _ in ideas(view, level))
+            return None if busy or not action.done else 1.0
+        case (
+            Bind()
+            | building_actions.Grant()
+            | building_actions.Consent()
+            | building_actions.Accept()
+            | Ready()
+            | Lose()
+            | TimeUp()
+        ):
+            return 50.0
+        case Draw():
+            return 1.0 if action.colour == "red" else 0.0
+        case Reletter():
+            return 0.0 if action.spelled is None else 1.0
+        case (
+            building_actions.Loosen()
+            | building_actions.Give()
+            | building_actions.Shelve()
+            | building_actions.Take()
+            | building_actions.Request()
+            | building_actions.Withdraw()
+            | building_actions.Deny()
+            | building_actions.Open()
+            | building_actions.Claim()
+        ):
+            return None
+        case (
+            building_actions.Redraw()
+            | building_actions.Object()
+            | building_actions.Reject()
+            | Keep()
+            | building_actions.Consult()
+        ):
+            return None
+        case _:
+            assert_never(action)
+
+
+def row_value(view: View, me: PlayerFace, action: building_actions.Spell) -> float | None:
+    """Return how much a row adds: its loose letters, more for the theme; None where it breaks up another."""
+    spelled = word_of(action.tiles, action.blanks).spelled
+    fresh = [tile for tile in action.tiles if tile in me.loose]
+    if len(fresh) < len(action.tiles) or not is_word(view, me, spelled):
+        return None
+    themed = me.book is not None and me.book.theme is not None
+    return 2.0 + len(fresh) + (THEMED if themed and of_own_theme(view, me, spelled) else 0.0)
+
+
+def is_word(view: View, me: PlayerFace, spelled: str) -> bool:
+    """Return whether a computer takes a row for a word."""
+    return spelled in find(view.options.dictionary) or of_own_theme(view, me, spelled)
+
+
+def of_own_theme(view: View, me: PlayerFace, spelled: str) -> bool:
+    """Return whether the theme of the player's own book lists a word."""
+    theme = None if me.book is None else me.book.theme
+    return theme is not None and spelled in content(view.options.box).themes[theme]
+
+
+def ideas(view: View, level: Level) -> Iterator[Action]:
+    """Yield words from the loose letters, those of the theme first, then long ones."""
+    me = own_face(view)
+    if me is None or view.phase is not Wait.BUILD:
+        return
+    if len(me.loose) < SHORTEST:
+        return
+    found = words_of(view, me.loose, THINKS_OF[level])
+    ranked = sorted(found, key=lambda spelled: (not of_own_theme(view, me, spelled), -len(spelled), spelled))
+    yield from (spelled_with(spelled, me.loose) for spelled in ranked[:IDEAS])
+
+
+def words_of(view: View, tiles: tuple[Tile, ...], upto: int) -> list[str]:
+    """Return the words that letters make, as far as a computer knows them."""
+    rack = "".join(LETTER[tile] for tile in tiles if not IS_BLANK[tile])
+    blanks = sum(IS_BLANK[tile] for tile in tiles)
+    lexicon, shortest = find(view.options.dictionary), view.effects.min_word_length
+    return lexicon.words(rack, blanks=blanks, shortest=shortest, upto=upto, clean=True, most=400)

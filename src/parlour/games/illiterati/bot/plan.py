@@ -1,0 +1,132 @@
+"""What a computer does next, and when: it lays words one after another, then helps the team."""
+
+from random import Random
+
+from parlour.core.delay import after_delay
+from parlour.core.game import Level, Plan, Seat
+from parlour.games.illiterati.actions import Action, Ready
+from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
+from parlour.games.illiterati.bot.layout import Layout, PlayerLetters, best_layout, player_letters
+from parlour.games.illiterati.bot.losses import choose_loss
+from parlour.games.illiterati.bot.skill import SKILLS, Skill
+from parlour.games.illiterati.bot.teamwork import (
+    Exchange,
+    can_spare,
+    for_book,
+    from_library,
+    overflow,
+    to_help,
+    to_others,
+)
+from parlour.games.illiterati.box import IS_BLANK, REDRAW
+from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati.state import Wait, Word
+from parlour.games.illiterati.view_types import View
+
+LOOK = (1500, 4000)
+"""Milliseconds to answer a question that is not a race."""
+
+PROMPT = (800, 2500)
+"""Milliseconds to answer another player."""
+
+LATEST = 25_000
+"""Milliseconds before the end of building from which nothing new is asked of others."""
+
+
+def plan(view: View, level: Level, random: Random) -> Plan[Action] | None:
+    """Return what a computer does next, and when; None where it waits for others or for the clock."""
+    seat, skill = view.seat, SKILLS[level]
+    assert seat is not None
+    if view.phase is Wait.BUILD:
+        return plan_building(view, seat, skill, random)
+    if seat not in view.waiting:
+        return None
+    return Plan(plan_answer(view, seat, random), after_delay(view.now, random, LOOK))
+
+
+def plan_answer(view: View, seat: Seat, random: Random) -> Action:
+    """Return an answer to a question that this seat is asked."""
+    if view.phase is Wait.READY:
+        return Ready()
+    if view.phase is Wait.BIND:
+        way = view.players[seat].progress
+        return Bind(way.turn_in) if way is not None and way.met else Keep()
+    if view.phase is Wait.DRAW:
+        return Draw(view.colours[0])
+    return choose_loss(view, seat, random)
+
+
+def plan_building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[Action] | None:
+    """Return the next action of building: answer others, lay words, help, and be done."""
+    at = player_letters(view, seat)
+    reply = answer_others(view, at, skill)
+    if reply is not None:
+        return Plan(reply, after_delay(view.now, random, PROMPT))
+    action = next_row(view, at, best_layout(at, skill)) or help_team(view, at, skill)
+    if action is not None:
+        return Plan(action, after_delay(view.now, random, skill.gap))
+    return None if seat in view.done else Plan(building_actions.Done(done=True), after_delay(view.now, random, LOOK))
+
+
+def answer_others(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
+    """Return the answer that others wait for: to a request, a proposed word, a redraw."""
+    for asked in view.requests:
+        if asked.of == at.seat:
+            return (
+                building_actions.Grant(asked.by)
+                if can_spare(at, asked.tiles, skill)
+                else building_actions.Deny(asked.by)
+            )
+    for proposed in view.proposals:
+        if at.seat not in proposed.consents:
+            return building_actions.Accept(proposed.word, proposed.theme)
+    if view.redrawing is not None and at.seat not in view.redrawing.consents:
+        named = view.redrawing.tiles
+        room = REDRAW - sum(map(len, named))
+        own = best_layout(at, skill).left[:room]
+        return building_actions.Redraw(own) if own and not named[at.seat] else building_actions.Consent()
+    return None
+
+
+def next_row(view: View, at: PlayerLetters, meant: Layout) -> Action | None:
+    """Return the next row to lay, after breaking up what it needs; None when all rows of the layout lie there."""
+    if meant.broken:
+        return building_actions.Loosen(tuple(tile for row in meant.broken for tile in row.tiles))
+    lying = {(face.tiles, face.spelled) for face in view.players[at.seat].words}
+    return next((spell_row(row) for row in meant.rows if (row.tiles, row.spelled) not in lying), None)
+
+
+def spell_row(row: Word) -> building_actions.Spell:
+    """Return the action that lays a row."""
+    letters = zip(row.tiles, row.spelled, strict=True)
+    return building_actions.Spell(row.tiles, "".join(letter for tile, letter in letters if IS_BLANK[tile]))
+
+
+def help_team(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
+    """Return what else to do: get letters for the book, or keep the Library within its limit."""
+    if view.due is not None and view.due - view.now < LATEST:
+        return None
+    exchange = for_book(view, at, skill)
+    if exchange is not None:
+        return exchange_action(view, at, exchange)
+    if view.figures.burns - view.burns >= skill.carefree or overflow(view, skill) <= 0:
+        return None
+    for found in (from_library, to_others, to_help):
+        exchange = next(found(view, at, skill), None)
+        if exchange is not None:
+            return exchange_action(view, at, exchange)
+    left = best_layout(at, skill).left[:REDRAW]
+    return building_actions.Redraw(left) if left and view.redraw_left and view.redrawing is None else None
+
+
+def exchange_action(view: View, at: PlayerLetters, exchange: Exchange) -> Action | None:
+    """Return the action that makes an exchange; None where it is asked for already."""
+    giver, taker, tiles = exchange
+    if giver is None:
+        return building_actions.Take(tiles)
+    if giver == at.seat:
+        return building_actions.Give(tiles, taker)
+    if all(tile in view.players[giver].open for tile in tiles):
+        return building_actions.Claim(tiles, giver)
+    waits = any((asked.by, asked.of) == (at.seat, giver) for asked in view.requests)
+    return None if waits else building_actions.Request(tiles, giver)

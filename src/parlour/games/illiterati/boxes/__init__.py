@@ -1,0 +1,1 @@
+"""The content of boxes: books, villains and themes, and how a box file is read and validated."""

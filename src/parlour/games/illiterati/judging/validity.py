@@ -1,0 +1,170 @@
+"""Which rows of letters are words: by the dictionary, by a book, or by what was accepted (ILT-20 to ILT-23)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.games.illiterati.box import SHORTEST, VOWELS, BookId
+from parlour.games.illiterati.boxes.book_types import Check, Property
+from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.state import Entry, State
+from parlour.words.facts import noun
+from parlour.words.lexicon import find
+
+REMEMBERED = 1 << 16
+"""Answers that are remembered, so that a word is looked up once."""
+
+FALLBACK = "animals"
+"""The theme for a Final Chapter that asks for a bound book's theme, where no bound book has one."""
+
+HIDDEN = "hidden_animals"
+SORTED_LENGTH = 4
+"""Letters of the shortest word that counts for the order of its letters, or without its first one."""
+
+PLURALS = (("S", ""), ("ES", ""), ("IES", "Y"))
+
+
+class WordRules(Struct, frozen=True):
+    """All that decides about one player's words: dictionary, book and Final Chapter, and accepted words.
+
+    `themes` are those that the Final Chapter leaves to choose from.
+    """
+
+    dictionary: str
+    box: str
+    book: BookId | None
+    chapter: BookId | None
+    themes: tuple[str, ...]
+    accepted: tuple[Entry, ...]
+    shortest: int
+
+
+def word_rules(state: State, seat: int) -> WordRules:
+    """Return what decides about a player's words now."""
+    return WordRules(
+        dictionary=state.options.dictionary,
+        box=state.options.box,
+        book=state.areas[seat].book,
+        chapter=state.chapter,
+        themes=bound_themes(state) if state.chapter is not None else (),
+        accepted=state.accepted,
+        shortest=state.effects.min_word_length,
+    )
+
+
+def bound_themes(state: State) -> tuple[str, ...]:
+    """Return the themes of the books that the team has bound; animals where none has one (ILT-35)."""
+    books = content(state.options.box).books
+    checks = [books[book].requirement.check for area in state.areas for book in area.bound]
+    return tuple(dict.fromkeys(check.theme for check in checks if check.theme is not None)) or (FALLBACK,)
+
+
+def book_checks(by: WordRules) -> Iterator[Check]:
+    """Yield the checks of the book and of the Final Chapter."""
+    books = content(by.box).books
+    if by.book is not None:
+        yield books[by.book].requirement.check
+    if by.chapter is not None:
+        yield books[by.chapter].final_chapter.check
+
+
+def themes(by: WordRules) -> tuple[str, ...]:
+    """Return the themes whose words are valid for the player, whatever the dictionary says (ILT-21)."""
+    found: list[str] = []
+    for check in book_checks(by):
+        if check.theme is not None:
+            found.append(check.theme)
+        if check.type == "bound_theme":
+            found += by.themes
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def in_dictionary(dictionary: str, spelled: str) -> bool:
+    """Return whether the table's dictionary has the word (ILT-20)."""
+    return spelled in find(dictionary)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def singular(spelled: str) -> str:
+    """Return the noun whose plural this is, or the word itself: both are one entry (ILT-23)."""
+    if spelled.endswith("SS"):
+        return spelled
+    bases = (spelled.removesuffix(end) + base for end, base in PLURALS if spelled.endswith(end))
+    return next((base for base in bases if len(base) > 1 and noun(base)), spelled)
+
+
+def of_theme(by: WordRules, theme: str, spelled: str) -> bool:
+    """Return whether a theme lists the word or the noun it is the plural of, or the table has accepted it (ILT-22)."""
+    words = content(by.box).themes[theme]
+    if spelled in words or Entry(theme, spelled) in by.accepted:
+        return True
+    return any(spelled.endswith(end) and spelled.removesuffix(end) + base in words for end, base in PLURALS)
+
+
+def valid_by_dictionary(by: WordRules, spelled: str) -> bool:
+    """Return whether a word is valid by the dictionary and its length (ILT-20)."""
+    return len(spelled) >= by.shortest and in_dictionary(by.dictionary, spelled)
+
+
+def valid_by_book(by: WordRules, spelled: str) -> bool:
+    """Return whether a word is valid because of its owner's book or the Final Chapter (ILT-21)."""
+    if any(of_theme(by, theme, spelled) for theme in themes(by)):
+        return True
+    short = len(spelled) < by.shortest and in_dictionary(by.dictionary, spelled)
+    return short and any(check.pred != "any" and fits_alone(by, check, spelled) for check in book_checks(by))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def valid(by: WordRules, spelled: str) -> bool:
+    """Return whether a row of letters is a word for its owner (ILT-20, ILT-21)."""
+    return valid_by_dictionary(by, spelled) or valid_by_book(by, spelled)
+
+
+def fits_alone(by: WordRules, check: Check, spelled: str) -> bool:
+    """Return whether a word by itself is of the kind that a check wants."""
+    if len(spelled) < check.min_length or (check.forbid is not None and check.forbid.upper() in spelled):
+        return False
+    if check.theme is not None:
+        return of_theme(by, check.theme, spelled)
+    return has_property(by, check.pred, spelled)
+
+
+def has_property(by: WordRules, pred: Property, spelled: str) -> bool:
+    """Return whether a word has a property."""
+    pairs = list(pairwise(spelled))
+    match pred:
+        case "any":
+            return True
+        case "palindrome":
+            return spelled == spelled[::-1]
+        case "double_letter":
+            return any(one == other for one, other in pairs)
+        case "ascending":
+            return len(spelled) >= SORTED_LENGTH and all(one <= other for one, other in pairs)
+        case "descending":
+            return len(spelled) >= SORTED_LENGTH and all(one >= other for one, other in pairs)
+        case "same_ends":
+            return spelled[0] == spelled[-1]
+        case "isogram":
+            return len(set(spelled)) == len(spelled)
+        case "reversible":
+            back = spelled[::-1]
+            return back != spelled and valid_by_dictionary(replace(by, shortest=SHORTEST), back)
+        case "hidden_animal":
+            return any(animal in spelled and animal != spelled for animal in content(by.box).themes[HIDDEN])
+        case "alternating":
+            return all((one in VOWELS) is not (other in VOWELS) for one, other in pairs)
+        case "behead":
+            rest = spelled[1:]
+            return len(spelled) >= SORTED_LENGTH and valid_by_dictionary(replace(by, shortest=SHORTEST), rest)
+        case "repeat":
+            return len(set(spelled)) < len(spelled)
+        case "mostly_vowels":
+            return 2 * sum(letter in VOWELS for letter in spelled) >= len(spelled)
+        case _:
+            assert_never(pred)

@@ -1,0 +1,130 @@
+"""What the team decides together: the redraw, and words that a theme does not list (ILT-14, ILT-22)."""
+
+from msgspec.structs import replace
+
+from parlour.games.illiterati import GAME
+from parlour.games.illiterati.attack.events import VillainDrawn
+from parlour.games.illiterati.boxes.villain_types import Effect
+from parlour.games.illiterati.building.actions import Accept, Consent, Done, Give, Object, Redraw, Reject, Shelve
+from parlour.games.illiterati.building.events import Objected, Redrew, WordAccepted, WordRejected
+from parlour.games.illiterati.notation import position
+from tests.games.illiterati.table import LEFT, YOU, go_on, happened, loose, played, refusal, refused, tiles
+from tests.marks import clause
+
+HANDS = "rows DOG + VVWW / CAT + KJ | bag EEAATT"
+
+
+@clause("ILT-14")
+def test_a_redraw_happens_when_all_consent() -> None:
+    step = played(HANDS, Redraw(tiles("V1", "V2")), (LEFT, Redraw(tiles("Jw1"))), Consent())
+
+    assert happened(step, Redrew) == [Redrew((tiles("V1", "V2"), tiles("Jw1")), (tiles("Es1", "Es2"), tiles("As2")))]
+    assert (loose(step.state), loose(step.state, LEFT)) == ("EEWW", "AK")
+    assert set(step.state.discard) == {*tiles("V1", "V2", "Jw1")}
+    assert (step.state.redrawn, step.state.redrawing) == (True, None)
+
+
+@clause("ILT-14")
+def test_who_changes_the_proposal_asks_the_others_anew() -> None:
+    state = played(HANDS, Redraw(tiles("V1")), (LEFT, Redraw(tiles("Jw1")))).state
+
+    assert state.redrawing is not None
+    assert state.redrawing.consents == (LEFT,)
+    assert not state.redrawn
+
+
+@clause("ILT-14")
+def test_alone_one_needs_nobodys_consent() -> None:
+    assert played("rows - + VV | bag EE", Redraw(tiles("V1"))).state.redrawn
+
+
+@clause("ILT-14")
+def test_one_objection_ends_the_proposal_and_so_does_taking_out_the_last_letter() -> None:
+    objected = played(HANDS, Redraw(tiles("V1")), (LEFT, Object()))
+
+    assert (objected.state.redrawing, happened(objected, Objected)) == (None, [Objected(LEFT)])
+    assert played(HANDS, Redraw(tiles("V1")), Redraw(())).state.redrawing is None
+
+
+@clause("ILT-14")
+def test_letters_that_went_elsewhere_are_not_redrawn() -> None:
+    some = played(HANDS, Redraw(tiles("V1", "V2")), Shelve(tiles("V1"))).state
+    none = go_on(some, Give(tiles("V2"), LEFT)).state
+
+    assert some.redrawing is not None
+    assert (some.redrawing.tiles, none.redrawing) == ((tiles("V2"), ()), None)
+
+
+@clause("ILT-14")
+def test_seven_letters_in_all_are_redrawn_at_most_and_once_a_round() -> None:
+    many = "rows - + BBBCCCC / - + DDDD"
+    six = tiles("B1", "B2", "B3", "C1", "C2", "C3")
+
+    assert refused(many, Redraw(six), (LEFT, Redraw(tiles("D1", "D2")))) == ("too_many", "ILT-14")
+    assert refused(many, Redraw(six), (LEFT, Consent()), Redraw(tiles("C4"))) == ("redrawn", "ILT-14")
+    assert refused(many, Redraw(tiles("D1"))) == ("not_yours", "ILT-13")
+    assert refused(many, Redraw(six), Redraw(six)) == ("same", "ILT-14")
+    assert refused(many, Redraw(())) == ("same", "ILT-14")
+
+
+@clause("ILT-14")
+def test_there_must_be_a_proposal_to_consent_to_once() -> None:
+    assert refused(HANDS, Consent()) == ("no_proposal", "ILT-14")
+    assert refused(HANDS, Object()) == ("no_proposal", "ILT-14")
+    assert refused(HANDS, Redraw(tiles("V1")), Consent()) == ("said", "ILT-14")
+
+
+@clause("ILT-14")
+def test_a_redraw_costs_a_villain_card_more_without_a_chain() -> None:
+    text = "rows DOG + V | bag E | stacks V3-1 | cards V3-2 V3-4 V1-1"
+    step = played(text, Redraw(tiles("V1")), Done(done=True), "time")
+
+    drawn = happened(step, VillainDrawn)
+
+    assert [(event.card, event.chain, event.extra) for event in drawn] == [
+        ("V3-2", ("V3-2", "V3-1"), False),
+        ("V3-4", ("V3-4",), True),
+    ]
+    assert step.state.stacks[0].cards == ("V3-4", "V3-2", "V3-1")
+
+
+@clause("ILT-44")
+def test_a_villain_may_forbid_the_redraw() -> None:
+    state = replace(position(HANDS), effects=Effect(no_redraw=True))
+
+    assert refusal(state, Redraw(tiles("V1"))).code == "no_redraw"
+    assert not GAME.view(state, YOU).redraw_left
+
+
+@clause("ILT-22")
+def test_a_word_that_all_accept_counts_for_its_theme_from_then_on() -> None:
+    text = "rows ZORSE / - | books R01 / R02"
+    word = Accept("ZORSE", "animals")
+    proposed = played(text, word).state
+    assert not GAME.view(proposed, YOU).players[YOU].words[0].valid
+
+    step = go_on(proposed, (LEFT, word))
+
+    assert happened(step, WordAccepted) == [WordAccepted("ZORSE", "animals")]
+    seen = GAME.view(step.state, YOU).players[YOU].words[0]
+    assert (seen.valid, seen.themed) == (True, True)
+    assert refusal(step.state, word).code == "listed"
+
+
+@clause("ILT-22")
+def test_one_player_can_reject_a_word() -> None:
+    word = Accept("ZORSE", "animals")
+    step = played("rows ZORSE / - | books R01 / R02", word, (LEFT, Reject("ZORSE", "animals")))
+
+    assert (happened(step, WordRejected)[0].seat, step.state.proposals, step.state.accepted) == (LEFT, (), ())
+
+
+@clause("ILT-22")
+def test_a_proposal_is_of_a_word_on_the_table_for_ones_own_theme() -> None:
+    text = "rows ZORSE COW / - | books R01 / R02"
+
+    assert refused(text, Accept("ZORSE", "boats")) == ("theme", "ILT-22")
+    assert refused(text, Accept("QUAGGAS", "animals")) == ("no_row", "ILT-22")
+    assert refused(text, Accept("COW", "animals")) == ("listed", "ILT-22")
+    assert refused(text, Reject("ZORSE", "animals")) == ("no_proposal", "ILT-22")
+    assert refused(text, Accept("ZORSE", "animals"), Accept("ZORSE", "animals")) == ("said", "ILT-22")

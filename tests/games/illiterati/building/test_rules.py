@@ -1,0 +1,273 @@
+"""Word building: rows, gifts, the Library, the end of the phase (ILT-10 to ILT-16)."""
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.core.game import Illegal
+from parlour.games.illiterati import GAME
+from parlour.games.illiterati.actions import Ready
+from parlour.games.illiterati.binding.actions import Keep
+from parlour.games.illiterati.building import actions
+from parlour.games.illiterati.building.events import BuildingOver, Gave, Refused, Spelled
+from parlour.games.illiterati.events import Drew
+from parlour.games.illiterati.notation import position
+from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.state import Wait
+from tests.games.illiterati.table import (
+    LEFT,
+    THIRD,
+    YOU,
+    asked,
+    go_on,
+    happened,
+    letters,
+    loose,
+    played,
+    refusal,
+    refused,
+    spelled,
+    tiles,
+)
+from tests.marks import clause
+
+CATS = "rows CAT + BE / DOG"
+
+
+@clause("ILT-10")
+@pytest.mark.parametrize(("rows", "each"), [("-", 10), ("- / -", 7), ("- / - / - / - / -", 7)])
+def test_everyone_draws_and_alone_one_draws_more(rows: str, each: int) -> None:
+    step = played(f"rows {rows} | wait ready", "time")
+
+    assert {len(area.loose) for area in step.state.areas} == {each}
+    assert happened(step, Drew)[0].seconds == 180
+
+
+@clause("ILT-10")
+def test_the_discard_bag_becomes_the_draw_bag_in_mid_draw() -> None:
+    state = position("rows - | wait ready")
+    state = replace(state, bag=state.bag[:4], discard=state.bag[4:])
+
+    step = go_on(state, Ready())
+
+    assert happened(step, Drew)[0].refilled
+    assert set(state.bag) <= set(step.state.areas[0].loose)
+    assert (len(step.state.areas[0].loose), step.state.discard) == (10, ())
+
+
+@clause("ILT-10")
+def test_when_both_bags_are_empty_there_is_nothing_more_to_draw() -> None:
+    state = position("rows - | wait ready")
+    state = replace(state, bag=state.bag[:4])
+
+    assert len(go_on(state, Ready()).state.areas[0].loose) == 4
+
+
+@clause("ILT-11")
+def test_the_round_begins_when_all_are_ready() -> None:
+    waiting = played("rows - / - | wait ready", Ready()).state
+    begun = go_on(waiting, (LEFT, Ready())).state
+
+    assert (waiting.wait, begun.wait, begun.round) == (Wait.READY, Wait.BUILD, 2)
+    assert refusal(waiting, Ready()).code == "not_asked"
+
+
+@clause("ILT-11")
+@pytest.mark.parametrize(("options", "due"), [(Options(), 180_000), (Options(seconds="300"), 300_000)])
+def test_building_takes_three_minutes_unless_the_table_says_otherwise(options: Options, due: int) -> None:
+    assert GAME.ask(position(CATS, options)).due == due
+
+
+@clause("ILT-11")
+def test_building_ends_with_the_clock() -> None:
+    step = played(CATS, "time")
+
+    assert happened(step, BuildingOver) == [BuildingOver(timed=True)]
+
+
+@clause("ILT-11")
+def test_building_ends_when_all_are_done_and_not_before() -> None:
+    one = played(CATS, actions.Done(done=True)).state
+    undone = go_on(one, actions.Done(done=False), (LEFT, actions.Done(done=True))).state
+
+    assert (one.wait, undone.wait, undone.done) == (Wait.BUILD, Wait.BUILD, (LEFT,))
+    assert happened(go_on(undone, actions.Done(done=True)), BuildingOver) == [BuildingOver(timed=False)]
+
+
+@clause("ILT-11")
+def test_one_is_done_once() -> None:
+    assert refused(CATS, actions.Done(done=True), actions.Done(done=True)) == ("said", "ILT-11")
+    assert refused(CATS, actions.Done(done=False)) == ("said", "ILT-11")
+
+
+@clause("ILT-11")
+def test_who_is_done_may_still_act_and_is_not_done_when_given_letters() -> None:
+    state = played(CATS, (LEFT, actions.Done(done=True))).state
+    assert (asked(state), *GAME.ask(state).may) == ([YOU], LEFT)
+
+    assert go_on(state, actions.Give(tiles("B1"), LEFT)).state.done == ()
+
+
+@clause("ILT-12")
+def test_letters_are_laid_in_a_row_word_or_not() -> None:
+    step = played("rows CAT + DGO / -", actions.Spell(tiles("D1", "G1", "Os1")), actions.Spell(tiles("C1", "As1")))
+
+    assert spelled(step.state) == ["CA", "DGO"]
+    assert loose(step.state) == "T"
+    assert [event.valid for event in happened(step, Spelled)] == [False, False]
+
+
+@clause("ILT-12")
+def test_a_word_is_lengthened_in_its_place() -> None:
+    state = played("rows CAT DOG + S / -", actions.Spell(tiles("C1", "As1", "Ts1", "Ss1"))).state
+
+    assert spelled(state) == ["CATS", "DOG"]
+
+
+@clause("ILT-12")
+def test_a_word_that_loses_a_letter_closes_up() -> None:
+    state = played("rows CARTS / -", actions.Loosen(tiles("Rs1"))).state
+
+    assert (spelled(state), loose(state)) == (["CATS"], "R")
+
+
+@clause("ILT-12")
+def test_a_last_letter_comes_loose() -> None:
+    state = played("rows AT + C / -", actions.Loosen(tiles("As1"))).state
+
+    assert (spelled(state), loose(state)) == ([], "ACT")
+
+
+@clause("ILT-12")
+def test_the_same_row_is_not_laid_twice_and_loose_letters_are_loose() -> None:
+    assert refused(CATS, actions.Spell(tiles("C1", "As1", "Ts1"))) == ("same", "ILT-12")
+    assert refused(CATS, actions.Loosen(tiles("B1"))) == ("loose", "ILT-12")
+    assert refused(CATS, actions.Spell(tiles("C1", "C1"))) == ("twice", "ILT-13")
+
+
+@clause("ILT-12")
+def test_a_whole_word_is_given_as_one_and_other_letters_loose() -> None:
+    step = played(CATS, actions.Give(tiles("C1", "As1", "Ts1"), LEFT), actions.Give(tiles("B1"), LEFT))
+
+    assert (spelled(step.state, LEFT), loose(step.state, LEFT)) == (["DOG", "CAT"], "B")
+    assert [event.word for event in happened(step, Gave)] == ["CAT", None]
+
+
+@clause("ILT-12")
+def test_letters_go_into_the_library_and_out_again_over_its_limit() -> None:
+    step = played(
+        "rows CATSB / - | library EIO", actions.Shelve(tiles("C1", "As1")), (LEFT, actions.Take(tiles("Es1")))
+    )
+
+    assert letters(step.state.library) == "IOCA"
+    assert loose(step.state, LEFT) == "E"
+
+
+@clause("ILT-12")
+def test_of_two_who_take_the_same_letter_the_second_is_refused() -> None:
+    assert refused("rows - / - | library EI", actions.Take(tiles("Es1")), (LEFT, actions.Take(tiles("Es1")))) == (
+        "gone",
+        "ILT-12",
+    )
+
+
+@clause("ILT-13")
+def test_nobody_moves_what_is_anothers() -> None:
+    others = tiles("D1")
+    for doing in (
+        actions.Spell((*others, *tiles("C1"))),
+        actions.Loosen(others),
+        actions.Give(others, LEFT),
+        actions.Shelve(others),
+    ):
+        assert refused(CATS, doing) == ("not_yours", "ILT-13")
+
+
+@clause("ILT-13")
+@pytest.mark.parametrize("other", [YOU, THIRD])
+def test_letters_are_given_to_another_player_of_the_table(other: int) -> None:
+    assert refused(CATS, actions.Give(tiles("B1"), other)) == ("nobody", "ILT-13")
+    assert refused(CATS, actions.Request(tiles("B1"), other)) == ("nobody", "ILT-13")
+
+
+@clause("ILT-13")
+def test_a_request_is_granted_or_refused() -> None:
+    asked = played(CATS, (LEFT, actions.Request(tiles("B1"), YOU))).state
+    granted, denied = go_on(asked, actions.Grant(LEFT)), go_on(asked, actions.Deny(LEFT))
+
+    assert loose(granted.state, LEFT) == "B"
+    assert (happened(granted, Gave)[0].asked, granted.state.requests) == (True, ())
+    assert (loose(denied.state, LEFT), denied.state.requests) == ("", ())
+    assert happened(denied, Refused) == [Refused(YOU, LEFT)]
+
+
+@clause("ILT-13")
+def test_a_request_takes_the_place_of_the_last_and_may_be_taken_back() -> None:
+    asked = played(CATS, (LEFT, actions.Request(tiles("B1"), YOU)), (LEFT, actions.Request(tiles("C1"), YOU))).state
+    assert [request.tiles for request in asked.requests] == [tiles("C1")]
+
+    step = go_on(asked, (LEFT, actions.Withdraw(YOU)))
+
+    assert (step.state.requests, happened(step, Refused)[0].withdrawn) == ((), True)
+
+
+@clause("ILT-13")
+def test_a_request_for_letters_that_went_is_gone() -> None:
+    state = played(CATS, (LEFT, actions.Request(tiles("B1"), YOU)), actions.Shelve(tiles("B1"))).state
+
+    assert refusal(state, actions.Grant(LEFT)).code == "unasked"
+    assert refused(CATS, actions.Withdraw(LEFT)) == ("unasked", "ILT-13")
+    assert refused(CATS, actions.Request(tiles("B1"), LEFT)) == ("gone", "ILT-13")
+
+
+@clause("ILT-13")
+def test_letters_may_be_left_open_to_all() -> None:
+    state = played(CATS, actions.Open(tiles("B1"))).state
+
+    taken = go_on(state, (LEFT, actions.Claim(tiles("B1"), YOU))).state
+
+    assert (loose(taken, LEFT), taken.areas[YOU].open) == ("B", ())
+    assert refusal(taken, (LEFT, actions.Claim(tiles("B1"), YOU))).code == "not_open"
+    assert go_on(state, actions.Open(())).state.areas[YOU].open == ()
+
+
+@clause("ILT-13")
+def test_only_ones_own_loose_letters_are_open_and_only_while_they_are_loose() -> None:
+    assert refused(CATS, actions.Open(tiles("C1"))) == ("not_loose", "ILT-13")
+    assert refused(CATS, actions.Open(())) == ("same", "ILT-13")
+    state = played("rows CA + TB / -", actions.Open(tiles("Ts1")), actions.Spell(tiles("C1", "As1", "Ts1"))).state
+
+    assert state.areas[YOU].open == ()
+
+
+@clause("ILT-15")
+def test_a_blank_gets_its_letter_when_it_is_placed_and_another_later() -> None:
+    step = played(
+        "rows - + CA* / -", actions.Spell(tiles("C1", "As1", "*w1"), "T"), actions.Spell(tiles("C1", "As1", "*w1"), "R")
+    )
+
+    assert [event.word.spelled for event in happened(step, Spelled)] == ["CAT", "CAR"]
+    assert spelled(step.state) == ["CAR"]
+
+
+@clause("ILT-15")
+@pytest.mark.parametrize("blanks", ["", "TT"])
+def test_each_blank_gets_one_letter(blanks: str) -> None:
+    assert refused("rows - + CA* / -", actions.Spell(tiles("C1", "As1", "*w1"), blanks)) == ("blanks", "ILT-15")
+
+
+@clause("ILT-16")
+@pytest.mark.parametrize(("options", "valid"), [(Options(), True), (Options(blind=True), None)])
+def test_a_row_is_judged_at_once_or_only_after_time(options: Options, valid: bool | None) -> None:
+    step = played("rows - + CAT / -", actions.Spell(tiles("C1", "As1", "Ts1")), options=options)
+
+    assert happened(step, Spelled)[0].valid is valid
+    seen = GAME.view(step.state, YOU).players[YOU]
+    assert (seen.words[0].valid, seen.words[0].gloss is not None) == (valid, bool(valid))
+    after = go_on(step.state, "time").state
+    assert GAME.view(after, YOU).players[YOU].words[0].valid
+
+
+def test_what_belongs_to_another_phase_waits() -> None:
+    assert refused(CATS, Keep()) == ("not_now", "ILT-12")
+    with pytest.raises(Illegal):
+        GAME.check(position("rows - / - | wait over"), YOU, Ready())
