@@ -28,20 +28,23 @@ from parlour.bots.match import in_turn
 from parlour.bots.simple import GreedyBot
 from parlour.core.game import Move, Seat
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.abilities import Immune, TwoAttacks
 from parlour.games.illuminati.actions import Abolish, Action, Privilege, Transfer, Use
-from parlour.games.illuminati.attack_events import Rolled
-from parlour.games.illuminati.attack_moves import leaders
-from parlour.games.illuminati.attacks import bonuses, by_resistance, leading, resistance, shields, shut_out
+from parlour.games.illuminati.attack.arithmetic import bonuses, by_resistance, leading, resistance, shields, shut_out
+from parlour.games.illuminati.attack.events import Rolled
+from parlour.games.illuminati.attack.moves import leaders
 from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
-from parlour.games.illuminati.events import Bought, Collected, Drew, Event, Lased, Reorganized, Taxed, Won
+from parlour.games.illuminati.cards.abilities import Immune, TwoAttacks
+from parlour.games.illuminati.events import Event, Won
 from parlour.games.illuminati.frames import Ending, Fight
 from parlour.games.illuminati.goals import has_basic
-from parlour.games.illuminati.holdings import alignments, fight, illuminati
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure import find
-from parlour.games.illuminati.turns import GOAL
+from parlour.games.illuminati.structure.control import alignments, illuminati
+from parlour.games.illuminati.structure.events import Lased, Reorganized
+from parlour.games.illuminati.structure.grid import find
+from parlour.games.illuminati.turn.ending import GOAL
+from parlour.games.illuminati.turn.events import Bought, Collected, Drew, Taxed
+from parlour.games.illuminati.turn.frame_stack import fight
 
 POWERS = {
     "bavarian": ("privilege bought",),

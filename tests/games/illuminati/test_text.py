@@ -34,41 +34,35 @@ from parlour.games.illuminati.actions import (
     Use,
     Vote,
 )
-from parlour.games.illuminati.attack_events import Abolished, Admitted, DiceTurned, Privileged
-from parlour.games.illuminati.cells import Link, Shift
-from parlour.games.illuminati.deal_events import Agreed, Offered, VoteCalled, VoteCounted, Voted
-from parlour.games.illuminati.events import (
-    Bought,
-    Cancelled,
+from parlour.games.illuminati.attack.events import Abolished, Admitted, DiceTurned, Privileged
+from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.deal.events import Agreed, Offered, VoteCalled, VoteCounted, Voted
+from parlour.games.illuminati.events import Event, GoalPicked, Scored, Won
+from parlour.games.illuminati.notation import position
+from parlour.games.illuminati.phrases import chance_text
+from parlour.games.illuminati.special.events import Cancelled, Revived, Shown, Spied, Used, Whispered
+from parlour.games.illuminati.structure.cells import Link, Shift
+from parlour.games.illuminati.structure.events import (
     Captured,
-    Collected,
     Destroyed,
-    Drew,
-    Event,
-    Gained,
-    GoalPicked,
-    Gone,
     Joined,
     Lased,
     MoneyMoved,
-    Parting,
-    Refilled,
     Released,
     Reorganized,
-    Revived,
-    Scored,
-    Shown,
-    Spied,
-    Taxed,
     Transferred,
-    TurnLost,
-    Used,
-    Whispered,
-    Won,
 )
-from parlour.games.illuminati.kinds import Alignment, Attack
-from parlour.games.illuminati.position import position
-from parlour.games.illuminati.words import chance_text
+from parlour.games.illuminati.turn.events import (
+    Bought,
+    Collected,
+    Drew,
+    Gained,
+    Gone,
+    Parting,
+    Refilled,
+    Taxed,
+    TurnLost,
+)
 from parlour.laws.walk import walk
 from tests.games.illuminati.table import ONE, TWO, YOU, control, destroy, on, played
 from tests.marks import clause

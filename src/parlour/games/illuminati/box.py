@@ -5,8 +5,8 @@ from pathlib import Path
 
 from msgspec import Struct, json
 
-from parlour.games.illuminati.abilities import Ability, CardId, Goal
-from parlour.games.illuminati.kinds import Alignment, Edge, SpecialKind
+from parlour.games.illuminati.cards.abilities import Ability, CardId, Goal
+from parlour.games.illuminati.cards.kinds import Alignment, Edge, SpecialKind
 
 SpecialId = str
 """A Special by its name in small letters; a number tells the two Interference cards apart."""

@@ -10,10 +10,10 @@ from typing import Literal
 from msgspec import Struct
 
 from parlour.core.game import Seat, snake_case
-from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Abolish, Privilege, Side, Use
-from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.kinds import Attack
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.structure.cells import Structure
 
 
 class Stage(StrEnum):

@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Final, assert_never
 
 from parlour.core.game import Seat
-from parlour.games.illuminati.abilities import (
+from parlour.games.illuminati.box import BASIC, CARDS, GOALS
+from parlour.games.illuminati.cards.abilities import (
     AllAlignments,
-    CardId,
     CountAlignment,
     Goal,
     GroupsDestroyed,
@@ -15,11 +15,12 @@ from parlour.games.illuminati.abilities import (
     SumPower,
     SumTransferable,
 )
-from parlour.games.illuminati.box import BASIC, CARDS, GOALS
-from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.holdings import MEMORY, active, illuminati, under, wealth
-from parlour.games.illuminati.kinds import Alignment
+from parlour.games.illuminati.cards.kinds import Alignment
 from parlour.games.illuminati.state import Beam, State
+from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.structure.control import MEMORY, illuminati, under
+from parlour.games.illuminati.structure.treasuries import wealth
+from parlour.games.illuminati.turn.order import active
 
 SECRETIVE: Final = frozenset([card for card, goal in GOALS.items() if isinstance(goal, SecretCopy)])
 """The Illuminati whose goal is another's, picked in secret (ILU-2)."""
@@ -109,11 +110,3 @@ def wins_openly(state: State, seat: Seat) -> bool:
     """Whether everyone can see that a player has reached a goal: money and secrets do not count (ILU-52, ILU-80)."""
     goal = GOALS[illuminati(state, seat)]
     return has_basic(state, seat) or (not isinstance(goal, SecretCopy | SumMoney) and has_special(state, seat))
-
-
-def score(state: State, seat: Seat) -> int:
-    """Total Power plus one for each group, where a game is scored; nothing for who is out (ILU-18)."""
-    if seat in state.out:
-        return 0
-    owned: list[CardId] = [placed.card for placed in state.structures[seat]]
-    return sum([CARDS[card].power for card in owned]) + len(owned) - 1

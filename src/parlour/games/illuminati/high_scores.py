@@ -1,11 +1,11 @@
-"""What a finished game comes to in the book of records."""
+"""The line of a finished game in the list of high scores."""
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import board, winners
 from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.holdings import illuminati
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turns import GOAL
+from parlour.games.illuminati.structure.control import illuminati
+from parlour.games.illuminati.turn.ending import GOAL
 
 
 def high_score(state: State) -> HighScore | None:

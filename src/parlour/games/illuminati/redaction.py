@@ -4,18 +4,11 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Side
-from parlour.games.illuminati.deal_events import Agreed, Offered
-from parlour.games.illuminati.events import (
-    Captured,
-    Collected,
-    Drew,
-    Event,
-    GoalPicked,
-    Joined,
-    Spied,
-    Taxed,
-    Transferred,
-)
+from parlour.games.illuminati.deal.events import Agreed, Offered
+from parlour.games.illuminati.events import Event, GoalPicked
+from parlour.games.illuminati.special.events import Spied
+from parlour.games.illuminati.structure.events import Captured, Joined, Transferred
+from parlour.games.illuminati.turn.events import Collected, Drew, Taxed
 
 
 def redact(event: Event, seat: Seat | None) -> Event:

@@ -1,9 +1,18 @@
-"""Places at the end (ILU-18, ILU-72)."""
+"""Points and places at the end (ILU-18, ILU-72)."""
 
 from parlour.core.game import Outcome, Seat
 from parlour.core.scoring import places
-from parlour.games.illuminati.goals import score
+from parlour.games.illuminati.box import CARDS
+from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.state import State
+
+
+def score(state: State, seat: Seat) -> int:
+    """Total Power plus one for each group, where a game is scored; nothing for who is out (ILU-18)."""
+    if seat in state.out:
+        return 0
+    owned: list[CardId] = [placed.card for placed in state.structures[seat]]
+    return sum([CARDS[card].power for card in owned]) + len(owned) - 1
 
 
 def outcome(state: State, won: tuple[Seat, ...], reason: str) -> Outcome:

@@ -6,19 +6,21 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
-from parlour.games.illuminati.abilities import CardId, SecretCopy, SumMoney
 from parlour.games.illuminati.actions import Side, Use
-from parlour.games.illuminati.attacks import bid_total, fight_items, helpers, number_of, shields, ways
+from parlour.games.illuminati.attack.arithmetic import bid_total, fight_items, helpers, number_of, shields, ways
+from parlour.games.illuminati.attack.forecasts import forecasts
+from parlour.games.illuminati.attack.rules import may_call_off
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS, SpecialId
-from parlour.games.illuminati.cells import Arrow, Structure
-from parlour.games.illuminati.fights import may_call_off
-from parlour.games.illuminati.forecasts import forecasts
+from parlour.games.illuminati.cards.abilities import CardId, SecretCopy, SumMoney
+from parlour.games.illuminati.cards.kinds import Alignment
 from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, Stage
 from parlour.games.illuminati.goals import SECRETIVE, goal_of, goal_words, needed, reached
-from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money, under
-from parlour.games.illuminati.kinds import Alignment
 from parlour.games.illuminati.state import Beam, State
-from parlour.games.illuminati.structure import arrows
+from parlour.games.illuminati.structure.cells import Arrow, Structure
+from parlour.games.illuminati.structure.control import MEMORY, alignments, depths, illuminati, under
+from parlour.games.illuminati.structure.grid import arrows
+from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.turn.frame_stack import fight
 from parlour.games.illuminati.view_types import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.waits import asked, due, may, parties_to, word
 

@@ -3,13 +3,13 @@
 from msgspec import Struct
 
 from parlour.core.game import Millis, Outcome, Seat
-from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.box import SpecialId
-from parlour.games.illuminati.cells import Arrow
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Alignment, Attack
 from parlour.games.illuminati.frames import Frame, Word
-from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import Attempt, Note, Turn
+from parlour.games.illuminati.structure.cells import Arrow
 
 
 class Item(Struct, frozen=True, gc=False):

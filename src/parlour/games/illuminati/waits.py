@@ -3,7 +3,8 @@
 from typing import Final, assert_never
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.illuminati.abilities import Tax, Upkeep
+from parlour.games.illuminati.cards.abilities import Tax, Upkeep
+from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.frames import (
     Deal,
     Ending,
@@ -19,10 +20,12 @@ from parlour.games.illuminati.frames import (
     Voting,
     Word,
 )
-from parlour.games.illuminati.holdings import able, active, around, may_hold, top
-from parlour.games.illuminati.kinds import SpecialKind
+from parlour.games.illuminati.special.hands import may_hold
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure import find
+from parlour.games.illuminati.structure.control import able
+from parlour.games.illuminati.structure.grid import find
+from parlour.games.illuminati.turn.frame_stack import top
+from parlour.games.illuminati.turn.order import active, around
 
 ON_ROLLS: Final = (SpecialKind.ASSASSINATION, SpecialKind.MURPHYS_LAW)
 """The Specials that answer a roll (ILU-60)."""
