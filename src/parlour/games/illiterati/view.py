@@ -1,8 +1,10 @@
 """The table as one seat sees it: everything but bags and decks (ILT-60)."""
 
 from functools import lru_cache
+from typing import assert_never
 
 from parlour.core.game import Seat
+from parlour.games.illiterati import attack_events, events
 from parlour.games.illiterati.binding import colours_left
 from parlour.games.illiterati.books import progress, standing
 from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
@@ -222,5 +224,20 @@ def choice(state: State, seat: Seat) -> Choice | None:
 
 
 def redact(event: Event, _seat: Seat | None) -> Event:
-    """The event as anyone saw it: nothing that happens is hidden (ILT-60)."""
-    return event
+    """The event as anyone saw it: nothing that happens is hidden (ILT-60), but a new event must be listed here."""
+    match event:
+        case (
+            events.Began() | events.Readied() | events.Drew() | events.Spelled() | events.Loosened()
+            | events.Gave() | events.Shelved() | events.Took() | events.Requested() | events.Refused()
+            | events.Opened() | events.RedrawProposed() | events.Consented() | events.Objected()
+            | events.Redrew() | events.Proposed() | events.WordAccepted() | events.WordRejected()
+            | events.Advised() | events.SaidDone() | events.BuildingOver() | events.Verified()
+            | events.Burned() | events.Bound() | events.Kept() | events.BookDrawn() | events.ChapterDrawn()
+            | attack_events.VillainDrawn() | attack_events.PowerBegan() | attack_events.Lost()
+            | attack_events.Passed() | attack_events.Traded() | attack_events.LibraryGrew()
+            | attack_events.Foretold() | attack_events.Spared() | attack_events.Converged() | events.Lapsed()
+            | events.Ended()
+        ):  # fmt: skip # a pattern reads best as a paragraph
+            return event
+        case _:
+            assert_never(event)
