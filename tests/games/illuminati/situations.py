@@ -12,7 +12,7 @@ from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.cells import Structure
 from parlour.games.illuminati.turn.flow import settle
 from parlour.games.illuminati.turn.income import begin_turn
-from parlour.games.illuminati.waits import word
+from parlour.games.illuminati.waits import window
 from tests.games.illuminati.structures import grown
 from tests.games.illuminati.table import ONE, TWO, YOU, by, happened, loaded, on, refusal, whose
 
@@ -72,7 +72,7 @@ def refused(start: str | State, *deeds: Deed, options: Options | None = None) ->
 def all_pass(start: str | State) -> Step[State, Event]:
     """Everyone passes until no window is open any more."""
     step = played(start)
-    while word(step.state) in WINDOWS:
+    while window(step.state) in WINDOWS:
         more = played(step.state, Pass())
         step = Step(more.state, step.events + more.events)
     return step

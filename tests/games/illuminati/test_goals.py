@@ -11,7 +11,7 @@ from parlour.games.illuminati.box import ILLUMINATI
 from parlour.games.illuminati.events import Event, Won
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.turn.ending import GOAL, LAST
-from parlour.games.illuminati.waits import word
+from parlour.games.illuminati.waits import window
 from tests.games.illuminati.situations import RIVAL, attacked, played
 from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
@@ -56,7 +56,7 @@ SECRET = {
 def finished(start: str | State) -> Step[State, Event]:
     """The turn ends, without a power of the Illuminati."""
     step = played(start, Finish())
-    return step if word(step.state) not in ("structure", "money") else played(step.state, Finish())
+    return step if window(step.state) not in ("structure", "money") else played(step.state, Finish())
 
 
 def table(illuminati: str, groups: str) -> str:

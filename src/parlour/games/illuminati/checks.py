@@ -7,17 +7,17 @@ from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
 from parlour.games.illuminati.attack.checks import check_attack
 from parlour.games.illuminati.deal.checks import check_deal
-from parlour.games.illuminati.frames import Word
+from parlour.games.illuminati.frames import Window
 from parlour.games.illuminati.special.checks import check_show, check_use
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.checks import check_structure
 from parlour.games.illuminati.turn.checks import check_turn
-from parlour.games.illuminati.waits import asked, at_rest, word
+from parlour.games.illuminati.waits import asked, at_rest, window
 
 MEANWHILE: Final = (actions.Use, actions.Show, actions.Offer)
 """What those may do who are not asked, while the table is at rest."""
 
-FITS: Final[dict[Word, tuple[type, ...]]] = {
+FITS: Final[dict[Window, tuple[type, ...]]] = {
     "turn": (
         actions.Announce, actions.Use, actions.Show, actions.Transfer, actions.Relocate, actions.Drop, actions.Buy,
         actions.Lase, actions.Offer, actions.CallVote, actions.Finish, actions.Leave,
@@ -47,9 +47,9 @@ def check(state: State, seat: Seat, action: Action) -> None:
     """Refuse what the rules do not allow here; return where they do."""
     if isinstance(action, TimeUp):
         return
-    if not isinstance(action, FITS[word(state)]):
+    if not isinstance(action, FITS[window(state)]):
         raise Illegal("not_now", "The table waits for something else.", "ILU-10")
-    if seat not in asked(state) and not goes_aside(state, action):
+    if seat not in asked(state) and not may_act_unasked(state, action):
         raise Illegal("not_you", "That is for another player to decide.", "ILU-10")
     match action:
         case (
@@ -76,6 +76,6 @@ def check(state: State, seat: Seat, action: Action) -> None:
             assert_never(action)
 
 
-def goes_aside(state: State, action: Action) -> bool:
+def may_act_unasked(state: State, action: Action) -> bool:
     """Whether who is not asked may do this now: leave, or use Specials and make offers at a table at rest (ILU-14)."""
     return isinstance(action, actions.Leave) or (isinstance(action, MEANWHILE) and at_rest(state))

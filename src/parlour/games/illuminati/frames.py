@@ -147,7 +147,7 @@ class Ending(BaseFrame, frozen=True):
 
 Frame = PickingGoal | Hearing | Income | Taxing | Fight | Reply | Placing | Deal | Voting | Ending
 
-Word = Literal[
+Window = Literal[
     "turn", "goal", "senate", "income", "tax", "plan", "privilege", "bid", "roll", "special", "place", "deal", "vote",
     "structure", "money", "over",
 ]  # fmt: skip # a list reads best as a paragraph

@@ -18,9 +18,9 @@ from parlour.games.illuminati.cards.abilities import (
 from parlour.games.illuminati.cards.kinds import Alignment
 from parlour.games.illuminati.state import Beam, State
 from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.control import MEMORY, illuminati, under
+from parlour.games.illuminati.structure.control import MEMORY, alignments_under, illuminati
 from parlour.games.illuminati.structure.treasuries import wealth
-from parlour.games.illuminati.turn.order import active
+from parlour.games.illuminati.turn.order import active_seats
 
 SECRETIVE: Final = frozenset([card for card, goal in GOALS.items() if isinstance(goal, SecretCopy)])
 """The Illuminati whose goal is another's, picked in secret (ILU-2)."""
@@ -55,9 +55,9 @@ def gathered(
         case SumTransferable():
             return sum([CARDS[card].transferable for card in owned])
         case CountAlignment():
-            return sum([goal.alignment in under(beam, card) for card in owned])
+            return sum([goal.alignment in alignments_under(beam, card) for card in owned])
         case AllAlignments():
-            return len({each for card in owned for each in under(beam, card)})
+            return len({each for card in owned for each in alignments_under(beam, card)})
         case SecretCopy():
             return 0
         case _:
@@ -103,7 +103,7 @@ def has_special(state: State, seat: Seat) -> bool:
 
 def winners(state: State) -> tuple[Seat, ...]:
     """Everyone still in the game who has reached a goal (ILU-72)."""
-    return tuple([seat for seat in active(state) if has_basic(state, seat) or has_special(state, seat)])
+    return tuple([seat for seat in active_seats(state) if has_basic(state, seat) or has_special(state, seat)])
 
 
 def wins_openly(state: State, seat: Seat) -> bool:

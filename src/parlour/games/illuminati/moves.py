@@ -24,7 +24,7 @@ from parlour.games.illuminati.frames import (
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.special.moves import shows, uses
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.moves import endings, home, placements, relocations
+from parlour.games.illuminati.structure.moves import endings, placements, relocations, structure_moves
 from parlour.games.illuminati.turn.frame_stack import top
 from parlour.games.illuminati.turn.moves import incomes, payments
 from parlour.games.illuminati.waits import asked, at_rest
@@ -37,10 +37,10 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
     if seat in asked(state):
         yield from answers(state, seat)
     elif at_rest(state):
-        yield from aside(state, seat)
+        yield from unasked_moves(state, seat)
 
 
-def aside(state: State, seat: Seat) -> Iterator[Action]:
+def unasked_moves(state: State, seat: Seat) -> Iterator[Action]:
     """What can be done out of turn: Specials that fit any time, and offers (ILU-14, ILU-51)."""
     yield from uses(state, seat)
     yield from shows(state, seat)
@@ -83,12 +83,12 @@ def turn(state: State, seat: Seat) -> Iterator[Action]:
     yield Finish()
     if state.turn.actions:
         yield from announcements(state, seat)
-    yield from aside(state, seat)
+    yield from unasked_moves(state, seat)
     if not state.deck and not state.turn.polled:
         yield CallVote()
     if state.options.leaving == "center":
         yield Leave()
-    yield from home(state, seat)
+    yield from structure_moves(state, seat)
     if state.turn.actions:
         yield from relocations(state.structures[seat])
 
@@ -105,7 +105,7 @@ def fight_answers(state: State, seat: Seat, frame: Fight) -> Iterator[Action]:
         case Stage.BIDDING:
             yield Pass()
             yield from bids(state, frame)
-            yield from aside(state, seat)
+            yield from unasked_moves(state, seat)
         case Stage.ROLLED:
             yield Pass()
             yield from uses(state, seat)

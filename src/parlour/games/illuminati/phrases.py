@@ -67,6 +67,6 @@ def sums_text(sums: tuple[Sum, ...]) -> str:
     return listed(parts) if parts else "nothing"
 
 
-def called(view: View, seat: Seat) -> str:
+def illuminati_of(view: View, seat: Seat) -> str:
     """A player by the Illuminati, where no names are at hand."""
     return card_name(view.players[seat].illuminati)

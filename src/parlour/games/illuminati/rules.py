@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
-from parlour.games.illuminati.attack.rules import act_in_fight, announce
+from parlour.games.illuminati.attack.rules import act_in_attack, announce
 from parlour.games.illuminati.deal.rules import answer_deal, offer
 from parlour.games.illuminati.deal.votes import call_vote, vote
 from parlour.games.illuminati.events import Event, GoalPicked
@@ -15,13 +15,13 @@ from parlour.games.illuminati.frames import Ending, Income, Placing
 from parlour.games.illuminati.special.events import Shown
 from parlour.games.illuminati.special.rules import use_special
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.rules import act_at_home, place
+from parlour.games.illuminati.structure.rules import act_in_structure, place
 from parlour.games.illuminati.turn.ending import end_turn, finish, leave, reorganize, spread
 from parlour.games.illuminati.turn.flow import pass_on, settle
 from parlour.games.illuminati.turn.frame_stack import pop, top
 from parlour.games.illuminati.turn.income import begin_turn, collect, pay_tax
-from parlour.games.illuminati.turn.time_up import lapse
-from parlour.games.illuminati.waits import asked, word
+from parlour.games.illuminati.turn.time_up import time_up
+from parlour.games.illuminati.waits import asked, window
 
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
@@ -37,7 +37,10 @@ def same_question(before: State, done: State, seat: Seat) -> bool:
     """Whether the others are still asked what they were asked before."""
     still = tuple([each for each in asked(before) if each != seat])
     return (
-        bool(still) and asked(done) == still and len(done.frames) == len(before.frames) and word(done) == word(before)
+        bool(still)
+        and asked(done) == still
+        and len(done.frames) == len(before.frames)
+        and window(done) == window(before)
     )
 
 
@@ -56,7 +59,7 @@ def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State
         case actions.Announce():
             return announce(state, seat, action, log)
         case actions.Aid() | actions.Commit() | actions.CallOff() | actions.Bid():
-            return act_in_fight(state, action, log)
+            return act_in_attack(state, action, log)
         case actions.Privilege() | actions.Abolish() | actions.Use():
             return use_special(state, seat, action, log)
         case actions.Pass():
@@ -69,7 +72,7 @@ def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State
             log.append(Shown(seat, action.special))
             return replace(state, shown=(*state.shown, action.special))
         case actions.Transfer() | actions.Relocate() | actions.Drop() | actions.Buy() | actions.Lase():
-            return act_at_home(replace(state, turn=replace(state.turn, acted=True)), seat, action, log)
+            return act_in_structure(replace(state, turn=replace(state.turn, acted=True)), seat, action, log)
         case actions.Offer():
             return offer(state, seat, action, log)
         case actions.Counter() | actions.Accept() | actions.Decline():
@@ -87,6 +90,6 @@ def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State
         case actions.Leave():
             return leave(state, seat, log)
         case TimeUp():
-            return lapse(state, log, act)
+            return time_up(state, log, act)
         case _:
             assert_never(action)

@@ -9,14 +9,14 @@ from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
 from parlour.games.illuminati.attack.text import attack_action_text
 from parlour.games.illuminati.deal.text import deal_action_text
-from parlour.games.illuminati.frames import Word
+from parlour.games.illuminati.frames import Window
 from parlour.games.illuminati.phrases import card_name, cards_text, chance_text, money_text, specials_text
 from parlour.games.illuminati.special.text import special_action_text
 from parlour.games.illuminati.structure.text import structure_action_text
 from parlour.games.illuminati.turn.text import turn_action_text
 from parlour.games.illuminati.view_types import Cell, Player, View
 
-YOURS: dict[Word, str] = {
+YOURS: dict[Window, str] = {
     "turn": "It is your turn: attack, move, deal, or end the turn.",
     "goal": "Pick your secret goal.",
     "senate": "A turn begins: you may call the Senate.",
@@ -36,7 +36,7 @@ YOURS: dict[Word, str] = {
 }
 """What is asked of the viewer."""
 
-THEIRS: dict[Word, str] = {
+THEIRS: dict[Window, str] = {
     "turn": "to play",
     "goal": "to pick a secret goal",
     "senate": "to let the turn begin",

@@ -6,7 +6,7 @@ from parlour.core.game import Millis, Outcome, Seat
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Alignment, Attack
-from parlour.games.illuminati.frames import Frame, Word
+from parlour.games.illuminati.frames import Frame, Window
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import Attempt, Note, Turn
 from parlour.games.illuminati.structure.cells import Arrow
@@ -128,7 +128,7 @@ class View(Struct, frozen=True):
     turn: Turn
     first: Seat
     frames: tuple[Frame, ...]
-    window: Word
+    window: Window
     waiting: tuple[Seat, ...]
     may: tuple[Seat, ...]
     due: Millis | None

@@ -8,8 +8,8 @@ from parlour.games.illuminati.attack.events import Abolished
 from parlour.games.illuminati.box import SPECIALS
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.frame_stack import fight
-from parlour.games.illuminati.waits import asked, parties_to, word
+from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.waits import asked, parties_to, window
 from tests.games.illuminati.situations import RIVAL, THIRD, played, refused
 from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
@@ -21,7 +21,7 @@ TABLE = "network / ufos yuppies / gnomes | money network 9 ufos 9 gnomes 9"
 
 def attack(state: State) -> Fight:
     """The attack under way."""
-    found = fight(state)
+    found = open_attack(state)
     assert found is not None
     return found
 
@@ -55,7 +55,7 @@ def test_privilege_is_for_a_special_that_one_holds_and_only_once_an_attack() -> 
 def test_privilege_leaves_the_bidding_to_attacker_and_defender() -> None:
     state = privileged("/ - / -")
 
-    assert (word(state), parties_to(state, attack(state))) == ("bid", (YOU, RIVAL))
+    assert (window(state), parties_to(state, attack(state))) == ("bid", (YOU, RIVAL))
     assert refused(state, (THIRD, Bid("gnomes", 1))).code == "not_you"
     assert refused(state, (THIRD, Pass())).code == "not_you"
 
@@ -74,7 +74,7 @@ def test_without_privilege_everyone_bids_for_or_against() -> None:
 @clause("ILU-33")
 def test_two_specials_of_one_player_abolish_a_privilege() -> None:
     state = privileged("/ - / slush-fund deep-agent")
-    assert (word(state), asked(state)) == ("privilege", (THIRD,))
+    assert (window(state), asked(state)) == ("privilege", (THIRD,))
 
     abolished = played(state, Abolish(("slush-fund", "deep-agent")))
 
@@ -145,9 +145,9 @@ def test_no_money_and_no_specials_change_hands_while_a_privilege_lasts() -> None
 def test_money_changes_hands_during_an_open_attack_and_after_a_privilege_is_abolished() -> None:
     offer = Offer(RIVAL, Side(money=1))
 
-    assert word(played(TABLE, YUPPIES, Commit(), offer).state) == "deal"
+    assert window(played(TABLE, YUPPIES, Commit(), offer).state) == "deal"
     opened = played(privileged("/ - / deep-agent"), (THIRD, Use("deep-agent"))).state
-    assert word(played(opened, (THIRD, offer)).state) == "deal"
+    assert window(played(opened, (THIRD, offer)).state) == "deal"
 
 
 @clause("ILU-33")

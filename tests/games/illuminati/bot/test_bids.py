@@ -1,7 +1,7 @@
 """Computers and the attacks of others: bids on either side, objections, answers to the roll (ILU-26 to ILU-33)."""
 
 from parlour.games.illuminati.actions import Abolish, Action, Aid, Bid, Commit, Pass, Privilege, Use
-from parlour.games.illuminati.attack.arithmetic import running
+from parlour.games.illuminati.attack.arithmetic import current_number
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
@@ -23,7 +23,7 @@ BRINK = (
 def number(state: State) -> int:
     """What the open attack needs to roll."""
     fight = next(frame for frame in state.frames if isinstance(frame, Fight))
-    return running(state, fight)
+    return current_number(state, fight)
 
 
 @clause("ILU-26")

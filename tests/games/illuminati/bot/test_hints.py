@@ -11,7 +11,7 @@ from parlour.bots.match import in_turn, play_one
 from parlour.core.game import Level
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import CallVote, Collect, Finish, PickGoal, Vote
-from parlour.games.illuminati.bot.hints import PICKED, Glimpse, hint, ideas
+from parlour.games.illuminati.bot.hints import PICKED, ViewIdentity, hint, ideas
 from parlour.games.illuminati.frames import PickingGoal, Voting
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
@@ -75,9 +75,9 @@ def test_who_is_not_asked_thinks_of_nothing() -> None:
 def test_a_view_is_thought_over_once() -> None:
     one, other = view(position(TABLE), YOU), view(position(TABLE), YOU)
 
-    assert Glimpse(one) == Glimpse(one)
-    assert Glimpse(one) != Glimpse(other)
-    assert Glimpse(one) != one
+    assert ViewIdentity(one) == ViewIdentity(one)
+    assert ViewIdentity(one) != ViewIdentity(other)
+    assert ViewIdentity(one) != one
 
 
 @clause("ILU-2")

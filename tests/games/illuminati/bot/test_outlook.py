@@ -7,7 +7,7 @@ from parlour.games.illuminati.actions import Use
 from parlour.games.illuminati.bot.outlook import BEYOND, WIN, hope, nearest, outlook, rivals
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.view import view
 from tests.games.illuminati.bot.thinking import reading
 from tests.games.illuminati.table import ONE, TWO, YOU, on
@@ -26,8 +26,8 @@ def test_closed_treasuries_are_guessed_and_never_read() -> None:
     seen = [outlook(view(state, YOU), YOU, "normal") for state in (poor, rich)]
 
     assert seen[0] == seen[1]
-    assert money(seen[0].state, "discordian") == 9
-    assert money(seen[0].state, "gnomes") == 12
+    assert money_on(seen[0].state, "discordian") == 9
+    assert money_on(seen[0].state, "gnomes") == 12
 
 
 @clause("ILU-80")
@@ -35,8 +35,8 @@ def test_open_books_and_what_was_spied_out_are_known() -> None:
     opened = reading(TABLE, options=Options(books="open"))
     spied = on(position(f"{TABLE} | hands computer-espionage / - / -"), Use("computer-espionage", card="kgb")).state
 
-    assert money(opened.state, "gnomes") == 40
-    assert money(outlook(view(spied, YOU), YOU, "normal").state, "kgb") == 30
+    assert money_on(opened.state, "gnomes") == 40
+    assert money_on(outlook(view(spied, YOU), YOU, "normal").state, "kgb") == 30
 
 
 @clause("ILU-80")

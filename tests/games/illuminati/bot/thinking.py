@@ -3,7 +3,7 @@
 from parlour.core.game import Level, Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action
-from parlour.games.illuminati.bot.hints import Glimpse, advice, ideas
+from parlour.games.illuminati.bot.hints import ViewIdentity, advice, ideas
 from parlour.games.illuminati.bot.outlook import Outlook, outlook
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
@@ -15,7 +15,7 @@ from tests.games.illuminati.table import YOU
 def liked(state: State, seat: Seat | None = None, level: Level = "normal") -> dict[Action, float]:
     """What a player who is asked would think of, by how much it is liked; all of it can be done."""
     seat = min(GAME.ask(state).seats) if seat is None else seat
-    thoughts = advice(Glimpse(view(state, seat)), level)
+    thoughts = advice(ViewIdentity(view(state, seat)), level)
     for action in thoughts:
         GAME.check(state, seat, action)
     return thoughts

@@ -5,9 +5,9 @@ import pytest
 from parlour.games.illuminati.actions import Announce, Buy, Collect, Finish, PayTax, Place, Sum, Transfer
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, NEUTRALIZE
 from parlour.games.illuminati.box import CARDS, ILLUMINATI
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.turn.events import Taxed
-from parlour.games.illuminati.waits import asked, word
+from parlour.games.illuminati.waits import asked, window
 from tests.games.illuminati.situations import RIVAL, attacked, beginning, number, played, refused, succeeded
 from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
@@ -110,7 +110,7 @@ def test_federal_reserve_sends_money_to_any_card_of_its_structure() -> None:
 
     after = played(table, Transfer("federal-reserve", "yuppies", 5)).state
 
-    assert (money(after, "federal-reserve"), money(after, "yuppies")) == (2, 9)
+    assert (money_on(after, "federal-reserve"), money_on(after, "yuppies")) == (2, 9)
     assert refused(table, Transfer("yuppies", "federal-reserve", 1)).code == "not_adjacent"
     assert refused(table, Transfer("federal-reserve", "federal-reserve", 1)).code == "not_adjacent"
     assert refused(table, Transfer("federal-reserve", "ufos", 1)).code == "not_yours"
@@ -119,16 +119,16 @@ def test_federal_reserve_sends_money_to_any_card_of_its_structure() -> None:
 @clause("ILU-11")
 def test_i_r_s_takes_two_from_each_opponent_out_of_treasuries_of_their_choice() -> None:
     table = beginning("bermuda i-r-s / network yuppies / gnomes | money network 1 yuppies 3 gnomes 9")
-    assert (word(table), asked(table)) == ("income", (YOU,))
+    assert (window(table), asked(table)) == ("income", (YOU,))
 
     taxed = played(table, Collect(tax=True))
     paid = played(taxed.state, (RIVAL, PayTax((Sum("network", 1), Sum("yuppies", 1))))).state
 
     assert asked(taxed.state) == (RIVAL,)
-    assert {card: money(paid, card) for card in ("i-r-s", "network", "yuppies", "gnomes")} == {
+    assert {card: money_on(paid, card) for card in ("i-r-s", "network", "yuppies", "gnomes")} == {
         "i-r-s": 4, "network": 0, "yuppies": 2, "gnomes": 7,
     }  # fmt: skip # one line of sums
-    assert word(paid) == "turn"
+    assert window(paid) == "turn"
 
 
 @clause("ILU-11")
@@ -136,7 +136,7 @@ def test_i_r_s_gets_what_there_is_from_those_who_have_less() -> None:
     taxed = played(beginning("bermuda i-r-s / network yuppies / gnomes | money gnomes 1"), Collect(tax=True)).state
     paid = played(taxed, PayTax(())).state
 
-    assert (money(paid, "i-r-s"), money(paid, "gnomes"), money(paid, "network")) == (1, 0, 0)
+    assert (money_on(paid, "i-r-s"), money_on(paid, "gnomes"), money_on(paid, "network")) == (1, 0, 0)
 
 
 @clause("ILU-11")
@@ -154,7 +154,7 @@ def test_i_r_s_need_not_tax_and_nobody_else_can() -> None:
     table = "bermuda i-r-s / network yuppies | money yuppies 3"
 
     assert happened(played(beginning(table), Collect()), Taxed) == []
-    assert money(played(beginning(table), Collect()).state, "yuppies") == 3
+    assert money_on(played(beginning(table), Collect()).state, "yuppies") == 3
     assert refused(beginning(POSTED), Collect("bermuda", tax=True)).code == "no_tax"
 
 
@@ -165,9 +165,9 @@ def test_post_office_is_paid_for_by_its_master_or_the_illuminati() -> None:
     by_master = played(table, Collect("c-i-a")).state
     by_illuminati = played(table, Collect("bermuda")).state
 
-    assert (money(by_master, "c-i-a"), money(by_master, "bermuda")) == (0, 9)
-    assert (money(by_illuminati, "c-i-a"), money(by_illuminati, "bermuda")) == (1, 8)
-    assert money(by_master, "post-office") == 0
+    assert (money_on(by_master, "c-i-a"), money_on(by_master, "bermuda")) == (0, 9)
+    assert (money_on(by_illuminati, "c-i-a"), money_on(by_illuminati, "bermuda")) == (1, 8)
+    assert money_on(by_master, "post-office") == 0
     for nobody in (None, "post-office", "network"):
         assert refused(table, Collect(nobody)).code == "upkeep"
 
@@ -177,7 +177,7 @@ def test_post_office_is_not_paid_for_by_a_master_without_money() -> None:
     table = beginning(POSTED)
 
     assert refused(table, Collect("c-i-a")).code == "poor"
-    assert money(played(table, Collect("bermuda")).state, "bermuda") == 8
+    assert money_on(played(table, Collect("bermuda")).state, "bermuda") == 8
 
 
 @pytest.mark.parametrize("illuminati", ILLUMINATI)
@@ -187,8 +187,8 @@ def test_post_office_is_always_paid_for_out_of_the_income_of_the_illuminati(illu
 
     table = beginning(f"{illuminati} post-office / {rival}")
 
-    assert word(table) == "turn"
-    assert money(table, illuminati) == CARDS[illuminati].income - 1
+    assert window(table) == "turn"
+    assert money_on(table, illuminati) == CARDS[illuminati].income - 1
 
 
 @clause("ILU-14", "ILU-12")
@@ -197,7 +197,7 @@ def test_recyclers_draw_for_five_of_their_own_as_often_as_they_can_pay() -> None
 
     after = played(table, Buy("recyclers"), Buy("recyclers")).state
 
-    assert money(after, "recyclers") == 2
+    assert money_on(after, "recyclers") == 2
     assert (after.center, after.specials[YOU]) == (("moonies",), ("bribery",))
     assert after.turn.actions == played(table).state.turn.actions
     assert refused(after, Buy("recyclers")).code == "poor"

@@ -21,9 +21,9 @@ from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.structure.cells import Link
 from parlour.games.illuminati.structure.grid import find
-from parlour.games.illuminati.structure.treasuries import money
-from parlour.games.illuminati.turn.frame_stack import fight
-from parlour.games.illuminati.waits import asked, parties_to, word
+from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.waits import asked, parties_to, window
 from tests.games.illuminati.situations import (
     RIVAL,
     THIRD,
@@ -50,13 +50,13 @@ def test_bavarian_privilege_costs_five_and_shuts_outsiders_out() -> None:
 
     open_to_all = played(table, HOLLYWOOD, Commit()).state
     shut = played(table, HOLLYWOOD, Privilege(), Commit()).state
-    one, other = fight(open_to_all), fight(shut)
+    one, other = open_attack(open_to_all), open_attack(shut)
 
     assert one is not None
     assert other is not None
     assert set(parties_to(open_to_all, one)) == {YOU, RIVAL, THIRD}
     assert set(parties_to(shut, other)) == {YOU, RIVAL}
-    assert money(shut, "bavarian") == 4
+    assert money_on(shut, "bavarian") == 4
     assert refused(shut, (THIRD, Bid("gnomes", 1))).code == "not_you"
 
 
@@ -67,7 +67,7 @@ def test_bavarian_privilege_is_bought_once_a_turn_for_an_attack_of_any_group() -
     bought = played(table, Announce("yuppies", "copy-shops", CONTROL), Privilege()).state
     after = all_pass(rolling(played(bought, Commit()).state, 12)).state
 
-    assert money(after, "bavarian") == 15
+    assert money_on(after, "bavarian") == 15
     assert refused(after, HOLLYWOOD, Privilege()).code == "no_privilege"
     assert refused(bought, Privilege()).code == "privileged"
     again = played(after, Finish(), Finish(), Finish(), HOLLYWOOD, Privilege()).state
@@ -92,7 +92,7 @@ def test_bermuda_lays_its_structure_anew_at_the_end_of_its_turn() -> None:
     ending = played(table, Finish()).state
     after = played(ending, Reorganize(links)).state
 
-    assert (word(ending), asked(ending)) == ("structure", (YOU,))
+    assert (window(ending), asked(ending)) == ("structure", (YOU,))
     yuppies, texas = find(after.structures[YOU], "yuppies"), find(after.structures[YOU], "texas")
     assert yuppies is not None
     assert texas is not None
@@ -178,8 +178,8 @@ def test_gnomes_move_any_money_within_their_structure_at_the_end_of_their_turn()
     ending = played(table, Finish()).state
     after = played(ending, spread).state
 
-    assert word(ending) == "money"
-    assert [money(after, card) for card in ("gnomes", "texas", "yuppies")] == [5, 7, 0]
+    assert window(ending) == "money"
+    assert [money_on(after, card) for card in ("gnomes", "texas", "yuppies")] == [5, 7, 0]
     assert after.turn.seat == RIVAL
     assert refused(table, spread).code == "not_now"
     assert refused(ending, Spread((Sum("texas", 8),))).code == "wrong_sum"

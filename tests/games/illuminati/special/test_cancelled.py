@@ -12,9 +12,9 @@ from parlour.games.illuminati.box import SPECIALS
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.special.events import Cancelled
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.treasuries import money
-from parlour.games.illuminati.turn.frame_stack import fight, pop, top
-from parlour.games.illuminati.waits import asked, word
+from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.turn.frame_stack import open_attack, pop, top
+from parlour.games.illuminati.waits import asked, window
 from tests.games.illuminati.situations import RIVAL, THIRD, beginning, played, position, rolling
 from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
@@ -52,14 +52,14 @@ class Case(NamedTuple):
 
 
 def attacking(state: State) -> Fight:
-    open_fight = fight(state)
+    open_fight = open_attack(state)
     assert open_fight is not None
     return open_fight
 
 
 def reading(state: State) -> object:
     """What the dice count as, whether the attack is over by now or not."""
-    rolled = fight(state)
+    rolled = open_attack(state)
     if rolled is None:
         assert state.last is not None
         return state.last.reads
@@ -71,7 +71,7 @@ def center(state: State) -> object:
 
 
 def treasury(state: State) -> object:
-    return money(state, "bavarian")
+    return money_on(state, "bavarian")
 
 
 CASES = [
@@ -118,7 +118,7 @@ def test_secrets_cancel_a_special_and_both_are_gone(case: Case) -> None:
 
     cancelled = played(used, (RIVAL, Use(SECRETS)))
 
-    assert (word(used), asked(used)) == ("special", (RIVAL,))
+    assert (window(used), asked(used)) == ("special", (RIVAL,))
     assert happened(cancelled, Cancelled) == [Cancelled(RIVAL, SECRETS, (case.special,))]
     assert case.change(cancelled.state) == before
     assert cancelled.state.discard == (case.special, SECRETS)
@@ -164,7 +164,7 @@ def test_secrets_cancel_the_pair_that_was_to_abolish_a_privilege() -> None:
 def test_secrets_do_not_cancel_privilege_for_money() -> None:
     bought = played(f"{TABLE} | hands - / {SECRETS} / -", HOLLYWOOD, Privilege()).state
 
-    assert (word(bought), asked(bought)) == ("plan", (YOU,))
+    assert (window(bought), asked(bought)) == ("plan", (YOU,))
 
 
 @clause("ILU-16", "ILU-61")
@@ -173,7 +173,7 @@ def test_secrets_used_on_ones_own_turn_are_something_done() -> None:
 
     cancelled = played(table, (RIVAL, Use("slush-fund")), (YOU, Use(SECRETS)), Finish()).state
 
-    assert money(cancelled, "bavarian") == 9
+    assert money_on(cancelled, "bavarian") == 9
 
 
 @clause("ILU-16", "ILU-61")
@@ -183,4 +183,4 @@ def test_secrets_that_save_a_turn_from_the_senate_still_let_it_be_passed() -> No
     begun = beginning(table)
     saved = played(begun, (RIVAL, Use("senate-investigating-committee")), (YOU, Use(SECRETS)), Collect()).state
 
-    assert money(played(saved, Finish()).state, "bavarian") == money(saved, "bavarian") + 5
+    assert money_on(played(saved, Finish()).state, "bavarian") == money_on(saved, "bavarian") + 5

@@ -6,15 +6,15 @@ from typing import NamedTuple
 import pytest
 
 from parlour.core.game import Seat
-from parlour.games.illuminati import GAME
+from parlour.games.illuminati import GAME, waits
 from parlour.games.illuminati.actions import Announce, Commit, Finish, Pass, Privilege, Sum, Use
 from parlour.games.illuminati.attack.arithmetic import CONTROL
 from parlour.games.illuminati.box import SPECIAL, SPECIALS
 from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.treasuries import money
-from parlour.games.illuminati.waits import asked, word
+from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.waits import asked, window
 from tests.games.illuminati.situations import RIVAL, THIRD, beginning, played, position, refused, rolling
 from tests.games.illuminati.table import YOU
 from tests.marks import clause
@@ -107,7 +107,7 @@ def use(special: str, seat: Seat, state: State) -> Use:
             return Use(special, "kgb")
         case SpecialKind.WHITE_COLLAR_CRIME:
             own = state.structures[seat][0].card
-            return Use(special, sums=(Sum(own, money(state, own) + 5),))
+            return Use(special, sums=(Sum(own, money_on(state, own) + 5),))
         case _:
             return Use(special)
 
@@ -140,7 +140,7 @@ def test_a_special_is_refused_outside_its_window(window: Window, special: str) -
     state = window.at(special)
 
     assert refused(state, (window.seat, use(special, window.seat, state))).code == "not_its_time"
-    assert word(state) == window.wait
+    assert waits.window(state) == window.wait
 
 
 @pytest.mark.parametrize("special", SPECIALS)
@@ -163,19 +163,19 @@ def test_who_is_shut_out_of_an_attack_cannot_answer_its_roll_even_where_players_
     objections = played(table, ATTACK, Privilege(), Commit(), options=SHUT).state
     rolled = played(rolling(objections, 2), Pass(), Pass(), Pass(), Pass()).state
 
-    assert (word(rolled), asked(rolled)) == ("roll", (RIVAL,))
+    assert (window(rolled), asked(rolled)) == ("roll", (RIVAL,))
     assert refused(rolled, (THIRD, Use("murphys-law"))).code == "not_you"
 
 
 @clause("ILU-60", "ILU-74")
 def test_no_player_sits_in_the_senate_over_themselves_or_cancels_their_own_special() -> None:
     senate = played(f"{TABLE} | hands slush-fund / - / senate-investigating-committee", Finish(), options=SHUT).state
-    assert (word(senate), asked(senate)) == ("senate", (YOU,))
+    assert (window(senate), asked(senate)) == ("senate", (YOU,))
     assert refused(senate, (THIRD, Use("senate-investigating-committee"))).code == "not_you"
 
     table = f"{TABLE} | hands slush-fund {SECRETS} / bribery / -"
     in_use = played(table, Use("slush-fund"), options=SHUT).state
-    assert (word(in_use), asked(in_use)) == ("special", (RIVAL,))
+    assert (window(in_use), asked(in_use)) == ("special", (RIVAL,))
     assert refused(in_use, (YOU, Use(SECRETS))).code == "not_you"
 
 

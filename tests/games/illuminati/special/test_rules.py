@@ -10,10 +10,10 @@ from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.state import Note, State
 from parlour.games.illuminati.structure.control import owner
 from parlour.games.illuminati.structure.events import Destroyed
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.turn.events import Drew, Gained, TurnLost
-from parlour.games.illuminati.turn.frame_stack import fight
-from parlour.games.illuminati.waits import asked, parties_to, word
+from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.waits import asked, parties_to, window
 from tests.games.illuminati.situations import (
     RIVAL,
     THIRD,
@@ -35,7 +35,7 @@ HOLLYWOOD = Announce("bavarian", "hollywood", CONTROL)
 def rolled(text: str, roll: int) -> State:
     """The Bavarian Illuminati have attacked Hollywood, and the dice lie there."""
     state = rolling(played(text, HOLLYWOOD, Commit()).state, roll)
-    while word(state) == "bid":
+    while window(state) == "bid":
         state = played(state, Pass()).state
     return state
 
@@ -96,7 +96,7 @@ def test_assassination_can_be_answered_by_who_had_let_the_roll_pass() -> None:
 
     state = played(rolled(table, 12), (RIVAL, Pass()), (THIRD, Use("assassination")), Pass()).state
 
-    assert (word(state), asked(state)) == ("roll", (RIVAL,))
+    assert (window(state), asked(state)) == ("roll", (RIVAL,))
     assert reads(played(state, (RIVAL, Use("murphys-law")))) == 12
 
 
@@ -166,7 +166,7 @@ def test_deep_agent_cancels_a_privilege_for_the_whole_attack() -> None:
     table = f"bavarian / network / gnomes | center hollywood | money bavarian 9 | {hands}"
 
     after = played(table, HOLLYWOOD, Privilege(), Commit(), (THIRD, Use("deep-agent"))).state
-    attack = fight(after)
+    attack = open_attack(after)
 
     assert attack is not None
     assert set(parties_to(after, attack)) == {YOU, RIVAL, THIRD}
@@ -179,7 +179,7 @@ def test_interference_lets_its_player_alone_into_a_privileged_attack(card: str) 
     table = f"bavarian / network / gnomes | center hollywood | money bavarian 9 gnomes 5 | hands - / - / {card}"
 
     after = played(table, HOLLYWOOD, Privilege(), Commit(), (THIRD, Use(card))).state
-    attack = fight(after)
+    attack = open_attack(after)
 
     assert attack is not None
     assert attack.privilege
@@ -201,10 +201,10 @@ def test_market_manipulation_doubles_income_but_neither_tax_nor_upkeep() -> None
 
     doubled = played(beginning(table), Use("market-manipulation"), Collect("bavarian", tax=True)).state
 
-    assert money(doubled, "bavarian") == 2 * 9 - 1
-    assert money(doubled, "yuppies") == 2 * 5
-    assert money(doubled, "i-r-s") == 2
-    assert money(doubled, "post-office") == 0
+    assert money_on(doubled, "bavarian") == 2 * 9 - 1
+    assert money_on(doubled, "yuppies") == 2 * 5
+    assert money_on(doubled, "i-r-s") == 2
+    assert money_on(doubled, "post-office") == 0
 
 
 @clause("ILU-60", "ILU-71")
@@ -231,14 +231,14 @@ def test_media_campaign_needs_a_destroyed_group() -> None:
 def test_senate_takes_the_whole_turn_with_its_income_and_its_draw() -> None:
     table = "bavarian / ufos yuppies / gnomes | center kgb moonies | hands senate-investigating-committee / - / -"
     begun = played(table, Finish()).state
-    assert (word(begun), asked(begun), begun.turn.seat) == ("senate", (YOU,), THIRD)
+    assert (window(begun), asked(begun), begun.turn.seat) == ("senate", (YOU,), THIRD)
 
     lost = played(begun, Use("senate-investigating-committee"))
 
     assert happened(lost, TurnLost) == [TurnLost(THIRD)]
     assert [event.seat for event in happened(lost, Drew)] == [RIVAL]
     assert happened(lost, Gained) == []
-    assert money(lost.state, "gnomes") == 0
+    assert money_on(lost.state, "gnomes") == 0
     assert lost.state.turn.seat == RIVAL
     assert lost.state.turns == (0, 1, 1)
 
@@ -248,9 +248,9 @@ def test_senate_takes_the_whole_turn_with_its_income_and_its_draw() -> None:
 def test_slush_fund_and_swiss_bank_account_bring_money_to_the_illuminati(special: str, amount: int) -> None:
     table = f"bavarian yuppies / network | money bavarian 3 network 2 | hands {special} / -"
 
-    assert money(played(table, Use(special)).state, "bavarian") == 3 + amount
+    assert money_on(played(table, Use(special)).state, "bavarian") == 3 + amount
     theirs = table.replace(f"hands {special} / -", f"hands - / {special}")
-    assert money(played(theirs, (RIVAL, Use(special))).state, "network") == 2 + amount
+    assert money_on(played(theirs, (RIVAL, Use(special))).state, "network") == 2 + amount
 
 
 @clause("ILU-60", "ILU-31")
@@ -288,7 +288,7 @@ def test_white_collar_crime_moves_money_freely_and_gains_five() -> None:
 
     after = played(table, Use("white-collar-crime", sums=(Sum("texas", 2), Sum("yuppies", 10)))).state
 
-    assert [money(after, card) for card in ("bavarian", "texas", "yuppies")] == [0, 2, 10]
+    assert [money_on(after, card) for card in ("bavarian", "texas", "yuppies")] == [0, 2, 10]
     for sums, code in [
         ((), "wrong_sum"),
         ((Sum("texas", 13),), "wrong_sum"),

@@ -10,7 +10,7 @@ from parlour.games.illuminati.frames import Placing
 from parlour.games.illuminati.structure.cells import Shift
 from parlour.games.illuminati.structure.events import Captured, Destroyed, Joined, Released
 from parlour.games.illuminati.structure.grid import alone
-from parlour.games.illuminati.structure.rules import bring
+from parlour.games.illuminati.structure.rules import bring_in
 from tests.games.illuminati.table import (
     ONE,
     YOU,
@@ -162,7 +162,7 @@ def test_a_group_without_any_arrow_goes_to_the_center() -> None:
     )
     log: EventLog[Event] = []
 
-    state = bring(played(full).state, Placing(YOU, alone("kgb")), log)
+    state = bring_in(played(full).state, Placing(YOU, alone("kgb")), log)
 
     assert log == [Released(YOU, ("kgb",), "no_room")]
     assert state.center == ("kgb",)

@@ -9,10 +9,10 @@ from parlour.games.illuminati.cards.kinds import OPPOSITE, Alignment, Attack
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.control import able, alignments, depths, owner
+from parlour.games.illuminati.structure.control import abilities_in, alignments, depths, owner
 from parlour.games.illuminati.view_types import Item
 
-KIN: Final = 4
+PER_ALIGNMENT: Final = 4
 """What a shared or an opposite alignment counts (ILU-23)."""
 
 NEUTRALIZING: Final = 6
@@ -40,7 +40,7 @@ def succeeds(roll: int, number: int) -> bool:
     return roll <= number and roll < FAILS
 
 
-def leading(state: State, leader: CardId, target: CardId, attack: Attack) -> tuple[Alignment, ...]:
+def leader_alignments(state: State, leader: CardId, target: CardId, attack: Attack) -> tuple[Alignment, ...]:
     """The alignments that a group leads an attack with (ILU-23, ILU-25)."""
     own = alignments(state, leader)
     theirs = alignments(state, target)
@@ -50,17 +50,19 @@ def leading(state: State, leader: CardId, target: CardId, attack: Attack) -> tup
     return own
 
 
-def kinship(own: tuple[Alignment, ...], theirs: tuple[Alignment, ...]) -> list[tuple[Alignment, Alignment, int]]:
+def alignment_bonuses(
+    own: tuple[Alignment, ...], theirs: tuple[Alignment, ...]
+) -> list[tuple[Alignment, Alignment, int]]:
     """Each shared alignment and each opposite pair, with what it counts to control or neutralize (ILU-23)."""
-    met = [(mine, mine, KIN) for mine in own if mine in theirs and mine is not FANATIC]
-    return [*met, *[(mine, other, -KIN) for mine in own for other in theirs if OPPOSITE[mine] is other]]
+    met = [(mine, mine, PER_ALIGNMENT) for mine in own if mine in theirs and mine is not FANATIC]
+    return [*met, *[(mine, other, -PER_ALIGNMENT) for mine in own for other in theirs if OPPOSITE[mine] is other]]
 
 
 def bonuses(state: State, seat: Seat, leader: CardId, target: CardId, attack: Attack) -> list[tuple[CardId, int]]:
     """What the abilities of the attacker's cards add, by the card that adds it (ILU-25)."""
     theirs = alignments(state, target)
     found = []
-    for card, bonus in able(state.structures[seat], Bonus):
+    for card, bonus in abilities_in(state.structures[seat], Bonus):
         if attack in bonus.attacks and (bonus.scope == "any_attempt" or card == leader):
             fits = bonus.alignment in theirs if bonus.alignment is not None else not bonus.groups
             if fits or target in bonus.groups:
@@ -78,10 +80,10 @@ def resistance(target: CardId, against: tuple[Alignment, ...]) -> int:
 
 def shields(structure: Structure, target: CardId) -> list[tuple[CardId, int]]:
     """What other cards of its owner add to a group's Resistance (ILU-25)."""
-    return [(card, shield.amount) for card, shield in able(structure, Shields) if card != target]
+    return [(card, shield.amount) for card, shield in abilities_in(structure, Shields) if card != target]
 
 
-def position(state: State, target: CardId, seat: Seat, holder: Seat | None) -> int:
+def position_bonus(state: State, target: CardId, seat: Seat, holder: Seat | None) -> int:
     """What its place protects a group with: nothing in the center and from its own player (ILU-24, ILU-31)."""
     if holder is None or holder == seat:
         return 0
@@ -94,7 +96,7 @@ def by_resistance(attack: Attack, *, whispered: bool) -> bool:
     return attack is not DESTROY or whispered
 
 
-def itemised(
+def itemized(
     state: State,
     seat: Seat,
     leader: CardId,
@@ -107,10 +109,10 @@ def itemised(
     """An attack's sum before money, line by line (ILU-22, ILU-30, ILU-31)."""
     holder = owner(state, target)
     guards = [] if holder is None else shields(state.structures[holder], target)
-    own, theirs = leading(state, leader, target, attack), alignments(state, target)
+    own, theirs = leader_alignments(state, leader, target, attack), alignments(state, target)
     items = [Item(f"{CARDS[leader].name}: Power", CARDS[leader].power, "ILU-22")]
     items += [Item(f"{CARDS[card].name}: Transferable Power", CARDS[card].transferable, "ILU-22") for card in aid]
-    for mine, other, counts in kinship(own, theirs):
+    for mine, other, counts in alignment_bonuses(own, theirs):
         met = f"Both {mine}" if mine is other else f"{mine.capitalize()} against {other}"
         items.append(Item(met, -counts if attack is DESTROY else counts, "ILU-31" if attack is DESTROY else "ILU-23"))
     items += [Item(CARDS[card].name, amount, "ILU-25") for card, amount in bonuses(state, seat, leader, target, attack)]
@@ -121,7 +123,7 @@ def itemised(
         items += [Item(CARDS[card].name, -amount, "ILU-25") for card, amount in guards]
     else:
         items.append(Item(f"{CARDS[target].name}: Power", -CARDS[target].power, "ILU-31"))
-    items.append(Item("Position", -position(state, target, seat, holder), "ILU-24"))
+    items.append(Item("Position", -position_bonus(state, target, seat, holder), "ILU-24"))
     return tuple([item for item in items if item.amount])
 
 
@@ -132,7 +134,7 @@ def number_of(items: tuple[Item, ...]) -> int:
 
 def fight_items(state: State, fight: Fight) -> tuple[Item, ...]:
     """The open attack's sum before money, line by line (ILU-27)."""
-    return itemised(state, fight.seat, fight.leader, fight.target, fight.attack, fight.aid, whispered=fight.whispered)
+    return itemized(state, fight.seat, fight.leader, fight.target, fight.attack, fight.aid, whispered=fight.whispered)
 
 
 def bid_total(fight: Fight, *, against: bool) -> int:
@@ -140,29 +142,29 @@ def bid_total(fight: Fight, *, against: bool) -> int:
     return sum([bid.counts for bid in fight.bids if bid.against is against])
 
 
-def running(state: State, fight: Fight) -> int:
+def current_number(state: State, fight: Fight) -> int:
     """The number that the open attack needs now (ILU-27)."""
     return number_of(fight_items(state, fight)) + bid_total(fight, against=False) - bid_total(fight, against=True)
 
 
 def immunities(structure: Structure) -> list[Alignment]:
     """The alignments whose groups can neither lead nor aid an attack on a structure (ILU-25)."""
-    return [each for _, ability in able(structure, Immune) for each in ability.against]
+    return [each for _, ability in abilities_in(structure, Immune) for each in ability.against]
 
 
-def shut_out(state: State, mine: tuple[Alignment, ...], target: CardId) -> bool:
+def is_immune(state: State, mine: tuple[Alignment, ...], target: CardId) -> bool:
     """Whether the target's structure is immune to a group that leads or aids with these alignments (ILU-25)."""
     holder = owner(state, target)
     return holder is not None and any(each in mine for each in immunities(state.structures[holder]))
 
 
-def worn_out(state: State, card: CardId) -> bool:
+def is_used_up(state: State, card: CardId) -> bool:
     """Whether a card took part in as many attacks of this turn as it may (ILU-21)."""
     often = 2 if any(isinstance(ability, TwoAttacks) for ability in CARDS[card].abilities) else 1
     return state.turn.used.count(card) >= often
 
 
-def helpers(state: State, fight: Fight) -> tuple[CardId, ...]:
+def possible_aid(state: State, fight: Fight) -> tuple[CardId, ...]:
     """The cards that can still aid an attack (ILU-20, ILU-21, ILU-25)."""
     taken = {fight.leader, fight.target, *fight.aid}
     return tuple(
@@ -171,7 +173,7 @@ def helpers(state: State, fight: Fight) -> tuple[CardId, ...]:
             for placed in state.structures[fight.seat]
             if CARDS[placed.card].transferable
             and placed.card not in taken
-            and not worn_out(state, placed.card)
-            and not shut_out(state, alignments(state, placed.card), fight.target)
+            and not is_used_up(state, placed.card)
+            and not is_immune(state, alignments(state, placed.card), fight.target)
         ]
     )

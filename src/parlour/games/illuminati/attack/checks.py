@@ -4,8 +4,8 @@ from typing import assert_never
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Abolish, Aid, Announce, Bid, CallOff, Privilege
-from parlour.games.illuminati.attack.arithmetic import helpers, leading, shut_out, worn_out
-from parlour.games.illuminati.attack.rules import RETREATS, may_call_off, sides, stake
+from parlour.games.illuminati.attack.arithmetic import is_immune, is_used_up, leader_alignments, possible_aid
+from parlour.games.illuminati.attack.rules import RETREATS, may_call_off, open_sides, spendable_cards
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Attack
@@ -15,7 +15,7 @@ from parlour.games.illuminati.special.rules import privilege_cost
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import has_room, illuminati, owner
 from parlour.games.illuminati.structure.grid import find
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.turn.frame_stack import top
 
 
@@ -57,7 +57,7 @@ def check_announce(state: State, seat: Seat, action: Announce) -> None:
             raise Illegal("not_theirs", "Only a group of another player can be neutralized.", "ILU-30")
     elif CARDS[action.target].power == 0 and not state.turn.whispers:
         raise Illegal("powerless", "A group without Power is destroyed through Whispering Campaign only.", "ILU-31")
-    if shut_out(state, leading(state, action.leader, action.target, action.attack), action.target):
+    if is_immune(state, leader_alignments(state, action.leader, action.target, action.attack), action.target):
         raise Illegal("immune", "That structure is immune to groups like your leader.", "ILU-25")
 
 
@@ -67,7 +67,7 @@ def check_leader(state: State, seat: Seat, leader: CardId) -> None:
         raise Illegal("not_yours", "One of your own cards must lead the attack.", "ILU-20")
     if CARDS[leader].power == 0:
         raise Illegal("weak", "A card without Power cannot lead an attack.", "ILU-20")
-    if worn_out(state, leader):
+    if is_used_up(state, leader):
         raise Illegal("worn_out", "That card has taken part in an attack this turn.", "ILU-21")
 
 
@@ -92,7 +92,7 @@ def check_control(state: State, seat: Seat, leader: CardId, holder: Seat | None)
 
 def check_aid(state: State, fight: Fight, action: Aid) -> None:
     """Own cards with Transferable Power that have not taken part yet may aid (ILU-20, ILU-21, ILU-25)."""
-    if action.card not in helpers(state, fight):
+    if action.card not in possible_aid(state, fight):
         raise Illegal("no_aid", "That card cannot aid this attack.", "ILU-20")
 
 
@@ -107,7 +107,7 @@ def check_privilege(state: State, fight: Fight, action: Privilege) -> None:
     cost = privilege_cost(state, seat)
     if cost is None or state.turn.paid:
         raise Illegal("no_privilege", "You cannot buy privilege for money, or not again this turn.", "ILU-33")
-    if money(state, illuminati(state, seat)) < cost:
+    if money_on(state, illuminati(state, seat)) < cost:
         raise Illegal("poor", f"Privilege costs {cost} MB of your Illuminati.", "ILU-33")
 
 
@@ -129,9 +129,9 @@ def check_call_off(state: State, fight: Fight) -> None:
 def check_bid(state: State, fight: Fight, action: Bid) -> None:
     """Money from a treasury that may be spent on this, on a side that one may take (ILU-26, ILU-32)."""
     seat = fight.turn
-    if action.card not in stake(state, fight, seat):
+    if action.card not in spendable_cards(state, fight, seat):
         raise Illegal("wrong_treasury", "That treasury cannot be spent on this attack.", "ILU-26")
-    if action.against not in sides(fight, seat):
+    if action.against not in open_sides(fight, seat):
         raise Illegal("wrong_side", "You can only spend for your own side.", "ILU-26")
-    if action.amount > money(state, action.card):
+    if action.amount > money_on(state, action.card):
         raise Illegal("poor", "There is not so much money on that card.", "ILU-26")

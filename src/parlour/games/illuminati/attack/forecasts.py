@@ -8,11 +8,11 @@ from parlour.games.illuminati.attack.arithmetic import (
     DESTROY,
     NEUTRALIZE,
     NEUTRALIZING,
+    alignment_bonuses,
     bonuses,
     by_resistance,
-    kinship,
-    leading,
-    position,
+    leader_alignments,
+    position_bonus,
     resistance,
     shields,
     ways,
@@ -29,9 +29,9 @@ WAYS: Final = tuple([ways(number) for number in range(14)])
 
 
 @lru_cache(maxsize=4096)
-def kin(own: tuple[Alignment, ...], theirs: tuple[Alignment, ...]) -> int:
+def alignment_total(own: tuple[Alignment, ...], theirs: tuple[Alignment, ...]) -> int:
     """What alignments count to control or neutralize (ILU-23)."""
-    return sum([counts for _, _, counts in kinship(own, theirs)])
+    return sum([counts for _, _, counts in alignment_bonuses(own, theirs)])
 
 
 def forecasts(state: State, seat: Seat) -> tuple[Forecast, ...]:
@@ -42,18 +42,20 @@ def forecasts(state: State, seat: Seat) -> tuple[Forecast, ...]:
         leader, target, attack = action.leader, action.target, action.attack
         if target not in guards:
             holder = owner(state, target)
-            guards[target] = (holder, position(state, target, seat, holder))
+            guards[target] = (holder, position_bonus(state, target, seat, holder))
         holder, place = guards[target]
-        number = base(state, seat, leader, target, attack, holder) - place
+        number = number_before_position(state, seat, leader, target, attack, holder) - place
         made.append(Forecast(leader, target, attack, number, WAYS[max(0, min(number, 13))]))
     return tuple(made)
 
 
-def base(state: State, seat: Seat, leader: CardId, target: CardId, attack: Attack, holder: Seat | None) -> int:
+def number_before_position(
+    state: State, seat: Seat, leader: CardId, target: CardId, attack: Attack, holder: Seat | None
+) -> int:
     """Power, alignments and abilities against Resistance, or Power where it stands in for that (ILU-22, ILU-31)."""
-    own = leading(state, leader, target, attack)
+    own = leader_alignments(state, leader, target, attack)
     number = CARDS[leader].power + sum([amount for _, amount in bonuses(state, seat, leader, target, attack)])
-    near = kin(own, alignments(state, target))
+    near = alignment_total(own, alignments(state, target))
     number += -near if attack is DESTROY else near
     if attack is NEUTRALIZE:
         number += NEUTRALIZING

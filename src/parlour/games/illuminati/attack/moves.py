@@ -9,26 +9,26 @@ from parlour.games.illuminati.attack.arithmetic import (
     CONTROL,
     DESTROY,
     NEUTRALIZE,
-    helpers,
     immunities,
-    leading,
-    worn_out,
+    is_used_up,
+    leader_alignments,
+    possible_aid,
 )
-from parlour.games.illuminati.attack.rules import may_call_off, sides, stake
+from parlour.games.illuminati.attack.rules import may_call_off, open_sides, spendable_cards
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.special.rules import privilege_cost
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import alignments, has_room, illuminati
-from parlour.games.illuminati.structure.moves import steps
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.moves import sums_up_to
+from parlour.games.illuminati.structure.treasuries import money_on
 
 
 def leaders(state: State, seat: Seat) -> list[CardId]:
     """The cards that can lead an attack (ILU-20, ILU-21)."""
     owned = [placed.card for placed in state.structures[seat]]
-    return [card for card in owned if CARDS[card].power and not worn_out(state, card)]
+    return [card for card in owned if CARDS[card].power and not is_used_up(state, card)]
 
 
 def announcements(state: State, seat: Seat) -> Iterator[Announce]:
@@ -49,7 +49,7 @@ def announcements(state: State, seat: Seat) -> Iterator[Announce]:
             for placed in structure[1:]:
                 target = placed.card
                 if holder != seat:
-                    if room and not any(each in leading(state, leader, target, CONTROL) for each in barred):
+                    if room and not any(each in leader_alignments(state, leader, target, CONTROL) for each in barred):
                         yield Announce(leader, target, CONTROL)
                     yield Announce(leader, target, NEUTRALIZE)
                 if target != leader and (CARDS[target].power or whispers):
@@ -61,11 +61,11 @@ def plans(state: State, fight: Fight) -> Iterator[Action]:
     yield Commit()
     if may_call_off(state, fight):
         yield CallOff()
-    yield from (Aid(card) for card in helpers(state, fight))
+    yield from (Aid(card) for card in possible_aid(state, fight))
     if fight.privilege:
         return
     cost = privilege_cost(state, fight.seat)
-    if cost is not None and not state.turn.paid and money(state, illuminati(state, fight.seat)) >= cost:
+    if cost is not None and not state.turn.paid and money_on(state, illuminati(state, fight.seat)) >= cost:
         yield Privilege()
     yield from (Privilege(special) for special in state.specials[fight.seat])
 
@@ -80,6 +80,6 @@ def bids(state: State, fight: Fight) -> Iterator[Action]:
     seat = fight.turn
     if seat == fight.seat and may_call_off(state, fight):
         yield CallOff()
-    for card in stake(state, fight, seat):
-        for against in sides(fight, seat):
-            yield from (Bid(card, amount, against) for amount in steps(money(state, card)))
+    for card in spendable_cards(state, fight, seat):
+        for against in open_sides(fight, seat):
+            yield from (Bid(card, amount, against) for amount in sums_up_to(money_on(state, card)))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less, put
 from parlour.games.illuminati.actions import Aid, Announce, Bid, CallOff, Commit
-from parlour.games.illuminati.attack.arithmetic import running, succeeds, ways
+from parlour.games.illuminati.attack.arithmetic import current_number, succeeds, ways
 from parlour.games.illuminati.attack.events import (
     Aided,
     Announced,
@@ -24,12 +24,12 @@ from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Placing, Stage, Wager
 from parlour.games.illuminati.state import Attempt, State
-from parlour.games.illuminati.structure.control import cards, cut, owner
+from parlour.games.illuminati.structure.control import cards_of, owner, without_branch
 from parlour.games.illuminati.structure.events import Destroyed
 from parlour.games.illuminati.structure.grid import branch
-from parlour.games.illuminati.structure.rules import release, take
+from parlour.games.illuminati.structure.rules import release, take_group
 from parlour.games.illuminati.structure.treasuries import with_money, without_money
-from parlour.games.illuminati.turn.frame_stack import pop, push, swap, top
+from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
 from parlour.games.illuminati.waits import parties_to
 
 ROUNDS: Final = 12
@@ -53,22 +53,22 @@ def announce(state: State, seat: Seat, action: Announce, log: EventLog[Event]) -
         whispered=powerless,
         turn=seat,
     )
-    log.append(Announced(seat, action.leader, action.target, action.attack, fight.owner, running(state, fight)))
+    log.append(Announced(seat, action.leader, action.target, action.attack, fight.owner, current_number(state, fight)))
     return push(state, fight)
 
 
 def aid(state: State, fight: Fight, action: Aid, log: EventLog[Event]) -> State:
     """Another card adds its Transferable Power (ILU-20)."""
     fight = replace(fight, aid=(*fight.aid, action.card))
-    log.append(Aided(fight.seat, action.card, CARDS[action.card].transferable, running(state, fight)))
-    return swap(state, fight)
+    log.append(Aided(fight.seat, action.card, CARDS[action.card].transferable, current_number(state, fight)))
+    return replace_top(state, fight)
 
 
 def commit(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The attack goes ahead: whoever can may object to its privilege, then money is bid (ILU-27, ILU-33)."""
-    number = running(state, fight)
+    number = current_number(state, fight)
     log.append(Committed(fight.seat, number, ways(number)))
-    return swap(state, replace(fight, stage=Stage.OBJECTIONS))
+    return replace_top(state, replace(fight, stage=Stage.OBJECTIONS))
 
 
 def call_off(state: State, fight: Fight, log: EventLog[Event]) -> State:
@@ -82,7 +82,7 @@ def may_call_off(state: State, fight: Fight) -> bool:
     return not fight.bids and not fight.spent and state.turn.retreats < RETREATS
 
 
-def counts(state: State, fight: Fight, seat: Seat, action: Bid) -> int:
+def bid_value(state: State, fight: Fight, seat: Seat, action: Bid) -> int:
     """What money is worth: the target's own counts double where the table plays as published (ILU-26)."""
     doubled = state.options.defence == "published" and seat == fight.owner and action.card == fight.target
     return action.amount * 2 if doubled else action.amount
@@ -91,10 +91,10 @@ def counts(state: State, fight: Fight, seat: Seat, action: Bid) -> int:
 def bid(state: State, fight: Fight, action: Bid, log: EventLog[Event]) -> State:
     """Money is spent for or against the attack, and goes to the bank at once (ILU-26)."""
     seat = fight.turn
-    wager = Wager(seat, action.card, action.amount, action.against, counts(state, fight, seat, action))
+    wager = Wager(seat, action.card, action.amount, action.against, bid_value(state, fight, seat, action))
     state = with_money(state, [(action.card, -action.amount)])
     fight = replace(fight, bids=(*fight.bids, wager), quiet=0)
-    number = running(state, fight)
+    number = current_number(state, fight)
     log.append(Wagered(seat, action.card, action.amount, action.against, number, ways(number)))
     return next_bidder(state, fight, log)
 
@@ -112,13 +112,13 @@ def next_bidder(state: State, fight: Fight, log: EventLog[Event]) -> State:
     rounds = fight.rounds + (at == len(order))
     if fight.quiet >= len(order) or rounds > ROUNDS:
         return roll(state, fight, log)
-    return swap(state, replace(fight, turn=order[at % len(order)], rounds=rounds))
+    return replace_top(state, replace(fight, turn=order[at % len(order)], rounds=rounds))
 
 
 def roll(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """Two dice; from here on the attack counts as an action, and its groups have taken part (ILU-13, ILU-21)."""
     dice, rng = state.rng.dice(DICE)
-    log.append(Rolled(fight.seat, dice, running(state, fight)))
+    log.append(Rolled(fight.seat, dice, current_number(state, fight)))
     turn = state.turn
     turn = replace(
         turn,
@@ -127,12 +127,12 @@ def roll(state: State, fight: Fight, log: EventLog[Event]) -> State:
         used=(*turn.used, fight.leader, *fight.aid),
         whispers=turn.whispers - fight.whispered,
     )
-    return swap(replace(state, rng=rng, turn=turn), replace(fight, stage=Stage.ROLLED, dice=dice, passed=()))
+    return replace_top(replace(state, rng=rng, turn=turn), replace(fight, stage=Stage.ROLLED, dice=dice, passed=()))
 
 
 def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The attack succeeds or fails, and does what it does (ILU-22, ILU-29 to ILU-31)."""
-    number = running(state, fight)
+    number = current_number(state, fight)
     reads = sum(fight.dice) if fight.reads is None else fight.reads
     success = succeeds(reads, number)
     log.append(Resolved(fight.seat, fight.leader, fight.target, fight.attack, reads, number, success))
@@ -151,7 +151,7 @@ def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
             assert_never(fight.attack)
 
 
-def stake(state: State, fight: Fight, seat: Seat) -> tuple[str, ...]:
+def spendable_cards(state: State, fight: Fight, seat: Seat) -> tuple[str, ...]:
     """The cards whose money a player may spend on an attack: the Illuminati, and the group concerned (ILU-26)."""
     own = state.structures[seat][0].card
     if seat == fight.seat:
@@ -159,7 +159,7 @@ def stake(state: State, fight: Fight, seat: Seat) -> tuple[str, ...]:
     return (own, fight.target) if seat == fight.owner else (own,)
 
 
-def sides(fight: Fight, seat: Seat) -> tuple[bool, ...]:
+def open_sides(fight: Fight, seat: Seat) -> tuple[bool, ...]:
     """Whether a player may spend for (False) and against (True) an attack: who it concerns has no choice (ILU-26)."""
     if seat == fight.seat:
         return (False,)
@@ -168,7 +168,7 @@ def sides(fight: Fight, seat: Seat) -> tuple[bool, ...]:
 
 def win_control(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """A successful attack to control: the attacking card gets the target below it (ILU-29)."""
-    state, taken = take(state, fight.seat, fight.target, fight.owner, log)
+    state, taken = take_group(state, fight.seat, fight.target, fight.owner, log)
     return push(state, Placing(fight.seat, taken, fight.leader, pays=True))
 
 
@@ -176,8 +176,8 @@ def win_neutralize(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """A successful attack to neutralize: the target and all its puppets are free (ILU-30)."""
     holder = fight.owner
     assert holder is not None
-    freed = cards(branch(state.structures[holder], fight.target))
-    return release(cut(state, holder, fight.target), holder, freed, "neutralized", log)
+    freed = cards_of(branch(state.structures[holder], fight.target))
+    return release(without_branch(state, holder, fight.target), holder, freed, "neutralized", log)
 
 
 def win_destroy(state: State, fight: Fight, log: EventLog[Event]) -> State:
@@ -187,8 +187,8 @@ def win_destroy(state: State, fight: Fight, log: EventLog[Event]) -> State:
     if holder is None:
         state = replace(state, center=less(state.center, target))
     else:
-        orphans = cards(branch(state.structures[holder], target))[1:]
-        state = cut(state, holder, target)
+        orphans = cards_of(branch(state.structures[holder], target))[1:]
+        state = without_branch(state, holder, target)
     state = without_money(state, (target,))
     kills = state.kills[seat] + 1
     log.append(Destroyed(seat, target, kills))
@@ -196,7 +196,7 @@ def win_destroy(state: State, fight: Fight, log: EventLog[Event]) -> State:
     return release(state, seat if holder is None else holder, orphans, "orphaned", log)
 
 
-def act_in_fight(state: State, action: Aid | Commit | CallOff | Bid, log: EventLog[Event]) -> State:
+def act_in_attack(state: State, action: Aid | Commit | CallOff | Bid, log: EventLog[Event]) -> State:
     """A step of the open attack (ILU-20, ILU-26 to ILU-28)."""
     fight = top(state)
     assert isinstance(fight, Fight)

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Commit, Privilege
-from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, helpers, running, ways
-from parlour.games.illuminati.attack.rules import may_call_off, stake
+from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, current_number, possible_aid, ways
+from parlour.games.illuminati.attack.rules import may_call_off, spendable_cards
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
 from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
 from parlour.games.illuminati.box import CARDS
@@ -19,7 +19,7 @@ from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.special.rules import privilege_cost
 from parlour.games.illuminati.structure.control import depths, illuminati, owner
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.view_types import Forecast, View
 
 SURE: Final = 10
@@ -91,7 +91,7 @@ def support(
 def funds_of(outlook: Outlook, leader: CardId) -> int:
     """The money that could go into an attack of one's own (ILU-26)."""
     own = illuminati(outlook.state, outlook.seat)
-    return sum([money(outlook.state, card) for card in dict.fromkeys((own, leader))])
+    return sum([money_on(outlook.state, card) for card in dict.fromkeys((own, leader))])
 
 
 def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: bool) -> float:
@@ -100,18 +100,18 @@ def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: b
     holder, came = taken(outlook, target)
     expected = 0.0
     if holder is not None and holder != seat:
-        purse = money(state, illuminati(state, holder)) + money(state, target)
+        purse = money_on(state, illuminati(state, holder)) + money_on(state, target)
         expected += min(purse * 0.7, RESOLVE * keep(outlook, holder, target))
     if outsiders and attack is CONTROL:
         feared = SHARE["normal"] * gain(outlook, seat, came)
-        others = [money(state, illuminati(state, each)) for each in rivals(outlook) if each != holder]
+        others = [money_on(state, illuminati(state, each)) for each in rivals(outlook) if each != holder]
         expected += max(0.0, min(sum(others) * 0.5, RESOLVE * feared - 2.0))
     return expected
 
 
 def aiders(outlook: Outlook, leader: CardId, target: CardId, attack: Attack) -> tuple[CardId, ...]:
     """The cards that could aid an attack, were it announced (ILU-20)."""
-    return helpers(outlook.state, Fight(outlook.seat, leader, target, attack, owner(outlook.state, target)))
+    return possible_aid(outlook.state, Fight(outlook.seat, leader, target, attack, owner(outlook.state, target)))
 
 
 def reserve(outlook: Outlook) -> float:
@@ -156,9 +156,9 @@ def guard(outlook: Outlook, leader: CardId) -> int:
 def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     """How an announced attack goes on: with aid, with privilege, ahead, or not at all (ILU-20, ILU-28, ILU-33)."""
     state = outlook.state
-    number, worth = running(state, fight), prize(outlook, fight.target, fight.attack)
+    number, worth = current_number(state, fight), prize(outlook, fight.target, fight.attack)
     funds, rate, reserved = funds_of(outlook, fight.leader), price(outlook), reserve(outlook)
-    free = helpers(state, fight)
+    free = possible_aid(state, fight)
     shut = opposition(outlook, fight.target, fight.attack, outsiders=False)
     against = shut if fight.privilege else opposition(outlook, fight.target, fight.attack, outsiders=True)
     best = support(number, free, funds, worth, rate, reserved, against)
@@ -180,7 +180,7 @@ def privileges(outlook: Outlook, saved: float, gain: float) -> dict[Action, floa
         Privilege(special): special_worth(outlook, seat, special) for special in state.specials[seat]
     }
     cost = privilege_cost(state, seat)
-    if cost is not None and not state.turn.paid and money(state, illuminati(state, seat)) >= cost:
+    if cost is not None and not state.turn.paid and money_on(state, illuminati(state, seat)) >= cost:
         costs[Privilege()] = cost * price(outlook)
     return {action: gain + saved - spent for action, spent in costs.items() if saved > spent}
 
@@ -190,7 +190,7 @@ def like_attacks(outlook: Outlook, view: View) -> dict[Action, float]:
     return {each.action: each.gain for each in prospects(outlook, view.forecast)[:4]}
 
 
-def purses(outlook: Outlook, fight: Fight, seat: Seat) -> list[tuple[CardId, int]]:
+def spendable_money(outlook: Outlook, fight: Fight, seat: Seat) -> list[tuple[CardId, int]]:
     """The treasuries that a player may spend of, the group's own before the Illuminati's (ILU-26)."""
-    owned = stake(outlook.state, fight, seat)
-    return [(card, money(outlook.state, card)) for card in reversed(owned) if money(outlook.state, card)]
+    owned = spendable_cards(outlook.state, fight, seat)
+    return [(card, money_on(outlook.state, card)) for card in reversed(owned) if money_on(outlook.state, card)]

@@ -4,16 +4,16 @@ from itertools import combinations
 from typing import Final
 
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Pass, Use
-from parlour.games.illuminati.attack.arithmetic import running, succeeds
-from parlour.games.illuminati.attack.rules import counts, sides
-from parlour.games.illuminati.bot.attacks import chance, purses
+from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
+from parlour.games.illuminati.attack.rules import bid_value, open_sides
+from parlour.games.illuminati.bot.attacks import chance, spendable_money
 from parlour.games.illuminati.bot.outlook import Outlook
 from parlour.games.illuminati.bot.values import harm, price, prize, special_worth
 from parlour.games.illuminati.box import SPECIAL
 from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.structure.control import illuminati
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.treasuries import money_on
 
 PATIENCE: Final = 5
 """Bidding rounds after which a computer adds nothing."""
@@ -49,15 +49,15 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     liked: dict[Action, float] = {Pass(): 0.0}
     at_stake = stakes(outlook, fight)
     against = at_stake < 0
-    if fight.rounds > PATIENCE or against not in sides(fight, outlook.seat):
+    if fight.rounds > PATIENCE or against not in open_sides(fight, outlook.seat):
         return liked
     concerned = outlook.seat in (fight.seat, fight.owner)
-    number, rate = running(outlook.state, fight), price(outlook)
-    for card, purse in purses(outlook, fight, outlook.seat):
+    number, rate = current_number(outlook.state, fight), price(outlook)
+    for card, purse in spendable_money(outlook, fight, outlook.seat):
         own = card == illuminati(outlook.state, outlook.seat)
         for amount in range(1, min(purse, MOST) + 1):
             bid = Bid(card, amount, against)
-            moved = counts(outlook.state, fight, outlook.seat, bid) * (-1 if against else 1)
+            moved = bid_value(outlook.state, fight, outlook.seat, bid) * (-1 if against else 1)
             turned = abs(chance(number + moved) - chance(number)) * abs(at_stake)
             value = turned - amount * (rate if own else rate * HALF)
             if value > (CONCERN if concerned else MEDDLING):
@@ -75,7 +75,7 @@ def like_objections(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     state, seat = outlook.state, outlook.seat
     fear = -stakes(outlook, fight) * LIKELY
     liked: dict[Action, float] = {Pass(): 0.0}
-    rich = money(state, illuminati(state, seat)) >= WORTHY
+    rich = money_on(state, illuminati(state, seat)) >= WORTHY
     for special in state.specials[seat]:
         cost = special_worth(outlook, seat, special)
         if SPECIAL[special].kind is SpecialKind.DEEP_AGENT:
@@ -100,6 +100,6 @@ def like_answers(outlook: Outlook, fight: Fight) -> dict[Action, float]:
 
 def turned(outlook: Outlook, fight: Fight, reads: int) -> float:
     """What it is worth that the dice read something else."""
-    number = running(outlook.state, fight)
+    number = current_number(outlook.state, fight)
     now = sum(fight.dice) if fight.reads is None else fight.reads
     return (succeeds(reads, number) - succeeds(now, number)) * stakes(outlook, fight)

@@ -10,11 +10,11 @@ from parlour.games.illuminati.bot.outlook import SHARE, Outlook, nearest, rivals
 from parlour.games.illuminati.bot.values import gain, keep, loss, price, special_worth, worth
 from parlour.games.illuminati.deal.checks import check_counter
 from parlour.games.illuminati.deal.moves import allowed
-from parlour.games.illuminati.deal.rules import named
+from parlour.games.illuminati.deal.rules import known_specials
 from parlour.games.illuminati.frames import Deal
-from parlour.games.illuminati.structure.control import cards, illuminati
+from parlour.games.illuminati.structure.control import cards_of, illuminati
 from parlour.games.illuminati.structure.grid import branch
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.treasuries import money_on
 
 BRINK: Final = 1.6
 """Steps from winning at which nobody deals with a player."""
@@ -35,11 +35,11 @@ HAGGLE: Final = 15.0
 def value_of(outlook: Outlook, seat: Seat, other: Seat, come: Side, go: Side) -> float:
     """What a deal is worth to a player: what comes, less what goes, less what it does for the other's hopes."""
     state = outlook.state
-    got = tuple([card for group in come.groups for card in cards(branch(state.structures[other], group))])
-    lost = tuple([card for group in go.groups for card in cards(branch(state.structures[seat], group))])
+    got = tuple([card for group in come.groups for card in cards_of(branch(state.structures[other], group))])
+    lost = tuple([card for group in go.groups for card in cards_of(branch(state.structures[seat], group))])
     value = (come.money - go.money) * price(outlook)
-    value += sum([special_worth(outlook, seat, special) for special in named(come)])
-    value -= sum([special_worth(outlook, seat, special) for special in named(go)])
+    value += sum([special_worth(outlook, seat, special) for special in known_specials(come)])
+    value -= sum([special_worth(outlook, seat, special) for special in known_specials(go)])
     value += (worth(outlook, seat, *got) if got else 0.0) - sum([keep(outlook, seat, card) for card in go.groups])
     return value - SHARE["normal"] * (gain(outlook, other, lost) - loss(outlook, other, got))
 
@@ -64,14 +64,14 @@ def like_offers(outlook: Outlook) -> dict[Action, float]:
 def proposals(outlook: Outlook, other: Seat) -> Iterator[Offer]:
     """Deals that may please both: their group for money or for one of mine, a Special of mine for money."""
     state, seat = outlook.state, outlook.seat
-    purse, theirs = money(state, illuminati(state, seat)), money(state, illuminati(state, other))
+    purse, theirs = money_on(state, illuminati(state, seat)), money_on(state, illuminati(state, other))
     rate = price(outlook)
-    for card in cards(state.structures[other])[1:]:
+    for card in cards_of(state.structures[other])[1:]:
         wanted = Side(groups=(card,))
         cost = ceil((MARGIN - value_of(outlook, other, seat, Side(), wanted)) / rate) + 1
         if cost <= purse:
             yield Offer(other, give=Side(money=cost), take=wanted)
-        for mine in cards(state.structures[seat])[1:]:
+        for mine in cards_of(state.structures[seat])[1:]:
             yield Offer(other, give=Side(groups=(mine,)), take=wanted)
     for special in state.specials[seat]:
         asked = ceil((special_worth(outlook, seat, special) + MARGIN) / rate) + 1
@@ -97,7 +97,7 @@ def like_answers(outlook: Outlook, deal: Deal) -> dict[Action, float]:
 
 def has_means(outlook: Outlook, side: Side) -> bool:
     """Whether a player can give what is wanted (ILU-51)."""
-    rich = side.money <= money(outlook.state, illuminati(outlook.state, outlook.seat))
+    rich = side.money <= money_on(outlook.state, illuminati(outlook.state, outlook.seat))
     return rich and all(special in outlook.state.specials[outlook.seat] for special in side.specials)
 
 

@@ -36,14 +36,14 @@ WEARY: Final = 20
 """Turns after which a computer that is ahead wants the game scored, once the deck is empty (ILU-18)."""
 
 
-class Glimpse:
+class ViewIdentity:
     """A view by its identity: what was thought of it once holds for as long as it is the same one."""
 
     def __init__(self, view: View) -> None:
         self.view = view
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Glimpse) and other.view is self.view
+        return isinstance(other, ViewIdentity) and other.view is self.view
 
     def __hash__(self) -> int:
         return id(self.view)
@@ -51,17 +51,17 @@ class Glimpse:
 
 def hint(view: View, action: Action, level: Level) -> float | None:
     """How much a computer likes an action; None where it would not think of it."""
-    return advice(Glimpse(view), level).get(action)
+    return advice(ViewIdentity(view), level).get(action)
 
 
 def ideas(view: View, level: Level) -> Iterator[Action]:
     """All that a computer would think of, the best first: bids to the point, deals, a structure laid anew."""
-    liked = advice(Glimpse(view), level)
+    liked = advice(ViewIdentity(view), level)
     yield from sorted(liked, key=lambda action: -liked[action])
 
 
 @lru_cache(maxsize=4)
-def advice(glimpse: Glimpse, level: Level) -> dict[Action, float]:
+def advice(glimpse: ViewIdentity, level: Level) -> dict[Action, float]:
     """What a computer would think of in a position, by how much it likes it; a hard one settles on the best at once."""
     view = glimpse.view
     if view.seat is None or view.seat not in view.waiting:

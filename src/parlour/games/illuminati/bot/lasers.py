@@ -6,8 +6,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlour.games.illuminati.actions import Action, Announce, Lase
-from parlour.games.illuminati.attack.arithmetic import DESTROY, leading
-from parlour.games.illuminati.attack.forecasts import kin
+from parlour.games.illuminati.attack.arithmetic import DESTROY, leader_alignments
+from parlour.games.illuminati.attack.forecasts import alignment_total
 from parlour.games.illuminati.bot.attacks import aiders, funds_of, opposition, prospects, reserve, support
 from parlour.games.illuminati.bot.outlook import Outlook
 from parlour.games.illuminati.bot.specials import FREE
@@ -17,7 +17,7 @@ from parlour.games.illuminati.cards.abilities import CardId, Lasers
 from parlour.games.illuminati.cards.kinds import OPPOSITE, Alignment
 from parlour.games.illuminati.goals import has_special
 from parlour.games.illuminati.state import Beam, State
-from parlour.games.illuminati.structure.control import able, alignments, cards
+from parlour.games.illuminati.structure.control import abilities_in, alignments, cards_of
 from parlour.games.illuminati.view_types import Forecast
 
 CLOSE: Final = 3
@@ -30,10 +30,10 @@ USEFUL: Final = 1.0
 def like_beams(outlook: Outlook, forecast: tuple[Forecast, ...]) -> dict[Action, float]:
     """What to turn the Lasers on, if they are there and have not been used."""
     state, seat = outlook.state, outlook.seat
-    lasers = [card for card, _ in able(state.structures[seat], Lasers)]
+    lasers = [card for card, _ in abilities_in(state.structures[seat], Lasers)]
     if not lasers or state.turn.beam is not None:
         return {}
-    for own in cards(state.structures[seat])[1:]:
+    for own in cards_of(state.structures[seat])[1:]:
         for lase in changes(state, own, lasers):
             if has_special(bent_by(state, lase), seat):
                 return {lase: 2 * FREE}
@@ -83,4 +83,6 @@ def for_attacks(outlook: Outlook, forecast: tuple[Forecast, ...], lasers: list[C
 
 def kinship_of(state: State, action: Announce) -> int:
     """What the alignments of leader and target count, to control or neutralize (ILU-23)."""
-    return kin(leading(state, action.leader, action.target, action.attack), alignments(state, action.target))
+    return alignment_total(
+        leader_alignments(state, action.leader, action.target, action.attack), alignments(state, action.target)
+    )

@@ -13,7 +13,7 @@ from parlour.games.illuminati.cards.abilities import CardId, Goal
 from parlour.games.illuminati.goals import goal_of, needed, reached
 from parlour.games.illuminati.imagine import structure_of
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.order import active
+from parlour.games.illuminati.turn.order import active_seats
 from parlour.games.illuminati.view_types import Player, View
 
 WIN: Final = 120.0
@@ -141,7 +141,7 @@ def hope(steps: float) -> float:
 
 def rivals(outlook: Outlook) -> tuple[Seat, ...]:
     """Everyone else who is still in the game."""
-    return tuple([seat for seat in active(outlook.state) if seat != outlook.seat])
+    return tuple([seat for seat in active_seats(outlook.state) if seat != outlook.seat])
 
 
 def nearest(outlook: Outlook, seat: Seat) -> float:

@@ -3,8 +3,8 @@
 from typing import Final, assert_never
 
 from parlour.games.illuminati.actions import Abolish, Action, Pass, Privilege, Sum, Use
-from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, leading, position, shut_out
-from parlour.games.illuminati.attack.forecasts import base
+from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, is_immune, leader_alignments, position_bonus
+from parlour.games.illuminati.attack.forecasts import number_before_position
 from parlour.games.illuminati.attack.moves import leaders
 from parlour.games.illuminati.bot.attacks import chance, funds_of
 from parlour.games.illuminati.bot.bids import stakes, turned
@@ -15,9 +15,9 @@ from parlour.games.illuminati.cards.abilities import GroupsDestroyed, SumMoney
 from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.frames import Reply
 from parlour.games.illuminati.goals import goal_of
-from parlour.games.illuminati.structure.control import cards, illuminati, open_arrows, owner
-from parlour.games.illuminati.structure.treasuries import money, wealth
-from parlour.games.illuminati.turn.frame_stack import fight
+from parlour.games.illuminati.structure.control import cards_of, illuminati, open_arrows, owner
+from parlour.games.illuminati.structure.treasuries import money_on, wealth
+from parlour.games.illuminati.turn.frame_stack import open_attack
 
 FREE: Final = 200.0
 """What is done before anything else, since it costs neither an action nor money."""
@@ -71,7 +71,7 @@ def gather(outlook: Outlook, special: Special) -> dict[Action, float]:
     state, seat = outlook.state, outlook.seat
     own = illuminati(state, seat)
     total = wealth(state, seat)
-    if total - money(state, own) < STRAY and not isinstance(goal_of(state, seat), SumMoney):
+    if total - money_on(state, own) < STRAY and not isinstance(goal_of(state, seat), SumMoney):
         return {}
     return {Use(special.id, sums=(Sum(own, total + special.amount),)): FREE}
 
@@ -106,13 +106,14 @@ def whisper(outlook: Outlook, special: Special) -> dict[Action, float]:
     """A group without Power that is worth destroying, as likely as it can be done (ILU-31)."""
     state, seat = outlook.state, outlook.seat
     best = 0.0
-    in_play = [*state.center, *[card for rival in rivals(outlook) for card in cards(state.structures[rival])[1:]]]
+    in_play = [*state.center, *[card for rival in rivals(outlook) for card in cards_of(state.structures[rival])[1:]]]
     for target in [card for card in in_play if not CARDS[card].power]:
         holder = owner(state, target)
         for leader in leaders(state, seat):
-            if not shut_out(state, leading(state, leader, target, DESTROY), target):
-                number = base(state, seat, leader, target, DESTROY, holder) - position(state, target, seat, holder)
-                odds = chance(number + funds_of(outlook, leader) // 2)
+            if not is_immune(state, leader_alignments(state, leader, target, DESTROY), target):
+                number = number_before_position(state, seat, leader, target, DESTROY, holder)
+                number += funds_of(outlook, leader) // 2 - position_bonus(state, target, seat, holder)
+                odds = chance(number)
                 best = max(best, odds * prize(outlook, target, DESTROY))
     cost = KINDS[special.kind]
     return {Use(special.id): best - cost} if best > cost and state.turn.actions else {}
@@ -143,7 +144,7 @@ def like_reply(outlook: Outlook, frame: Reply) -> dict[Action, float]:
 def damage(outlook: Outlook, frame: Reply) -> float:
     """What a Special in use would cost."""
     state, use = outlook.state, frame.use
-    attack = fight(state)
+    attack = open_attack(state)
     if isinstance(use, Privilege):
         assert attack is not None
         return -0.5 * stakes(outlook, attack)
@@ -177,4 +178,4 @@ def keep_of_turn(outlook: Outlook) -> float:
     """What a turn of one's own is worth: its income, and what it brings nearer."""
     structure = outlook.state.structures[outlook.seat]
     near = nearest(outlook, outlook.seat)
-    return sum([max(0, CARDS[card].income) for card in cards(structure)]) + hope(near - SPEED) - hope(near)
+    return sum([max(0, CARDS[card].income) for card in cards_of(structure)]) + hope(near - SPEED) - hope(near)

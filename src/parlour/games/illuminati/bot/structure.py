@@ -12,13 +12,13 @@ from parlour.games.illuminati.cards.abilities import CardId, FarTransfers, Tax
 from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.frames import Income, Placing, Taxing
 from parlour.games.illuminati.structure.cells import Link, Placed, Structure
-from parlour.games.illuminati.structure.control import able, cards, depths, illuminati, open_arrows
+from parlour.games.illuminati.structure.control import abilities_in, cards_of, depths, illuminati, open_arrows
 from parlour.games.illuminati.structure.grid import attach, below, branch, build, found, without
 from parlour.games.illuminati.structure.moves import relocations
-from parlour.games.illuminati.structure.rules import choices
-from parlour.games.illuminati.structure.treasuries import money, wealth
-from parlour.games.illuminati.turn.income import affords, owed, sale
-from parlour.games.illuminati.waits import payers
+from parlour.games.illuminati.structure.rules import ways_to_place
+from parlour.games.illuminati.structure.treasuries import money_on, wealth
+from parlour.games.illuminati.turn.income import can_pay_upkeep, draw_cost, tax_owed
+from parlour.games.illuminati.waits import upkeep_payers
 
 TIDY: Final = 100.0
 """What is done in passing once a turn is not let go by."""
@@ -70,7 +70,7 @@ def like_places(outlook: Outlook, frame: Placing) -> dict[Action, float]:
     """Where a group that came in lies best: losing nothing, arrows open, the precious near the top (ILU-41)."""
     structure = outlook.state.structures[outlook.seat]
     liked: dict[Action, float] = {}
-    for place in choices(structure, frame.branch, frame.master)[:WAYS]:
+    for place in ways_to_place(structure, frame.branch, frame.master)[:WAYS]:
         fit = attach(structure, frame.branch, place.master, place.exit, place.shifts)
         lost = sum([worth(outlook, outlook.seat, card) for card in fit.left])
         liked[actions.Place(place.master, place.exit, place.shifts)] = layout(outlook, fit.structure) - lost
@@ -107,7 +107,7 @@ def like_transfers(outlook: Outlook) -> dict[Action, float]:
     own = illuminati(state, seat)
     liked: dict[Action, float] = {}
     for placed in state.structures[seat][1:]:
-        amount = money(state, placed.card) - (sale(placed.card) or 0)
+        amount = money_on(state, placed.card) - (draw_cost(placed.card) or 0)
         if amount >= PURSE:
             far = any(isinstance(ability, FarTransfers) for ability in CARDS[placed.card].abilities)
             to = own if far else str(placed.master)
@@ -118,8 +118,8 @@ def like_transfers(outlook: Outlook) -> dict[Action, float]:
 def like_draws(outlook: Outlook) -> dict[Action, float]:
     """Cards bought by groups that sell draws, while there is little to attack (ILU-14)."""
     state = outlook.state
-    sellers = [card for card in cards(state.structures[outlook.seat]) if sale(card) is not None]
-    can = [card for card in sellers if money(state, card) >= (sale(card) or 0)]
+    sellers = [card for card in cards_of(state.structures[outlook.seat]) if draw_cost(card) is not None]
+    can = [card for card in sellers if money_on(state, card) >= (draw_cost(card) or 0)]
     return {actions.Buy(card): TIDY + 50.0 for card in can if state.deck and len(state.center) < CROWDED}
 
 
@@ -127,13 +127,13 @@ def like_incomes(outlook: Outlook, frame: Income) -> dict[Action, float]:
     """Income with tax, and doubled where it is large (ILU-11, ILU-60)."""
     state, seat = outlook.state, outlook.seat
     structure = state.structures[seat]
-    tax = bool(able(structure, Tax))
-    able_to_pay = [card for card in payers(state, seat) if affords(state, frame, card)]
+    tax = bool(abilities_in(structure, Tax))
+    able_to_pay = [card for card in upkeep_payers(state, seat) if can_pay_upkeep(state, frame, card)]
     liked: dict[Action, float] = {
-        actions.Collect(card, tax): 1.0 - 1 / (1 + money(state, card)) for card in able_to_pay
+        actions.Collect(card, tax): 1.0 - 1 / (1 + money_on(state, card)) for card in able_to_pay
     }
     liked = liked or {actions.Collect(tax=tax): 1.0}
-    income = sum([max(0, CARDS[card].income) for card in cards(structure)])
+    income = sum([max(0, CARDS[card].income) for card in cards_of(structure)])
     for special in state.specials[seat]:
         if SPECIAL[special].kind is SpecialKind.MARKET_MANIPULATION and not frame.doubled:
             liked[actions.Use(special)] = income - special_worth(outlook, seat, special)
@@ -147,7 +147,7 @@ def like_ending(outlook: Outlook, power: str) -> dict[Action, float]:
     structure = state.structures[seat]
     if power == "money":
         own, total = illuminati(state, seat), wealth(state, seat)
-        if total > money(state, own):
+        if total > money_on(state, own):
             liked[actions.Spread((actions.Sum(own, total),))] = 1.0
         return liked
     links = rebuilt(outlook, structure)
@@ -159,7 +159,7 @@ def like_ending(outlook: Outlook, power: str) -> dict[Action, float]:
 
 def rebuilt(outlook: Outlook, structure: Structure) -> tuple[Link, ...] | None:
     """The structure laid anew, the cards that bring most arrows first; None where one of them finds no arrow."""
-    order = sorted(cards(structure)[1:], key=lambda card: (-len(CARDS[card].exits), -treasure(outlook, card)))
+    order = sorted(cards_of(structure)[1:], key=lambda card: (-len(CARDS[card].exits), -treasure(outlook, card)))
     laid = found(structure[0].card)
     links: list[Link] = []
     for card in order:
@@ -179,10 +179,10 @@ def spot_of(structure: Structure, card: CardId) -> Placed:
 def like_taxes(outlook: Outlook, frame: Taxing) -> dict[Action, float]:
     """Tax out of the treasuries farthest from the Illuminati (ILU-11)."""
     state, seat = outlook.state, outlook.seat
-    left = owed(state, seat, frame)
+    left = tax_owed(state, seat, frame)
     parts: dict[CardId, int] = {}
-    for card in reversed(cards(state.structures[seat])):
-        parts[card] = min(left, money(state, card))
+    for card in reversed(cards_of(state.structures[seat])):
+        parts[card] = min(left, money_on(state, card))
         left -= parts[card]
-    order = cards(state.structures[seat])
+    order = cards_of(state.structures[seat])
     return {actions.PayTax(tuple([actions.Sum(card, parts[card]) for card in order if parts[card]])): 1.0}

@@ -11,7 +11,7 @@ from parlour.games.illuminati.cards import abilities
 from parlour.games.illuminati.cards.abilities import Ability, CardId, Goal
 from parlour.games.illuminati.cards.kinds import Attack, SpecialKind
 from parlour.games.illuminati.goals import goal_of
-from parlour.games.illuminati.structure.control import able, alignments, cards, open_arrows, owner
+from parlour.games.illuminati.structure.control import abilities_in, alignments, cards_of, open_arrows, owner
 from parlour.games.illuminati.structure.grid import branch
 from parlour.games.illuminati.structure.treasuries import wealth
 
@@ -112,7 +112,9 @@ def part_of_goal(outlook: Outlook, seat: Seat, card: CardId, goal: Goal) -> floa
         case abilities.CountAlignment():
             return float(goal.alignment in alignments(state, card))
         case abilities.AllAlignments():
-            others = {each for own in cards(state.structures[seat]) if own != card for each in alignments(state, own)}
+            others = {
+                each for own in cards_of(state.structures[seat]) if own != card for each in alignments(state, own)
+            }
             return len([each for each in alignments(state, card) if each not in others]) / stride(goal)
         case abilities.GroupsDestroyed() | abilities.SecretCopy():
             return 0.0
@@ -149,7 +151,7 @@ def worth(outlook: Outlook, seat: Seat, *came: CardId) -> float:
 
 def keep(outlook: Outlook, seat: Seat, card: CardId) -> float:
     """What a group with all below it is worth to the player who has it."""
-    under = cards(branch(outlook.state.structures[seat], card))
+    under = cards_of(branch(outlook.state.structures[seat], card))
     last = FIRST * (len(outlook.state.structures[seat]) == len(under) + 1)
     return last + sum([intrinsic(outlook, seat, each) for each in under]) + loss(outlook, seat, under)
 
@@ -164,7 +166,9 @@ def kill_worth(outlook: Outlook, seat: Seat) -> float:
 
 def feud(outlook: Outlook, seat: Seat, target: CardId) -> float:
     """What it is worth to destroy a group that one of one's own cards is set against (ILU-25)."""
-    bonuses = [bonus for _, bonus in able(outlook.state.structures[seat], abilities.Bonus) if DESTROY in bonus.attacks]
+    bonuses = [
+        bonus for _, bonus in abilities_in(outlook.state.structures[seat], abilities.Bonus) if DESTROY in bonus.attacks
+    ]
     return FEUD[outlook.level] if any(target in bonus.groups for bonus in bonuses) else 0.0
 
 
@@ -173,7 +177,7 @@ def taken(outlook: Outlook, target: CardId) -> tuple[Seat | None, tuple[CardId, 
     holder = owner(outlook.state, target)
     if holder is None:
         return None, (target,)
-    return holder, cards(branch(outlook.state.structures[holder], target))
+    return holder, cards_of(branch(outlook.state.structures[holder], target))
 
 
 def profit(outlook: Outlook, seat: Seat, target: CardId, attack: Attack) -> float:

@@ -9,11 +9,11 @@ from parlour.games.illuminati.deal.rules import COUNTERS, OFFERS, exchanged
 from parlour.games.illuminati.frames import Deal
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.control import cards, illuminati, open_arrows
+from parlour.games.illuminati.structure.control import cards_of, illuminati, open_arrows
 from parlour.games.illuminati.structure.grid import branch, find
-from parlour.games.illuminati.structure.treasuries import money
-from parlour.games.illuminati.turn.frame_stack import fight, top
-from parlour.games.illuminati.turn.order import active
+from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.turn.frame_stack import open_attack, top
+from parlour.games.illuminati.turn.order import active_seats
 
 
 def check_deal(state: State, seat: Seat, action: Offer | Counter | Accept | CallVote) -> None:
@@ -37,7 +37,7 @@ def check_deal(state: State, seat: Seat, action: Offer | Counter | Accept | Call
 
 def check_offer(state: State, seat: Seat, action: Offer) -> None:
     """A deal with another player, of which each may offer only so many in a turn (ILU-50)."""
-    if action.to == seat or action.to not in active(state):
+    if action.to == seat or action.to not in active_seats(state):
         raise Illegal("nobody", "Offer a deal to another player.", "ILU-50")
     if state.turn.offers[seat] >= OFFERS:
         raise Illegal("offers", f"You have offered {OFFERS} deals this turn.", "ILU-50")
@@ -57,7 +57,7 @@ def check_terms(state: State, deal: Deal) -> None:
     """What is offered is there to give, what is wanted can be wanted, and it is the time for it (ILU-51)."""
     if deal.give == Side() and deal.take == Side():
         raise Illegal("nothing", "A deal needs something in it.", "ILU-50")
-    attack = fight(state)
+    attack = open_attack(state)
     if attack is not None and attack.privilege:
         raise Illegal("privileged", "Nothing changes hands during a privileged attack.", "ILU-51")
     check_names(deal.give)
@@ -74,7 +74,7 @@ def check_names(side: Side) -> None:
 
 def check_means(state: State, seat: Seat, side: Side) -> None:
     """A player has the money and the Specials of their side (ILU-51)."""
-    if side.money > money(state, illuminati(state, seat)):
+    if side.money > money_on(state, illuminati(state, seat)):
         raise Illegal("poor", "There is not so much money on your Illuminati.", "ILU-51")
     if any(special not in state.specials[seat] for special in side.specials):
         raise Illegal("not_held", "You do not hold that Special.", "ILU-51")
@@ -85,7 +85,7 @@ def check_groups(state: State, deal: Deal) -> None:
     moved = len(deal.give.groups) + len(deal.take.groups)
     if not moved:
         return
-    if fight(state) is not None or state.turn.seat not in (deal.seat, deal.to):
+    if open_attack(state) is not None or state.turn.seat not in (deal.seat, deal.to):
         raise Illegal("not_now", "Groups change hands on the turn of one of the two, outside of attacks.", "ILU-51")
     if moved > state.turn.actions:
         raise Illegal("no_actions", "Each group costs the player whose turn it is an action.", "ILU-51")
@@ -103,7 +103,7 @@ def check_branches(structure: Structure, groups: tuple[str, ...]) -> None:
     for group in groups:
         if find(structure, group) is None or group == structure[0].card:
             raise Illegal("not_theirs", "That group is not theirs to give.", "ILU-51")
-        if sum([group in cards(branch(structure, other)) for other in groups]) > 1:
+        if sum([group in cards_of(branch(structure, other)) for other in groups]) > 1:
             raise Illegal("nested", "A group goes with its master.", "ILU-51")
 
 

@@ -9,7 +9,7 @@ from parlour.games.illuminati.deal.checks import check_accept, check_counter, ch
 from parlour.games.illuminati.deal.rules import OFFERS
 from parlour.games.illuminati.frames import Deal
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.order import active
+from parlour.games.illuminati.turn.order import active_seats
 
 PRICE: Final = 5
 """Money in the deals that are listed."""
@@ -19,7 +19,7 @@ def offers(state: State, seat: Seat) -> Iterator[Offer]:
     """To each rival: a little money, a Special for money, an outermost group for money (ILU-50)."""
     if state.turn.offers[seat] >= OFFERS:
         return
-    for other in active(state):
+    for other in active_seats(state):
         if other != seat:
             yield from (offer for offer in simple(state, seat, other) if allowed(state, seat, offer))
 

@@ -14,13 +14,13 @@ from parlour.games.illuminati.frames import Deal, Placing, Voting
 from parlour.games.illuminati.goals import wins_openly
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.control import cards, cut, illuminati, with_structure
+from parlour.games.illuminati.structure.control import cards_of, illuminati, with_structure, without_branch
 from parlour.games.illuminati.structure.events import Captured
 from parlour.games.illuminati.structure.grid import branch
-from parlour.games.illuminati.structure.rules import bring
-from parlour.games.illuminati.structure.treasuries import money, with_money
-from parlour.games.illuminati.turn.frame_stack import pop, push, swap, top
-from parlour.games.illuminati.turn.order import active
+from parlour.games.illuminati.structure.rules import bring_in
+from parlour.games.illuminati.structure.treasuries import money_on, with_money
+from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
+from parlour.games.illuminati.turn.order import active_seats
 
 OFFERS: Final = 6
 """Deals that a player may offer in a turn (ILU-50)."""
@@ -41,12 +41,12 @@ def counter(state: State, deal: Deal, action: Counter, log: EventLog[Event]) -> 
     """The other side proposes something else (ILU-50)."""
     log.append(Offered(deal.to, deal.seat, action.give, action.take, counter=True))
     answer = Deal(deal.to, deal.seat, action.give, action.take, deal.counters + 1)
-    return swap(revealed(state, deal.seat, action.give), answer)
+    return replace_top(revealed(state, deal.seat, action.give), answer)
 
 
 def revealed(state: State, to: Seat, side: Side) -> State:
     """Who offers a Special lets the other side see it (ILU-50)."""
-    new = [each for each in named(side) if each not in state.shown and each not in state.known[to]]
+    new = [each for each in known_specials(side) if each not in state.shown and each not in state.known[to]]
     return replace(state, known=put(state.known, to, (*state.known[to], *new)))
 
 
@@ -58,7 +58,7 @@ def decline(state: State, deal: Deal, log: EventLog[Event]) -> State:
 
 def accept(state: State, deal: Deal, log: EventLog[Event]) -> State:
     """Both agree; where it would let just one of them win the others are asked first (ILU-50, ILU-52)."""
-    others = tuple([seat for seat in active(state) if seat not in (deal.seat, deal.to)])
+    others = tuple([seat for seat in active_seats(state) if seat not in (deal.seat, deal.to)])
     if others and hands_over_the_game(state, deal):
         log.append(VoteCalled(deal.to, "deal"))
         return push(state, Voting("deal", others))
@@ -81,14 +81,14 @@ def exchanged(state: State, deal: Deal) -> tuple[State, list[tuple[Seat, Structu
     came: list[tuple[Seat, Structure]] = []
     for giver, taker, side in ((deal.seat, deal.to, deal.give), (deal.to, deal.seat, deal.take)):
         state = with_money(state, [(illuminati(state, giver), -side.money), (illuminati(state, taker), side.money)])
-        state = pass_specials(state, giver, taker, named(side))
+        state = pass_specials(state, giver, taker, known_specials(side))
         for group in side.groups:
             came.append((taker, branch(state.structures[giver], group)))
-            state = cut(state, giver, group)
+            state = without_branch(state, giver, group)
     return state, came
 
 
-def named(side: Side) -> tuple[SpecialId, ...]:
+def known_specials(side: Side) -> tuple[SpecialId, ...]:
     """The Specials of a side of a deal, which its parties can name."""
     return tuple([special for special in side.specials if special is not None])
 
@@ -112,14 +112,14 @@ def strike(state: State, deal: Deal, log: EventLog[Event]) -> State:
     state, came = exchanged(state, deal)
     for taker, taken in came:
         giver = deal.to if taker == deal.seat else deal.seat
-        log.append(Captured(taker, giver, cards(taken), sum([money(state, card) for card in cards(taken)])))
-    return welcome(state, came, log)
+        log.append(Captured(taker, giver, cards_of(taken), sum([money_on(state, card) for card in cards_of(taken)])))
+    return lay_groups(state, came, log)
 
 
-def welcome(state: State, came: list[tuple[Seat, Structure]], log: EventLog[Event]) -> State:
+def lay_groups(state: State, came: list[tuple[Seat, Structure]], log: EventLog[Event]) -> State:
     """Groups that changed hands are laid one after the other (ILU-51)."""
     for taker, taken in came:
-        state = bring(state, Placing(taker, taken), log)
+        state = bring_in(state, Placing(taker, taken), log)
     return state
 
 

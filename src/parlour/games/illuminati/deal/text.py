@@ -5,7 +5,7 @@ from typing import assert_never
 from parlour.core.game import Names
 from parlour.games.illuminati.actions import Accept, CallVote, Counter, Decline, Offer, Vote
 from parlour.games.illuminati.deal.events import Agreed, DealEvent, Declined, Offered, VoteCalled, VoteCounted, Voted
-from parlour.games.illuminati.phrases import called, side_text
+from parlour.games.illuminati.phrases import illuminati_of, side_text
 from parlour.games.illuminati.view_types import View
 
 
@@ -13,7 +13,7 @@ def deal_action_text(action: Offer | Counter | Accept | Decline | CallVote | Vot
     """Moves in deals and votes."""
     match action:
         case Offer():
-            return f"Offer {called(view, action.to)} {side_text(action.give)} for {side_text(action.take)}"
+            return f"Offer {illuminati_of(view, action.to)} {side_text(action.give)} for {side_text(action.take)}"
         case Counter():
             return f"Offer {side_text(action.give)} for {side_text(action.take)} instead"
         case Accept():

@@ -9,16 +9,16 @@ from parlour.games.illuminati.deal.rules import strike
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Ballot, Deal, Voting
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.ending import tally
-from parlour.games.illuminati.turn.frame_stack import pop, push, swap, top
-from parlour.games.illuminati.turn.order import active
+from parlour.games.illuminati.turn.ending import score_game
+from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
+from parlour.games.illuminati.turn.order import active_seats
 
 
 def call_vote(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """The table is asked to score the game; who asks is for it (ILU-18)."""
     log.append(VoteCalled(seat, "score"))
     state = replace(state, turn=replace(state.turn, polled=True))
-    return push(state, Voting("score", active(state), (Ballot(seat, yes=True),)))
+    return push(state, Voting("score", active_seats(state), (Ballot(seat, yes=True),)))
 
 
 def vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> State:
@@ -26,7 +26,7 @@ def vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> State:
     frame = top(state)
     assert isinstance(frame, Voting)
     log.append(Voted(seat, action.yes))
-    return swap(state, replace(frame, ballots=(*frame.ballots, Ballot(seat, action.yes))))
+    return replace_top(state, replace(frame, ballots=(*frame.ballots, Ballot(seat, action.yes))))
 
 
 def count_votes(state: State, frame: Voting, log: EventLog[Event]) -> State:
@@ -35,7 +35,7 @@ def count_votes(state: State, frame: Voting, log: EventLog[Event]) -> State:
     if frame.matter == "score":
         carried = 2 * wanted > len(frame.seats)
         log.append(VoteCounted("score", carried))
-        return tally(state, log) if carried else state
+        return score_game(state, log) if carried else state
     carried = wanted == len(frame.seats)
     log.append(VoteCounted("deal", carried))
     deal = top(state)

@@ -6,13 +6,13 @@ from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Show, Use
 from parlour.games.illuminati.box import SPECIAL
 from parlour.games.illuminati.cards.kinds import SpecialKind
-from parlour.games.illuminati.frames import Word
+from parlour.games.illuminati.frames import Window
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.checks import check_sums
 from parlour.games.illuminati.structure.control import open_arrows, owner
 from parlour.games.illuminati.structure.treasuries import wealth
-from parlour.games.illuminati.turn.frame_stack import fight
-from parlour.games.illuminati.waits import ON_PRIVILEGE, ON_ROLLS, word
+from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.waits import ON_PRIVILEGE, ON_ROLLS, window
 
 ANY_TIME: Final = (
     SpecialKind.COMPUTER_ESPIONAGE,
@@ -22,7 +22,7 @@ ANY_TIME: Final = (
     SpecialKind.WHITE_COLLAR_CRIME,
 )
 OWN_TURN: Final = (SpecialKind.BRIBERY, SpecialKind.WHISPERING_CAMPAIGN)
-TIMES: Final[dict[Word, tuple[SpecialKind, ...]]] = {
+TIMES: Final[dict[Window, tuple[SpecialKind, ...]]] = {
     "turn": (*OWN_TURN, *ANY_TIME),
     "senate": (SpecialKind.SENATE,),
     "income": (SpecialKind.MARKET_MANIPULATION,),
@@ -38,7 +38,7 @@ def check_use(state: State, seat: Seat, action: Use) -> None:
     """A Special of one's own, at its time, with just what it asks for (ILU-60)."""
     check_held(state, seat, action.special)
     kind = SPECIAL[action.special].kind
-    if kind not in TIMES[word(state)] or (kind in OWN_TURN and seat != state.turn.seat):
+    if kind not in TIMES[window(state)] or (kind in OWN_TURN and seat != state.turn.seat):
         raise Illegal("not_its_time", f"That is used {SPECIAL[action.special].timing}.", "ILU-60")
     check_form(kind, action)
     match kind:
@@ -103,7 +103,7 @@ def check_media(state: State, action: Use) -> None:
 
 def check_interference(state: State, seat: Seat) -> None:
     """Who is attacked takes part anyway (ILU-33)."""
-    attack = fight(state)
+    attack = open_attack(state)
     if attack is not None and attack.owner == seat:
         raise Illegal("party", "You take part in this attack already.", "ILU-33")
 

@@ -9,10 +9,10 @@ from parlour.games.illuminati.box import SPECIAL, Special
 from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.special.checks import OWN_TURN, TIMES
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import cards, open_arrows
+from parlour.games.illuminati.structure.control import cards_of, open_arrows
 from parlour.games.illuminati.structure.treasuries import wealth
-from parlour.games.illuminati.turn.frame_stack import fight
-from parlour.games.illuminati.waits import word
+from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.waits import window
 
 
 def shows(state: State, seat: Seat) -> Iterator[Show]:
@@ -22,7 +22,7 @@ def shows(state: State, seat: Seat) -> Iterator[Show]:
 
 def uses(state: State, seat: Seat) -> Iterator[Use]:
     """Every Special whose time it is, with everything it can be used on (ILU-60)."""
-    kinds = TIMES[word(state)]
+    kinds = TIMES[window(state)]
     for held in state.specials[seat]:
         special = SPECIAL[held]
         if special.kind in kinds and (special.kind not in OWN_TURN or seat == state.turn.seat):
@@ -39,14 +39,14 @@ def ways_to_use(state: State, seat: Seat, special: Special) -> Iterator[Use]:
         case SpecialKind.COMPUTER_ESPIONAGE:
             rivals = [Seat(other) for other in range(state.seats) if other != seat]
             yield from (Use(special.id, seat=rival) for rival in rivals if state.specials[rival])
-            yield from (Use(special.id, card) for rival in rivals for card in cards(state.structures[rival]))
+            yield from (Use(special.id, card) for rival in rivals for card in cards_of(state.structures[rival]))
         case SpecialKind.MEDIA_CAMPAIGN:
             yield from (Use(special.id, card) for card in state.destroyed)
         case SpecialKind.WHITE_COLLAR_CRIME:
             total = wealth(state, seat) + special.amount
-            yield from (Use(special.id, sums=(Sum(card, total),)) for card in cards(state.structures[seat]))
+            yield from (Use(special.id, sums=(Sum(card, total),)) for card in cards_of(state.structures[seat]))
         case SpecialKind.INTERFERENCE:
-            attack = fight(state)
+            attack = open_attack(state)
             yield from () if attack is None or attack.owner == seat else (Use(special.id),)
         case SpecialKind.MARKET_MANIPULATION | SpecialKind.SENATE | SpecialKind.SECRETS | SpecialKind.DEEP_AGENT:
             yield Use(special.id)

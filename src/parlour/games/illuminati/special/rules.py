@@ -16,15 +16,15 @@ from parlour.games.illuminati.frames import Fight, Hearing, Income, Placing, Rep
 from parlour.games.illuminati.special.events import Cancelled, Revived, Spied, Used, Whispered
 from parlour.games.illuminati.special.hands import discarded
 from parlour.games.illuminati.state import Note, State
-from parlour.games.illuminati.structure.control import able, illuminati, owner
+from parlour.games.illuminati.structure.control import abilities_in, illuminati, owner
 from parlour.games.illuminati.structure.events import MoneyMoved
-from parlour.games.illuminati.structure.rules import bring, take
-from parlour.games.illuminati.structure.treasuries import money, with_money, with_treasuries
+from parlour.games.illuminati.structure.rules import bring_in, take_group
+from parlour.games.illuminati.structure.treasuries import money_on, with_money, with_treasuries
 from parlour.games.illuminati.turn.events import Gained, TurnLost
-from parlour.games.illuminati.turn.frame_stack import fight, pop, push, swap, top
+from parlour.games.illuminati.turn.frame_stack import open_attack, pop, push, replace_top, top
 
 
-def spends(action: Use | Privilege | Abolish) -> tuple[SpecialId, ...]:
+def specials_spent(action: Use | Privilege | Abolish) -> tuple[SpecialId, ...]:
     """The Specials that an action uses up."""
     match action:
         case Use():
@@ -42,7 +42,7 @@ def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: EventL
 
     After income and draw that is something done in a turn (ILU-16).
     """
-    spent = spends(action)
+    spent = specials_spent(action)
     if isinstance(action, Use):
         log.append(Used(seat, action.special, action.card, action.seat))
     else:
@@ -53,9 +53,9 @@ def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: EventL
     if seat == state.turn.seat and not beginning:
         state = replace(state, turn=replace(state.turn, acted=True))
     if isinstance(frame, Reply) and isinstance(action, Use):
-        return do(state, seat, action, log)
+        return carry_out(state, seat, action, log)
     if isinstance(frame, Fight) and frame.stage is not Stage.BIDDING:
-        state = swap(state, replace(frame, spent=True))
+        state = replace_top(state, replace(frame, spent=True))
     return push(state, Reply(seat, action))
 
 
@@ -63,7 +63,7 @@ def cancel(state: State, seat: Seat, special: SpecialId, log: EventLog[Event]) -
     """What was in use does nothing and is gone as well (ILU-61)."""
     frame = top(state)
     assert isinstance(frame, Reply)
-    log.append(Cancelled(seat, special, spends(frame.use)))
+    log.append(Cancelled(seat, special, specials_spent(frame.use)))
     return pop(state)
 
 
@@ -72,36 +72,36 @@ def take_effect(state: State, frame: Reply, log: EventLog[Event]) -> State:
     state = pop(state)
     match frame.use:
         case Use():
-            return do(state, frame.seat, frame.use, log)
+            return carry_out(state, frame.seat, frame.use, log)
         case Privilege():
             return privilege(state, frame.seat, frame.use, log)
         case Abolish():
             log.append(Abolished(frame.seat, frame.use.specials))
-            return without_privilege(state)
+            return abolish_privilege(state)
         case _:
             assert_never(frame.use)
 
 
-def do(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
+def carry_out(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
     """What a Special says (ILU-60)."""
     special = SPECIAL[action.special]
     match special.kind:
         case SpecialKind.ASSASSINATION | SpecialKind.MURPHYS_LAW:
             log.append(DiceTurned(seat, special.id, special.amount))
-            return swap(state, replace(attack(state), reads=special.amount, passed=()))
+            return replace_top(state, replace(required_attack(state), reads=special.amount, passed=()))
         case SpecialKind.BRIBERY:
             return bribe(state, seat, action, log)
         case SpecialKind.COMPUTER_ESPIONAGE:
             return spy(state, seat, action, log)
         case SpecialKind.DEEP_AGENT:
             log.append(Abolished(seat, (special.id,)))
-            return without_privilege(state)
+            return abolish_privilege(state)
         case SpecialKind.INTERFERENCE:
             log.append(Admitted(seat))
-            open_fight = attack(state)
-            return swap(state, replace(open_fight, admitted=(*open_fight.admitted, seat)))
+            open_fight = required_attack(state)
+            return replace_top(state, replace(open_fight, admitted=(*open_fight.admitted, seat)))
         case SpecialKind.MARKET_MANIPULATION:
-            return swap(state, Income(doubled=True))
+            return replace_top(state, Income(doubled=True))
         case SpecialKind.MEDIA_CAMPAIGN:
             card = str(action.card)
             log.append(Revived(seat, card))
@@ -110,7 +110,7 @@ def do(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
             return cancel(state, seat, special.id, log)
         case SpecialKind.SENATE:
             log.append(TurnLost(state.turn.seat))
-            return swap(state, Hearing(lost=True))
+            return replace_top(state, Hearing(lost=True))
         case SpecialKind.SLUSH_FUND | SpecialKind.SWISS_BANK_ACCOUNT:
             log.append(Gained(seat, special.amount, "special"))
             return with_money(state, [(illuminati(state, seat), special.amount)])
@@ -124,9 +124,9 @@ def do(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
             assert_never(special.kind)
 
 
-def attack(state: State) -> Fight:
+def required_attack(state: State) -> Fight:
     """The attack that a Special is about."""
-    found = fight(state)
+    found = open_attack(state)
     assert found is not None
     return found
 
@@ -134,8 +134,8 @@ def attack(state: State) -> Fight:
 def bribe(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
     """An uncontrolled group comes in without a roll; that is an action (ILU-13, ILU-60)."""
     state = replace(state, turn=replace(state.turn, actions=state.turn.actions - 1))
-    state, taken = take(state, seat, str(action.card), None, log)
-    return bring(state, Placing(seat, taken), log)
+    state, taken = take_group(state, seat, str(action.card), None, log)
+    return bring_in(state, Placing(seat, taken), log)
 
 
 def spy(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
@@ -143,7 +143,7 @@ def spy(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
     if action.card is not None:
         holder = owner(state, action.card)
         assert holder is not None
-        amount = money(state, action.card)
+        amount = money_on(state, action.card)
         log.append(Spied(seat, holder, action.card, amount, None))
         return replace(state, notes=(*state.notes, Note(seat, action.card, amount)))
     assert action.seat is not None
@@ -161,19 +161,19 @@ def privilege(state: State, seat: Seat, action: Privilege, log: EventLog[Event])
         state = with_money(state, [(illuminati(state, seat), -cost)])
         state = replace(state, turn=replace(state.turn, paid=True))
     log.append(Privileged(seat, action.special, cost))
-    return swap(state, replace(attack(state), privilege=True, spent=True))
+    return replace_top(state, replace(required_attack(state), privilege=True, spent=True))
 
 
 def privilege_cost(state: State, seat: Seat) -> int | None:
     """What privilege costs a player whose Illuminati sell it; None for the others (ILU-33)."""
-    for _, ability in able(state.structures[seat], abilities.Privilege):
+    for _, ability in abilities_in(state.structures[seat], abilities.Privilege):
         return ability.cost
     return None
 
 
-def without_privilege(state: State) -> State:
+def abolish_privilege(state: State) -> State:
     """The attack is open to everyone, and stays so: privilege is declared before objections are heard (ILU-33)."""
-    return swap(state, replace(attack(state), privilege=False))
+    return replace_top(state, replace(required_attack(state), privilege=False))
 
 
 def use_special(state: State, seat: Seat, action: Privilege | Abolish | Use, log: EventLog[Event]) -> State:

@@ -4,7 +4,14 @@ from typing import assert_never
 
 from parlour.core.game import Names
 from parlour.games.illuminati.actions import Show, Use
-from parlour.games.illuminati.phrases import called, card_name, money_text, special_name, specials_text, sums_text
+from parlour.games.illuminati.phrases import (
+    card_name,
+    illuminati_of,
+    money_text,
+    special_name,
+    specials_text,
+    sums_text,
+)
 from parlour.games.illuminati.special.events import Cancelled, Revived, Shown, SpecialEvent, Spied, Used, Whispered
 from parlour.games.illuminati.view_types import View
 
@@ -14,7 +21,7 @@ def special_action_text(action: Use | Show, view: View) -> str:
     match action:
         case Use():
             on = "" if action.card is None else f" on {card_name(action.card)}"
-            at = "" if action.seat is None else f" on {called(view, action.seat)}"
+            at = "" if action.seat is None else f" on {illuminati_of(view, action.seat)}"
             sums = f": {sums_text(action.sums)}" if action.sums else ""
             return f"Use {special_name(action.special)}{on}{at}{sums}"
         case Show():

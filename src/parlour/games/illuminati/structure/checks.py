@@ -10,9 +10,9 @@ from parlour.games.illuminati.cards.kinds import OPPOSITE
 from parlour.games.illuminati.frames import Placing
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.cells import Placed, Shift, Structure
-from parlour.games.illuminati.structure.control import able, alignments, cards, owner
+from parlour.games.illuminati.structure.control import abilities_in, alignments, cards_of, owner
 from parlour.games.illuminati.structure.grid import Misfit, attach, branch, build, find, without
-from parlour.games.illuminati.structure.treasuries import money, wealth
+from parlour.games.illuminati.structure.treasuries import money_on, wealth
 from parlour.games.illuminati.turn.frame_stack import top
 
 
@@ -55,7 +55,7 @@ def check_place(state: State, seat: Seat, action: Place) -> None:
     assert isinstance(frame, Placing)
     if frame.master not in (None, action.master):
         raise Illegal("wrong_master", "A captured group lies at the card that attacked.", "ILU-29")
-    if action.money > (money(state, action.master) if frame.pays else 0):
+    if action.money > (money_on(state, action.master) if frame.pays else 0):
         raise Illegal("poor", "There is not so much money to hand over.", "ILU-29")
     check_fit(state.structures[seat], frame.branch, action.master, action.exit, action.shifts)
 
@@ -63,7 +63,7 @@ def check_place(state: State, seat: Seat, action: Place) -> None:
 def check_reorganize(state: State, seat: Seat, action: Reorganize) -> None:
     """All groups of the structure, and no others, laid so that each has its cell (ILU-45)."""
     structure = state.structures[seat]
-    if sorted([link.card for link in action.links]) != sorted(cards(structure)[1:]):
+    if sorted([link.card for link in action.links]) != sorted(cards_of(structure)[1:]):
         raise Illegal("cards", "Lay all groups of your structure, each once.", "ILU-45")
     try:
         build(structure[0].card, action.links)
@@ -76,7 +76,7 @@ def check_spread(state: State, seat: Seat, action: Spread) -> None:
     check_sums(state, seat, action.sums, wealth(state, seat))
 
 
-def own(state: State, seat: Seat, card: str) -> Placed:
+def own_card(state: State, seat: Seat, card: str) -> Placed:
     """Where a player's card lies; refused where it is not theirs."""
     placed = find(state.structures[seat], card)
     if placed is None:
@@ -86,19 +86,19 @@ def own(state: State, seat: Seat, card: str) -> Placed:
 
 def check_transfer(state: State, seat: Seat, action: Transfer) -> None:
     """To a master or a puppet, from some cards to any; two a turn are free (ILU-15, ILU-44)."""
-    source, to = own(state, seat, action.source), own(state, seat, action.to)
+    source, to = own_card(state, seat, action.source), own_card(state, seat, action.to)
     if not state.turn.transfers and not state.turn.actions:
         raise Illegal("no_actions", "You have no transfers and no actions left this turn.", "ILU-15")
     far = any(isinstance(ability, FarTransfers) for ability in CARDS[action.source].abilities)
     if source is to or not (far or source.master == to.card or to.master == source.card):
         raise Illegal("not_adjacent", "Money goes to a card's master or to a puppet of it.", "ILU-44")
-    if action.amount > money(state, action.source):
+    if action.amount > money_on(state, action.source):
         raise Illegal("poor", "There is not so much money on that card.", "ILU-44")
 
 
 def own_group(state: State, seat: Seat, card: str) -> Placed:
     """Where a player's group lies; refused of others' and of an Illuminati."""
-    placed = own(state, seat, card)
+    placed = own_card(state, seat, card)
     if placed.master is None:
         raise Illegal("illuminati", "The Illuminati stay where they are.", "ILU-42")
     return placed
@@ -123,7 +123,7 @@ def check_drop(state: State, seat: Seat, action: Drop) -> None:
 
 def check_lase(state: State, seat: Seat, action: Lase) -> None:
     """Once a turn, by who controls the Lasers, on another group in play (ILU-62)."""
-    lasers = [card for card, _ in able(state.structures[seat], Lasers)]
+    lasers = [card for card, _ in abilities_in(state.structures[seat], Lasers)]
     if not lasers or state.turn.beam is not None:
         raise Illegal("no_lasers", "You control no Lasers, or have used them this turn.", "ILU-62")
     in_play = action.card in state.center or owner(state, action.card) is not None

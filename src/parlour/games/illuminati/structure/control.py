@@ -27,7 +27,7 @@ def illuminati(state: State, seat: Seat) -> CardId:
     return state.structures[seat][0].card
 
 
-def cards(structure: Structure) -> tuple[CardId, ...]:
+def cards_of(structure: Structure) -> tuple[CardId, ...]:
     """The cards of a structure or branch, the top first."""
     return tuple([placed.card for placed in structure])
 
@@ -61,7 +61,7 @@ def has_room(structure: Structure, card: CardId) -> bool:
     return any(arrow.card == card for arrow in open_arrows(structure))
 
 
-def able(structure: Structure, kind: type[A]) -> list[tuple[CardId, A]]:
+def abilities_in(structure: Structure, kind: type[A]) -> list[tuple[CardId, A]]:
     """The abilities of one kind in a structure, with the cards that have them (ILU-25)."""
     found: list[tuple[CardId, A]] = []
     for placed in structure:
@@ -73,17 +73,17 @@ def able(structure: Structure, kind: type[A]) -> list[tuple[CardId, A]]:
 
 def alignments(state: State, card: CardId) -> tuple[Alignment, ...]:
     """The alignments of a group as they are now, Lasers included (ILU-62)."""
-    return under(state.turn.beam, card)
+    return alignments_under(state.turn.beam, card)
 
 
-def under(beam: Beam | None, card: CardId) -> tuple[Alignment, ...]:
+def alignments_under(beam: Beam | None, card: CardId) -> tuple[Alignment, ...]:
     """The alignments of a group under what the Lasers did (ILU-62)."""
     if beam is None or beam.card != card:
         return PRINTED[card]
-    return bent(PRINTED[card], beam.change, beam.alignment)
+    return changed_alignments(PRINTED[card], beam.change, beam.alignment)
 
 
-def bent(before: tuple[Alignment, ...], change: str, alignment: Alignment) -> tuple[Alignment, ...]:
+def changed_alignments(before: tuple[Alignment, ...], change: str, alignment: Alignment) -> tuple[Alignment, ...]:
     """Alignments with one added, removed or reversed (ILU-62)."""
     if change == "add":
         return (*before, alignment)
@@ -99,6 +99,6 @@ def with_structure(state: State, seat: Seat, structure: Structure) -> State:
     return replace(state, structures=put(state.structures, seat, structure))
 
 
-def cut(state: State, seat: Seat, card: CardId) -> State:
+def without_branch(state: State, seat: Seat, card: CardId) -> State:
     """The state with a branch taken out of a player's structure."""
     return with_structure(state, seat, without(state.structures[seat], card))

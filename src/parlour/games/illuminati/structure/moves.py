@@ -13,41 +13,41 @@ from parlour.games.illuminati.cards.kinds import OPPOSITE, Alignment
 from parlour.games.illuminati.frames import Ending, Placing
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.cells import Link, Structure
-from parlour.games.illuminati.structure.control import MEMORY, able, alignments, cards, open_arrows
+from parlour.games.illuminati.structure.control import MEMORY, abilities_in, alignments, cards_of, open_arrows
 from parlour.games.illuminati.structure.grid import attach, branch, fits, without
-from parlour.games.illuminati.structure.rules import choices
-from parlour.games.illuminati.structure.treasuries import money, wealth
-from parlour.games.illuminati.turn.income import sale
+from parlour.games.illuminati.structure.rules import ways_to_place
+from parlour.games.illuminati.structure.treasuries import money_on, wealth
+from parlour.games.illuminati.turn.income import draw_cost
 
-STEPS: Final = (1, 2, 5, 10, 20, 50)
+SUMS: Final = (1, 2, 5, 10, 20, 50)
 """The sums that are listed, besides all there is."""
 
 LAID_ANEW: Final = 40
 """Ways to lay a structure anew that are listed."""
 
 
-def steps(most: int) -> list[int]:
+def sums_up_to(most: int) -> list[int]:
     """Sums of money up to what there is, all of it the last."""
-    return [*[amount for amount in STEPS if amount < most], *([most] if most else [])]
+    return [*[amount for amount in SUMS if amount < most], *([most] if most else [])]
 
 
-def home(state: State, seat: Seat) -> Iterator[Action]:
+def structure_moves(state: State, seat: Seat) -> Iterator[Action]:
     """Groups dropped, draws bought, money moved, the Lasers turned on something."""
     structure = state.structures[seat]
     for placed in structure[1:]:
         yield Drop(placed.card)
-        cost = sale(placed.card)
-        if cost is not None and state.deck and money(state, placed.card) >= cost:
+        cost = draw_cost(placed.card)
+        if cost is not None and state.deck and money_on(state, placed.card) >= cost:
             yield Buy(placed.card)
     if state.turn.transfers or state.turn.actions:
-        for source, to in roads(structure):
-            yield from (Transfer(source, to, amount) for amount in steps(money(state, source))[-2:])
-    if able(structure, Lasers) and state.turn.beam is None:
-        yield from beams(state, seat)
+        for source, to in transfer_routes(structure):
+            yield from (Transfer(source, to, amount) for amount in sums_up_to(money_on(state, source))[-2:])
+    if abilities_in(structure, Lasers) and state.turn.beam is None:
+        yield from laser_moves(state, seat)
 
 
 @lru_cache(maxsize=MEMORY)
-def roads(structure: Structure) -> tuple[tuple[CardId, CardId], ...]:
+def transfer_routes(structure: Structure) -> tuple[tuple[CardId, CardId], ...]:
     """Where money can go: between masters and puppets, from some cards to any (ILU-44)."""
     found: list[tuple[CardId, CardId]] = []
     for placed in structure:
@@ -58,9 +58,9 @@ def roads(structure: Structure) -> tuple[tuple[CardId, CardId], ...]:
     return tuple(found)
 
 
-def beams(state: State, seat: Seat) -> Iterator[Lase]:
+def laser_moves(state: State, seat: Seat) -> Iterator[Lase]:
     """What the Lasers can do: add to own and free groups, and take or reverse what any group has (ILU-62)."""
-    lasers = [card for card, _ in able(state.structures[seat], Lasers)]
+    lasers = [card for card, _ in abilities_in(state.structures[seat], Lasers)]
     near = [*[placed.card for placed in state.structures[seat][1:]], *state.center]
     far = [placed.card for holder, row in enumerate(state.structures) if holder != seat for placed in row[1:]]
     for card in [*near, *far]:
@@ -92,10 +92,10 @@ def relocations(structure: Structure) -> tuple[Relocate, ...]:
 
 def placements(state: State, seat: Seat, frame: Placing) -> Iterator[Action]:
     """Where a group can lie; where money can go with it, also with some of it (ILU-29, ILU-41)."""
-    for place in choices(state.structures[seat], frame.branch, frame.master):
+    for place in ways_to_place(state.structures[seat], frame.branch, frame.master):
         yield place
         if frame.pays:
-            for amount in steps(money(state, place.master)):
+            for amount in sums_up_to(money_on(state, place.master)):
                 yield Place(place.master, place.exit, place.shifts, amount)
 
 
@@ -104,7 +104,7 @@ def endings(state: State, seat: Seat, frame: Ending) -> Iterator[Action]:
     structure = state.structures[seat]
     if frame.power == "money":
         total = wealth(state, seat)
-        yield from (Spread((Sum(card, total),)) for card in cards(structure) if total)
+        yield from (Spread((Sum(card, total),)) for card in cards_of(structure) if total)
         return
     yield from islice(rearrangements(structure), LAID_ANEW)
 

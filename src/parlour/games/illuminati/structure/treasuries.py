@@ -8,10 +8,10 @@ from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Sum
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import cards
+from parlour.games.illuminati.structure.control import cards_of
 
 
-def money(state: State, card: CardId) -> int:
+def money_on(state: State, card: CardId) -> int:
     """What lies on a card."""
     return state.money.get(card, 0)
 
@@ -35,10 +35,10 @@ def with_money(state: State, changes: Iterable[tuple[CardId, int]]) -> State:
 
 def without_money(state: State, gone: Iterable[CardId]) -> State:
     """The state with all money of some cards in the bank."""
-    return with_money(state, [(card, -money(state, card)) for card in gone])
+    return with_money(state, [(card, -money_on(state, card)) for card in gone])
 
 
 def with_treasuries(state: State, seat: Seat, sums: tuple[Sum, ...]) -> State:
     """The state with exactly this money on a player's cards (ILU-45)."""
-    bare = without_money(state, cards(state.structures[seat]))
+    bare = without_money(state, cards_of(state.structures[seat]))
     return with_money(bare, [(each.card, each.amount) for each in sums])

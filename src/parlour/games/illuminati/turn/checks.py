@@ -17,13 +17,13 @@ from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.checks import (
     check_sums,
-    own,
+    own_card,
 )
-from parlour.games.illuminati.structure.control import able
-from parlour.games.illuminati.structure.treasuries import money
+from parlour.games.illuminati.structure.control import abilities_in
+from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.turn.frame_stack import top
-from parlour.games.illuminati.turn.income import affords, owed, sale
-from parlour.games.illuminati.waits import payers
+from parlour.games.illuminati.turn.income import can_pay_upkeep, draw_cost, tax_owed
+from parlour.games.illuminati.waits import upkeep_payers
 
 
 def check_turn(state: State, seat: Seat, action: PickGoal | Collect | PayTax | Buy | Leave) -> None:
@@ -51,14 +51,14 @@ def check_goal(action: PickGoal) -> None:
 
 def check_collect(state: State, seat: Seat, action: Collect) -> None:
     """Upkeep is paid by a card that can, tax taken by a group that may (ILU-11)."""
-    payable = payers(state, seat)
+    payable = upkeep_payers(state, seat)
     if action.upkeep not in (payable or (None,)):
         raise Illegal("upkeep", "Upkeep is paid by the group's master or the Illuminati.", "ILU-11")
     frame = top(state)
     assert isinstance(frame, Income)
-    if action.upkeep is not None and not affords(state, frame, action.upkeep):
+    if action.upkeep is not None and not can_pay_upkeep(state, frame, action.upkeep):
         raise Illegal("poor", "There is not so much money on that card.", "ILU-11")
-    if action.tax and not able(state.structures[seat], Tax):
+    if action.tax and not abilities_in(state.structures[seat], Tax):
         raise Illegal("no_tax", "You control no group that taxes.", "ILU-11")
 
 
@@ -66,21 +66,21 @@ def check_pay_tax(state: State, seat: Seat, action: PayTax) -> None:
     """Just what is owed (ILU-11)."""
     frame = top(state)
     assert isinstance(frame, Taxing)
-    check_sums(state, seat, action.sums, owed(state, seat, frame))
+    check_sums(state, seat, action.sums, tax_owed(state, seat, frame))
     for each in action.sums:
-        if each.amount > money(state, each.card):
+        if each.amount > money_on(state, each.card):
             raise Illegal("poor", "There is not so much money on that card.", "ILU-11")
 
 
 def check_buy(state: State, seat: Seat, action: Buy) -> None:
     """A group that sells draws and can pay, from a deck that has cards (ILU-14)."""
-    own(state, seat, action.card)
-    cost = sale(action.card)
+    own_card(state, seat, action.card)
+    cost = draw_cost(action.card)
     if cost is None:
         raise Illegal("no_sale", "That group draws no cards.", "ILU-14")
     if not state.deck:
         raise Illegal("no_deck", "The deck is empty.", "ILU-18")
-    if money(state, action.card) < cost:
+    if money_on(state, action.card) < cost:
         raise Illegal("poor", f"A card costs {cost} MB of that group.", "ILU-14")
 
 

@@ -13,7 +13,7 @@ from parlour.games.illuminati.goals import SECRETIVE, has_special, winners
 from parlour.games.illuminati.scoring import outcome, score
 from parlour.games.illuminati.special.hands import discarded
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import able, cards, illuminati, with_structure
+from parlour.games.illuminati.structure.control import abilities_in, cards_of, illuminati, with_structure
 from parlour.games.illuminati.structure.events import MoneyMoved, Reorganized
 from parlour.games.illuminati.structure.grid import build
 from parlour.games.illuminati.structure.rules import release
@@ -21,7 +21,7 @@ from parlour.games.illuminati.structure.treasuries import with_money, with_treas
 from parlour.games.illuminati.turn.events import Closing, Gained, Gone, Parting, Refilled, TurnEnded
 from parlour.games.illuminati.turn.frame_stack import pop, push
 from parlour.games.illuminati.turn.income import begin_turn
-from parlour.games.illuminati.turn.order import active, after
+from parlour.games.illuminati.turn.order import active_seats, next_seat
 
 GRACE = 3
 """Turns after which a player without groups is out (ILU-73)."""
@@ -35,10 +35,10 @@ COUNTED = "Power and groups were counted."
 def finish(state: State, log: EventLog[Event]) -> State:
     """The player is done; the Illuminati may have a power for the end of the turn (ILU-10, ILU-45)."""
     structure = state.structures[state.turn.seat]
-    if len(structure) > 1 and able(structure, abilities.Reorganize):
+    if len(structure) > 1 and abilities_in(structure, abilities.Reorganize):
         log.append(Closing(state.turn.seat, "structure"))
         return push(state, Ending("structure"))
-    if len(structure) > 1 and able(structure, FreeMoney):
+    if len(structure) > 1 and abilities_in(structure, FreeMoney):
         log.append(Closing(state.turn.seat, "money"))
         return push(state, Ending("money"))
     return end_turn(state, log)
@@ -70,12 +70,12 @@ def end_turn(state: State, log: EventLog[Event]) -> State:
     if won := winners(state):
         return win(state, won, GOAL, log)
     state = eliminate(state, log)
-    left = active(state)
+    left = active_seats(state)
     if len(left) == 1:
         return win(state, left, LAST, log)
     if not left or min([state.turns[each] for each in left]) >= state.options.rounds:
-        return tally(state, log)
-    return begin_turn(state, after(state, seat), log)
+        return score_game(state, log)
+    return begin_turn(state, next_seat(state, seat), log)
 
 
 def refill(state: State, log: EventLog[Event]) -> State:
@@ -92,7 +92,7 @@ def refill(state: State, log: EventLog[Event]) -> State:
 
 def eliminate(state: State, log: EventLog[Event]) -> State:
     """Who controls nothing but the Illuminati after their third turn is out (ILU-73)."""
-    for seat in active(state):
+    for seat in active_seats(state):
         if state.turns[seat] >= GRACE and len(state.structures[seat]) == 1:
             state = remove(state, seat, log)
     return state
@@ -102,7 +102,7 @@ def remove(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """A player is out: Specials are discarded, money goes to the bank, groups to the center (ILU-73, ILU-74)."""
     structure, hand = state.structures[seat], state.specials[seat]
     log.append(Gone(seat, "left" if seat in state.leaving else "eliminated", hand))
-    state = release(with_structure(state, seat, structure[:1]), seat, cards(structure)[1:], "out", log)
+    state = release(with_structure(state, seat, structure[:1]), seat, cards_of(structure)[1:], "out", log)
     state = discarded(without_money(state, (structure[0].card,)), seat, hand)
     return replace(state, out=(*state.out, seat), leaving=tuple([each for each in state.leaving if each != seat]))
 
@@ -113,19 +113,19 @@ def leave(state: State, seat: Seat, log: EventLog[Event]) -> State:
     return replace(state, leaving=(*state.leaving, seat))
 
 
-def part(state: State, log: EventLog[Event]) -> State:
+def remove_leaving(state: State, log: EventLog[Event]) -> State:
     """The table is at rest: who wanted to leave is gone, and the turn with them if it was theirs (ILU-74)."""
     for seat in state.leaving:
         state = remove(state, seat, log)
-    left = active(state)
+    left = active_seats(state)
     if len(left) == 1:
         return win(state, left, LAST, log)
     if not left:
-        return tally(state, log)
+        return score_game(state, log)
     return end_turn(state, log) if state.turn.seat in state.out else state
 
 
-def tally(state: State, log: EventLog[Event]) -> State:
+def score_game(state: State, log: EventLog[Event]) -> State:
     """Power and groups are counted, and the most of them win (ILU-18)."""
     scores = tuple([score(state, Seat(seat)) for seat in range(state.seats)])
     log.append(Scored(scores))

@@ -11,17 +11,17 @@ from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Frame, Hearing, Income, Reply, Stage, Taxing, Voting
 from parlour.games.illuminati.special.rules import take_effect
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.ending import end_turn, part
-from parlour.games.illuminati.turn.frame_stack import pop, push, swap, top
+from parlour.games.illuminati.turn.ending import end_turn, remove_leaving
+from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
 from parlour.games.illuminati.turn.income import collect, draw_step
-from parlour.games.illuminati.waits import asked, payers
+from parlour.games.illuminati.waits import asked, upkeep_payers
 
 
 def settle(state: State, log: EventLog[Event]) -> State:
     """Go on until someone is to decide or the game is over."""
     while state.outcome is None:
         if not state.frames and state.leaving:
-            state = part(state, log)
+            state = remove_leaving(state, log)
         elif asked(state):
             return state
         else:
@@ -40,7 +40,7 @@ def advance(state: State, frame: Frame, log: EventLog[Event]) -> State:
     if isinstance(frame, Fight):
         if frame.stage is Stage.ROLLED:
             return resolve(state, frame, log)
-        return swap(state, replace(frame, stage=Stage.BIDDING, passed=()))
+        return replace_top(state, replace(frame, stage=Stage.BIDDING, passed=()))
     if isinstance(frame, Reply):
         return take_effect(state, frame, log)
     assert isinstance(frame, Voting)
@@ -56,7 +56,7 @@ def hear(state: State, frame: Hearing, log: EventLog[Event]) -> State:
 
 def plain_income(state: State) -> Collect:
     """Income as it is taken where nobody chooses: the Illuminati pay, and nobody is taxed (ILU-11)."""
-    able_to_pay = payers(state, state.turn.seat)
+    able_to_pay = upkeep_payers(state, state.turn.seat)
     return Collect(upkeep=able_to_pay[0] if able_to_pay else None)
 
 
@@ -67,4 +67,4 @@ def pass_on(state: State, seat: Seat, log: EventLog[Event]) -> State:
     if isinstance(frame, Fight) and frame.stage is Stage.BIDDING:
         return pass_bid(state, frame, log)
     log.append(Passed(seat))
-    return swap(state, replace(frame, passed=(*frame.passed, seat)))
+    return replace_top(state, replace(frame, passed=(*frame.passed, seat)))

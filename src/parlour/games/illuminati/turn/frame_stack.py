@@ -16,7 +16,7 @@ def pop(state: State) -> State:
     return replace(state, frames=state.frames[:-1])
 
 
-def swap(state: State, frame: Frame) -> State:
+def replace_top(state: State, frame: Frame) -> State:
     """The state with the innermost frame gone on."""
     return replace(state, frames=(*state.frames[:-1], frame))
 
@@ -26,7 +26,7 @@ def top(state: State) -> Frame | None:
     return state.frames[-1] if state.frames else None
 
 
-def fight(state: State) -> Fight | None:
+def open_attack(state: State) -> Fight | None:
     """The attack that is under way, whatever has come up in it."""
     for frame in state.frames:
         if isinstance(frame, Fight):

@@ -11,11 +11,11 @@ from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Hearing, Income, Taxing
 from parlour.games.illuminati.state import State, Turn
 from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.control import able, owner
-from parlour.games.illuminati.structure.treasuries import money, wealth, with_money
+from parlour.games.illuminati.structure.control import abilities_in, owner
+from parlour.games.illuminati.structure.treasuries import money_on, wealth, with_money
 from parlour.games.illuminati.turn.events import Bought, Collected, Drew, Taxed, TurnBegan
-from parlour.games.illuminati.turn.frame_stack import pop, push, swap
-from parlour.games.illuminati.turn.order import around
+from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top
+from parlour.games.illuminati.turn.order import seats_from
 
 
 def begin_turn(state: State, seat: Seat, log: EventLog[Event]) -> State:
@@ -39,9 +39,9 @@ def collect(state: State, frame: Income, action: Collect, log: EventLog[Event]) 
         state = with_money(state, [(action.upkeep, -upkeep)])
     if not action.tax:
         return draw_step(state, log)
-    card, tax = able(structure, Tax)[0]
-    state = push(state, Taxing(card, tax.amount, tuple([each for each in around(state, seat) if each != seat])))
-    return tax_lone(state, log)
+    card, tax = abilities_in(structure, Tax)[0]
+    state = push(state, Taxing(card, tax.amount, tuple([each for each in seats_from(state, seat) if each != seat])))
+    return tax_single_treasuries(state, log)
 
 
 def income_of(card: CardId, frame: Income) -> int:
@@ -51,36 +51,36 @@ def income_of(card: CardId, frame: Income) -> int:
 
 def upkeep_of(structure: Structure) -> int:
     """What the groups of a structure cost their owner at income (ILU-11)."""
-    return sum([ability.amount for _, ability in able(structure, Upkeep)])
+    return sum([ability.amount for _, ability in abilities_in(structure, Upkeep)])
 
 
-def affords(state: State, frame: Income, card: CardId) -> bool:
+def can_pay_upkeep(state: State, frame: Income, card: CardId) -> bool:
     """Whether a card can pay the upkeep of its structure, with the income that it is about to receive (ILU-11)."""
-    return money(state, card) + income_of(card, frame) >= upkeep_of(state.structures[state.turn.seat])
+    return money_on(state, card) + income_of(card, frame) >= upkeep_of(state.structures[state.turn.seat])
 
 
-def tax_lone(state: State, log: EventLog[Event]) -> State:
+def tax_single_treasuries(state: State, log: EventLog[Event]) -> State:
     """Who has but one treasury has nothing to choose (ILU-11)."""
     frame = state.frames[-1]
     assert isinstance(frame, Taxing)
     for seat in frame.left:
         if len(state.structures[seat]) == 1:
-            state = pay_tax(state, seat, PayTax(purse(state, seat, frame.amount)), log)
+            state = pay_tax(state, seat, PayTax(payment(state, seat, frame.amount)), log)
     return state
 
 
-def purse(state: State, seat: Seat, amount: int) -> tuple[Sum, ...]:
+def payment(state: State, seat: Seat, amount: int) -> tuple[Sum, ...]:
     """A sum out of a player's treasuries, those nearest the Illuminati first; all there is where that is less."""
     sums = []
     for placed in state.structures[seat]:
-        part = min(amount, money(state, placed.card))
+        part = min(amount, money_on(state, placed.card))
         if part:
             sums.append(Sum(placed.card, part))
             amount -= part
     return tuple(sums)
 
 
-def owed(state: State, seat: Seat, frame: Taxing) -> int:
+def tax_owed(state: State, seat: Seat, frame: Taxing) -> int:
     """What a player must pay: who has less pays what there is (ILU-11)."""
     return min(frame.amount, wealth(state, seat))
 
@@ -93,13 +93,13 @@ def pay_tax(state: State, seat: Seat, action: PayTax, log: EventLog[Event]) -> S
     log.append(Taxed(seat, state.turn.seat, amount, action.sums))
     changes = [(each.card, -each.amount) for each in action.sums]
     state = with_money(state, [*changes, (frame.card, amount)])
-    return swap(state, replace(frame, left=tuple([each for each in frame.left if each != seat])))
+    return replace_top(state, replace(frame, left=tuple([each for each in frame.left if each != seat])))
 
 
 def draw_step(state: State, log: EventLog[Event]) -> State:
     """One card is drawn, or as many as the Illuminati say (ILU-12)."""
     seat = state.turn.seat
-    draws = able(state.structures[seat], DrawStep)
+    draws = abilities_in(state.structures[seat], DrawStep)
     for _ in range(draws[0][1].cards if draws else 1):
         state = draw(state, log)
     return state
@@ -121,12 +121,12 @@ def buy(state: State, action: Buy, log: EventLog[Event]) -> State:
     """A group pays for another draw, which is no action (ILU-14)."""
     seat = owner(state, action.card)
     assert seat is not None
-    cost = sale(action.card) or 0
+    cost = draw_cost(action.card) or 0
     log.append(Bought(seat, action.card, cost))
     return draw(with_money(state, [(action.card, -cost)]), log)
 
 
-def sale(card: str) -> int | None:
+def draw_cost(card: str) -> int | None:
     """What a draw costs a group that sells draws; None for the others (ILU-14)."""
     for ability in CARDS[card].abilities:
         if isinstance(ability, Draws):

@@ -4,18 +4,18 @@ from parlour.core.game import Seat
 from parlour.games.illuminati.state import State
 
 
-def active(state: State) -> tuple[Seat, ...]:
+def active_seats(state: State) -> tuple[Seat, ...]:
     """Those who are still in the game."""
     return tuple([Seat(seat) for seat in range(state.seats) if seat not in state.out])
 
 
-def around(state: State, seat: Seat) -> tuple[Seat, ...]:
+def seats_from(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Those still in the game, counter-clockwise from a player, who comes first (ILU-5)."""
     order = [Seat((seat - step) % state.seats) for step in range(state.seats)]
     return tuple([each for each in order if each not in state.out])
 
 
-def after(state: State, seat: Seat) -> Seat:
+def next_seat(state: State, seat: Seat) -> Seat:
     """Who comes next, counter-clockwise (ILU-5)."""
-    others = [each for each in around(state, seat) if each != seat]
+    others = [each for each in seats_from(state, seat) if each != seat]
     return others[0] if others else seat

@@ -11,26 +11,26 @@ from parlour.games.illuminati.box import GOALS
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.rules import choices
+from parlour.games.illuminati.structure.rules import ways_to_place
 from parlour.games.illuminati.turn.events import Lapsed
 from parlour.games.illuminati.turn.flow import plain_income
 from parlour.games.illuminati.turn.frame_stack import top
-from parlour.games.illuminati.turn.income import purse
+from parlour.games.illuminati.turn.income import payment
 from parlour.games.illuminati.waits import asked
 
 Act = Callable[[State, Seat, Action, EventLog[Event]], State]
 
 
-def lapse(state: State, log: EventLog[Event], act: Act) -> State:
+def time_up(state: State, log: EventLog[Event], act: Act) -> State:
     """Time is up: everyone who was asked gets the answer that adds nothing."""
     late = asked(state)
     log.append(Lapsed(late))
     for seat in late:
-        state = act(state, seat, silence(state, seat), log)
+        state = act(state, seat, default_answer(state, seat), log)
     return state
 
 
-def silence(state: State, seat: Seat) -> Action:
+def default_answer(state: State, seat: Seat) -> Action:
     """The answer of who says nothing: no bid, no Special, no deal, no vote; what must be done is done as proposed."""
     frame = top(state)
     match frame:
@@ -44,13 +44,13 @@ def silence(state: State, seat: Seat) -> Action:
         case frames.Income():
             return plain_income(state)
         case frames.Taxing():
-            return actions.PayTax(purse(state, seat, frame.amount))
+            return actions.PayTax(payment(state, seat, frame.amount))
         case frames.Fight():
             if frame.stage is frames.Stage.PLAN:
                 return actions.CallOff() if may_call_off(state, frame) else actions.Commit()
             return actions.Pass()
         case frames.Placing():
-            return choices(state.structures[seat], frame.branch, frame.master)[0]
+            return ways_to_place(state.structures[seat], frame.branch, frame.master)[0]
         case frames.Deal():
             return actions.Decline()
         case frames.Voting():
