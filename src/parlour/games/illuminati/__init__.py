@@ -23,7 +23,7 @@ from parlour.games.illuminati.waits import ask
 
 
 def leave(state: State, seat: Seat) -> Action | None:
-    """Who leaves is out of the game, where the table says so (ILU-74)."""
+    """Return the move of a player who leaves: out of the game, where the options say so (ILU-74)."""
     stays = state.options.leaving == "computer" or seat in state.out or seat in state.leaving
     return None if stays else Leave()
 

@@ -1,4 +1,4 @@
-"""Refusing what the rules do not allow, each refusal with its reason and clause."""
+"""Refuse what the rules do not allow, each refusal with its reason and clause."""
 
 from typing import Final, assert_never
 
@@ -15,7 +15,7 @@ from parlour.games.illuminati.turn.checks import check_turn
 from parlour.games.illuminati.waits import asked, at_rest, window
 
 MEANWHILE: Final = (actions.Use, actions.Show, actions.Offer)
-"""What those may do who are not asked, while the table is at rest."""
+"""What players who are not asked may do while the table is at rest."""
 
 FITS: Final[dict[Window, tuple[type, ...]]] = {
     "turn": (
@@ -77,5 +77,5 @@ def check(state: State, seat: Seat, action: Action) -> None:
 
 
 def may_act_unasked(state: State, action: Action) -> bool:
-    """Whether who is not asked may do this now: leave, or use Specials and make offers at a table at rest (ILU-14)."""
+    """Return whether a player may do this unasked: leave; at rest also use Specials and offer deals (ILU-14)."""
     return isinstance(action, actions.Leave) or (isinstance(action, MEANWHILE) and at_rest(state))

@@ -19,7 +19,7 @@ AIMS: Final = {
 
 
 def cites(event: events.Event) -> tuple[str, ...]:
-    """The clauses at work in an event, the plainest first."""
+    """Return the clauses at work in an event, the most obvious first."""
     match event:
         case events.Dealt():
             return ("ILU-2", "ILU-1", "ILU-3", "ILU-4", "ILU-5")

@@ -151,4 +151,4 @@ Window = Literal[
     "turn", "goal", "senate", "income", "tax", "plan", "privilege", "bid", "roll", "special", "place", "deal", "vote",
     "structure", "money", "over",
 ]  # fmt: skip # a list reads best as a paragraph
-"""What the table waits for, in a word: the turn's player, the innermost frame, or nothing any more."""
+"""What the table waits for, in a word; "turn" where no frame is open, "over" at the end."""

@@ -27,7 +27,7 @@ SECRETIVE: Final = frozenset([card for card, goal in GOALS.items() if isinstance
 
 
 def goal_of(state: State, seat: Seat) -> Goal:
-    """What a player strives for: the UFOs for what they picked (ILU-71)."""
+    """Return a player's special goal; for the UFOs the one they picked (ILU-71)."""
     card = illuminati(state, seat)
     return GOALS[state.goal if card in SECRETIVE and state.goal is not None else card]
 

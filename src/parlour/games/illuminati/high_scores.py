@@ -9,7 +9,7 @@ from parlour.games.illuminati.turn.ending import GOAL
 
 
 def high_score(state: State) -> HighScore | None:
-    """The winners' turns, the fewest first, then Power and groups; games that were only scored are not written down."""
+    """Return the winners' line: fewest turns first, then Power and groups; games that were only scored have none."""
     outcome = state.outcome
     if outcome is None or outcome.reason != GOAL:
         return None

@@ -1,7 +1,7 @@
-"""Some whole table that a view allows: what is unseen is dealt out at random.
+"""Imagine a whole table that a view allows: what is unseen is dealt out at random.
 
-This room takes from a view only what its seat may know by the rules, whatever else the view may hold: so it is the
-second opinion on secrets that the law of secrecy holds views against (ILU-80).
+This module takes from a view only what its seat may know by the rules, whatever else the view holds: the law of
+secrecy compares views with it (ILU-80).
 """
 
 from random import Random

@@ -1,4 +1,4 @@
-"""Every legal action, in a fixed order and one by one as they are asked for; sums of money in steps."""
+"""Every legal action, in a fixed order, generated one by one; sums of money in steps."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -31,7 +31,7 @@ from parlour.games.illuminati.waits import asked, at_rest
 
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
-    """What a player can do now, whether asked or not."""
+    """List what a player can do now, whether asked or not."""
     if state.outcome is not None or seat in state.out:
         return
     if seat in asked(state):
@@ -41,14 +41,14 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def unasked_moves(state: State, seat: Seat) -> Iterator[Action]:
-    """What can be done out of turn: Specials that fit any time, and offers (ILU-14, ILU-51)."""
+    """List what players can do unasked: Specials that fit any time, and offers (ILU-14, ILU-51)."""
     yield from uses(state, seat)
     yield from shows(state, seat)
     yield from offers(state, seat)
 
 
 def answers(state: State, seat: Seat) -> Iterator[Action]:
-    """What answers the open question."""
+    """List the answers to the open question."""
     frame = top(state)
     match frame:
         case None:
@@ -79,7 +79,7 @@ def answers(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def turn(state: State, seat: Seat) -> Iterator[Action]:
-    """The deeds of a turn, attacks first: a long list may be cut off where it is shown (ILU-13, ILU-14)."""
+    """List the moves of a turn, attacks first: a long list may be cut off where it is shown (ILU-13, ILU-14)."""
     yield Finish()
     if state.turn.actions:
         yield from announcements(state, seat)
@@ -94,7 +94,7 @@ def turn(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def fight_answers(state: State, seat: Seat, frame: Fight) -> Iterator[Action]:
-    """The steps of an attack, each for who is asked (ILU-20 to ILU-33)."""
+    """List the moves in an attack for the player who is asked (ILU-20 to ILU-33)."""
     match frame.stage:
         case Stage.PLAN:
             yield from plans(state, frame)

@@ -68,5 +68,5 @@ def sums_text(sums: tuple[Sum, ...]) -> str:
 
 
 def illuminati_of(view: View, seat: Seat) -> str:
-    """A player by the Illuminati, where no names are at hand."""
+    """Return the name of a player's Illuminati, for texts that do not know players' names."""
     return card_name(view.players[seat].illuminati)

@@ -8,7 +8,7 @@ from parlour.games.illuminati.state import State
 
 
 def score(state: State, seat: Seat) -> int:
-    """Total Power plus one for each group, where a game is scored; nothing for who is out (ILU-18)."""
+    """Return total Power plus one for each group; nothing for a player who is out (ILU-18)."""
     if seat in state.out:
         return 0
     owned: list[CardId] = [placed.card for placed in state.structures[seat]]
@@ -16,7 +16,7 @@ def score(state: State, seat: Seat) -> int:
 
 
 def outcome(state: State, won: tuple[Seat, ...], reason: str) -> Outcome:
-    """The winners share the first place; the others follow by Power and groups, those who are out last (ILU-72)."""
+    """Return the outcome: winners come first, others by Power and groups, players who are out last (ILU-72)."""
     scores = tuple([score(state, Seat(seat)) for seat in range(state.seats)])
     ranks = [
         (seat in won, seat not in state.out, scores[seat] if seat not in won else 0) for seat in range(state.seats)

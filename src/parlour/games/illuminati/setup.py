@@ -58,7 +58,7 @@ def lay_center(deck: tuple[str, ...], rng: Rng) -> tuple[tuple[CardId, ...], tup
 
 
 def roll_for_first(seats: int, rng: Rng) -> tuple[tuple[tuple[int, ...], ...], Seat, Rng]:
-    """Two dice each, those who tie for the highest again, until one is left; 0 for who no longer rolls (ILU-5)."""
+    """Roll two dice for each seat, again for those who tie for the highest; 0 for seats that are out of it (ILU-5)."""
     rolls: list[tuple[int, ...]] = []
     still = list(range(seats))
     while len(still) > 1:

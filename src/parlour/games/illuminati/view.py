@@ -30,7 +30,7 @@ WORDS: Final = {goal: goal_words(goal) for goal in GOALS.values()}
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it; as a spectator sees it for None."""
     attack = open_attack(state)
     own_turn = seat == state.turn.seat and not state.frames and state.outcome is None and state.turn.actions > 0
     return View(
@@ -95,7 +95,7 @@ def uncontrolled_face(state: State, card: CardId) -> Face:
 
 
 def incoming_faces(state: State, frame: Placing, seat: Seat | None) -> list[Face]:
-    """Cards that are being laid, with their money for who lays them (ILU-29, ILU-80)."""
+    """Return the cards that are being laid, with their money for the player who lays them (ILU-29, ILU-80)."""
     seen = may_see_money(state, frame.seat, seat)
     owned = [placed.card for placed in frame.branch]
     return [face(card, alignments(state, card), money_on(state, card) if seen else None, 0) for card in owned]
@@ -207,7 +207,7 @@ def assault(state: State, attack: Fight) -> Assault:
 
 
 def seen_frame(state: State, frame: Frame, seat: Seat | None) -> Frame:
-    """A frame without what is between others: Specials in a deal, and what lies on whose cards (ILU-80)."""
+    """Return a frame without what only others may know: Specials in a deal, and money on cards (ILU-80)."""
     if isinstance(frame, Deal) and seat not in (frame.seat, frame.to):
         return replace(frame, give=seen_side(state, frame.give), take=seen_side(state, frame.take))
     if isinstance(frame, Reply) and isinstance(frame.use, Use) and frame.seat != seat:

@@ -111,7 +111,7 @@ class Forecast(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True):
-    """Illuminati from one seat; from the rail where `seat` is None.
+    """Illuminati as one seat sees it, or as a spectator does where `seat` is None.
 
     `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle
     of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the

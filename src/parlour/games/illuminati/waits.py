@@ -1,4 +1,4 @@
-"""What the table can wait for, whom it asks, and until when."""
+"""What the table waits for, whom it asks, and until when."""
 
 from typing import Final, assert_never
 
@@ -38,14 +38,14 @@ PAIR: Final = 2
 
 
 def ask(state: State) -> Ask:
-    """The open question: the innermost frame's, or the turn's (ILU-10)."""
+    """Return the open question: the innermost frame's, or the turn's (ILU-10)."""
     if state.outcome is not None:
         return Ask(state.asked)
     return Ask(state.asked, frozenset(asked(state)), frozenset(may_act(state)), due(state))
 
 
 def asked(state: State) -> tuple[Seat, ...]:
-    """The seats that the table waits for, in order; none where a frame can go on by itself."""
+    """Return the seats that the table waits for, in order; none where a frame can go on by itself."""
     if state.outcome is not None:
         return ()
     frame = top(state)
@@ -74,7 +74,7 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def asked_in_fight(state: State, frame: Fight) -> tuple[Seat, ...]:
-    """Who is asked in an attack: its player, whoever may object or answer the roll, or the next to bid (ILU-27)."""
+    """Return who is asked in an attack: its player, those who may object or answer, or the next bidder (ILU-27)."""
     match frame.stage:
         case Stage.PLAN:
             return (frame.seat,)
@@ -91,20 +91,20 @@ def asked_in_fight(state: State, frame: Fight) -> tuple[Seat, ...]:
 
 
 def may_answer(state: State, but: Seat, passed: tuple[Seat, ...], kinds: tuple[SpecialKind, ...]) -> tuple[Seat, ...]:
-    """Everyone but one who may hold such a Special, and has not let it pass (ILU-60)."""
+    """Return the other players who may hold such a Special and have not passed (ILU-60)."""
     others = [seat for seat in seats_from(state, but) if seat != but and seat not in passed]
     return tuple([seat for seat in others if may_hold(state, seat, *kinds)])
 
 
 def may_object(state: State, frame: Fight, seat: Seat) -> bool:
-    """Whether a player might do something about a privilege, as far as everyone can tell (ILU-33)."""
+    """Return whether a player might object to a privilege, by what everyone knows (ILU-33)."""
     if not frame.privilege or seat in frame.admitted:
         return False
     return len(state.specials[seat]) >= PAIR or may_hold(state, seat, *ON_PRIVILEGE)
 
 
 def parties_to(state: State, frame: Fight) -> tuple[Seat, ...]:
-    """Who may take part in an attack, in turn from its player: with privilege those it concerns (ILU-32, ILU-33)."""
+    """Return who may take part in an attack, in turn order; with privilege only those concerned (ILU-32, ILU-33)."""
     order = seats_from(state, frame.seat)
     if not frame.privilege:
         return order
@@ -112,7 +112,7 @@ def parties_to(state: State, frame: Fight) -> tuple[Seat, ...]:
 
 
 def chooses_income(state: State, frame: Income) -> bool:
-    """Whether there may be something to choose at income, as far as everyone can tell (ILU-11)."""
+    """Return whether there may be something to choose at income, by what everyone knows (ILU-11)."""
     seat = state.turn.seat
     structure = state.structures[seat]
     doubles = not frame.doubled and may_hold(state, seat, SpecialKind.MARKET_MANIPULATION)
@@ -120,7 +120,7 @@ def chooses_income(state: State, frame: Income) -> bool:
 
 
 def upkeep_payers(state: State, seat: Seat) -> tuple[str, ...]:
-    """The cards that can pay for the upkeep of a group: its master and the Illuminati; none without one (ILU-11)."""
+    """Return the cards that can pay for upkeep: the Illuminati and the group's master; none without it (ILU-11)."""
     structure = state.structures[seat]
     for card, _ in abilities_in(structure, Upkeep):
         placed = find(structure, card)
@@ -130,13 +130,13 @@ def upkeep_payers(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def at_rest(state: State) -> bool:
-    """Whether Specials that fit any time and offers may come up: in a turn between deeds, and while money is bid."""
+    """Return whether offers and Specials of any time are allowed: between actions of a turn, and during bidding."""
     frame = top(state)
     return frame is None or (isinstance(frame, Fight) and frame.stage is Stage.BIDDING)
 
 
 def may_act(state: State) -> tuple[Seat, ...]:
-    """Those who need not answer but may act: with a Special or an offer, or by leaving (ILU-14, ILU-51, ILU-74)."""
+    """Return the seats that need not answer but may act: Specials, offers, leaving (ILU-14, ILU-51, ILU-74)."""
     if not at_rest(state) and state.options.leaving == "computer":
         return ()
     answering = asked(state)
@@ -144,7 +144,7 @@ def may_act(state: State) -> tuple[Seat, ...]:
 
 
 def due(state: State) -> Millis | None:
-    """When time is up: a window's for answers and bids, the clock's for a turn's own decisions (ILU-27, ILU-60)."""
+    """Return when time is up: option `window` for answers and bids, `clock` for decisions of a turn (ILU-27)."""
     own = window(state) in ("turn", "goal", "income", "plan", "place", "structure", "money")
     seconds = state.options.clock if own else state.options.window
     return None if seconds is None else Millis(state.since + 1000 * seconds)
@@ -159,14 +159,14 @@ STAGES: Final[dict[Stage, Window]] = {
 
 
 def window(state: State) -> Window:
-    """What the table waits for, in a word."""
+    """Return what the table waits for, in a word."""
     if state.outcome is not None:
         return "over"
     return frame_window(top(state))
 
 
 def frame_window(frame: Frame | None) -> Window:
-    """What a frame waits for, in a word."""
+    """Return what a frame waits for, in a word."""
     match frame:
         case None:
             return "turn"

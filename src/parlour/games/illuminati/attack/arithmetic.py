@@ -19,7 +19,7 @@ NEUTRALIZING: Final = 6
 """What an attack to neutralize gains (ILU-30)."""
 
 POSITIONS: Final = (0, 10, 5, 2)
-"""What its distance from the Illuminati protects a group with (ILU-24)."""
+"""What a group's distance from its Illuminati protects it with (ILU-24)."""
 
 FAILS: Final = 11
 """The lowest roll that always fails (ILU-22)."""
@@ -41,7 +41,7 @@ def succeeds(roll: int, number: int) -> bool:
 
 
 def leader_alignments(state: State, leader: CardId, target: CardId, attack: Attack) -> tuple[Alignment, ...]:
-    """The alignments that a group leads an attack with (ILU-23, ILU-25)."""
+    """Return the alignments that a group leads an attack with (ILU-23, ILU-25)."""
     own = alignments(state, leader)
     theirs = alignments(state, target)
     for ability in CARDS[leader].abilities:
@@ -84,7 +84,7 @@ def shields(structure: Structure, target: CardId) -> list[tuple[CardId, int]]:
 
 
 def position_bonus(state: State, target: CardId, seat: Seat, holder: Seat | None) -> int:
-    """What its place protects a group with: nothing in the center and from its own player (ILU-24, ILU-31)."""
+    """Return what its place protects a group with: nothing in the center or from its owner (ILU-24, ILU-31)."""
     if holder is None or holder == seat:
         return 0
     far = depths(state.structures[holder])[target]
@@ -128,7 +128,7 @@ def itemized(
 
 
 def number_of(items: tuple[Item, ...]) -> int:
-    """What the lines come to."""
+    """Return the sum of the lines."""
     return sum([item.amount for item in items])
 
 
@@ -143,7 +143,7 @@ def bid_total(fight: Fight, *, against: bool) -> int:
 
 
 def current_number(state: State, fight: Fight) -> int:
-    """The number that the open attack needs now (ILU-27)."""
+    """Return the number that the open attack must roll at or under now (ILU-27)."""
     return number_of(fight_items(state, fight)) + bid_total(fight, against=False) - bid_total(fight, against=True)
 
 
@@ -153,19 +153,19 @@ def immunities(structure: Structure) -> list[Alignment]:
 
 
 def is_immune(state: State, mine: tuple[Alignment, ...], target: CardId) -> bool:
-    """Whether the target's structure is immune to a group that leads or aids with these alignments (ILU-25)."""
+    """Return whether the target's structure is immune to a group that leads or aids with these alignments (ILU-25)."""
     holder = owner(state, target)
     return holder is not None and any(each in mine for each in immunities(state.structures[holder]))
 
 
 def is_used_up(state: State, card: CardId) -> bool:
-    """Whether a card took part in as many attacks of this turn as it may (ILU-21)."""
+    """Return whether a card has taken part in as many attacks this turn as it may (ILU-21)."""
     often = 2 if any(isinstance(ability, TwoAttacks) for ability in CARDS[card].abilities) else 1
     return state.turn.used.count(card) >= often
 
 
 def possible_aid(state: State, fight: Fight) -> tuple[CardId, ...]:
-    """The cards that can still aid an attack (ILU-20, ILU-21, ILU-25)."""
+    """Return the cards that can still aid an attack (ILU-20, ILU-21, ILU-25)."""
     taken = {fight.leader, fight.target, *fight.aid}
     return tuple(
         [

@@ -1,4 +1,4 @@
-"""Refusing what the rules do not allow in an attack (ILU-20 to ILU-33)."""
+"""Refuse what the rules do not allow in an attack (ILU-20 to ILU-33)."""
 
 from typing import assert_never
 
@@ -35,7 +35,7 @@ def check_attack(state: State, seat: Seat, action: Announce | Aid | Privilege | 
             check_abolish(state, seat, action)
         case CallOff():
             if fight.seat != seat:
-                raise Illegal("not_yours", "Only who attacks can call an attack off.", "ILU-28")
+                raise Illegal("not_yours", "Only the attacker can call an attack off.", "ILU-28")
             check_call_off(state, fight)
         case Bid():
             check_bid(state, fight, action)
@@ -44,7 +44,7 @@ def check_attack(state: State, seat: Seat, action: Announce | Aid | Privilege | 
 
 
 def check_announce(state: State, seat: Seat, action: Announce) -> None:
-    """Who may lead, and what may be attacked how (ILU-20, ILU-21, ILU-25)."""
+    """Check who leads, what is attacked, and in which way (ILU-20, ILU-21, ILU-25)."""
     if not state.turn.actions:
         raise Illegal("no_actions", "You have no actions left this turn.", "ILU-13")
     check_leader(state, seat, action.leader)
@@ -134,4 +134,4 @@ def check_bid(state: State, fight: Fight, action: Bid) -> None:
     if action.against not in open_sides(fight, seat):
         raise Illegal("wrong_side", "You can only spend for your own side.", "ILU-26")
     if action.amount > money_on(state, action.card):
-        raise Illegal("poor", "There is not so much money on that card.", "ILU-26")
+        raise Illegal("poor", "There is not enough money on that card.", "ILU-26")

@@ -78,12 +78,12 @@ def call_off(state: State, fight: Fight, log: EventLog[Event]) -> State:
 
 
 def may_call_off(state: State, fight: Fight) -> bool:
-    """Whether nothing was spent yet, and the player has not shied away too often (ILU-28)."""
+    """Return whether nothing was spent yet, and the player has not called off too many attacks this turn (ILU-28)."""
     return not fight.bids and not fight.spent and state.turn.retreats < RETREATS
 
 
 def bid_value(state: State, fight: Fight, seat: Seat, action: Bid) -> int:
-    """What money is worth: the target's own counts double where the table plays as published (ILU-26)."""
+    """Return what a bid counts: the target's own money counts double with the published defence (ILU-26)."""
     doubled = state.options.defence == "published" and seat == fight.owner and action.card == fight.target
     return action.amount * 2 if doubled else action.amount
 
@@ -152,7 +152,7 @@ def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
 
 
 def spendable_cards(state: State, fight: Fight, seat: Seat) -> tuple[str, ...]:
-    """The cards whose money a player may spend on an attack: the Illuminati, and the group concerned (ILU-26)."""
+    """Return the cards whose money a player may spend on an attack: Illuminati and the group concerned (ILU-26)."""
     own = state.structures[seat][0].card
     if seat == fight.seat:
         return tuple(dict.fromkeys((own, fight.leader)))
@@ -160,7 +160,7 @@ def spendable_cards(state: State, fight: Fight, seat: Seat) -> tuple[str, ...]:
 
 
 def open_sides(fight: Fight, seat: Seat) -> tuple[bool, ...]:
-    """Whether a player may spend for (False) and against (True) an attack: who it concerns has no choice (ILU-26)."""
+    """Return the sides a player may spend on, for (False) or against (True): only outsiders choose (ILU-26)."""
     if seat == fight.seat:
         return (False,)
     return (True,) if seat == fight.owner else (False, True)

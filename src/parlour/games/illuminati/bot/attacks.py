@@ -28,7 +28,7 @@ SURE: Final = 10
 CHANCE: Final = tuple([ways(number) / 36 for number in range(SURE + 1)])
 
 STARS: Final = 14
-"""Attacks that are looked at closely."""
+"""How many attacks are examined closely."""
 
 RESERVED: Final = 0.35
 """What a point of Power is worth for a second attack in the same turn."""
@@ -40,7 +40,7 @@ SHELTER: Final = 0.02
 """What a point of protection is worth, for each MB of what an attack would bring."""
 
 SPARED: Final = 5.0
-"""What an attack must be worth more than: what passing brings (ILU-16)."""
+"""What passing brings: an attack must be worth more (ILU-16)."""
 
 
 class Support(Struct, frozen=True):
@@ -95,7 +95,7 @@ def funds_of(outlook: Outlook, leader: CardId) -> int:
 
 
 def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: bool) -> float:
-    """The money that may be spent against an attack of one's own: by who loses, and by those who fear a win."""
+    """Estimate the money spent against an own attack: by the loser, and by those who fear a win."""
     state, seat = outlook.state, outlook.seat
     holder, came = taken(outlook, target)
     expected = 0.0
@@ -110,7 +110,7 @@ def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: b
 
 
 def aiders(outlook: Outlook, leader: CardId, target: CardId, attack: Attack) -> tuple[CardId, ...]:
-    """The cards that could aid an attack, were it announced (ILU-20)."""
+    """Return the cards that could aid an attack if it were announced (ILU-20)."""
     return possible_aid(outlook.state, Fight(outlook.seat, leader, target, attack, owner(outlook.state, target)))
 
 

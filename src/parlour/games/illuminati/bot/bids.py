@@ -31,10 +31,10 @@ HALF: Final = 0.5
 """What money on the group concerned is worth, of that on the Illuminati: it is used for less, and at stake itself."""
 
 LIKELY: Final = 0.75
-"""The chance that an attack is given before money is bid on it."""
+"""The chance that an attack is assumed to have before money is bid on it."""
 
 WORTHY: Final = 5
-"""Money without which it does not pay to be let into an attack."""
+"""The least money with which it pays to join an attack."""
 
 
 def stakes(outlook: Outlook, fight: Fight) -> float:
@@ -45,7 +45,7 @@ def stakes(outlook: Outlook, fight: Fight) -> float:
 
 
 def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
-    """The sums that make the difference, on the side that one is on, and to add nothing."""
+    """Value the bids that change the chance most, on the computer's own side, and passing."""
     liked: dict[Action, float] = {Pass(): 0.0}
     at_stake = stakes(outlook, fight)
     against = at_stake < 0
@@ -66,7 +66,7 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
 
 
 def best_few(liked: dict[Action, float], few: int = 4) -> dict[Action, float]:
-    """What is liked best, and to pass."""
+    """Return the few best bids, and passing."""
     return dict([(Pass(), 0.0), *sorted(liked.items(), key=lambda pair: -pair[1])[:few]])
 
 

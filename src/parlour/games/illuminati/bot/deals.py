@@ -1,4 +1,4 @@
-"""Deals in a computer's eyes: what it would offer, and what it says to offers (ILU-50 to ILU-52)."""
+"""How a computer deals: what it offers, and how it answers offers (ILU-50 to ILU-52)."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -17,7 +17,7 @@ from parlour.games.illuminati.structure.grid import branch
 from parlour.games.illuminati.structure.treasuries import money_on
 
 BRINK: Final = 1.6
-"""Steps from winning at which nobody deals with a player."""
+"""How few steps from winning a player must be for nobody to deal with them."""
 
 MARGIN: Final = 1.0
 """What a deal must be worth to both."""
@@ -29,7 +29,7 @@ PATIENCE: Final = 1
 """Counter-offers after which a computer says yes or no."""
 
 HAGGLE: Final = 15.0
-"""By how much a deal may be too bad to be worth haggling about."""
+"""How bad a deal may be for a computer to make a counter-offer."""
 
 
 def value_of(outlook: Outlook, seat: Seat, other: Seat, come: Side, go: Side) -> float:
@@ -45,7 +45,7 @@ def value_of(outlook: Outlook, seat: Seat, other: Seat, come: Side, go: Side) ->
 
 
 def like_offers(outlook: Outlook) -> dict[Action, float]:
-    """The one deal to offer in a turn: the best for oneself of those that should please the other as well."""
+    """Return the one deal to offer in a turn: the best of those that should please the other player too."""
     state, seat = outlook.state, outlook.seat
     if state.turn.offers[seat]:
         return {}
@@ -80,7 +80,7 @@ def proposals(outlook: Outlook, other: Seat) -> Iterator[Offer]:
 
 
 def like_answers(outlook: Outlook, deal: Deal) -> dict[Action, float]:
-    """Yes to what is worth it, from who is not about to win; else more money is asked for once (ILU-50)."""
+    """Accept a good deal from a player who is not about to win; otherwise ask for more money once (ILU-50)."""
     liked: dict[Action, float] = {Decline(): 0.0}
     seat, other = outlook.seat, deal.seat
     if nearest(outlook, other) <= BRINK:

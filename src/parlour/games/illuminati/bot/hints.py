@@ -1,6 +1,6 @@
-"""What a computer should like: a number for each action that it would think of, in MB, seen from a view.
+"""How much a computer likes each action that it considers: a number in MB, from what its view shows.
 
-All that is liked in a position is reckoned at once, and remembered for as long as that view is in hand.
+All actions of a position are valued at once, and the values are cached while the view is the same.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ WEARY: Final = 20
 
 
 class ViewIdentity:
-    """A view by its identity: what was thought of it once holds for as long as it is the same one."""
+    """A view compared by identity, so that the cache does not compare whole views."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -50,19 +50,19 @@ class ViewIdentity:
 
 
 def hint(view: View, action: Action, level: Level) -> float | None:
-    """How much a computer likes an action; None where it would not think of it."""
+    """Return how much a computer likes an action; None where it does not consider it."""
     return advice(ViewIdentity(view), level).get(action)
 
 
 def ideas(view: View, level: Level) -> Iterator[Action]:
-    """All that a computer would think of, the best first: bids to the point, deals, a structure laid anew."""
+    """List the actions that a computer considers, the best first, also bids and deals that are not listed."""
     liked = advice(ViewIdentity(view), level)
     yield from sorted(liked, key=lambda action: -liked[action])
 
 
 @lru_cache(maxsize=4)
 def advice(glimpse: ViewIdentity, level: Level) -> dict[Action, float]:
-    """What a computer would think of in a position, by how much it likes it; a hard one settles on the best at once."""
+    """Return the actions that a computer considers, with their values; a hard one keeps the best alone."""
     view = glimpse.view
     if view.seat is None or view.seat not in view.waiting:
         return {}
@@ -74,7 +74,7 @@ def advice(glimpse: ViewIdentity, level: Level) -> dict[Action, float]:
 
 
 def likes(seen: Outlook, view: View) -> dict[Action, float]:
-    """What answers the open question, and how well."""
+    """Return the answers to the open question, with their values."""
     frame = view.frames[-1] if view.frames else None
     match frame:
         case None:
@@ -119,7 +119,7 @@ def like_fight(seen: Outlook, fight: frames.Fight) -> dict[Action, float]:
 
 
 def like_turn(seen: Outlook, view: View) -> dict[Action, float]:
-    """The deeds of a turn; nothing at all where that brings more (ILU-13 to ILU-16)."""
+    """Value the actions of a turn; passing where that brings more (ILU-13 to ILU-16)."""
     deeds = {**like_attacks(seen, view), **like_specials(seen), **like_moves(seen), **deals.like_offers(seen)}
     liked: dict[Action, float] = {Finish(): 0.0 if view.turn.acted else SPARED}
     liked.update({action: value for action, value in deeds.items() if value > liked[Finish()]})
@@ -131,6 +131,6 @@ def like_turn(seen: Outlook, view: View) -> dict[Action, float]:
 
 
 def leads(seen: Outlook) -> bool:
-    """Whether nobody would have more if the game were scored now (ILU-18)."""
+    """Return whether nobody would have more points if the game were scored now (ILU-18)."""
     mine = score(seen.state, seen.seat)
     return all(score(seen.state, Seat(rival)) <= mine for rival in rivals(seen))

@@ -1,4 +1,4 @@
-"""The table as a computer reads it: what is hidden guessed at, and how near everyone is to winning (ILU-70, ILU-80)."""
+"""The table as a computer reads it: hidden facts are guessed, goals are counted in steps (ILU-70, ILU-80)."""
 
 from math import exp
 from typing import Final, assert_never
@@ -20,22 +20,22 @@ WIN: Final = 120.0
 """What winning is worth, in MB."""
 
 NEARLY: Final = 0.8
-"""Of a win: what it is worth to be all but there."""
+"""The share of a win that it is worth to be almost there."""
 
 FAR: Final = 2.5
-"""Steps from a goal over which the hope of it falls to about a third."""
+"""The steps from a goal over which its value falls to about a third."""
 
 DOUBT: Final = 1.0
-"""Steps that a goal nobody knows of is reckoned farther away."""
+"""The steps that are added to a goal that nobody knows."""
 
 BEYOND: Final = 100.0
-"""Steps to a goal that is out of mind: an easy computer counts groups and nothing else."""
+"""The steps to a goal that is ignored: an easy computer counts only groups."""
 
 SHARE: Final[dict[Level, float]] = {"easy": 0.0, "normal": 0.4, "hard": 0.5}
-"""How much of a rival's hope a computer counts as its own harm: an easy one minds its own affairs."""
+"""The share of a rival's hope that a computer counts as its own harm; an easy one ignores rivals."""
 
 SAVED: Final = 6
-"""Money that players who strive for it are thought to put aside in a turn."""
+"""The money that players whose goal is money are assumed to save in a turn."""
 
 
 class Outlook(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Outlook(Struct, frozen=True):
 
 
 def outlook(view: View, seat: Seat, level: Level) -> Outlook:
-    """What a computer makes of a view."""
+    """Return what a computer reads out of a view."""
     state = seen(view, seat)
     seats = [Seat(each) for each in range(state.seats)]
     basic = tuple([float(max(0, BASIC[state.seats] - len(state.structures[each]))) for each in seats])
@@ -62,7 +62,7 @@ def outlook(view: View, seat: Seat, level: Level) -> Outlook:
 
 
 def seen(view: View, seat: Seat) -> State:
-    """The table with no more in it than the view tells, and a guess at each treasury that is closed (ILU-80)."""
+    """Return the table with no more in it than the view shows, and a guess for each closed treasury (ILU-80)."""
     noted = {note.card: note.money for note in view.notes}
     money: dict[CardId, int] = {}
     for player in view.players:
@@ -93,14 +93,14 @@ def seen(view: View, seat: Seat) -> State:
 
 
 def guess(player: Player, card: CardId) -> int:
-    """What may lie on a card of another: about an income; more with players who save."""
+    """Guess the money on a card of another player: about one income, more with players who save."""
     income = max(0, CARDS[card].income)
     saves = card == player.illuminati and isinstance(GOALS[card], abilities.SumMoney)
     return income + SAVED * player.turns if saves else income
 
 
 def steps_to_special(state: State, seat: Seat) -> float:
-    """How many good deeds a player is away from the special goal; of a secret one the nearest that can be seen."""
+    """Return a player's steps to the special goal; for a secret goal, the steps to the nearest known one."""
     goal = goal_of(state, seat)
     if isinstance(goal, abilities.SecretCopy):
         open_goals = [
@@ -111,12 +111,12 @@ def steps_to_special(state: State, seat: Seat) -> float:
 
 
 def steps_to(state: State, seat: Seat, goal: Goal) -> float:
-    """How many good deeds a player is away from a goal."""
+    """Return a player's steps to a goal."""
     return max(0, needed(goal) - reached(state, seat, goal)) / stride(goal)
 
 
 def stride(goal: Goal) -> float:
-    """How much of a special goal a good deed brings, about."""
+    """Return about how much of a special goal one good move brings."""
     match goal:
         case abilities.SumPower():
             return 4.0
@@ -135,15 +135,15 @@ def stride(goal: Goal) -> float:
 
 
 def hope(steps: float) -> float:
-    """How much of a win it is worth to be so near to it."""
+    """Return what it is worth to be so many steps from a win."""
     return NEARLY * WIN * exp(-steps / FAR) if steps > 0 else WIN
 
 
 def rivals(outlook: Outlook) -> tuple[Seat, ...]:
-    """Everyone else who is still in the game."""
+    """Return the other players who are still in the game."""
     return tuple([seat for seat in active_seats(outlook.state) if seat != outlook.seat])
 
 
 def nearest(outlook: Outlook, seat: Seat) -> float:
-    """How many steps a player is from winning either way."""
+    """Return a player's steps to the nearer goal, basic or special."""
     return min(outlook.basic[seat], outlook.special[seat])

@@ -20,10 +20,10 @@ from parlour.games.illuminati.structure.treasuries import money_on, wealth
 from parlour.games.illuminati.turn.frame_stack import open_attack
 
 FREE: Final = 200.0
-"""What is done before anything else, since it costs neither an action nor money."""
+"""The value of what is done first, since it costs neither an action nor money."""
 
 STRAY: Final = 8
-"""Money away from the Illuminati that is worth gathering."""
+"""The least money away from the Illuminati that is worth gathering."""
 
 SPEED: Final = 1.3
 """Steps towards a goal that a turn is thought to bring."""
@@ -77,7 +77,7 @@ def gather(outlook: Outlook, special: Special) -> dict[Action, float]:
 
 
 def spy(outlook: Outlook, special: Special) -> dict[Action, float]:
-    """A look at the leader: at money where that is the goal, else at Specials."""
+    """Spy on the leader: on money where money is the goal, otherwise on Specials."""
     state = outlook.state
     leader = min(rivals(outlook), key=lambda seat: nearest(outlook, seat))
     if isinstance(goal_of(state, leader), SumMoney):
@@ -120,7 +120,7 @@ def whisper(outlook: Outlook, special: Special) -> dict[Action, float]:
 
 
 def like_hearing(outlook: Outlook) -> dict[Action, float]:
-    """The Senate, for a player whose next turn is to be feared."""
+    """Value calling the Senate against a player whose next turn is dangerous (ILU-60)."""
     state, seat = outlook.state, outlook.seat
     feared = nearest(outlook, state.turn.seat)
     fear = SHARE[outlook.level] * (hope(feared - SPEED) - hope(feared))

@@ -21,7 +21,7 @@ from parlour.games.illuminati.turn.income import can_pay_upkeep, draw_cost, tax_
 from parlour.games.illuminati.waits import upkeep_payers
 
 TIDY: Final = 100.0
-"""What is done in passing once a turn is not let go by."""
+"""The value of moves that cost no action, so that they are made first in a turn that is not passed."""
 
 PURSE: Final = 3
 """Money that is worth bringing home."""
@@ -37,10 +37,10 @@ ARROW: Final = 2.0
 """What a free arrow is worth, more on a card that can lead attacks."""
 
 WORTHWHILE: Final = 1.0
-"""What moving a group must better at least."""
+"""The least improvement for which a group is moved."""
 
 EFFORT: Final = 6.0
-"""What the action is worth that moving a group costs."""
+"""What the action that moving a group costs is worth."""
 
 WAYS: Final = 30
 """Places that are looked at for a group that came in."""
@@ -67,7 +67,7 @@ def treasure(outlook: Outlook, card: CardId) -> float:
 
 
 def like_places(outlook: Outlook, frame: Placing) -> dict[Action, float]:
-    """Where a group that came in lies best: losing nothing, arrows open, the precious near the top (ILU-41)."""
+    """Value the places for a new group: nothing lost, arrows open, precious groups near the top (ILU-41)."""
     structure = outlook.state.structures[outlook.seat]
     liked: dict[Action, float] = {}
     for place in ways_to_place(structure, frame.branch, frame.master)[:WAYS]:
@@ -78,7 +78,7 @@ def like_places(outlook: Outlook, frame: Placing) -> dict[Action, float]:
 
 
 def like_moves(outlook: Outlook) -> dict[Action, float]:
-    """A group moved so that arrows come free, where hardly one is left to a card that leads (ILU-42)."""
+    """Value moving a group to free arrows, when cards that lead have hardly one left (ILU-42)."""
     structure = outlook.state.structures[outlook.seat]
     ready = [arrow for arrow in open_arrows(structure) if CARDS[arrow.card].power]
     if not outlook.state.turn.actions or len(ready) > 1:
@@ -158,7 +158,7 @@ def like_ending(outlook: Outlook, power: str) -> dict[Action, float]:
 
 
 def rebuilt(outlook: Outlook, structure: Structure) -> tuple[Link, ...] | None:
-    """The structure laid anew, the cards that bring most arrows first; None where one of them finds no arrow."""
+    """Return the structure rebuilt, cards with most arrows first; None where one of them finds no arrow."""
     order = sorted(cards_of(structure)[1:], key=lambda card: (-len(CARDS[card].exits), -treasure(outlook, card)))
     laid = found(structure[0].card)
     links: list[Link] = []

@@ -1,4 +1,4 @@
-"""What groups, deeds and money are worth to a player, in MB: what they bring, and the hope of winning they add."""
+"""What groups, attacks and money are worth to a player, in MB: what they bring, and the hope of winning."""
 
 from collections.abc import Iterable
 from typing import Final, assert_never
@@ -16,30 +16,30 @@ from parlour.games.illuminati.structure.grid import branch
 from parlour.games.illuminati.structure.treasuries import wealth
 
 LASTING: Final = 4
-"""Turns over which an income is reckoned."""
+"""The turns for which an income is counted."""
 
 FIRST: Final = 15.0
-"""What the first group is worth on top: without one a player is out before long (ILU-73)."""
+"""What the first group is worth in addition: a player without groups is soon eliminated (ILU-73)."""
 
 KILL: Final = 9.0
-"""What a group destroyed is worth at least to who strives for that: as much as one that would lead further attacks."""
+"""The least that a destroyed group is worth to a player with that goal: as much as a group that leads attacks."""
 
 HANDY: Final = 2.0
 """What a point of a bonus is worth: the money that it saves in the attacks to come."""
 
 FEUD: Final[dict[Level, float]] = {"easy": 10.0, "normal": 10.0, "hard": 0.0}
-"""What a feud of one's groups is worth: hard computers have no time for it."""
+"""What it is worth to destroy the enemy of an own group; hard computers ignore it."""
 
 TALENT: Final = 4.0
 """What an ability is worth that is used turn by turn."""
 
 PICKINGS: Final = 0.2
-"""Of the worth of a group: what it is worth to have it lie in the center."""
+"""The share of a group's worth that it has while it lies in the center."""
 
 PLENTY: Final = 25
 THRIFT: Final[dict[Level, float]] = {"easy": 0.9, "normal": 0.9, "hard": 1.4}
 LAVISH: Final[dict[Level, float]] = {"easy": 0.6, "normal": 0.6, "hard": 1.0}
-"""What a MB is worth to spend on something else: less to who has plenty, most to who thinks of the next attack."""
+"""What a MB is worth for other uses: less to a player with plenty, most to one who plans the next attack."""
 
 KINDS: Final[dict[SpecialKind, float]] = {
     SpecialKind.ASSASSINATION: 10.0,
@@ -61,7 +61,7 @@ KINDS: Final[dict[SpecialKind, float]] = {
 
 
 def special_worth(outlook: Outlook, seat: Seat, special: str) -> float:
-    """What a Special is worth to a player: most to one who destroys, where it helps with that (ILU-60)."""
+    """Return what a Special is worth to a player: more where it helps with a goal of destroying (ILU-60)."""
     kind = SPECIAL[special].kind
     campaigns = kind in (SpecialKind.WHISPERING_CAMPAIGN, SpecialKind.MEDIA_CAMPAIGN)
     if campaigns and isinstance(goal_of(outlook.state, seat), abilities.GroupsDestroyed):
@@ -99,7 +99,7 @@ def intrinsic(outlook: Outlook, seat: Seat, card: CardId) -> float:
 
 
 def part_of_goal(outlook: Outlook, seat: Seat, card: CardId, goal: Goal) -> float:
-    """How many steps towards a special goal a group is, to who gets or loses it (ILU-71)."""
+    """Return how many steps of a special goal a group counts for the player who gets or loses it (ILU-71)."""
     facts = CARDS[card]
     state = outlook.state
     match goal:
@@ -143,7 +143,7 @@ def loss(outlook: Outlook, seat: Seat, gone: tuple[CardId, ...]) -> float:
 
 
 def worth(outlook: Outlook, seat: Seat, *came: CardId) -> float:
-    """What groups would be worth to a player who has not got them."""
+    """Return what groups would be worth to a player who does not control them."""
     few = len(outlook.state.structures[seat]) ** 2
     bring = sum([intrinsic(outlook, seat, card) for card in came])
     return bring + gain(outlook, seat, came) + FIRST / few
@@ -165,7 +165,7 @@ def kill_worth(outlook: Outlook, seat: Seat) -> float:
 
 
 def feud(outlook: Outlook, seat: Seat, target: CardId) -> float:
-    """What it is worth to destroy a group that one of one's own cards is set against (ILU-25)."""
+    """Return what it is worth to destroy a group against which an own card has a bonus (ILU-25)."""
     bonuses = [
         bonus for _, bonus in abilities_in(outlook.state.structures[seat], abilities.Bonus) if DESTROY in bonus.attacks
     ]
@@ -210,7 +210,7 @@ def harm(outlook: Outlook, target: CardId, attack: Attack, by: Seat) -> float:
 def prize(outlook: Outlook, target: CardId, attack: Attack) -> float:
     """What a successful attack of one's own is worth: what it brings, and what it takes from a rival.
 
-    An easy computer lives and lets live.
+    An easy computer does not attack rivals.
     """
     holder, came = taken(outlook, target)
     if holder is None or holder == outlook.seat:
@@ -221,7 +221,7 @@ def prize(outlook: Outlook, target: CardId, attack: Attack) -> float:
 
 
 def price(outlook: Outlook) -> float:
-    """What a MB is worth to spend on something else: less with many of them, more where they are the goal."""
+    """Return what a MB is worth for other uses: less with plenty of money, more where money is the goal."""
     seat = outlook.seat
     funds = wealth(outlook.state, seat)
     common = THRIFT[outlook.level] if funds < PLENTY else LAVISH[outlook.level]

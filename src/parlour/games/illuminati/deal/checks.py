@@ -1,4 +1,4 @@
-"""Refusing what the rules do not allow of deals and votes (ILU-18, ILU-50, ILU-51)."""
+"""Refuse what the rules do not allow of deals and votes (ILU-18, ILU-50, ILU-51)."""
 
 from typing import assert_never
 
@@ -75,7 +75,7 @@ def check_names(side: Side) -> None:
 def check_means(state: State, seat: Seat, side: Side) -> None:
     """A player has the money and the Specials of their side (ILU-51)."""
     if side.money > money_on(state, illuminati(state, seat)):
-        raise Illegal("poor", "There is not so much money on your Illuminati.", "ILU-51")
+        raise Illegal("poor", "There is not enough money on your Illuminati.", "ILU-51")
     if any(special not in state.specials[seat] for special in side.specials):
         raise Illegal("not_held", "You do not hold that Special.", "ILU-51")
 
@@ -86,7 +86,7 @@ def check_groups(state: State, deal: Deal) -> None:
     if not moved:
         return
     if open_attack(state) is not None or state.turn.seat not in (deal.seat, deal.to):
-        raise Illegal("not_now", "Groups change hands on the turn of one of the two, outside of attacks.", "ILU-51")
+        raise Illegal("not_now", "Groups change hands outside of attacks, on the turn of one of the two.", "ILU-51")
     if moved > state.turn.actions:
         raise Illegal("no_actions", "Each group costs the player whose turn it is an action.", "ILU-51")
     check_branches(state.structures[deal.seat], deal.give.groups)

@@ -45,7 +45,7 @@ def counter(state: State, deal: Deal, action: Counter, log: EventLog[Event]) -> 
 
 
 def revealed(state: State, to: Seat, side: Side) -> State:
-    """Who offers a Special lets the other side see it (ILU-50)."""
+    """Let the other side see the Specials that are offered (ILU-50)."""
     new = [each for each in known_specials(side) if each not in state.shown and each not in state.known[to]]
     return replace(state, known=put(state.known, to, (*state.known[to], *new)))
 
@@ -57,7 +57,7 @@ def decline(state: State, deal: Deal, log: EventLog[Event]) -> State:
 
 
 def accept(state: State, deal: Deal, log: EventLog[Event]) -> State:
-    """Both agree; where it would let just one of them win the others are asked first (ILU-50, ILU-52)."""
+    """Both agree; the others vote first where the deal would let just one of the two win (ILU-50, ILU-52)."""
     others = tuple([seat for seat in active_seats(state) if seat not in (deal.seat, deal.to)])
     if others and hands_over_the_game(state, deal):
         log.append(VoteCalled(deal.to, "deal"))

@@ -44,7 +44,7 @@ def deal_event_text(event: DealEvent, names: Names) -> str:
             return f"{who} declined what {names[event.to]} offered."
         case VoteCalled():
             matter = "scoring the game" if event.matter == "score" else "letting the deal pass"
-            return f"{who} had the table vote on {matter}."
+            return f"{who} called a vote on {matter}."
         case Voted():
             return f"{who} voted {'yes' if event.yes else 'no'}."
         case _:

@@ -15,7 +15,7 @@ from parlour.games.illuminati.turn.order import active_seats
 
 
 def call_vote(state: State, seat: Seat, log: EventLog[Event]) -> State:
-    """The table is asked to score the game; who asks is for it (ILU-18)."""
+    """Ask the table to score the game; the player who asks votes yes (ILU-18)."""
     log.append(VoteCalled(seat, "score"))
     state = replace(state, turn=replace(state.turn, polled=True))
     return push(state, Voting("score", active_seats(state), (Ballot(seat, yes=True),)))
@@ -30,7 +30,7 @@ def vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> State:
 
 
 def count_votes(state: State, frame: Voting, log: EventLog[Event]) -> State:
-    """Most must want the game scored; everyone must let a deal pass (ILU-18, ILU-52)."""
+    """Count a vote: scoring the game needs a majority, letting a deal pass needs everyone (ILU-18, ILU-52)."""
     wanted = sum([ballot.yes for ballot in frame.ballots])
     if frame.matter == "score":
         carried = 2 * wanted > len(frame.seats)

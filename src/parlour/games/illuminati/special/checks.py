@@ -1,4 +1,4 @@
-"""Refusing what the rules do not allow of Specials (ILU-60, ILU-61)."""
+"""Refuse what the rules do not allow of Specials (ILU-60, ILU-61)."""
 
 from typing import Final, assert_never
 
@@ -70,7 +70,7 @@ def check_form(kind: SpecialKind, action: Use) -> None:
         or (action.seat is not None and kind is not SpecialKind.COMPUTER_ESPIONAGE)
         or (action.sums and kind is not SpecialKind.WHITE_COLLAR_CRIME)
     ):
-        raise Illegal("form", "That Special asks for nothing of the kind.", "ILU-60")
+        raise Illegal("form", "That Special cannot be used like this.", "ILU-60")
 
 
 def check_bribery(state: State, seat: Seat, action: Use) -> None:
@@ -102,7 +102,7 @@ def check_media(state: State, action: Use) -> None:
 
 
 def check_interference(state: State, seat: Seat) -> None:
-    """Who is attacked takes part anyway (ILU-33)."""
+    """The player who is attacked needs no Interference to take part (ILU-33)."""
     attack = open_attack(state)
     if attack is not None and attack.owner == seat:
         raise Illegal("party", "You take part in this attack already.", "ILU-33")

@@ -12,7 +12,7 @@ from parlour.games.illuminati.state import State
 
 
 def may_hold(state: State, seat: Seat, *kinds: SpecialKind) -> bool:
-    """Whether a player might hold such a Special, as far as everyone can tell: what lies open rules it out (ILU-80)."""
+    """Return whether a player might hold such a Special, by what everyone knows: open cards rule it out (ILU-80)."""
     hand = state.specials[seat]
     if not hand:
         return False
@@ -25,7 +25,7 @@ def may_hold(state: State, seat: Seat, *kinds: SpecialKind) -> bool:
 
 
 def discarded(state: State, seat: Seat, gone: Iterable[SpecialId]) -> State:
-    """The state with Specials of a player in the discard, for all to see (ILU-60)."""
+    """Return the state with Specials of a player discarded, where everyone sees them (ILU-60)."""
     lost = tuple(gone)
     return replace(
         state,

@@ -21,7 +21,7 @@ def shows(state: State, seat: Seat) -> Iterator[Show]:
 
 
 def uses(state: State, seat: Seat) -> Iterator[Use]:
-    """Every Special whose time it is, with everything it can be used on (ILU-60)."""
+    """List every Special that can be used now, with everything it can be used on (ILU-60)."""
     kinds = TIMES[window(state)]
     for held in state.specials[seat]:
         special = SPECIAL[held]

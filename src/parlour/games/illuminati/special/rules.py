@@ -83,7 +83,7 @@ def take_effect(state: State, frame: Reply, log: EventLog[Event]) -> State:
 
 
 def carry_out(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> State:
-    """What a Special says (ILU-60)."""
+    """Do what a Special says (ILU-60)."""
     special = SPECIAL[action.special]
     match special.kind:
         case SpecialKind.ASSASSINATION | SpecialKind.MURPHYS_LAW:
@@ -125,7 +125,7 @@ def carry_out(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> St
 
 
 def required_attack(state: State) -> Fight:
-    """The attack that a Special is about."""
+    """Return the open attack, which a Special is used on."""
     found = open_attack(state)
     assert found is not None
     return found
@@ -165,7 +165,7 @@ def privilege(state: State, seat: Seat, action: Privilege, log: EventLog[Event])
 
 
 def privilege_cost(state: State, seat: Seat) -> int | None:
-    """What privilege costs a player whose Illuminati sell it; None for the others (ILU-33)."""
+    """Return what privilege costs a player whose Illuminati can buy it; None for other players (ILU-33)."""
     for _, ability in abilities_in(state.structures[seat], abilities.Privilege):
         return ability.cost
     return None

@@ -1,4 +1,4 @@
-"""Refusing what the rules do not allow within a structure (ILU-40 to ILU-45, ILU-62)."""
+"""Refuse what the rules do not allow within a structure (ILU-40 to ILU-45, ILU-62)."""
 
 from typing import assert_never
 
@@ -46,7 +46,7 @@ def check_fit(structure: Structure, taken: Structure, master: str, exit: int, sh
     except Misfit as misfit:
         raise Illegal("misfit", str(misfit), "ILU-41") from misfit
     if fit.shifts != shifts:
-        raise Illegal("shifts", "Say where every card goes that collides.", "ILU-41")
+        raise Illegal("shifts", "Say where each card that collides goes.", "ILU-41")
 
 
 def check_place(state: State, seat: Seat, action: Place) -> None:
@@ -54,9 +54,9 @@ def check_place(state: State, seat: Seat, action: Place) -> None:
     frame = top(state)
     assert isinstance(frame, Placing)
     if frame.master not in (None, action.master):
-        raise Illegal("wrong_master", "A captured group lies at the card that attacked.", "ILU-29")
+        raise Illegal("wrong_master", "A captured group must lie below the card that attacked.", "ILU-29")
     if action.money > (money_on(state, action.master) if frame.pays else 0):
-        raise Illegal("poor", "There is not so much money to hand over.", "ILU-29")
+        raise Illegal("poor", "There is not enough money to hand over.", "ILU-29")
     check_fit(state.structures[seat], frame.branch, action.master, action.exit, action.shifts)
 
 
@@ -77,7 +77,7 @@ def check_spread(state: State, seat: Seat, action: Spread) -> None:
 
 
 def own_card(state: State, seat: Seat, card: str) -> Placed:
-    """Where a player's card lies; refused where it is not theirs."""
+    """Return where a player's card lies; refuse a card of others."""
     placed = find(state.structures[seat], card)
     if placed is None:
         raise Illegal("not_yours", "That card is not in your structure.", "ILU-13")
@@ -93,11 +93,11 @@ def check_transfer(state: State, seat: Seat, action: Transfer) -> None:
     if source is to or not (far or source.master == to.card or to.master == source.card):
         raise Illegal("not_adjacent", "Money goes to a card's master or to a puppet of it.", "ILU-44")
     if action.amount > money_on(state, action.source):
-        raise Illegal("poor", "There is not so much money on that card.", "ILU-44")
+        raise Illegal("poor", "There is not enough money on that card.", "ILU-44")
 
 
 def own_group(state: State, seat: Seat, card: str) -> Placed:
-    """Where a player's group lies; refused of others' and of an Illuminati."""
+    """Return where a player's group lies; refuse cards of others and the Illuminati."""
     placed = own_card(state, seat, card)
     if placed.master is None:
         raise Illegal("illuminati", "The Illuminati stay where they are.", "ILU-42")
@@ -131,7 +131,7 @@ def check_lase(state: State, seat: Seat, action: Lase) -> None:
         raise Illegal("no_target", "The Lasers are turned on another group in play.", "ILU-62")
     has = alignments(state, action.card)
     if (action.change == "add") == (action.alignment in has):
-        raise Illegal("alignment", "An alignment is added that is not there, or changed that is.", "ILU-62")
+        raise Illegal("alignment", "Add an alignment that the group lacks, or change one that it has.", "ILU-62")
     opposite = OPPOSITE[action.alignment]
     if action.change == "reverse" and (opposite is None or opposite in has):
         raise Illegal("no_opposite", "That alignment cannot be reversed.", "ILU-62")
@@ -142,7 +142,7 @@ def check_sums(state: State, seat: Seat, sums: tuple[Sum, ...], total: int) -> N
     order = [placed.card for placed in state.structures[seat]]
     at = [order.index(each.card) if each.card in order else -1 for each in sums]
     if -1 in at:
-        raise Illegal("not_yours", "That money does not lie on cards of yours.", "ILU-44")
+        raise Illegal("not_yours", "That money is not on cards of yours.", "ILU-44")
     if at != sorted(set(at)) or any(each.amount == 0 for each in sums):
         raise Illegal("form", "Name each card with money once, in the order of your structure.", "ILU-45")
     if sum([each.amount for each in sums]) != total:

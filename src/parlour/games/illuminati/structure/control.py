@@ -17,23 +17,23 @@ from parlour.games.illuminati.structure.grid import free, without
 A = TypeVar("A", bound=Ability)
 
 MEMORY: Final = 4096
-"""Structures whose facts are remembered."""
+"""How many structures are cached."""
 
 PRINTED: Final = {card.id: card.alignments for card in CARDS.values()}
 
 
 def illuminati(state: State, seat: Seat) -> CardId:
-    """The Illuminati of a player, which head their structure (ILU-2)."""
+    """Return a player's Illuminati, the top of the structure (ILU-2)."""
     return state.structures[seat][0].card
 
 
 def cards_of(structure: Structure) -> tuple[CardId, ...]:
-    """The cards of a structure or branch, the top first."""
+    """Return the cards of a structure or branch, the top first."""
     return tuple([placed.card for placed in structure])
 
 
 def owner(state: State, card: CardId) -> Seat | None:
-    """Who controls a card; None where nobody does."""
+    """Return who controls a card; None where nobody does."""
     for seat, structure in enumerate(state.structures):
         for placed in structure:
             if placed.card == card:
@@ -43,7 +43,7 @@ def owner(state: State, card: CardId) -> Seat | None:
 
 @lru_cache(maxsize=MEMORY)
 def depths(structure: Structure) -> dict[CardId, int]:
-    """How far each card lies from its Illuminati (ILU-24)."""
+    """Return how far each card is from its Illuminati (ILU-24)."""
     far: dict[CardId, int] = {}
     for placed in structure:
         far[placed.card] = 0 if placed.master is None else far[placed.master] + 1
@@ -52,17 +52,17 @@ def depths(structure: Structure) -> dict[CardId, int]:
 
 @lru_cache(maxsize=MEMORY)
 def open_arrows(structure: Structure) -> tuple[Arrow, ...]:
-    """The free arrows of a structure (ILU-29)."""
+    """Return the free arrows of a structure (ILU-29)."""
     return free(structure)
 
 
 def has_room(structure: Structure, card: CardId) -> bool:
-    """Whether a card has a free arrow (ILU-29)."""
+    """Return whether a card has a free arrow (ILU-29)."""
     return any(arrow.card == card for arrow in open_arrows(structure))
 
 
 def abilities_in(structure: Structure, kind: type[A]) -> list[tuple[CardId, A]]:
-    """The abilities of one kind in a structure, with the cards that have them (ILU-25)."""
+    """Return the abilities of one kind in a structure, with the cards that have them (ILU-25)."""
     found: list[tuple[CardId, A]] = []
     for placed in structure:
         for ability in CARDS[placed.card].abilities:
@@ -72,19 +72,19 @@ def abilities_in(structure: Structure, kind: type[A]) -> list[tuple[CardId, A]]:
 
 
 def alignments(state: State, card: CardId) -> tuple[Alignment, ...]:
-    """The alignments of a group as they are now, Lasers included (ILU-62)."""
+    """Return the alignments of a group as they are now, Lasers included (ILU-62)."""
     return alignments_under(state.turn.beam, card)
 
 
 def alignments_under(beam: Beam | None, card: CardId) -> tuple[Alignment, ...]:
-    """The alignments of a group under what the Lasers did (ILU-62)."""
+    """Return the alignments of a group after what the Lasers did this turn (ILU-62)."""
     if beam is None or beam.card != card:
         return PRINTED[card]
     return changed_alignments(PRINTED[card], beam.change, beam.alignment)
 
 
 def changed_alignments(before: tuple[Alignment, ...], change: str, alignment: Alignment) -> tuple[Alignment, ...]:
-    """Alignments with one added, removed or reversed (ILU-62)."""
+    """Return alignments with one added, removed or reversed (ILU-62)."""
     if change == "add":
         return (*before, alignment)
     kept = tuple([each for each in before if each is not alignment])
@@ -95,10 +95,10 @@ def changed_alignments(before: tuple[Alignment, ...], change: str, alignment: Al
 
 
 def with_structure(state: State, seat: Seat, structure: Structure) -> State:
-    """The state with another structure of a player."""
+    """Return the state with another structure of a player."""
     return replace(state, structures=put(state.structures, seat, structure))
 
 
 def without_branch(state: State, seat: Seat, card: CardId) -> State:
-    """The state with a branch taken out of a player's structure."""
+    """Return the state with a branch taken out of a player's structure."""
     return with_structure(state, seat, without(state.structures[seat], card))

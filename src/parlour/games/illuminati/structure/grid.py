@@ -17,7 +17,7 @@ CENTER = -1
 """The exit of a card that is shifted to the center."""
 
 WAYS = 200
-"""Ways to lay a branch that are looked at: more than any that was ever met."""
+"""The most ways to lay a branch that are tried; no game has had so many."""
 
 
 class Misfit(ValueError):
@@ -35,7 +35,7 @@ def alone(card: str) -> Structure:
 
 
 def find(structure: Structure, card: str) -> Placed | None:
-    """Where a card lies; None where it does not."""
+    """Return where a card lies in a structure; None where it is not in it."""
     for placed in structure:
         if placed.card == card:
             return placed
@@ -162,7 +162,7 @@ def attach(
 
 
 def build(illuminati: str, links: Iterable[Link]) -> Structure:
-    """A whole structure laid anew, every master before its puppets (ILU-45)."""
+    """Return a structure built from its links, which name every master before its puppets (ILU-45)."""
     place = {illuminati: found(illuminati)[0]}
     taken = {(0, 0)}
     for link in links:

@@ -1,4 +1,4 @@
-"""What can be done within one's own structure, listed (ILU-14, ILU-43, ILU-44, ILU-62)."""
+"""Moves within one's own structure, listed (ILU-14, ILU-41 to ILU-45, ILU-62)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -20,19 +20,19 @@ from parlour.games.illuminati.structure.treasuries import money_on, wealth
 from parlour.games.illuminati.turn.income import draw_cost
 
 SUMS: Final = (1, 2, 5, 10, 20, 50)
-"""The sums that are listed, besides all there is."""
+"""Sums of money that are listed, besides all there is."""
 
 LAID_ANEW: Final = 40
-"""Ways to lay a structure anew that are listed."""
+"""The most rearrangements of a structure that are listed."""
 
 
 def sums_up_to(most: int) -> list[int]:
-    """Sums of money up to what there is, all of it the last."""
+    """Return the sums that are listed up to an amount, the amount itself last."""
     return [*[amount for amount in SUMS if amount < most], *([most] if most else [])]
 
 
 def structure_moves(state: State, seat: Seat) -> Iterator[Action]:
-    """Groups dropped, draws bought, money moved, the Lasers turned on something."""
+    """List groups to drop, draws to buy, money to move and what the Lasers can do."""
     structure = state.structures[seat]
     for placed in structure[1:]:
         yield Drop(placed.card)
@@ -48,7 +48,7 @@ def structure_moves(state: State, seat: Seat) -> Iterator[Action]:
 
 @lru_cache(maxsize=MEMORY)
 def transfer_routes(structure: Structure) -> tuple[tuple[CardId, CardId], ...]:
-    """Where money can go: between masters and puppets, from some cards to any (ILU-44)."""
+    """Return where money can go: between masters and puppets, from some cards to any (ILU-44)."""
     found: list[tuple[CardId, CardId]] = []
     for placed in structure:
         far = any(isinstance(ability, FarTransfers) for ability in CARDS[placed.card].abilities)

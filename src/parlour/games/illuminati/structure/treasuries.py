@@ -12,17 +12,17 @@ from parlour.games.illuminati.structure.control import cards_of
 
 
 def money_on(state: State, card: CardId) -> int:
-    """What lies on a card."""
+    """Return the money on a card."""
     return state.money.get(card, 0)
 
 
 def wealth(state: State, seat: Seat) -> int:
-    """All money of a player (ILU-71)."""
+    """Return all money of a player (ILU-71)."""
     return sum([state.money.get(placed.card, 0) for placed in state.structures[seat]])
 
 
 def with_money(state: State, changes: Iterable[tuple[CardId, int]]) -> State:
-    """The state with more or less money on some cards."""
+    """Return the state with more or less money on some cards."""
     purse = dict(state.money)
     for card, change in changes:
         amount = purse.get(card, 0) + change
@@ -34,11 +34,11 @@ def with_money(state: State, changes: Iterable[tuple[CardId, int]]) -> State:
 
 
 def without_money(state: State, gone: Iterable[CardId]) -> State:
-    """The state with all money of some cards in the bank."""
+    """Return the state with all money of some cards gone to the bank."""
     return with_money(state, [(card, -money_on(state, card)) for card in gone])
 
 
 def with_treasuries(state: State, seat: Seat, sums: tuple[Sum, ...]) -> State:
-    """The state with exactly this money on a player's cards (ILU-45)."""
+    """Return the state with exactly this money on a player's cards (ILU-45)."""
     bare = without_money(state, cards_of(state.structures[seat]))
     return with_money(bare, [(each.card, each.amount) for each in sums])

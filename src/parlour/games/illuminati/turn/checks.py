@@ -1,4 +1,4 @@
-"""Refusing what the rules do not allow of income, tax, draws and leaving (ILU-2, ILU-11, ILU-14, ILU-74)."""
+"""Refuse what the rules do not allow of income, tax, draws and leaving (ILU-2, ILU-11, ILU-14, ILU-74)."""
 
 from typing import assert_never
 
@@ -57,7 +57,7 @@ def check_collect(state: State, seat: Seat, action: Collect) -> None:
     frame = top(state)
     assert isinstance(frame, Income)
     if action.upkeep is not None and not can_pay_upkeep(state, frame, action.upkeep):
-        raise Illegal("poor", "There is not so much money on that card.", "ILU-11")
+        raise Illegal("poor", "There is not enough money on that card.", "ILU-11")
     if action.tax and not abilities_in(state.structures[seat], Tax):
         raise Illegal("no_tax", "You control no group that taxes.", "ILU-11")
 
@@ -69,7 +69,7 @@ def check_pay_tax(state: State, seat: Seat, action: PayTax) -> None:
     check_sums(state, seat, action.sums, tax_owed(state, seat, frame))
     for each in action.sums:
         if each.amount > money_on(state, each.card):
-            raise Illegal("poor", "There is not so much money on that card.", "ILU-11")
+            raise Illegal("poor", "There is not enough money on that card.", "ILU-11")
 
 
 def check_buy(state: State, seat: Seat, action: Buy) -> None:
@@ -85,6 +85,6 @@ def check_buy(state: State, seat: Seat, action: Buy) -> None:
 
 
 def check_leave(state: State, seat: Seat) -> None:
-    """Only where the table lets groups go to the center; elsewhere a computer takes over (ILU-74)."""
+    """Leaving needs the option `leaving=center`; otherwise a computer takes over (ILU-74)."""
     if state.options.leaving == "computer" or seat in state.leaving:
         raise Illegal("stay", "At this table a computer takes over for those who leave.", "ILU-74")

@@ -60,7 +60,7 @@ def spread(state: State, action: Spread, log: EventLog[Event]) -> State:
 
 
 def end_turn(state: State, log: EventLog[Event]) -> State:
-    """Passing is paid, the center filled up, everyone's goals looked at; then the next turn begins (ILU-10)."""
+    """Pay for passing, refill the center, check everyone's goals, then begin the next turn (ILU-10)."""
     seat = state.turn.seat
     if not state.turn.acted and seat not in state.out:
         log.append(Gained(seat, PASSING, "passing"))
@@ -91,7 +91,7 @@ def refill(state: State, log: EventLog[Event]) -> State:
 
 
 def eliminate(state: State, log: EventLog[Event]) -> State:
-    """Who controls nothing but the Illuminati after their third turn is out (ILU-73)."""
+    """Eliminate players who have had three turns and control only their Illuminati (ILU-73)."""
     for seat in active_seats(state):
         if state.turns[seat] >= GRACE and len(state.structures[seat]) == 1:
             state = remove(state, seat, log)
@@ -108,13 +108,13 @@ def remove(state: State, seat: Seat, log: EventLog[Event]) -> State:
 
 
 def leave(state: State, seat: Seat, log: EventLog[Event]) -> State:
-    """A player leaves as soon as the table comes to rest (ILU-74)."""
+    """Note that a player leaves as soon as the table is at rest (ILU-74)."""
     log.append(Parting(seat))
     return replace(state, leaving=(*state.leaving, seat))
 
 
 def remove_leaving(state: State, log: EventLog[Event]) -> State:
-    """The table is at rest: who wanted to leave is gone, and the turn with them if it was theirs (ILU-74)."""
+    """Remove the players who wanted to leave, now that the table is at rest; a turn of theirs ends (ILU-74)."""
     for seat in state.leaving:
         state = remove(state, seat, log)
     left = active_seats(state)

@@ -1,4 +1,4 @@
-"""How the table goes on by itself: whatever asks nobody is done with, until someone is to decide (ILU-10)."""
+"""How the table goes on between decisions: frames that ask nobody are finished, until someone is asked (ILU-10)."""
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from parlour.games.illuminati.waits import asked, upkeep_payers
 
 
 def settle(state: State, log: EventLog[Event]) -> State:
-    """Go on until someone is to decide or the game is over."""
+    """Finish frames until someone is asked or the game is over."""
     while state.outcome is None:
         if not state.frames and state.leaving:
             state = remove_leaving(state, log)
@@ -30,7 +30,7 @@ def settle(state: State, log: EventLog[Event]) -> State:
 
 
 def advance(state: State, frame: Frame, log: EventLog[Event]) -> State:
-    """The innermost frame asks nobody any more, and goes on."""
+    """Finish the top frame, or take it to its next stage, once it asks nobody."""
     if isinstance(frame, Hearing):
         return hear(pop(state), frame, log)
     if isinstance(frame, Income):
@@ -48,20 +48,20 @@ def advance(state: State, frame: Frame, log: EventLog[Event]) -> State:
 
 
 def hear(state: State, frame: Hearing, log: EventLog[Event]) -> State:
-    """The turn goes on to its income; where the Senate sits there is no turn, and nothing for passing (ILU-16)."""
+    """Go on to income; a player whom the Senate stopped has no turn, and no money for passing (ILU-16, ILU-60)."""
     if not frame.lost:
         return push(state, Income())
     return end_turn(replace(state, turn=replace(state.turn, acted=True)), log)
 
 
 def plain_income(state: State) -> Collect:
-    """Income as it is taken where nobody chooses: the Illuminati pay, and nobody is taxed (ILU-11)."""
+    """Return the income that is taken where there is no choice: the Illuminati pay upkeep, nobody is taxed (ILU-11)."""
     able_to_pay = upkeep_payers(state, state.turn.seat)
     return Collect(upkeep=able_to_pay[0] if able_to_pay else None)
 
 
 def pass_on(state: State, seat: Seat, log: EventLog[Event]) -> State:
-    """A player lets a window pass, or bids nothing (ILU-27, ILU-60)."""
+    """A player passes: no Special, or no bid (ILU-27, ILU-60)."""
     frame = top(state)
     assert isinstance(frame, Hearing | Reply | Fight)
     if isinstance(frame, Fight) and frame.stage is Stage.BIDDING:

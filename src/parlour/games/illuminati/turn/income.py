@@ -60,7 +60,7 @@ def can_pay_upkeep(state: State, frame: Income, card: CardId) -> bool:
 
 
 def tax_single_treasuries(state: State, log: EventLog[Event]) -> State:
-    """Who has but one treasury has nothing to choose (ILU-11)."""
+    """Players with a single treasury pay at once, since they have nothing to choose (ILU-11)."""
     frame = state.frames[-1]
     assert isinstance(frame, Taxing)
     for seat in frame.left:
@@ -70,7 +70,7 @@ def tax_single_treasuries(state: State, log: EventLog[Event]) -> State:
 
 
 def payment(state: State, seat: Seat, amount: int) -> tuple[Sum, ...]:
-    """A sum out of a player's treasuries, those nearest the Illuminati first; all there is where that is less."""
+    """Return how a player pays a sum: from the treasuries nearest the Illuminati first, at most all there is."""
     sums = []
     for placed in state.structures[seat]:
         part = min(amount, money_on(state, placed.card))
@@ -81,7 +81,7 @@ def payment(state: State, seat: Seat, amount: int) -> tuple[Sum, ...]:
 
 
 def tax_owed(state: State, seat: Seat, frame: Taxing) -> int:
-    """What a player must pay: who has less pays what there is (ILU-11)."""
+    """Return the tax that a player must pay: all there is where that is less (ILU-11)."""
     return min(frame.amount, wealth(state, seat))
 
 
@@ -127,7 +127,7 @@ def buy(state: State, action: Buy, log: EventLog[Event]) -> State:
 
 
 def draw_cost(card: str) -> int | None:
-    """What a draw costs a group that sells draws; None for the others (ILU-14)."""
+    """Return what a draw costs a group that can buy cards; None for other groups (ILU-14)."""
     for ability in CARDS[card].abilities:
         if isinstance(ability, Draws):
             return ability.cost

@@ -1,4 +1,4 @@
-"""What is done for those who let the clock run out (ILU-27, ILU-60)."""
+"""What happens when time is up: the table answers for those who did not (ILU-27, ILU-60)."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -22,7 +22,7 @@ Act = Callable[[State, Seat, Action, EventLog[Event]], State]
 
 
 def time_up(state: State, log: EventLog[Event], act: Act) -> State:
-    """Time is up: everyone who was asked gets the answer that adds nothing."""
+    """Give the default answer for everyone who was asked and did not answer in time."""
     late = asked(state)
     log.append(Lapsed(late))
     for seat in late:
@@ -31,7 +31,7 @@ def time_up(state: State, log: EventLog[Event], act: Act) -> State:
 
 
 def default_answer(state: State, seat: Seat) -> Action:
-    """The answer of who says nothing: no bid, no Special, no deal, no vote; what must be done is done as proposed."""
+    """Return the answer of a player who gives none: no bid, Special, deal or vote; what must be done, as proposed."""
     frame = top(state)
     match frame:
         case None | frames.Ending():
