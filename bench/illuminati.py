@@ -28,20 +28,30 @@ from parlour.bots.match import in_turn
 from parlour.bots.simple import GreedyBot
 from parlour.core.game import Move, Seat
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.abilities import Immune, TwoAttacks
 from parlour.games.illuminati.actions import Abolish, Action, Privilege, Transfer, Use
-from parlour.games.illuminati.attack_events import Rolled
-from parlour.games.illuminati.attack_moves import leaders
-from parlour.games.illuminati.attacks import bonuses, by_resistance, leading, resistance, shields, shut_out
+from parlour.games.illuminati.attack.arithmetic import (
+    bonuses,
+    by_resistance,
+    is_immune,
+    leader_alignments,
+    resistance,
+    shields,
+)
+from parlour.games.illuminati.attack.events import Rolled
+from parlour.games.illuminati.attack.moves import leaders
 from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
-from parlour.games.illuminati.events import Bought, Collected, Drew, Event, Lased, Reorganized, Taxed, Won
+from parlour.games.illuminati.cards.abilities import Immune, TwoAttacks
+from parlour.games.illuminati.events import Event, Won
 from parlour.games.illuminati.frames import Ending, Fight
 from parlour.games.illuminati.goals import has_basic
-from parlour.games.illuminati.holdings import alignments, fight, illuminati
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure import find
-from parlour.games.illuminati.turns import GOAL
+from parlour.games.illuminati.structure.control import alignments, illuminati
+from parlour.games.illuminati.structure.events import Lased, Reorganized
+from parlour.games.illuminati.structure.grid import find
+from parlour.games.illuminati.turn.ending import GOAL
+from parlour.games.illuminati.turn.events import Bought, Collected, Drew, Taxed
+from parlour.games.illuminati.turn.frame_stack import open_attack
 
 POWERS = {
     "bavarian": ("privilege bought",),
@@ -138,7 +148,7 @@ def shut(state: State, seat: Seat) -> Iterator[str]:
         immune = any(isinstance(ability, Immune) for ability in CARDS[structure[0].card].abilities)
         kept = immune and holder != seat and len(structure) > 1
         if kept and any(
-            shut_out(state, alignments(state, leader), structure[1].card) for leader in leaders(state, seat)
+            is_immune(state, alignments(state, leader), structure[1].card) for leader in leaders(state, seat)
         ):
             yield "discordian: immunity"
 
@@ -147,7 +157,7 @@ def shown(state: State, event: Event) -> Iterator[str]:
     """What an event shows at work."""
     match event:
         case Rolled():
-            attack = fight(state)
+            attack = open_attack(state)
             assert attack is not None
             yield from in_attack(state, attack)
         case Collected() if event.upkeep:
@@ -170,7 +180,7 @@ def in_attack(state: State, attack: Fight) -> Iterator[str]:
     """The abilities that stood in the sum of an attack that was rolled (ILU-25)."""
     for card, _ in bonuses(state, attack.seat, attack.leader, attack.target, attack.attack):
         yield card if card in GROUPS else f"{card}: bonus"
-    own = leading(state, attack.leader, attack.target, attack.attack)
+    own = leader_alignments(state, attack.leader, attack.target, attack.attack)
     if own != alignments(state, attack.leader):
         yield attack.leader
     if by_resistance(attack.attack, whispered=attack.whispered):

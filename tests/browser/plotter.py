@@ -16,7 +16,7 @@ from parlour.games.illuminati.actions import Action, Offer, Pass, Show
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.view_types import View
-from parlour.games.illuminati.waits import asked, word
+from parlour.games.illuminati.waits import asked, window
 from parlour.server.table.log import Dealt, LogEntry, Moved, decode_entry, encode_entry
 from parlour.server.table.state import apply_entry, open_table_state, table_row
 from parlour.store.store import Entry
@@ -104,7 +104,7 @@ def only_passes(state: State, seat: Seat) -> bool:
 
 def their_turn(state: State, seat: int) -> bool:
     """Whether a seat is at the beginning of its deeds."""
-    return word(state) == "turn" and state.turn.seat == seat and not state.turn.acted
+    return window(state) == "turn" and state.turn.seat == seat and not state.turn.acted
 
 
 def open_table(page: Page, told: Story, *seats: int, computers: Sequence[int] = ()) -> str:

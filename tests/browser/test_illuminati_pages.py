@@ -11,7 +11,7 @@ from parlour.core.record import begin, write
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Pass
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.waits import asked, word
+from parlour.games.illuminati.waits import asked, window
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
 from tests.browser.player import door
 from tests.browser.plotter import go_on, only_passes, open_table, story, their_turn
@@ -52,7 +52,7 @@ def laid(page: Page) -> int:
 
 def places_a_group(state: State) -> bool:
     """Whether the first player is to lay a group, with an action left and groups to use it."""
-    return word(state) == "place" and asked(state) == (0,) and state.turn.actions > 0 and len(state.structures[0]) > 3
+    return window(state) == "place" and asked(state) == (0,) and state.turn.actions > 0 and len(state.structures[0]) > 3
 
 
 def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def passes_to_the_first(state: State) -> bool:
         return False
     passing: Move[Action] = Move(Seat(1), Pass())
     after = play(GAME, state, passing).state
-    return word(after) == "turn" and asked(after) == (0,)
+    return window(after) == "turn" and asked(after) == (0,)
 
 
 def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_p
 
 def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
     with live(tmp_path, bot_pool=Plain()) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
-        told = story(lambda state: word(state) == "money" and len(state.structures[asked(state)[0]]) > 2, 3)
+        told = story(lambda state: window(state) == "money" and len(state.structures[asked(state)[0]]) > 2, 3)
         table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
         go_on(house, table, told)
         page.goto(f"/t/{table}")
@@ -188,7 +188,7 @@ def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
         expect(page.get_by_role("form", name="What lies where")).to_have_count(0)
         expect(page.locator(".iu-stage .iu-coins:not(.none)")).to_have_text(str(whole))
 
-        told = story(lambda state: word(state) == "structure" and len(state.structures[asked(state)[0]]) > 3, 3)
+        told = story(lambda state: window(state) == "structure" and len(state.structures[asked(state)[0]]) > 3, 3)
         table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
         go_on(house, table, told)
         page.goto(f"/t/{table}")

@@ -29,8 +29,8 @@ from parlour.games.illuminati.actions import (
     Transfer,
     Use,
 )
-from parlour.games.illuminati.kinds import Alignment, Attack
-from parlour.games.illuminati.position import position
+from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.state import State
 from tests.cli.house import parlour
 from tests.games.illuminati.table import ONE, YOU, control, played

@@ -3,16 +3,16 @@
 from parlour.core.game import EventLog, Illegal, Move, Seat, Step
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Aid, Announce, Commit, Pass
-from parlour.games.illuminati.attack_events import Aided, Announced, Resolved
-from parlour.games.illuminati.cells import Structure
+from parlour.games.illuminati.attack.events import Aided, Announced, Resolved
+from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.flow import settle
-from parlour.games.illuminati.income import begin_turn
-from parlour.games.illuminati.kinds import Attack
+from parlour.games.illuminati.notation import position as read
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.position import position as read
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.waits import word
+from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.turn.flow import settle
+from parlour.games.illuminati.turn.income import begin_turn
+from parlour.games.illuminati.waits import window
 from tests.games.illuminati.structures import grown
 from tests.games.illuminati.table import ONE, TWO, YOU, by, happened, loaded, on, refusal, whose
 
@@ -72,7 +72,7 @@ def refused(start: str | State, *deeds: Deed, options: Options | None = None) ->
 def all_pass(start: str | State) -> Step[State, Event]:
     """Everyone passes until no window is open any more."""
     step = played(start)
-    while word(step.state) in WINDOWS:
+    while window(step.state) in WINDOWS:
         more = played(step.state, Pass())
         step = Step(more.state, step.events + more.events)
     return step

@@ -24,13 +24,12 @@ from parlour.games.illuminati.actions import (
     Transfer,
     Use,
 )
-from parlour.games.illuminati.attacks import fight_items, number_of
+from parlour.games.illuminati.attack.arithmetic import fight_items, number_of
 from parlour.games.illuminati.frames import Fight, PickingGoal
-from parlour.games.illuminati.holdings import push
-from parlour.games.illuminati.home_moves import steps
-from parlour.games.illuminati.moves import LAID_ANEW
-from parlour.games.illuminati.position import position
+from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.structure.moves import LAID_ANEW, sums_up_to
+from parlour.games.illuminati.turn.frame_stack import push
 from tests.games.illuminati.table import ONE, TWO, YOU, control, on, played, quietly
 from tests.marks import clause
 
@@ -62,7 +61,7 @@ def test_everything_listed_can_be_done_and_is_listed_once() -> None:
 @clause("ILU-26")
 @pytest.mark.parametrize(("most", "sums"), [(0, []), (1, [1]), (5, [1, 2, 5]), (12, [1, 2, 5, 10, 12])])
 def test_money_is_listed_in_steps(most: int, sums: list[int]) -> None:
-    assert steps(most) == sums
+    assert sums_up_to(most) == sums
 
 
 @clause("ILU-20", "ILU-33")

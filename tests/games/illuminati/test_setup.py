@@ -6,11 +6,12 @@ from parlour.core.rng import Rng
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Finish, PickGoal
 from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI, SPECIALS
-from parlour.games.illuminati.events import Collected, Dealt, GoalPicked, TurnBegan
+from parlour.games.illuminati.events import Dealt, GoalPicked
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.setup import lay_center, roll_for_first
 from parlour.games.illuminati.state import State, pieces
+from parlour.games.illuminati.turn.events import Collected, TurnBegan
 from tests.games.illuminati.table import ONE, TWO, YOU, on, played
 from tests.marks import clause
 

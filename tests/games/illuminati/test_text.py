@@ -34,41 +34,35 @@ from parlour.games.illuminati.actions import (
     Use,
     Vote,
 )
-from parlour.games.illuminati.attack_events import Abolished, Admitted, DiceTurned, Privileged
-from parlour.games.illuminati.cells import Link, Shift
-from parlour.games.illuminati.deal_events import Agreed, Offered, VoteCalled, VoteCounted, Voted
-from parlour.games.illuminati.events import (
-    Bought,
-    Cancelled,
+from parlour.games.illuminati.attack.events import Abolished, Admitted, DiceTurned, Privileged
+from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.deal.events import Agreed, Offered, VoteCalled, VoteCounted, Voted
+from parlour.games.illuminati.events import Event, GoalPicked, Scored, Won
+from parlour.games.illuminati.notation import position
+from parlour.games.illuminati.phrases import chance_text
+from parlour.games.illuminati.special.events import Cancelled, Revived, Shown, Spied, Used, Whispered
+from parlour.games.illuminati.structure.cells import Link, Shift
+from parlour.games.illuminati.structure.events import (
     Captured,
-    Collected,
     Destroyed,
-    Drew,
-    Event,
-    Gained,
-    GoalPicked,
-    Gone,
     Joined,
     Lased,
     MoneyMoved,
-    Parting,
-    Refilled,
     Released,
     Reorganized,
-    Revived,
-    Scored,
-    Shown,
-    Spied,
-    Taxed,
     Transferred,
-    TurnLost,
-    Used,
-    Whispered,
-    Won,
 )
-from parlour.games.illuminati.kinds import Alignment, Attack
-from parlour.games.illuminati.position import position
-from parlour.games.illuminati.words import chance_text
+from parlour.games.illuminati.turn.events import (
+    Bought,
+    Collected,
+    Drew,
+    Gained,
+    Gone,
+    Parting,
+    Refilled,
+    Taxed,
+    TurnLost,
+)
 from parlour.laws.walk import walk
 from tests.games.illuminati.table import ONE, TWO, YOU, control, destroy, on, played
 from tests.marks import clause
@@ -127,8 +121,8 @@ TOLD: list[tuple[Event, str]] = [
         "You offered Bob 5 MB, Bribery and 1 Special and KGB for nothing instead.",
     ),
     (Agreed(YOU, ONE, Side(money=5), Side()), "You and Bob struck a deal: 5 MB for nothing."),
-    (VoteCalled(YOU, "score"), "You had the table vote on scoring the game."),
-    (VoteCalled(YOU, "deal"), "You had the table vote on letting the deal pass."),
+    (VoteCalled(YOU, "score"), "You called a vote on scoring the game."),
+    (VoteCalled(YOU, "deal"), "You called a vote on letting the deal pass."),
     (Voted(YOU, yes=True), "You voted yes."),
     (Voted(YOU, yes=False), "You voted no."),
     (VoteCounted("deal", carried=True), "The vote was carried."),

@@ -6,11 +6,12 @@ from msgspec.structs import replace
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Finish
 from parlour.games.illuminati.box import BASIC, ILLUMINATI
-from parlour.games.illuminati.events import Gone, Scored, Won
+from parlour.games.illuminati.events import Scored, Won
 from parlour.games.illuminati.goals import has_basic, has_special, winners
-from parlour.games.illuminati.position import position
+from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure import alone, attach, free
+from parlour.games.illuminati.structure.grid import alone, attach, free
+from parlour.games.illuminati.turn.events import Gone
 from tests.games.illuminati.table import ONE, YOU, destroy, happened, played, quietly
 from tests.marks import clause
 

@@ -31,8 +31,8 @@ from parlour.games.illuminati.actions import (
 )
 from parlour.games.illuminati.box import CARDS, SPECIAL
 from parlour.games.illuminati.frames import Deal, Fight
+from parlour.games.illuminati.phrases import AIMS, card_name, chance_text, money_text, side_text, special_name
 from parlour.games.illuminati.view_types import Assault, Cell, Player, View
-from parlour.games.illuminati.words import AIMS, card_name, chance_text, money_text, side_text, special_name
 
 TYPING = {
     "bid 7": "spend 7 MB of your Illuminati on the attack; bid 7 yuppies, of that card; against 7",

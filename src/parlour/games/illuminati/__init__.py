@@ -2,12 +2,13 @@
 
 from parlour.core.game import Forms, Game, Seat, Text
 from parlour.games.illuminati.actions import Action, Leave
+from parlour.games.illuminati.bot.hints import hint, ideas
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.checks import check
-from parlour.games.illuminati.cites import cites
+from parlour.games.illuminati.clauses_shown import cites
+from parlour.games.illuminati.event_text import event_text
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.high_scores import high_score
-from parlour.games.illuminati.hints import hint, ideas
 from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
@@ -15,14 +16,14 @@ from parlour.games.illuminati.redaction import redact
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.setup import setup
 from parlour.games.illuminati.state import State, pieces
-from parlour.games.illuminati.text import action_text, ask_text, event_text, table_text
+from parlour.games.illuminati.text import action_text, ask_text, table_text
 from parlour.games.illuminati.view import view
 from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import ask
 
 
 def leave(state: State, seat: Seat) -> Action | None:
-    """Who leaves is out of the game, where the table says so (ILU-74)."""
+    """Return the move of a player who leaves: out of the game, where the options say so (ILU-74)."""
     stays = state.options.leaving == "computer" or seat in state.out or seat in state.leaving
     return None if stays else Leave()
 

@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from parlour.core.game import BaseAction, Seat, TimeUp
-from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.box import CARDS, SPECIALS, SpecialId
-from parlour.games.illuminati.cells import Link, Shift
-from parlour.games.illuminati.kinds import Alignment, Attack
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.structure.cells import Link, Shift
 
 LONGEST = max(map(len, (*CARDS, *SPECIALS)))
 """Characters of the longest name of a card."""

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from msgspec import Struct, json
 
-from parlour.games.illuminati.abilities import Ability, CardId, Goal
-from parlour.games.illuminati.kinds import Alignment, Edge, SpecialKind
+from parlour.games.illuminati.cards.abilities import Ability, CardId, Goal
+from parlour.games.illuminati.cards.kinds import Alignment, Edge, SpecialKind
 
 SpecialId = str
 """A Special by its name in small letters; a number tells the two Interference cards apart."""
@@ -72,6 +72,6 @@ SPECIALS: tuple[SpecialId, ...] = tuple(special.id for special in BOX.specials)
 CARDS: dict[CardId, Card] = {card.id: card for card in (*BOX.illuminati, *BOX.groups)}
 SPECIAL: dict[SpecialId, Special] = {special.id: special for special in BOX.specials}
 GOALS: dict[CardId, Goal] = {card.id: card.goal for card in BOX.illuminati if card.goal is not None}
-"""What each Illuminati strives for (ILU-71)."""
+"""The special goal of each Illuminati (ILU-71)."""
 
 DIGEST = sha256(json.encode(BOX, order="sorted")).hexdigest()

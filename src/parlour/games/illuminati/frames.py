@@ -10,10 +10,10 @@ from typing import Literal
 from msgspec import Struct
 
 from parlour.core.game import Seat, snake_case
-from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Abolish, Privilege, Side, Use
-from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.kinds import Attack
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.structure.cells import Structure
 
 
 class Stage(StrEnum):
@@ -147,8 +147,8 @@ class Ending(BaseFrame, frozen=True):
 
 Frame = PickingGoal | Hearing | Income | Taxing | Fight | Reply | Placing | Deal | Voting | Ending
 
-Word = Literal[
+Window = Literal[
     "turn", "goal", "senate", "income", "tax", "plan", "privilege", "bid", "roll", "special", "place", "deal", "vote",
     "structure", "money", "over",
 ]  # fmt: skip # a list reads best as a paragraph
-"""What the table waits for, in a word: the turn's player, the innermost frame, or nothing any more."""
+"""What the table waits for, in a word; "turn" where no frame is open, "over" at the end."""

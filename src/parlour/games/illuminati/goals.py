@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Final, assert_never
 
 from parlour.core.game import Seat
-from parlour.games.illuminati.abilities import (
+from parlour.games.illuminati.box import BASIC, CARDS, GOALS
+from parlour.games.illuminati.cards.abilities import (
     AllAlignments,
-    CardId,
     CountAlignment,
     Goal,
     GroupsDestroyed,
@@ -15,18 +15,19 @@ from parlour.games.illuminati.abilities import (
     SumPower,
     SumTransferable,
 )
-from parlour.games.illuminati.box import BASIC, CARDS, GOALS
-from parlour.games.illuminati.cells import Structure
-from parlour.games.illuminati.holdings import MEMORY, active, illuminati, under, wealth
-from parlour.games.illuminati.kinds import Alignment
+from parlour.games.illuminati.cards.kinds import Alignment
 from parlour.games.illuminati.state import Beam, State
+from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.structure.control import MEMORY, alignments_under, illuminati
+from parlour.games.illuminati.structure.treasuries import wealth
+from parlour.games.illuminati.turn.order import active_seats
 
 SECRETIVE: Final = frozenset([card for card, goal in GOALS.items() if isinstance(goal, SecretCopy)])
 """The Illuminati whose goal is another's, picked in secret (ILU-2)."""
 
 
 def goal_of(state: State, seat: Seat) -> Goal:
-    """What a player strives for: the UFOs for what they picked (ILU-71)."""
+    """Return a player's special goal; for the UFOs the one they picked (ILU-71)."""
     card = illuminati(state, seat)
     return GOALS[state.goal if card in SECRETIVE and state.goal is not None else card]
 
@@ -54,9 +55,9 @@ def gathered(
         case SumTransferable():
             return sum([CARDS[card].transferable for card in owned])
         case CountAlignment():
-            return sum([goal.alignment in under(beam, card) for card in owned])
+            return sum([goal.alignment in alignments_under(beam, card) for card in owned])
         case AllAlignments():
-            return len({each for card in owned for each in under(beam, card)})
+            return len({each for card in owned for each in alignments_under(beam, card)})
         case SecretCopy():
             return 0
         case _:
@@ -102,18 +103,10 @@ def has_special(state: State, seat: Seat) -> bool:
 
 def winners(state: State) -> tuple[Seat, ...]:
     """Everyone still in the game who has reached a goal (ILU-72)."""
-    return tuple([seat for seat in active(state) if has_basic(state, seat) or has_special(state, seat)])
+    return tuple([seat for seat in active_seats(state) if has_basic(state, seat) or has_special(state, seat)])
 
 
 def wins_openly(state: State, seat: Seat) -> bool:
     """Whether everyone can see that a player has reached a goal: money and secrets do not count (ILU-52, ILU-80)."""
     goal = GOALS[illuminati(state, seat)]
     return has_basic(state, seat) or (not isinstance(goal, SecretCopy | SumMoney) and has_special(state, seat))
-
-
-def score(state: State, seat: Seat) -> int:
-    """Total Power plus one for each group, where a game is scored; nothing for who is out (ILU-18)."""
-    if seat in state.out:
-        return 0
-    owned: list[CardId] = [placed.card for placed in state.structures[seat]]
-    return sum([CARDS[card].power for card in owned]) + len(owned) - 1

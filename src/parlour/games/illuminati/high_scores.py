@@ -1,15 +1,15 @@
-"""What a finished game comes to in the book of records."""
+"""The line of a finished game in the list of high scores."""
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import board, winners
 from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.holdings import illuminati
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turns import GOAL
+from parlour.games.illuminati.structure.control import illuminati
+from parlour.games.illuminati.turn.ending import GOAL
 
 
 def high_score(state: State) -> HighScore | None:
-    """The winners' turns, the fewest first, then Power and groups; games that were only scored are not written down."""
+    """Return the winners' line: fewest turns first, then Power and groups; games that were only scored have none."""
     outcome = state.outcome
     if outcome is None or outcome.reason != GOAL:
         return None

@@ -1,7 +1,7 @@
-"""Some whole table that a view allows: what is unseen is dealt out at random.
+"""Imagine a whole table that a view allows: what is unseen is dealt out at random.
 
-This room takes from a view only what its seat may know by the rules, whatever else the view may hold: so it is the
-second opinion on secrets that the law of secrecy holds views against (ILU-80).
+This module takes from a view only what its seat may know by the rules, whatever else the view holds: the law of
+secrecy compares views with it (ILU-80).
 """
 
 from random import Random
@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.rng import Rng
-from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Side, Sum, Use
 from parlour.games.illuminati.box import GOALS, GROUPS, SPECIAL, SPECIALS, SpecialId
-from parlour.games.illuminati.cells import Placed, Structure
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.frames import Deal, Frame, PickingGoal, Placing, Reply
 from parlour.games.illuminati.goals import SECRETIVE
-from parlour.games.illuminati.kinds import SpecialKind
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.structure.cells import Placed, Structure
 from parlour.games.illuminati.view_types import Face, Player, View
 
 PURSE = 12

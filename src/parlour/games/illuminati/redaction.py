@@ -1,52 +1,58 @@
 """What happened, as each seat saw it: sums, draws and secrets are for those they concern (ILU-80)."""
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
+from parlour.games.illuminati import events
 from parlour.games.illuminati.actions import Side
-from parlour.games.illuminati.deal_events import Agreed, Offered
-from parlour.games.illuminati.events import (
-    Captured,
-    Collected,
-    Drew,
-    Event,
-    GoalPicked,
-    Joined,
-    Spied,
-    Taxed,
-    Transferred,
-)
+from parlour.games.illuminati.attack import events as attack
+from parlour.games.illuminati.deal import events as deal
+from parlour.games.illuminati.special import events as special
+from parlour.games.illuminati.structure import events as structure
+from parlour.games.illuminati.turn import events as turn
 
 
-def redact(event: Event, seat: Seat | None) -> Event:
-    """The event as `seat` saw it."""
-    if isinstance(event, Offered | Agreed):
-        outside = seat not in (event.seat, event.to)
-        return replace(event, give=unnamed(event.give), take=unnamed(event.take)) if outside else event
-    if isinstance(event, Taxed):
-        known = event.amount if seat in (event.seat, event.to) else None
-        return event if event.seat == seat else replace(event, amount=known, sums=None)
-    if isinstance(event, Captured):
-        told = event.owner is None or seat in (event.seat, event.owner)
-        return event if told else replace(event, money=None)
-    return event if getattr(event, "seat", seat) == seat else private(event)
-
-
-def private(event: Event) -> Event:
-    """The event without what only its player sees."""
-    if isinstance(event, GoalPicked):
-        return replace(event, goal=None)
-    if isinstance(event, Collected):
-        return replace(event, payer=None)
-    if isinstance(event, Drew):
-        return replace(event, card=None) if event.special else event
-    if isinstance(event, Joined):
-        return replace(event, money=None)
-    if isinstance(event, Spied):
-        return replace(event, money=None, specials=None)
-    if isinstance(event, Transferred):
-        return replace(event, amount=None)
-    return event
+def redact(event: events.Event, seat: Seat | None) -> events.Event:
+    """Return the event as `seat` saw it; every event is decided on by name, so that a new one is not shown unasked."""
+    match event:
+        case events.GoalPicked():
+            return event if event.seat == seat else replace(event, goal=None)
+        case turn.Collected():
+            return event if event.seat == seat else replace(event, payer=None)
+        case turn.Taxed():
+            known = event.amount if seat in (event.seat, event.to) else None
+            return event if event.seat == seat else replace(event, amount=known, sums=None)
+        case turn.Drew():
+            return event if event.seat == seat or not event.special else replace(event, card=None)
+        case structure.Captured():
+            told = event.owner is None or seat in (event.seat, event.owner)
+            return event if told else replace(event, money=None)
+        case structure.Joined():
+            return event if event.seat == seat else replace(event, money=None)
+        case structure.Transferred():
+            return event if event.seat == seat else replace(event, amount=None)
+        case special.Spied():
+            return event if event.seat == seat else replace(event, money=None, specials=None)
+        case deal.Offered() | deal.Agreed():
+            outside = seat not in (event.seat, event.to)
+            return replace(event, give=unnamed(event.give), take=unnamed(event.take)) if outside else event
+        case (
+            events.Dealt() | events.Scored() | events.Won()
+            | turn.TurnBegan() | turn.TurnLost() | turn.Lapsed() | turn.Gained() | turn.Bought() | turn.Refilled()
+            | turn.Closing() | turn.TurnEnded() | turn.Gone() | turn.Parting()
+            | attack.Announced() | attack.Aided() | attack.Privileged() | attack.Abolished() | attack.Admitted()
+            | attack.CalledOff() | attack.Committed() | attack.Wagered() | attack.Passed() | attack.Rolled()
+            | attack.DiceTurned() | attack.Resolved()
+            | structure.Released() | structure.Destroyed() | structure.Relocated() | structure.Lased()
+            | structure.Reorganized() | structure.MoneyMoved()
+            | special.Used() | special.Cancelled() | special.Revived() | special.Whispered() | special.Shown()
+            | deal.Declined() | deal.VoteCalled() | deal.Voted() | deal.VoteCounted()
+        ):  # fmt: skip # public, by subject
+            return event
+        case _:
+            assert_never(event)
 
 
 def unnamed(side: Side) -> Side:

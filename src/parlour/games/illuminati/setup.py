@@ -2,17 +2,17 @@
 
 from parlour.core.game import EventLog, Seat, Step
 from parlour.core.rng import Rng
-from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.box import CARDS, CENTER, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
+from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.events import Dealt, Event
-from parlour.games.illuminati.flow import settle
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.goals import SECRETIVE
-from parlour.games.illuminati.holdings import push
-from parlour.games.illuminati.income import begin_turn
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State, Turn
-from parlour.games.illuminati.structure import found
+from parlour.games.illuminati.structure.grid import found
+from parlour.games.illuminati.turn.flow import settle
+from parlour.games.illuminati.turn.frame_stack import push
+from parlour.games.illuminati.turn.income import begin_turn
 
 
 def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
@@ -58,7 +58,7 @@ def lay_center(deck: tuple[str, ...], rng: Rng) -> tuple[tuple[CardId, ...], tup
 
 
 def roll_for_first(seats: int, rng: Rng) -> tuple[tuple[tuple[int, ...], ...], Seat, Rng]:
-    """Two dice each, those who tie for the highest again, until one is left; 0 for who no longer rolls (ILU-5)."""
+    """Roll two dice for each seat, again for those who tie for the highest; 0 for seats that are out of it (ILU-5)."""
     rolls: list[tuple[int, ...]] = []
     still = list(range(seats))
     while len(still) > 1:

@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from parlour.core.game import Millis, Outcome, Seat
 from parlour.core.rng import Rng
-from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.actions import Change
 from parlour.games.illuminati.box import ACTIONS, FREE_TRANSFERS, SpecialId
-from parlour.games.illuminati.cells import Structure
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Alignment, Attack
 from parlour.games.illuminati.frames import Frame, Placing
-from parlour.games.illuminati.kinds import Alignment, Attack
 from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.structure.cells import Structure
 
 
 class Beam(Struct, frozen=True, gc=False):

@@ -1,60 +1,22 @@
-"""Illuminati in words: what the table waits for, what a move does, how the table stands; `telling.py` has the log."""
+"""Illuminati in words: what the table waits for, what a move does, how the table stands."""
 
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import Names, Seat, TimeUp
+from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, whose
-from parlour.games.illuminati.actions import (
-    Abolish,
-    Accept,
-    Action,
-    Aid,
-    Announce,
-    Bid,
-    Buy,
-    CallOff,
-    CallVote,
-    Collect,
-    Commit,
-    Counter,
-    Decline,
-    Drop,
-    Finish,
-    Lase,
-    Leave,
-    Offer,
-    Pass,
-    PayTax,
-    PickGoal,
-    Place,
-    Privilege,
-    Relocate,
-    Reorganize,
-    Show,
-    Spread,
-    Sum,
-    Transfer,
-    Use,
-    Vote,
-)
-from parlour.games.illuminati.frames import Word
-from parlour.games.illuminati.telling import event_text
+from parlour.games.illuminati import actions
+from parlour.games.illuminati.actions import Action
+from parlour.games.illuminati.attack.text import attack_action_text
+from parlour.games.illuminati.deal.text import deal_action_text
+from parlour.games.illuminati.frames import Window
+from parlour.games.illuminati.phrases import card_name, cards_text, chance_text, money_text, specials_text
+from parlour.games.illuminati.special.text import special_action_text
+from parlour.games.illuminati.structure.text import structure_action_text
+from parlour.games.illuminati.turn.text import turn_action_text
 from parlour.games.illuminati.view_types import Cell, Player, View
-from parlour.games.illuminati.words import (
-    AIMS,
-    card_name,
-    cards_text,
-    chance_text,
-    money_text,
-    side_text,
-    special_name,
-    specials_text,
-)
 
-__all__ = ["action_text", "ask_text", "event_text", "table_text"]
-
-YOURS: dict[Word, str] = {
+YOURS: dict[Window, str] = {
     "turn": "It is your turn: attack, move, deal, or end the turn.",
     "goal": "Pick your secret goal.",
     "senate": "A turn begins: you may call the Senate.",
@@ -74,7 +36,7 @@ YOURS: dict[Word, str] = {
 }
 """What is asked of the viewer."""
 
-THEIRS: dict[Word, str] = {
+THEIRS: dict[Window, str] = {
     "turn": "to play",
     "goal": "to pick a secret goal",
     "senate": "to let the turn begin",
@@ -108,132 +70,28 @@ def ask_text(view: View, names: Names) -> str:
 def action_text(action: Action, view: View) -> str:
     """A legal action, as a button would say it."""
     match action:
-        case Announce() | Aid() | Privilege() | Commit() | CallOff() | Abolish() | Bid() | Pass():
-            return attack_words(action, view)
-        case Transfer() | Relocate() | Drop() | Buy() | Lase() | Place() | Reorganize() | Spread():
-            return home_words(action)
-        case Offer() | Counter() | Accept() | Decline() | CallVote() | Vote():
-            return deal_words(action, view)
-        case PickGoal() | Collect() | PayTax() | Use() | Show() | Finish() | Leave() | TimeUp():
-            return other_words(action, view)
-        case _:
-            assert_never(action)
-
-
-def attack_words(action: Announce | Aid | Privilege | Commit | CallOff | Abolish | Bid | Pass, view: View) -> str:
-    """The steps of an attack."""
-    match action:
-        case Announce():
-            words = f"Attack with {card_name(action.leader)} to {AIMS[action.attack]} {card_name(action.target)}"
-            known = [each for each in view.forecast if (each.leader, each.target) == (action.leader, action.target)]
-            chances = [chance_text(each.number, each.ways) for each in known if each.attack is action.attack]
-            return f"{words} ({chances[0]})" if chances else words
-        case Aid():
-            return f"Add {card_name(action.card)}"
-        case Privilege():
-            cost = "money" if action.special is None else special_name(action.special)
-            return f"Make it privileged for {cost}"
-        case Commit():
-            return "Go ahead"
-        case CallOff():
-            return "Call it off"
-        case Abolish():
-            return f"Abolish the privilege with {specials_text(action.specials)}"
-        case Bid():
-            side = "against" if action.against else "for"
-            return f"Spend {money_text(action.amount)} of {card_name(action.card)} {side} it"
-        case Pass():
-            return "Pass"
-        case _:
-            assert_never(action)
-
-
-def home_words(action: Transfer | Relocate | Drop | Buy | Lase | Place | Reorganize | Spread) -> str:
-    """Deeds within the own structure."""
-    match action:
-        case Transfer():
-            return f"Move {money_text(action.amount)} from {card_name(action.source)} to {card_name(action.to)}"
-        case Relocate():
-            where = f"{card_name(action.master)}, arrow {action.exit + 1}"
-            return f"Move {card_name(action.card)} below {where}{shifts_words(len(action.shifts))}"
-        case Drop():
-            return f"Drop {card_name(action.card)}"
-        case Buy():
-            return f"Draw a card for money of {card_name(action.card)}"
-        case Lase():
-            verb = {"add": "Add", "remove": "Remove", "reverse": "Reverse"}[action.change]
-            return f"{verb} {action.alignment} of {card_name(action.card)}"
-        case Place():
-            handed = f", with {money_text(action.money)}" if action.money else ""
-            where = f"{card_name(action.master)}, arrow {action.exit + 1}"
-            return f"Lay it below {where}{shifts_words(len(action.shifts))}{handed}"
-        case Reorganize():
-            last = action.links[-1]
-            return f"Rearrange: {card_name(last.card)} below {card_name(last.master)}, arrow {last.exit + 1}"
-        case Spread():
-            return f"Move money: {sums_words(action.sums)}"
-        case _:
-            assert_never(action)
-
-
-def shifts_words(number: int) -> str:
-    """That cards are shifted, if any are."""
-    return f", {count(number, 'card')} shifted" if number else ""
-
-
-def sums_words(sums: tuple[Sum, ...]) -> str:
-    """Money by card."""
-    parts = [f"{money_text(each.amount)} on {card_name(each.card)}" for each in sums]
-    return listed(parts) if parts else "nothing"
-
-
-def called(view: View, seat: Seat) -> str:
-    """A player by the Illuminati, where no names are at hand."""
-    return card_name(view.players[seat].illuminati)
-
-
-def deal_words(action: Offer | Counter | Accept | Decline | CallVote | Vote, view: View) -> str:
-    """Deals and votes."""
-    match action:
-        case Offer():
-            return f"Offer {called(view, action.to)} {side_text(action.give)} for {side_text(action.take)}"
-        case Counter():
-            return f"Offer {side_text(action.give)} for {side_text(action.take)} instead"
-        case Accept():
-            return "Accept"
-        case Decline():
-            return "Decline"
-        case CallVote():
-            return "Ask for the game to be scored"
-        case Vote():
-            return "Yes" if action.yes else "No"
-        case _:
-            assert_never(action)
-
-
-def other_words(action: PickGoal | Collect | PayTax | Use | Show | Finish | Leave | TimeUp, view: View) -> str:
-    """Everything else."""
-    match action:
-        case PickGoal():
-            return f"The goal of {card_name(action.goal)}"
-        case Collect():
-            payer = "" if action.upkeep is None else f", upkeep from {card_name(action.upkeep)}"
-            return f"Collect{' and tax' if action.tax else ''}{payer}"
-        case PayTax():
-            return f"Pay {sums_words(action.sums)}"
-        case Use():
-            on = "" if action.card is None else f" on {card_name(action.card)}"
-            at = "" if action.seat is None else f" on {called(view, action.seat)}"
-            sums = f": {sums_words(action.sums)}" if action.sums else ""
-            return f"Use {special_name(action.special)}{on}{at}{sums}"
-        case Show():
-            return f"Turn {special_name(action.special)} face up"
-        case Finish():
-            return "End the turn" if view.window == "turn" else "Leave it as it is"
-        case Leave():
-            return "Leave the game"
-        case TimeUp():
-            return "Time is up"
+        case (
+            actions.Announce() | actions.Aid() | actions.Privilege() | actions.Commit() | actions.CallOff()
+            | actions.Abolish() | actions.Bid() | actions.Pass()
+        ):  # fmt: skip # a pattern reads best as a paragraph
+            return attack_action_text(action, view)
+        case (
+            actions.Transfer() | actions.Relocate() | actions.Drop() | actions.Lase() | actions.Place()
+            | actions.Reorganize() | actions.Spread()
+        ):  # fmt: skip # a pattern reads best as a paragraph
+            return structure_action_text(action)
+        case (
+            actions.Offer() | actions.Counter() | actions.Accept() | actions.Decline() | actions.CallVote()
+            | actions.Vote()
+        ):  # fmt: skip # a pattern reads best as a paragraph
+            return deal_action_text(action, view)
+        case actions.Use() | actions.Show():
+            return special_action_text(action, view)
+        case (
+            actions.PickGoal() | actions.Collect() | actions.PayTax() | actions.Buy() | actions.Finish()
+            | actions.Leave() | TimeUp()
+        ):  # fmt: skip # a pattern reads best as a paragraph
+            return turn_action_text(action, view)
         case _:
             assert_never(action)
 

@@ -6,21 +6,23 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
-from parlour.games.illuminati.abilities import CardId, SecretCopy, SumMoney
 from parlour.games.illuminati.actions import Side, Use
-from parlour.games.illuminati.attacks import bid_total, fight_items, helpers, number_of, shields, ways
+from parlour.games.illuminati.attack.arithmetic import bid_total, fight_items, number_of, possible_aid, shields, ways
+from parlour.games.illuminati.attack.forecasts import forecasts
+from parlour.games.illuminati.attack.rules import may_call_off
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS, SpecialId
-from parlour.games.illuminati.cells import Arrow, Structure
-from parlour.games.illuminati.fights import may_call_off
-from parlour.games.illuminati.forecasts import forecasts
+from parlour.games.illuminati.cards.abilities import CardId, SecretCopy, SumMoney
+from parlour.games.illuminati.cards.kinds import Alignment
 from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, Stage
 from parlour.games.illuminati.goals import SECRETIVE, goal_of, goal_words, needed, reached
-from parlour.games.illuminati.holdings import MEMORY, alignments, depths, fight, illuminati, money, under
-from parlour.games.illuminati.kinds import Alignment
 from parlour.games.illuminati.state import Beam, State
-from parlour.games.illuminati.structure import arrows
+from parlour.games.illuminati.structure.cells import Arrow, Structure
+from parlour.games.illuminati.structure.control import MEMORY, alignments, alignments_under, depths, illuminati
+from parlour.games.illuminati.structure.grid import arrows
+from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.turn.frame_stack import open_attack
 from parlour.games.illuminati.view_types import Assault, Cell, Face, Player, Progress, View
-from parlour.games.illuminati.waits import asked, due, may, parties_to, word
+from parlour.games.illuminati.waits import asked, due, may_act, parties_to, window
 
 NO_MONEY: Final = 0
 
@@ -28,28 +30,33 @@ WORDS: Final = {goal: goal_words(goal) for goal in GOALS.values()}
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
-    attack = fight(state)
+    """Return the table as `seat` sees it; as a spectator sees it for None."""
+    attack = open_attack(state)
     own_turn = seat == state.turn.seat and not state.frames and state.outcome is None and state.turn.actions > 0
     return View(
         seat=seat,
         options=state.options,
         players=tuple([player(state, Seat(owner), seat) for owner in range(state.seats)]),
-        center=tuple([loose(state, card) for card in state.center]),
-        destroyed=tuple([loose(state, card) for card in state.destroyed]),
+        center=tuple([uncontrolled_face(state, card) for card in state.center]),
+        destroyed=tuple([uncontrolled_face(state, card) for card in state.destroyed]),
         discard=state.discard,
         deck=len(state.deck),
         turn=state.turn,
         first=state.first,
         frames=tuple([seen_frame(state, frame, seat) for frame in state.frames]),
-        window=word(state),
+        window=window(state),
         waiting=asked(state),
-        may=() if state.outcome is not None else may(state),
+        may=() if state.outcome is not None else may_act(state),
         due=due(state),
         attack=None if attack is None else assault(state, attack),
         forecast=forecasts(state, state.turn.seat) if own_turn else (),
         incoming=tuple(
-            [face for frame in state.frames if isinstance(frame, Placing) for face in coming(state, frame, seat)]
+            [
+                face
+                for frame in state.frames
+                if isinstance(frame, Placing)
+                for face in incoming_faces(state, frame, seat)
+            ]
         ),
         last=state.last,
         notes=tuple([note for note in state.notes if note.seat == seat]),
@@ -82,19 +89,19 @@ def arrows_of(structure: Structure) -> tuple[Arrow, ...]:
     return arrows(structure)
 
 
-def loose(state: State, card: CardId) -> Face:
+def uncontrolled_face(state: State, card: CardId) -> Face:
     """A card in nobody's structure, which has no money."""
     return face(card, alignments(state, card), NO_MONEY, 0)
 
 
-def coming(state: State, frame: Placing, seat: Seat | None) -> list[Face]:
-    """Cards that are being laid, with their money for who lays them (ILU-29, ILU-80)."""
-    seen = opens(state, frame.seat, seat)
+def incoming_faces(state: State, frame: Placing, seat: Seat | None) -> list[Face]:
+    """Return the cards that are being laid, with their money for the player who lays them (ILU-29, ILU-80)."""
+    seen = may_see_money(state, frame.seat, seat)
     owned = [placed.card for placed in frame.branch]
-    return [face(card, alignments(state, card), money(state, card) if seen else None, 0) for card in owned]
+    return [face(card, alignments(state, card), money_on(state, card) if seen else None, 0) for card in owned]
 
 
-def opens(state: State, owner: Seat, seat: Seat | None) -> bool:
+def may_see_money(state: State, owner: Seat, seat: Seat | None) -> bool:
     """Whether a viewer may look into a player's treasuries (ILU-80)."""
     return owner == seat or state.options.books == "open"
 
@@ -104,14 +111,14 @@ def player(state: State, owner: Seat, seat: Seat | None) -> Player:
     structure = state.structures[owner]
     hand = state.specials[owner]
     up = tuple([special for special in hand if special in state.shown])
-    purse = tuple([money(state, placed.card) for placed in structure]) if opens(state, owner, seat) else None
+    purse = tuple([money_on(state, placed.card) for placed in structure]) if may_see_money(state, owner, seat) else None
     used = state.turn.used if owner == state.turn.seat else ()
     return Player(
         seat=owner,
         illuminati=structure[0].card,
         cells=cells(structure, purse, state.turn.beam, used),
         arrows=arrows_of(structure),
-        specials=tuple([special for special in hand if knows(state, seat, owner, special)]),
+        specials=tuple([special for special in hand if knows_special(state, seat, owner, special)]),
         special_count=len(hand),
         shown=up,
         goals=goals(state, owner, seat),
@@ -134,7 +141,7 @@ def cells(
             Cell(
                 face(
                     placed.card,
-                    under(beam, placed.card),
+                    alignments_under(beam, placed.card),
                     None if purse is None else purse[at],
                     sum([amount for _, amount in shields(structure, placed.card)]),
                 ),
@@ -151,7 +158,7 @@ def cells(
     )
 
 
-def knows(state: State, seat: Seat | None, owner: Seat, special: SpecialId) -> bool:
+def knows_special(state: State, seat: Seat | None, owner: Seat, special: SpecialId) -> bool:
     """Whether a viewer knows that a player holds a Special (ILU-80)."""
     return special in state.shown or seat == owner or (seat is not None and special in state.known[seat])
 
@@ -177,7 +184,7 @@ def goals(state: State, owner: Seat, seat: Seat | None) -> tuple[Progress, ...]:
     basic = progress("groups, the Illuminati counted", len(state.structures[owner]), BASIC[state.seats])
     secret = is_secretive(state, owner) and not tells_goal(state, owner, seat)
     goal = GOALS[illuminati(state, owner)] if secret else goal_of(state, owner)
-    hidden = isinstance(goal, SecretCopy) or (isinstance(goal, SumMoney) and not opens(state, owner, seat))
+    hidden = isinstance(goal, SecretCopy) or (isinstance(goal, SumMoney) and not may_see_money(state, owner, seat))
     return (basic, progress(WORDS[goal], None if hidden else reached(state, owner, goal), needed(goal)))
 
 
@@ -193,14 +200,14 @@ def assault(state: State, attack: Fight) -> Assault:
         money_against=met,
         number=number,
         ways=ways(number),
-        aid=helpers(state, attack) if attack.stage is Stage.PLAN else (),
+        aid=possible_aid(state, attack) if attack.stage is Stage.PLAN else (),
         bidders=parties_to(state, attack) if bidding else (),
         free=bidding and may_call_off(state, attack),
     )
 
 
 def seen_frame(state: State, frame: Frame, seat: Seat | None) -> Frame:
-    """A frame without what is between others: Specials in a deal, and what lies on whose cards (ILU-80)."""
+    """Return a frame without what only others may know: Specials in a deal, and money on cards (ILU-80)."""
     if isinstance(frame, Deal) and seat not in (frame.seat, frame.to):
         return replace(frame, give=seen_side(state, frame.give), take=seen_side(state, frame.take))
     if isinstance(frame, Reply) and isinstance(frame.use, Use) and frame.seat != seat:

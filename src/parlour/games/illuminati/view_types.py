@@ -3,13 +3,13 @@
 from msgspec import Struct
 
 from parlour.core.game import Millis, Outcome, Seat
-from parlour.games.illuminati.abilities import CardId
 from parlour.games.illuminati.box import SpecialId
-from parlour.games.illuminati.cells import Arrow
-from parlour.games.illuminati.frames import Frame, Word
-from parlour.games.illuminati.kinds import Alignment, Attack
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.frames import Frame, Window
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import Attempt, Note, Turn
+from parlour.games.illuminati.structure.cells import Arrow
 
 
 class Item(Struct, frozen=True, gc=False):
@@ -111,7 +111,7 @@ class Forecast(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True):
-    """Illuminati from one seat; from the rail where `seat` is None.
+    """Illuminati as one seat sees it, or as a spectator does where `seat` is None.
 
     `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle
     of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the
@@ -128,7 +128,7 @@ class View(Struct, frozen=True):
     turn: Turn
     first: Seat
     frames: tuple[Frame, ...]
-    window: Word
+    window: Window
     waiting: tuple[Seat, ...]
     may: tuple[Seat, ...]
     due: Millis | None

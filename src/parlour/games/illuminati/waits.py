@@ -1,9 +1,10 @@
-"""What the table can wait for, whom it asks, and until when."""
+"""What the table waits for, whom it asks, and until when."""
 
 from typing import Final, assert_never
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.illuminati.abilities import Tax, Upkeep
+from parlour.games.illuminati.cards.abilities import Tax, Upkeep
+from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.frames import (
     Deal,
     Ending,
@@ -17,12 +18,14 @@ from parlour.games.illuminati.frames import (
     Stage,
     Taxing,
     Voting,
-    Word,
+    Window,
 )
-from parlour.games.illuminati.holdings import able, active, around, may_hold, top
-from parlour.games.illuminati.kinds import SpecialKind
+from parlour.games.illuminati.special.hands import may_hold
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure import find
+from parlour.games.illuminati.structure.control import abilities_in
+from parlour.games.illuminati.structure.grid import find
+from parlour.games.illuminati.turn.frame_stack import top
+from parlour.games.illuminati.turn.order import active_seats, seats_from
 
 ON_ROLLS: Final = (SpecialKind.ASSASSINATION, SpecialKind.MURPHYS_LAW)
 """The Specials that answer a roll (ILU-60)."""
@@ -35,14 +38,14 @@ PAIR: Final = 2
 
 
 def ask(state: State) -> Ask:
-    """The open question: the innermost frame's, or the turn's (ILU-10)."""
+    """Return the open question: the innermost frame's, or the turn's (ILU-10)."""
     if state.outcome is not None:
         return Ask(state.asked)
-    return Ask(state.asked, frozenset(asked(state)), frozenset(may(state)), due(state))
+    return Ask(state.asked, frozenset(asked(state)), frozenset(may_act(state)), due(state))
 
 
 def asked(state: State) -> tuple[Seat, ...]:
-    """The seats that the table waits for, in order; none where a frame can go on by itself."""
+    """Return the seats that the table waits for, in order; none where a frame can go on by itself."""
     if state.outcome is not None:
         return ()
     frame = top(state)
@@ -52,7 +55,7 @@ def asked(state: State) -> tuple[Seat, ...]:
         case PickingGoal() | Placing():
             return (frame.seat,)
         case Hearing():
-            return () if frame.lost else waiting(state, state.turn.seat, frame.passed, (SpecialKind.SENATE,))
+            return () if frame.lost else may_answer(state, state.turn.seat, frame.passed, (SpecialKind.SENATE,))
         case Income():
             return (state.turn.seat,) if chooses_income(state, frame) else ()
         case Taxing():
@@ -60,7 +63,7 @@ def asked(state: State) -> tuple[Seat, ...]:
         case Fight():
             return asked_in_fight(state, frame)
         case Reply():
-            return waiting(state, frame.seat, frame.passed, (SpecialKind.SECRETS,))
+            return may_answer(state, frame.seat, frame.passed, (SpecialKind.SECRETS,))
         case Deal():
             return (frame.to,)
         case Voting():
@@ -71,12 +74,12 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def asked_in_fight(state: State, frame: Fight) -> tuple[Seat, ...]:
-    """Who is asked in an attack: its player, whoever may object or answer the roll, or the next to bid (ILU-27)."""
+    """Return who is asked in an attack: its player, those who may object or answer, or the next bidder (ILU-27)."""
     match frame.stage:
         case Stage.PLAN:
             return (frame.seat,)
         case Stage.OBJECTIONS:
-            others = [seat for seat in around(state, frame.seat) if seat != frame.seat and seat not in frame.passed]
+            others = [seat for seat in seats_from(state, frame.seat) if seat != frame.seat and seat not in frame.passed]
             return tuple([seat for seat in others if may_object(state, frame, seat)])
         case Stage.BIDDING:
             return (frame.turn,)
@@ -87,39 +90,39 @@ def asked_in_fight(state: State, frame: Fight) -> tuple[Seat, ...]:
             assert_never(frame.stage)
 
 
-def waiting(state: State, but: Seat, passed: tuple[Seat, ...], kinds: tuple[SpecialKind, ...]) -> tuple[Seat, ...]:
-    """Everyone but one who may hold such a Special, and has not let it pass (ILU-60)."""
-    others = [seat for seat in around(state, but) if seat != but and seat not in passed]
+def may_answer(state: State, but: Seat, passed: tuple[Seat, ...], kinds: tuple[SpecialKind, ...]) -> tuple[Seat, ...]:
+    """Return the other players who may hold such a Special and have not passed (ILU-60)."""
+    others = [seat for seat in seats_from(state, but) if seat != but and seat not in passed]
     return tuple([seat for seat in others if may_hold(state, seat, *kinds)])
 
 
 def may_object(state: State, frame: Fight, seat: Seat) -> bool:
-    """Whether a player might do something about a privilege, as far as everyone can tell (ILU-33)."""
+    """Return whether a player might object to a privilege, by what everyone knows (ILU-33)."""
     if not frame.privilege or seat in frame.admitted:
         return False
     return len(state.specials[seat]) >= PAIR or may_hold(state, seat, *ON_PRIVILEGE)
 
 
 def parties_to(state: State, frame: Fight) -> tuple[Seat, ...]:
-    """Who may take part in an attack, in turn from its player: with privilege those it concerns (ILU-32, ILU-33)."""
-    order = around(state, frame.seat)
+    """Return who may take part in an attack, in turn order; with privilege only those concerned (ILU-32, ILU-33)."""
+    order = seats_from(state, frame.seat)
     if not frame.privilege:
         return order
     return tuple([seat for seat in order if seat in (frame.seat, frame.owner) or seat in frame.admitted])
 
 
 def chooses_income(state: State, frame: Income) -> bool:
-    """Whether there may be something to choose at income, as far as everyone can tell (ILU-11)."""
+    """Return whether there may be something to choose at income, by what everyone knows (ILU-11)."""
     seat = state.turn.seat
     structure = state.structures[seat]
     doubles = not frame.doubled and may_hold(state, seat, SpecialKind.MARKET_MANIPULATION)
-    return doubles or bool(able(structure, Tax)) or len(payers(state, seat)) > 1
+    return doubles or bool(abilities_in(structure, Tax)) or len(upkeep_payers(state, seat)) > 1
 
 
-def payers(state: State, seat: Seat) -> tuple[str, ...]:
-    """The cards that can pay for the upkeep of a group: its master and the Illuminati; none without one (ILU-11)."""
+def upkeep_payers(state: State, seat: Seat) -> tuple[str, ...]:
+    """Return the cards that can pay for upkeep: the Illuminati and the group's master; none without it (ILU-11)."""
     structure = state.structures[seat]
-    for card, _ in able(structure, Upkeep):
+    for card, _ in abilities_in(structure, Upkeep):
         placed = find(structure, card)
         assert placed is not None
         return tuple(dict.fromkeys((structure[0].card, str(placed.master))))
@@ -127,27 +130,27 @@ def payers(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def at_rest(state: State) -> bool:
-    """Whether Specials that fit any time and offers may come up: in a turn between deeds, and while money is bid."""
+    """Return whether offers and Specials of any time are allowed: between actions of a turn, and during bidding."""
     frame = top(state)
     return frame is None or (isinstance(frame, Fight) and frame.stage is Stage.BIDDING)
 
 
-def may(state: State) -> tuple[Seat, ...]:
-    """Those who need not answer but may act: with a Special or an offer, or by leaving (ILU-14, ILU-51, ILU-74)."""
+def may_act(state: State) -> tuple[Seat, ...]:
+    """Return the seats that need not answer but may act: Specials, offers, leaving (ILU-14, ILU-51, ILU-74)."""
     if not at_rest(state) and state.options.leaving == "computer":
         return ()
     answering = asked(state)
-    return tuple([seat for seat in active(state) if seat not in answering])
+    return tuple([seat for seat in active_seats(state) if seat not in answering])
 
 
 def due(state: State) -> Millis | None:
-    """When time is up: a window's for answers and bids, the clock's for a turn's own decisions (ILU-27, ILU-60)."""
-    own = word(state) in ("turn", "goal", "income", "plan", "place", "structure", "money")
+    """Return when time is up: option `window` for answers and bids, `clock` for decisions of a turn (ILU-27)."""
+    own = window(state) in ("turn", "goal", "income", "plan", "place", "structure", "money")
     seconds = state.options.clock if own else state.options.window
     return None if seconds is None else Millis(state.since + 1000 * seconds)
 
 
-STAGES: Final[dict[Stage, Word]] = {
+STAGES: Final[dict[Stage, Window]] = {
     Stage.PLAN: "plan",
     Stage.OBJECTIONS: "privilege",
     Stage.BIDDING: "bid",
@@ -155,15 +158,15 @@ STAGES: Final[dict[Stage, Word]] = {
 }
 
 
-def word(state: State) -> Word:
-    """What the table waits for, in a word."""
+def window(state: State) -> Window:
+    """Return what the table waits for, in a word."""
     if state.outcome is not None:
         return "over"
-    return frame_word(top(state))
+    return frame_window(top(state))
 
 
-def frame_word(frame: Frame | None) -> Word:
-    """What a frame waits for, in a word."""
+def frame_window(frame: Frame | None) -> Window:
+    """Return what a frame waits for, in a word."""
     match frame:
         case None:
             return "turn"

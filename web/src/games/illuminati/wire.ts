@@ -14,7 +14,7 @@ export type IlluminatiAction =
 export type IlluminatiEvent =
   | Dealt | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Rolled | DiceTurned | Resolved | Lapsed | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won;
 
-/** Illuminati from one seat; from the rail where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. */
+/** Illuminati as one seat sees it, or as a spectator does where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. */
 export interface View {
   seat: number | null;
   options: Options;

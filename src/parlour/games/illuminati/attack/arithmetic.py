@@ -1,0 +1,179 @@
+"""The arithmetic of attacks: every bonus by itself, their sum, and the chance of a roll (ILU-22 to ILU-31)."""
+
+from typing import Final
+
+from parlour.core.game import Seat
+from parlour.games.illuminati.box import CARDS
+from parlour.games.illuminati.cards.abilities import ActsAs, Bonus, CardId, Immune, Shields, Stands, TwoAttacks
+from parlour.games.illuminati.cards.kinds import OPPOSITE, Alignment, Attack
+from parlour.games.illuminati.frames import Fight
+from parlour.games.illuminati.state import State
+from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.structure.control import abilities_in, alignments, depths, owner
+from parlour.games.illuminati.view_types import Item
+
+PER_ALIGNMENT: Final = 4
+"""What a shared or an opposite alignment counts (ILU-23)."""
+
+NEUTRALIZING: Final = 6
+"""What an attack to neutralize gains (ILU-30)."""
+
+POSITIONS: Final = (0, 10, 5, 2)
+"""What a group's distance from its Illuminati protects it with (ILU-24)."""
+
+FAILS: Final = 11
+"""The lowest roll that always fails (ILU-22)."""
+
+CONTROL: Final = Attack.CONTROL
+NEUTRALIZE: Final = Attack.NEUTRALIZE
+DESTROY: Final = Attack.DESTROY
+FANATIC: Final = Alignment.FANATIC
+
+
+def ways(number: int) -> int:
+    """How many of the 36 rolls of two dice succeed against a number: those at or under it, never 11 or 12 (ILU-22)."""
+    return sum([min(roll - 1, 13 - roll) for roll in range(2, min(number, FAILS - 1) + 1)])
+
+
+def succeeds(roll: int, number: int) -> bool:
+    """Whether a roll is good enough (ILU-22)."""
+    return roll <= number and roll < FAILS
+
+
+def leader_alignments(state: State, leader: CardId, target: CardId, attack: Attack) -> tuple[Alignment, ...]:
+    """Return the alignments that a group leads an attack with (ILU-23, ILU-25)."""
+    own = alignments(state, leader)
+    theirs = alignments(state, target)
+    for ability in CARDS[leader].abilities:
+        if isinstance(ability, ActsAs) and attack in ability.attacks and ability.against in theirs:
+            own = own if ability.alignment in own else (*own, ability.alignment)
+    return own
+
+
+def alignment_bonuses(
+    own: tuple[Alignment, ...], theirs: tuple[Alignment, ...]
+) -> list[tuple[Alignment, Alignment, int]]:
+    """Each shared alignment and each opposite pair, with what it counts to control or neutralize (ILU-23)."""
+    met = [(mine, mine, PER_ALIGNMENT) for mine in own if mine in theirs and mine is not FANATIC]
+    return [*met, *[(mine, other, -PER_ALIGNMENT) for mine in own for other in theirs if OPPOSITE[mine] is other]]
+
+
+def bonuses(state: State, seat: Seat, leader: CardId, target: CardId, attack: Attack) -> list[tuple[CardId, int]]:
+    """What the abilities of the attacker's cards add, by the card that adds it (ILU-25)."""
+    theirs = alignments(state, target)
+    found = []
+    for card, bonus in abilities_in(state.structures[seat], Bonus):
+        if attack in bonus.attacks and (bonus.scope == "any_attempt" or card == leader):
+            fits = bonus.alignment in theirs if bonus.alignment is not None else not bonus.groups
+            if fits or target in bonus.groups:
+                found.append((card, bonus.amount))
+    return found
+
+
+def resistance(target: CardId, against: tuple[Alignment, ...]) -> int:
+    """A group's Resistance to a leader of these alignments (ILU-22, ILU-25)."""
+    for ability in CARDS[target].abilities:
+        if isinstance(ability, Stands) and any(each in against for each in ability.against):
+            return ability.resistance
+    return CARDS[target].resistance
+
+
+def shields(structure: Structure, target: CardId) -> list[tuple[CardId, int]]:
+    """What other cards of its owner add to a group's Resistance (ILU-25)."""
+    return [(card, shield.amount) for card, shield in abilities_in(structure, Shields) if card != target]
+
+
+def position_bonus(state: State, target: CardId, seat: Seat, holder: Seat | None) -> int:
+    """Return what its place protects a group with: nothing in the center or from its owner (ILU-24, ILU-31)."""
+    if holder is None or holder == seat:
+        return 0
+    far = depths(state.structures[holder])[target]
+    return POSITIONS[far] if far < len(POSITIONS) else 0
+
+
+def by_resistance(attack: Attack, *, whispered: bool) -> bool:
+    """Whether Resistance counts, or in an attack to destroy the target's Power (ILU-31)."""
+    return attack is not DESTROY or whispered
+
+
+def itemized(
+    state: State,
+    seat: Seat,
+    leader: CardId,
+    target: CardId,
+    attack: Attack,
+    aid: tuple[CardId, ...],
+    *,
+    whispered: bool,
+) -> tuple[Item, ...]:
+    """An attack's sum before money, line by line (ILU-22, ILU-30, ILU-31)."""
+    holder = owner(state, target)
+    guards = [] if holder is None else shields(state.structures[holder], target)
+    own, theirs = leader_alignments(state, leader, target, attack), alignments(state, target)
+    items = [Item(f"{CARDS[leader].name}: Power", CARDS[leader].power, "ILU-22")]
+    items += [Item(f"{CARDS[card].name}: Transferable Power", CARDS[card].transferable, "ILU-22") for card in aid]
+    for mine, other, counts in alignment_bonuses(own, theirs):
+        met = f"Both {mine}" if mine is other else f"{mine.capitalize()} against {other}"
+        items.append(Item(met, -counts if attack is DESTROY else counts, "ILU-31" if attack is DESTROY else "ILU-23"))
+    items += [Item(CARDS[card].name, amount, "ILU-25") for card, amount in bonuses(state, seat, leader, target, attack)]
+    if attack is NEUTRALIZE:
+        items.append(Item("To neutralize", NEUTRALIZING, "ILU-30"))
+    if by_resistance(attack, whispered=whispered):
+        items.append(Item(f"{CARDS[target].name}: Resistance", -resistance(target, own), "ILU-22"))
+        items += [Item(CARDS[card].name, -amount, "ILU-25") for card, amount in guards]
+    else:
+        items.append(Item(f"{CARDS[target].name}: Power", -CARDS[target].power, "ILU-31"))
+    items.append(Item("Position", -position_bonus(state, target, seat, holder), "ILU-24"))
+    return tuple([item for item in items if item.amount])
+
+
+def number_of(items: tuple[Item, ...]) -> int:
+    """Return the sum of the lines."""
+    return sum([item.amount for item in items])
+
+
+def fight_items(state: State, fight: Fight) -> tuple[Item, ...]:
+    """The open attack's sum before money, line by line (ILU-27)."""
+    return itemized(state, fight.seat, fight.leader, fight.target, fight.attack, fight.aid, whispered=fight.whispered)
+
+
+def bid_total(fight: Fight, *, against: bool) -> int:
+    """What money counts so far, for or against the attack (ILU-26)."""
+    return sum([bid.counts for bid in fight.bids if bid.against is against])
+
+
+def current_number(state: State, fight: Fight) -> int:
+    """Return the number that the open attack must roll at or under now (ILU-27)."""
+    return number_of(fight_items(state, fight)) + bid_total(fight, against=False) - bid_total(fight, against=True)
+
+
+def immunities(structure: Structure) -> list[Alignment]:
+    """The alignments whose groups can neither lead nor aid an attack on a structure (ILU-25)."""
+    return [each for _, ability in abilities_in(structure, Immune) for each in ability.against]
+
+
+def is_immune(state: State, mine: tuple[Alignment, ...], target: CardId) -> bool:
+    """Return whether the target's structure is immune to a group that leads or aids with these alignments (ILU-25)."""
+    holder = owner(state, target)
+    return holder is not None and any(each in mine for each in immunities(state.structures[holder]))
+
+
+def is_used_up(state: State, card: CardId) -> bool:
+    """Return whether a card has taken part in as many attacks this turn as it may (ILU-21)."""
+    often = 2 if any(isinstance(ability, TwoAttacks) for ability in CARDS[card].abilities) else 1
+    return state.turn.used.count(card) >= often
+
+
+def possible_aid(state: State, fight: Fight) -> tuple[CardId, ...]:
+    """Return the cards that can still aid an attack (ILU-20, ILU-21, ILU-25)."""
+    taken = {fight.leader, fight.target, *fight.aid}
+    return tuple(
+        [
+            placed.card
+            for placed in state.structures[fight.seat]
+            if CARDS[placed.card].transferable
+            and placed.card not in taken
+            and not is_used_up(state, placed.card)
+            and not is_immune(state, alignments(state, placed.card), fight.target)
+        ]
+    )

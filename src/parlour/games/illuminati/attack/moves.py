@@ -1,0 +1,85 @@
+"""Attacks and what can be done in them, listed (ILU-20 to ILU-33)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from parlour.core.game import Seat
+from parlour.games.illuminati.actions import Abolish, Action, Aid, Announce, Bid, CallOff, Commit, Privilege
+from parlour.games.illuminati.attack.arithmetic import (
+    CONTROL,
+    DESTROY,
+    NEUTRALIZE,
+    immunities,
+    is_used_up,
+    leader_alignments,
+    possible_aid,
+)
+from parlour.games.illuminati.attack.rules import may_call_off, open_sides, spendable_cards
+from parlour.games.illuminati.box import CARDS
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.frames import Fight
+from parlour.games.illuminati.special.rules import privilege_cost
+from parlour.games.illuminati.state import State
+from parlour.games.illuminati.structure.control import alignments, has_room, illuminati
+from parlour.games.illuminati.structure.moves import sums_up_to
+from parlour.games.illuminati.structure.treasuries import money_on
+
+
+def leaders(state: State, seat: Seat) -> list[CardId]:
+    """The cards that can lead an attack (ILU-20, ILU-21)."""
+    owned = [placed.card for placed in state.structures[seat]]
+    return [card for card in owned if CARDS[card].power and not is_used_up(state, card)]
+
+
+def announcements(state: State, seat: Seat) -> Iterator[Announce]:
+    """Every attack that can be announced: on the center, on each rival, on the own structure (ILU-20)."""
+    whispers = state.turn.whispers > 0
+    for leader in leaders(state, seat):
+        room = has_room(state.structures[seat], leader)
+        mine = alignments(state, leader)
+        for target in state.center:
+            if room:
+                yield Announce(leader, target, CONTROL)
+            if CARDS[target].power or whispers:
+                yield Announce(leader, target, DESTROY)
+        for holder, structure in enumerate(state.structures):
+            barred = immunities(structure)
+            if any(each in mine for each in barred):
+                continue
+            for placed in structure[1:]:
+                target = placed.card
+                if holder != seat:
+                    if room and not any(each in leader_alignments(state, leader, target, CONTROL) for each in barred):
+                        yield Announce(leader, target, CONTROL)
+                    yield Announce(leader, target, NEUTRALIZE)
+                if target != leader and (CARDS[target].power or whispers):
+                    yield Announce(leader, target, DESTROY)
+
+
+def plans(state: State, fight: Fight) -> Iterator[Action]:
+    """Go ahead, call it off, aid, privilege (ILU-20, ILU-28, ILU-33)."""
+    yield Commit()
+    if may_call_off(state, fight):
+        yield CallOff()
+    yield from (Aid(card) for card in possible_aid(state, fight))
+    if fight.privilege:
+        return
+    cost = privilege_cost(state, fight.seat)
+    if cost is not None and not state.turn.paid and money_on(state, illuminati(state, fight.seat)) >= cost:
+        yield Privilege()
+    yield from (Privilege(special) for special in state.specials[fight.seat])
+
+
+def objections(state: State, seat: Seat) -> Iterator[Action]:
+    """Two Specials against a privilege (ILU-33)."""
+    yield from (Abolish(pair) for pair in combinations(state.specials[seat], 2))
+
+
+def bids(state: State, fight: Fight) -> Iterator[Action]:
+    """Money in steps, from each treasury and on each side that is open; and to call it off while that is free."""
+    seat = fight.turn
+    if seat == fight.seat and may_call_off(state, fight):
+        yield CallOff()
+    for card in spendable_cards(state, fight, seat):
+        for against in open_sides(fight, seat):
+            yield from (Bid(card, amount, against) for amount in sums_up_to(money_on(state, card)))

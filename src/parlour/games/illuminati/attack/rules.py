@@ -1,0 +1,213 @@
+"""An attack from its announcement to its end: aid, bids, the roll and what comes of it (ILU-20 to ILU-33)."""
+
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from parlour.core.game import EventLog, Seat
+from parlour.core.tuples import less, put
+from parlour.games.illuminati.actions import Aid, Announce, Bid, CallOff, Commit
+from parlour.games.illuminati.attack.arithmetic import current_number, succeeds, ways
+from parlour.games.illuminati.attack.events import (
+    Aided,
+    Announced,
+    CalledOff,
+    Committed,
+    Passed,
+    Resolved,
+    Rolled,
+    Wagered,
+)
+from parlour.games.illuminati.box import CARDS
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.events import Event
+from parlour.games.illuminati.frames import Fight, Placing, Stage, Wager
+from parlour.games.illuminati.state import Attempt, State
+from parlour.games.illuminati.structure.control import cards_of, owner, without_branch
+from parlour.games.illuminati.structure.events import Destroyed
+from parlour.games.illuminati.structure.grid import branch
+from parlour.games.illuminati.structure.rules import release, take_group
+from parlour.games.illuminati.structure.treasuries import with_money, without_money
+from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
+from parlour.games.illuminati.waits import parties_to
+
+ROUNDS: Final = 12
+"""Bidding rounds after which the dice are rolled (ILU-27)."""
+
+RETREATS: Final = 3
+"""Attacks that may be called off in a turn (ILU-28)."""
+
+DICE: Final = 2
+
+
+def announce(state: State, seat: Seat, action: Announce, log: EventLog[Event]) -> State:
+    """An attack is announced; it can still be aided, privileged or called off (ILU-20)."""
+    powerless = action.attack is Attack.DESTROY and CARDS[action.target].power == 0
+    fight = Fight(
+        seat,
+        action.leader,
+        action.target,
+        action.attack,
+        owner(state, action.target),
+        whispered=powerless,
+        turn=seat,
+    )
+    log.append(Announced(seat, action.leader, action.target, action.attack, fight.owner, current_number(state, fight)))
+    return push(state, fight)
+
+
+def aid(state: State, fight: Fight, action: Aid, log: EventLog[Event]) -> State:
+    """Another card adds its Transferable Power (ILU-20)."""
+    fight = replace(fight, aid=(*fight.aid, action.card))
+    log.append(Aided(fight.seat, action.card, CARDS[action.card].transferable, current_number(state, fight)))
+    return replace_top(state, fight)
+
+
+def commit(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """The attack goes ahead: whoever can may object to its privilege, then money is bid (ILU-27, ILU-33)."""
+    number = current_number(state, fight)
+    log.append(Committed(fight.seat, number, ways(number)))
+    return replace_top(state, replace(fight, stage=Stage.OBJECTIONS))
+
+
+def call_off(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """The attack is called off and costs nothing (ILU-28)."""
+    log.append(CalledOff(fight.seat, fight.target))
+    return pop(replace(state, turn=replace(state.turn, retreats=state.turn.retreats + 1)))
+
+
+def may_call_off(state: State, fight: Fight) -> bool:
+    """Return whether nothing was spent yet, and the player has not called off too many attacks this turn (ILU-28)."""
+    return not fight.bids and not fight.spent and state.turn.retreats < RETREATS
+
+
+def bid_value(state: State, fight: Fight, seat: Seat, action: Bid) -> int:
+    """Return what a bid counts: the target's own money counts double with the published defence (ILU-26)."""
+    doubled = state.options.defence == "published" and seat == fight.owner and action.card == fight.target
+    return action.amount * 2 if doubled else action.amount
+
+
+def bid(state: State, fight: Fight, action: Bid, log: EventLog[Event]) -> State:
+    """Money is spent for or against the attack, and goes to the bank at once (ILU-26)."""
+    seat = fight.turn
+    wager = Wager(seat, action.card, action.amount, action.against, bid_value(state, fight, seat, action))
+    state = with_money(state, [(action.card, -action.amount)])
+    fight = replace(fight, bids=(*fight.bids, wager), quiet=0)
+    number = current_number(state, fight)
+    log.append(Wagered(seat, action.card, action.amount, action.against, number, ways(number)))
+    return next_bidder(state, fight, log)
+
+
+def pass_bid(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """A player adds nothing (ILU-27)."""
+    log.append(Passed(fight.turn))
+    return next_bidder(state, replace(fight, quiet=fight.quiet + 1), log)
+
+
+def next_bidder(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """The next in turn may bid; after a full round that added nothing, or too many, the dice are rolled (ILU-27)."""
+    order = parties_to(state, fight)
+    at = order.index(fight.turn) + 1
+    rounds = fight.rounds + (at == len(order))
+    if fight.quiet >= len(order) or rounds > ROUNDS:
+        return roll(state, fight, log)
+    return replace_top(state, replace(fight, turn=order[at % len(order)], rounds=rounds))
+
+
+def roll(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """Two dice; from here on the attack counts as an action, and its groups have taken part (ILU-13, ILU-21)."""
+    dice, rng = state.rng.dice(DICE)
+    log.append(Rolled(fight.seat, dice, current_number(state, fight)))
+    turn = state.turn
+    turn = replace(
+        turn,
+        actions=turn.actions - 1,
+        acted=True,
+        used=(*turn.used, fight.leader, *fight.aid),
+        whispers=turn.whispers - fight.whispered,
+    )
+    return replace_top(replace(state, rng=rng, turn=turn), replace(fight, stage=Stage.ROLLED, dice=dice, passed=()))
+
+
+def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """The attack succeeds or fails, and does what it does (ILU-22, ILU-29 to ILU-31)."""
+    number = current_number(state, fight)
+    reads = sum(fight.dice) if fight.reads is None else fight.reads
+    success = succeeds(reads, number)
+    log.append(Resolved(fight.seat, fight.leader, fight.target, fight.attack, reads, number, success))
+    attempt = Attempt(fight.seat, fight.leader, fight.target, fight.attack, fight.dice, reads, number, success=success)
+    state = pop(replace(state, last=attempt))
+    if not success:
+        return state
+    match fight.attack:
+        case Attack.CONTROL:
+            return win_control(state, fight, log)
+        case Attack.NEUTRALIZE:
+            return win_neutralize(state, fight, log)
+        case Attack.DESTROY:
+            return win_destroy(state, fight, log)
+        case _:
+            assert_never(fight.attack)
+
+
+def spendable_cards(state: State, fight: Fight, seat: Seat) -> tuple[str, ...]:
+    """Return the cards whose money a player may spend on an attack: Illuminati and the group concerned (ILU-26)."""
+    own = state.structures[seat][0].card
+    if seat == fight.seat:
+        return tuple(dict.fromkeys((own, fight.leader)))
+    return (own, fight.target) if seat == fight.owner else (own,)
+
+
+def open_sides(fight: Fight, seat: Seat) -> tuple[bool, ...]:
+    """Return the sides a player may spend on, for (False) or against (True): only outsiders choose (ILU-26)."""
+    if seat == fight.seat:
+        return (False,)
+    return (True,) if seat == fight.owner else (False, True)
+
+
+def win_control(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """A successful attack to control: the attacking card gets the target below it (ILU-29)."""
+    state, taken = take_group(state, fight.seat, fight.target, fight.owner, log)
+    return push(state, Placing(fight.seat, taken, fight.leader, pays=True))
+
+
+def win_neutralize(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """A successful attack to neutralize: the target and all its puppets are free (ILU-30)."""
+    holder = fight.owner
+    assert holder is not None
+    freed = cards_of(branch(state.structures[holder], fight.target))
+    return release(without_branch(state, holder, fight.target), holder, freed, "neutralized", log)
+
+
+def win_destroy(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """A successful attack to destroy: the target is gone, its puppets are free (ILU-31)."""
+    seat, holder, target = fight.seat, fight.owner, fight.target
+    orphans: tuple[CardId, ...] = ()
+    if holder is None:
+        state = replace(state, center=less(state.center, target))
+    else:
+        orphans = cards_of(branch(state.structures[holder], target))[1:]
+        state = without_branch(state, holder, target)
+    state = without_money(state, (target,))
+    kills = state.kills[seat] + 1
+    log.append(Destroyed(seat, target, kills))
+    state = replace(state, destroyed=(*state.destroyed, target), kills=put(state.kills, seat, kills))
+    return release(state, seat if holder is None else holder, orphans, "orphaned", log)
+
+
+def act_in_attack(state: State, action: Aid | Commit | CallOff | Bid, log: EventLog[Event]) -> State:
+    """A step of the open attack (ILU-20, ILU-26 to ILU-28)."""
+    fight = top(state)
+    assert isinstance(fight, Fight)
+    match action:
+        case Aid():
+            return aid(state, fight, action, log)
+        case Commit():
+            return commit(state, fight, log)
+        case CallOff():
+            return call_off(state, fight, log)
+        case Bid():
+            return bid(state, fight, action, log)
+        case _:
+            assert_never(action)

@@ -1,0 +1,1 @@
+"""What computers think of: worth, plans and answers, seen from a view."""

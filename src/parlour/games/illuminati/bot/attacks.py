@@ -1,0 +1,196 @@
+"""Attacks as a computer plans them: what they are worth, and with which aid and money (ILU-20 to ILU-22)."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from msgspec import Struct
+
+from parlour.core.game import Seat
+from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Commit, Privilege
+from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, current_number, possible_aid, ways
+from parlour.games.illuminati.attack.rules import may_call_off, spendable_cards
+from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
+from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
+from parlour.games.illuminati.box import CARDS
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.frames import Fight
+from parlour.games.illuminati.special.rules import privilege_cost
+from parlour.games.illuminati.structure.control import depths, illuminati, owner
+from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.view_types import Forecast, View
+
+SURE: Final = 10
+"""The highest number that makes a roll better (ILU-22)."""
+
+CHANCE: Final = tuple([ways(number) / 36 for number in range(SURE + 1)])
+
+STARS: Final = 14
+"""How many attacks are examined closely."""
+
+RESERVED: Final = 0.35
+"""What a point of Power is worth for a second attack in the same turn."""
+
+RESOLVE: Final = 0.3
+"""Of what a rival stands to lose: the money that is expected against an attack."""
+
+SHELTER: Final = 0.02
+"""What a point of protection is worth, for each MB of what an attack would bring."""
+
+SPARED: Final = 5.0
+"""What passing brings: an attack must be worth more (ILU-16)."""
+
+
+class Support(Struct, frozen=True):
+    """Aid and money for an attack, and what the attack is then worth."""
+
+    gain: float
+    aid: tuple[CardId, ...]
+    money: int
+
+
+class Prospect(Struct, frozen=True):
+    """An attack that could be announced, and what it is worth."""
+
+    gain: float
+    action: Announce
+
+
+def chance(number: int) -> float:
+    """How likely a number is rolled (ILU-22)."""
+    return CHANCE[max(0, min(number, SURE))]
+
+
+@lru_cache(maxsize=512)
+def teams(free: tuple[CardId, ...]) -> tuple[tuple[int, tuple[CardId, ...]], ...]:
+    """Cards that could aid together, each team with its Transferable Power; of equal ones the smallest."""
+    found: dict[int, tuple[CardId, ...]] = {}
+    for size in range(min(len(free), 4) + 1):
+        for team in combinations(free, size):
+            found.setdefault(sum([CARDS[card].transferable for card in team]), team)
+    return tuple(sorted(found.items()))
+
+
+def support(
+    number: int, free: tuple[CardId, ...], funds: int, worth: float, rate: float, reserved: float, against: float
+) -> Support:
+    """The aid and money with which an attack is worth most, when so much money may be spent against it."""
+    best = Support(-worth, (), 0)
+    for power, team in teams(free):
+        total = number + power - round(against)
+        sums = {0, *[max(0, min(funds, wanted - total)) for wanted in (SURE, SURE - 1, SURE - 2, SURE - 4)]}
+        for amount in sorted(sums):
+            value = chance(total + amount) * worth - rate * amount - reserved * power
+            if value > best.gain:
+                best = Support(value, team, amount)
+    return best
+
+
+def funds_of(outlook: Outlook, leader: CardId) -> int:
+    """The money that could go into an attack of one's own (ILU-26)."""
+    own = illuminati(outlook.state, outlook.seat)
+    return sum([money_on(outlook.state, card) for card in dict.fromkeys((own, leader))])
+
+
+def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: bool) -> float:
+    """Estimate the money spent against an own attack: by the loser, and by those who fear a win."""
+    state, seat = outlook.state, outlook.seat
+    holder, came = taken(outlook, target)
+    expected = 0.0
+    if holder is not None and holder != seat:
+        purse = money_on(state, illuminati(state, holder)) + money_on(state, target)
+        expected += min(purse * 0.7, RESOLVE * keep(outlook, holder, target))
+    if outsiders and attack is CONTROL:
+        feared = SHARE["normal"] * gain(outlook, seat, came)
+        others = [money_on(state, illuminati(state, each)) for each in rivals(outlook) if each != holder]
+        expected += max(0.0, min(sum(others) * 0.5, RESOLVE * feared - 2.0))
+    return expected
+
+
+def aiders(outlook: Outlook, leader: CardId, target: CardId, attack: Attack) -> tuple[CardId, ...]:
+    """Return the cards that could aid an attack if it were announced (ILU-20)."""
+    return possible_aid(outlook.state, Fight(outlook.seat, leader, target, attack, owner(outlook.state, target)))
+
+
+def reserve(outlook: Outlook) -> float:
+    """What Power is worth for later in the turn: nothing with the last action."""
+    return RESERVED if outlook.state.turn.actions > 1 else 0.0
+
+
+def prospects(outlook: Outlook, forecast: Iterable[Forecast]) -> list[Prospect]:
+    """The attacks worth announcing, the best first."""
+    prizes: dict[tuple[CardId, Attack], float] = {}
+    rough: list[tuple[float, Forecast]] = []
+    for each in forecast:
+        key = (each.target, each.attack)
+        if key not in prizes:
+            prizes[key] = prize(outlook, *key)
+        if prizes[key] > SPARED:
+            reach = each.number + max(0, CARDS[each.leader].power // 2) + funds_of(outlook, each.leader)
+            rough.append((prizes[key] * chance(reach) + each.number, each))
+    rough.sort(key=lambda pair: -pair[0])
+    found = [assess(outlook, each, prizes[each.target, each.attack]) for _, each in rough[:STARS]]
+    return sorted([each for each in found if each.gain > SPARED], key=lambda each: -each.gain)
+
+
+def assess(outlook: Outlook, forecast: Forecast, worth: float) -> Prospect:
+    """One attack with the best aid and money for it."""
+    leader, target, attack = forecast.leader, forecast.target, forecast.attack
+    reserved = reserve(outlook)
+    against = opposition(outlook, target, attack, outsiders=True)
+    free = aiders(outlook, leader, target, attack)
+    best = support(forecast.number, free, funds_of(outlook, leader), worth, price(outlook), reserved, against)
+    spent = reserved * CARDS[leader].power
+    kept = SHELTER * worth * guard(outlook, leader) if attack is CONTROL else 0.0
+    return Prospect(best.gain - spent + kept, Announce(leader, target, attack))
+
+
+def guard(outlook: Outlook, leader: CardId) -> int:
+    """What its place below a card protects a group with (ILU-24)."""
+    deep = depths(outlook.state.structures[outlook.seat])[leader] + 1
+    return POSITIONS[deep] if deep < len(POSITIONS) else 0
+
+
+def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:
+    """How an announced attack goes on: with aid, with privilege, ahead, or not at all (ILU-20, ILU-28, ILU-33)."""
+    state = outlook.state
+    number, worth = current_number(state, fight), prize(outlook, fight.target, fight.attack)
+    funds, rate, reserved = funds_of(outlook, fight.leader), price(outlook), reserve(outlook)
+    free = possible_aid(state, fight)
+    shut = opposition(outlook, fight.target, fight.attack, outsiders=False)
+    against = shut if fight.privilege else opposition(outlook, fight.target, fight.attack, outsiders=True)
+    best = support(number, free, funds, worth, rate, reserved, against)
+    liked: dict[Action, float] = {Commit(): best.gain}
+    if may_call_off(state, fight):
+        liked[CallOff()] = -SPARED
+    for card in best.aid:
+        liked[Aid(card)] = best.gain + 1.0 + CARDS[card].transferable
+    if not fight.privilege and not best.aid:
+        alone = support(number, free, funds, worth, rate, reserved, shut)
+        liked.update(privileges(outlook, alone.gain - best.gain, best.gain))
+    return liked
+
+
+def privileges(outlook: Outlook, saved: float, gain: float) -> dict[Action, float]:
+    """Ways to shut outsiders out, where that saves more than it costs (ILU-33)."""
+    state, seat = outlook.state, outlook.seat
+    costs: dict[Action, float] = {
+        Privilege(special): special_worth(outlook, seat, special) for special in state.specials[seat]
+    }
+    cost = privilege_cost(state, seat)
+    if cost is not None and not state.turn.paid and money_on(state, illuminati(state, seat)) >= cost:
+        costs[Privilege()] = cost * price(outlook)
+    return {action: gain + saved - spent for action, spent in costs.items() if saved > spent}
+
+
+def like_attacks(outlook: Outlook, view: View) -> dict[Action, float]:
+    """The best attacks that could be announced now."""
+    return {each.action: each.gain for each in prospects(outlook, view.forecast)[:4]}
+
+
+def spendable_money(outlook: Outlook, fight: Fight, seat: Seat) -> list[tuple[CardId, int]]:
+    """The treasuries that a player may spend of, the group's own before the Illuminati's (ILU-26)."""
+    owned = spendable_cards(outlook.state, fight, seat)
+    return [(card, money_on(outlook.state, card)) for card in reversed(owned) if money_on(outlook.state, card)]

@@ -1,0 +1,105 @@
+"""What a computer does about an open attack: bids, answers to privilege and to the roll (ILU-26 to ILU-33)."""
+
+from itertools import combinations
+from typing import Final
+
+from parlour.games.illuminati.actions import Abolish, Action, Bid, Pass, Use
+from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
+from parlour.games.illuminati.attack.rules import bid_value, open_sides
+from parlour.games.illuminati.bot.attacks import chance, spendable_money
+from parlour.games.illuminati.bot.outlook import Outlook
+from parlour.games.illuminati.bot.values import harm, price, prize, special_worth
+from parlour.games.illuminati.box import SPECIAL
+from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.frames import Fight
+from parlour.games.illuminati.structure.control import illuminati
+from parlour.games.illuminati.structure.treasuries import money_on
+
+PATIENCE: Final = 5
+"""Bidding rounds after which a computer adds nothing."""
+
+CONCERN: Final = 0.0
+"""What a party to an attack must gain at least, to spend money on it."""
+
+MEDDLING: Final = 1.5
+"""What an outsider must gain at least, to spend money on an attack of others."""
+
+MOST: Final = 25
+"""The largest sum of one bid."""
+
+HALF: Final = 0.5
+"""What money on the group concerned is worth, of that on the Illuminati: it is used for less, and at stake itself."""
+
+LIKELY: Final = 0.75
+"""The chance that an attack is assumed to have before money is bid on it."""
+
+WORTHY: Final = 5
+"""The least money with which it pays to join an attack."""
+
+
+def stakes(outlook: Outlook, fight: Fight) -> float:
+    """What it is worth to a player that an attack succeeds; less than nothing to those whom it harms."""
+    if fight.seat == outlook.seat:
+        return prize(outlook, fight.target, fight.attack)
+    return -harm(outlook, fight.target, fight.attack, fight.seat)
+
+
+def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
+    """Value the bids that change the chance most, on the computer's own side, and passing."""
+    liked: dict[Action, float] = {Pass(): 0.0}
+    at_stake = stakes(outlook, fight)
+    against = at_stake < 0
+    if fight.rounds > PATIENCE or against not in open_sides(fight, outlook.seat):
+        return liked
+    concerned = outlook.seat in (fight.seat, fight.owner)
+    number, rate = current_number(outlook.state, fight), price(outlook)
+    for card, purse in spendable_money(outlook, fight, outlook.seat):
+        own = card == illuminati(outlook.state, outlook.seat)
+        for amount in range(1, min(purse, MOST) + 1):
+            bid = Bid(card, amount, against)
+            moved = bid_value(outlook.state, fight, outlook.seat, bid) * (-1 if against else 1)
+            turned = abs(chance(number + moved) - chance(number)) * abs(at_stake)
+            value = turned - amount * (rate if own else rate * HALF)
+            if value > (CONCERN if concerned else MEDDLING):
+                liked[bid] = value
+    return best_few(liked)
+
+
+def best_few(liked: dict[Action, float], few: int = 4) -> dict[Action, float]:
+    """Return the few best bids, and passing."""
+    return dict([(Pass(), 0.0), *sorted(liked.items(), key=lambda pair: -pair[1])[:few]])
+
+
+def like_objections(outlook: Outlook, fight: Fight) -> dict[Action, float]:
+    """What to do about a privilege: open the attack to all, or get in alone (ILU-33)."""
+    state, seat = outlook.state, outlook.seat
+    fear = -stakes(outlook, fight) * LIKELY
+    liked: dict[Action, float] = {Pass(): 0.0}
+    rich = money_on(state, illuminati(state, seat)) >= WORTHY
+    for special in state.specials[seat]:
+        cost = special_worth(outlook, seat, special)
+        if SPECIAL[special].kind is SpecialKind.DEEP_AGENT:
+            liked[Use(special)] = fear - cost
+        elif SPECIAL[special].kind is SpecialKind.INTERFERENCE and rich and seat != fight.owner:
+            liked[Use(special)] = abs(fear) - cost
+    for pair in combinations(state.specials[seat], 2):
+        liked[Abolish(pair)] = fear - sum([special_worth(outlook, seat, special) for special in pair])
+    return {action: value for action, value in liked.items() if value >= 0.0}
+
+
+def like_answers(outlook: Outlook, fight: Fight) -> dict[Action, float]:
+    """Whether to turn the dice: for an attack that failed, against one that succeeded (ILU-60)."""
+    state, seat = outlook.state, outlook.seat
+    liked: dict[Action, float] = {Pass(): 0.0}
+    for special in state.specials[seat]:
+        if SPECIAL[special].kind in (SpecialKind.ASSASSINATION, SpecialKind.MURPHYS_LAW):
+            value = turned(outlook, fight, SPECIAL[special].amount) - special_worth(outlook, seat, special)
+            liked[Use(special)] = value
+    return {action: value for action, value in liked.items() if value >= 0.0}
+
+
+def turned(outlook: Outlook, fight: Fight, reads: int) -> float:
+    """What it is worth that the dice read something else."""
+    number = current_number(outlook.state, fight)
+    now = sum(fight.dice) if fight.reads is None else fight.reads
+    return (succeeds(reads, number) - succeeds(now, number)) * stakes(outlook, fight)

@@ -1,0 +1,119 @@
+"""Refuse what the rules do not allow of deals and votes (ILU-18, ILU-50, ILU-51)."""
+
+from typing import assert_never
+
+from parlour.core.game import Illegal, Seat
+from parlour.games.illuminati.actions import Accept, CallVote, Counter, Offer, Side
+from parlour.games.illuminati.box import SPECIAL
+from parlour.games.illuminati.deal.rules import COUNTERS, OFFERS, exchanged
+from parlour.games.illuminati.frames import Deal
+from parlour.games.illuminati.state import State
+from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.structure.control import cards_of, illuminati, open_arrows
+from parlour.games.illuminati.structure.grid import branch, find
+from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.turn.frame_stack import open_attack, top
+from parlour.games.illuminati.turn.order import active_seats
+
+
+def check_deal(state: State, seat: Seat, action: Offer | Counter | Accept | CallVote) -> None:
+    """Refuse an offer, its answer or a vote where the rules do not allow it (ILU-18, ILU-50, ILU-51)."""
+    if isinstance(action, Offer):
+        check_offer(state, seat, action)
+        return
+    if isinstance(action, CallVote):
+        check_call_vote(state)
+        return
+    deal = top(state)
+    assert isinstance(deal, Deal)
+    match action:
+        case Counter():
+            check_counter(state, deal, action)
+        case Accept():
+            check_accept(state, deal)
+        case _:
+            assert_never(action)
+
+
+def check_offer(state: State, seat: Seat, action: Offer) -> None:
+    """A deal with another player, of which each may offer only so many in a turn (ILU-50)."""
+    if action.to == seat or action.to not in active_seats(state):
+        raise Illegal("nobody", "Offer a deal to another player.", "ILU-50")
+    if state.turn.offers[seat] >= OFFERS:
+        raise Illegal("offers", f"You have offered {OFFERS} deals this turn.", "ILU-50")
+    check_terms(state, Deal(seat, action.to, action.give, action.take))
+
+
+def check_counter(state: State, deal: Deal, action: Counter) -> None:
+    """Another deal between the same two (ILU-50)."""
+    if deal.counters >= COUNTERS:
+        raise Illegal("counters", "It is time to accept or decline.", "ILU-50")
+    if (action.give, action.take) == (deal.take, deal.give):
+        raise Illegal("same", "That is what was offered: accept it.", "ILU-50")
+    check_terms(state, Deal(deal.to, deal.seat, action.give, action.take))
+
+
+def check_terms(state: State, deal: Deal) -> None:
+    """What is offered is there to give, what is wanted can be wanted, and it is the time for it (ILU-51)."""
+    if deal.give == Side() and deal.take == Side():
+        raise Illegal("nothing", "A deal needs something in it.", "ILU-50")
+    attack = open_attack(state)
+    if attack is not None and attack.privilege:
+        raise Illegal("privileged", "Nothing changes hands during a privileged attack.", "ILU-51")
+    check_names(deal.give)
+    check_names(deal.take)
+    check_means(state, deal.seat, deal.give)
+    check_groups(state, deal)
+
+
+def check_names(side: Side) -> None:
+    """Specials are named, each once."""
+    if any(special not in SPECIAL for special in side.specials) or len(set(side.specials)) < len(side.specials):
+        raise Illegal("specials", "Name each Special of the deal once.", "ILU-50")
+
+
+def check_means(state: State, seat: Seat, side: Side) -> None:
+    """A player has the money and the Specials of their side (ILU-51)."""
+    if side.money > money_on(state, illuminati(state, seat)):
+        raise Illegal("poor", "There is not enough money on your Illuminati.", "ILU-51")
+    if any(special not in state.specials[seat] for special in side.specials):
+        raise Illegal("not_held", "You do not hold that Special.", "ILU-51")
+
+
+def check_groups(state: State, deal: Deal) -> None:
+    """Groups change hands between attacks, on the turn of one of the two, for an action each (ILU-51)."""
+    moved = len(deal.give.groups) + len(deal.take.groups)
+    if not moved:
+        return
+    if open_attack(state) is not None or state.turn.seat not in (deal.seat, deal.to):
+        raise Illegal("not_now", "Groups change hands outside of attacks, on the turn of one of the two.", "ILU-51")
+    if moved > state.turn.actions:
+        raise Illegal("no_actions", "Each group costs the player whose turn it is an action.", "ILU-51")
+    check_branches(state.structures[deal.seat], deal.give.groups)
+    check_branches(state.structures[deal.to], deal.take.groups)
+    then, came = exchanged(
+        state, Deal(deal.seat, deal.to, Side(groups=deal.give.groups), Side(groups=deal.take.groups))
+    )
+    if any(not open_arrows(then.structures[taker]) for taker, _ in came):
+        raise Illegal("no_arrow", "There is no free arrow to lay the group at.", "ILU-40")
+
+
+def check_branches(structure: Structure, groups: tuple[str, ...]) -> None:
+    """Groups of the right structure, no Illuminati, and none below another (ILU-51)."""
+    for group in groups:
+        if find(structure, group) is None or group == structure[0].card:
+            raise Illegal("not_theirs", "That group is not theirs to give.", "ILU-51")
+        if sum([group in cards_of(branch(structure, other)) for other in groups]) > 1:
+            raise Illegal("nested", "A group goes with its master.", "ILU-51")
+
+
+def check_accept(state: State, deal: Deal) -> None:
+    """Everything is still as it must be, and the other side can be given (ILU-50)."""
+    check_terms(state, deal)
+    check_means(state, deal.to, deal.take)
+
+
+def check_call_vote(state: State) -> None:
+    """Once a turn, when the deck is empty (ILU-18)."""
+    if state.deck or state.turn.polled:
+        raise Illegal("no_vote", "A vote is called once a turn, and only when the deck is empty.", "ILU-18")

@@ -1,0 +1,138 @@
+"""Gifts and trades: offered, countered, agreed to, and carried out on both sides at once (ILU-50 to ILU-52)."""
+
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from parlour.core.game import EventLog, Seat
+from parlour.core.tuples import put
+from parlour.games.illuminati.actions import Accept, Counter, Decline, Offer, Side
+from parlour.games.illuminati.box import SpecialId
+from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, VoteCalled
+from parlour.games.illuminati.events import Event
+from parlour.games.illuminati.frames import Deal, Placing, Voting
+from parlour.games.illuminati.goals import wins_openly
+from parlour.games.illuminati.state import State
+from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.structure.control import cards_of, illuminati, with_structure, without_branch
+from parlour.games.illuminati.structure.events import Captured
+from parlour.games.illuminati.structure.grid import branch
+from parlour.games.illuminati.structure.rules import bring_in
+from parlour.games.illuminati.structure.treasuries import money_on, with_money
+from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
+from parlour.games.illuminati.turn.order import active_seats
+
+OFFERS: Final = 6
+"""Deals that a player may offer in a turn (ILU-50)."""
+
+COUNTERS: Final = 4
+"""Counter-offers to one deal (ILU-50)."""
+
+
+def offer(state: State, seat: Seat, action: Offer, log: EventLog[Event]) -> State:
+    """A deal is on the table (ILU-50)."""
+    log.append(Offered(seat, action.to, action.give, action.take, counter=False))
+    counted = put(state.turn.offers, seat, state.turn.offers[seat] + 1)
+    state = replace(state, turn=replace(state.turn, offers=counted))
+    return push(revealed(state, action.to, action.give), Deal(seat, action.to, action.give, action.take))
+
+
+def counter(state: State, deal: Deal, action: Counter, log: EventLog[Event]) -> State:
+    """The other side proposes something else (ILU-50)."""
+    log.append(Offered(deal.to, deal.seat, action.give, action.take, counter=True))
+    answer = Deal(deal.to, deal.seat, action.give, action.take, deal.counters + 1)
+    return replace_top(revealed(state, deal.seat, action.give), answer)
+
+
+def revealed(state: State, to: Seat, side: Side) -> State:
+    """Let the other side see the Specials that are offered (ILU-50)."""
+    new = [each for each in known_specials(side) if each not in state.shown and each not in state.known[to]]
+    return replace(state, known=put(state.known, to, (*state.known[to], *new)))
+
+
+def decline(state: State, deal: Deal, log: EventLog[Event]) -> State:
+    """Nothing comes of it (ILU-50)."""
+    log.append(Declined(deal.to, deal.seat))
+    return pop(state)
+
+
+def accept(state: State, deal: Deal, log: EventLog[Event]) -> State:
+    """Both agree; the others vote first where the deal would let just one of the two win (ILU-50, ILU-52)."""
+    others = tuple([seat for seat in active_seats(state) if seat not in (deal.seat, deal.to)])
+    if others and hands_over_the_game(state, deal):
+        log.append(VoteCalled(deal.to, "deal"))
+        return push(state, Voting("deal", others))
+    return strike(state, deal, log)
+
+
+def hands_over_the_game(state: State, deal: Deal) -> bool:
+    """Whether after a deal one side would have won, for all to see, and the other not (ILU-52)."""
+    then = exchanged(state, deal)[0]
+    for taker, branches in ((deal.seat, deal.take.groups), (deal.to, deal.give.groups)):
+        giver = deal.to if taker == deal.seat else deal.seat
+        for group in branches:
+            gained = branch(state.structures[giver], group)
+            then = with_structure(then, taker, (*then.structures[taker], *gained))
+    return wins_openly(then, deal.seat) != wins_openly(then, deal.to)
+
+
+def exchanged(state: State, deal: Deal) -> tuple[State, list[tuple[Seat, Structure]]]:
+    """Money and Specials have changed hands; the groups that did are still to be laid by their new owners (ILU-51)."""
+    came: list[tuple[Seat, Structure]] = []
+    for giver, taker, side in ((deal.seat, deal.to, deal.give), (deal.to, deal.seat, deal.take)):
+        state = with_money(state, [(illuminati(state, giver), -side.money), (illuminati(state, taker), side.money)])
+        state = pass_specials(state, giver, taker, known_specials(side))
+        for group in side.groups:
+            came.append((taker, branch(state.structures[giver], group)))
+            state = without_branch(state, giver, group)
+    return state, came
+
+
+def known_specials(side: Side) -> tuple[SpecialId, ...]:
+    """The Specials of a side of a deal, which its parties can name."""
+    return tuple([special for special in side.specials if special is not None])
+
+
+def pass_specials(state: State, giver: Seat, taker: Seat, given: tuple[SpecialId, ...]) -> State:
+    """Specials change hands; of face-down ones only these two know where they are (ILU-80)."""
+    specials = put(state.specials, giver, tuple([each for each in state.specials[giver] if each not in given]))
+    specials = put(specials, taker, (*specials[taker], *given))
+    hidden = tuple([each for each in given if each not in state.shown])
+    known = tuple([tuple([each for each in seen if each not in hidden]) for seen in state.known])
+    return replace(state, specials=specials, known=put(known, giver, (*known[giver], *hidden)))
+
+
+def strike(state: State, deal: Deal, log: EventLog[Event]) -> State:
+    """Both sides of a deal happen at once; each group costs the current player an action (ILU-50, ILU-51)."""
+    log.append(Agreed(deal.seat, deal.to, deal.give, deal.take))
+    moved = len(deal.give.groups) + len(deal.take.groups)
+    turn = state.turn
+    acted = turn.acted or turn.seat in (deal.seat, deal.to)
+    state = replace(pop(state), turn=replace(turn, actions=turn.actions - moved, acted=acted))
+    state, came = exchanged(state, deal)
+    for taker, taken in came:
+        giver = deal.to if taker == deal.seat else deal.seat
+        log.append(Captured(taker, giver, cards_of(taken), sum([money_on(state, card) for card in cards_of(taken)])))
+    return lay_groups(state, came, log)
+
+
+def lay_groups(state: State, came: list[tuple[Seat, Structure]], log: EventLog[Event]) -> State:
+    """Groups that changed hands are laid one after the other (ILU-51)."""
+    for taker, taken in came:
+        state = bring_in(state, Placing(taker, taken), log)
+    return state
+
+
+def answer_deal(state: State, action: Counter | Accept | Decline, log: EventLog[Event]) -> State:
+    """The answer to an offer (ILU-50)."""
+    deal = top(state)
+    assert isinstance(deal, Deal)
+    match action:
+        case Counter():
+            return counter(state, deal, action, log)
+        case Accept():
+            return accept(state, deal, log)
+        case Decline():
+            return decline(state, deal, log)
+        case _:
+            assert_never(action)

@@ -1,0 +1,51 @@
+"""Deals and votes in words: their moves, and what the log says of them."""
+
+from typing import assert_never
+
+from parlour.core.game import Names
+from parlour.games.illuminati.actions import Accept, CallVote, Counter, Decline, Offer, Vote
+from parlour.games.illuminati.deal.events import Agreed, DealEvent, Declined, Offered, VoteCalled, VoteCounted, Voted
+from parlour.games.illuminati.phrases import illuminati_of, side_text
+from parlour.games.illuminati.view_types import View
+
+
+def deal_action_text(action: Offer | Counter | Accept | Decline | CallVote | Vote, view: View) -> str:
+    """Moves in deals and votes."""
+    match action:
+        case Offer():
+            return f"Offer {illuminati_of(view, action.to)} {side_text(action.give)} for {side_text(action.take)}"
+        case Counter():
+            return f"Offer {side_text(action.give)} for {side_text(action.take)} instead"
+        case Accept():
+            return "Accept"
+        case Decline():
+            return "Decline"
+        case CallVote():
+            return "Ask for the game to be scored"
+        case Vote():
+            return "Yes" if action.yes else "No"
+        case _:
+            assert_never(action)
+
+
+def deal_event_text(event: DealEvent, names: Names) -> str:
+    """Deals that were offered, struck or declined, and votes."""
+    if isinstance(event, VoteCounted):
+        return f"The vote {'was carried' if event.carried else 'failed'}."
+    who = names[event.seat]
+    match event:
+        case Offered():
+            instead = " instead" if event.counter else ""
+            return f"{who} offered {names[event.to]} {side_text(event.give)} for {side_text(event.take)}{instead}."
+        case Agreed():
+            both = f"{side_text(event.give)} for {side_text(event.take)}"
+            return f"{who} and {names[event.to]} struck a deal: {both}."
+        case Declined():
+            return f"{who} declined what {names[event.to]} offered."
+        case VoteCalled():
+            matter = "scoring the game" if event.matter == "score" else "letting the deal pass"
+            return f"{who} called a vote on {matter}."
+        case Voted():
+            return f"{who} voted {'yes' if event.yes else 'no'}."
+        case _:
+            assert_never(event)

@@ -1,0 +1,72 @@
+"""Cards, money and chances as sentences name them."""
+
+from parlour.core.game import Seat
+from parlour.core.phrases import count, listed
+from parlour.games.illuminati.actions import Side, Sum
+from parlour.games.illuminati.box import CARDS, SPECIAL, SpecialId
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.view_types import View
+
+AIMS: dict[Attack, str] = {
+    Attack.CONTROL: "control",
+    Attack.NEUTRALIZE: "neutralize",
+    Attack.DESTROY: "destroy",
+}
+
+
+def card_name(card: CardId) -> str:
+    """A group or an Illuminati as a sentence has it."""
+    name = CARDS[card].name
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
+def cards_text(cards: tuple[CardId, ...]) -> str:
+    """Some groups, listed."""
+    return listed(map(card_name, cards))
+
+
+def special_name(special: SpecialId) -> str:
+    """A Special by its name."""
+    return SPECIAL[special].name
+
+
+def specials_text(specials: tuple[SpecialId | None, ...]) -> str:
+    """Specials by name, those that are not named counted."""
+    known = [special_name(special) for special in specials if special is not None]
+    hidden = len(specials) - len(known)
+    return listed([*known, *([count(hidden, "Special")] if hidden else [])])
+
+
+def money_text(amount: int) -> str:
+    """A sum of money."""
+    return f"{amount} MB"
+
+
+def side_text(side: Side) -> str:
+    """One side of a deal."""
+    parts = [money_text(side.money)] if side.money else []
+    parts += [specials_text(side.specials)] if side.specials else []
+    parts += [card_name(group) for group in side.groups]
+    return listed(parts) if parts else "nothing"
+
+
+def chance_text(number: int, ways: int) -> str:
+    """What must be rolled, and how likely that is."""
+    return f"{number} or less, {round(100 * ways / 36)}%" if ways else f"no roll will do ({number})"
+
+
+def shifts_text(number: int) -> str:
+    """That cards are shifted, if any are."""
+    return f", {count(number, 'card')} shifted" if number else ""
+
+
+def sums_text(sums: tuple[Sum, ...]) -> str:
+    """Money by card."""
+    parts = [f"{money_text(each.amount)} on {card_name(each.card)}" for each in sums]
+    return listed(parts) if parts else "nothing"
+
+
+def illuminati_of(view: View, seat: Seat) -> str:
+    """Return the name of a player's Illuminati, for texts that do not know players' names."""
+    return card_name(view.players[seat].illuminati)

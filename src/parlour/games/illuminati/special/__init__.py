@@ -1,0 +1,1 @@
+"""Specials: when they can be used, and what they do (ILU-60, ILU-61)."""

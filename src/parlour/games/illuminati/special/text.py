@@ -1,0 +1,56 @@
+"""Specials in words: their moves, and what the log says of them."""
+
+from typing import assert_never
+
+from parlour.core.game import Names
+from parlour.games.illuminati.actions import Show, Use
+from parlour.games.illuminati.phrases import (
+    card_name,
+    illuminati_of,
+    money_text,
+    special_name,
+    specials_text,
+    sums_text,
+)
+from parlour.games.illuminati.special.events import Cancelled, Revived, Shown, SpecialEvent, Spied, Used, Whispered
+from parlour.games.illuminati.view_types import View
+
+
+def special_action_text(action: Use | Show, view: View) -> str:
+    """Moves with Specials."""
+    match action:
+        case Use():
+            on = "" if action.card is None else f" on {card_name(action.card)}"
+            at = "" if action.seat is None else f" on {illuminati_of(view, action.seat)}"
+            sums = f": {sums_text(action.sums)}" if action.sums else ""
+            return f"Use {special_name(action.special)}{on}{at}{sums}"
+        case Show():
+            return f"Turn {special_name(action.special)} face up"
+        case _:
+            assert_never(action)
+
+
+def special_event_text(event: SpecialEvent, names: Names) -> str:
+    """Specials that were used or shown, and what came of them."""
+    who = names[event.seat]
+    match event:
+        case Used():
+            on = f" on {card_name(event.card)}" if event.card is not None else ""
+            at = f" on {names[event.at]}" if event.at is not None else ""
+            return f"{who} used {special_name(event.special)}{on}{at}."
+        case Cancelled():
+            return f"{who} cancelled {specials_text(event.cancelled)}."
+        case Spied():
+            if event.card is not None:
+                saw = "" if event.money is None else f": {money_text(event.money)}"
+                return f"{who} looked into the treasury of {card_name(event.card)}{saw}."
+            seen = f": {specials_text(event.specials)}" if event.specials else ""
+            return f"{who} looked at what Specials {names[event.owner]} held{seen}."
+        case Revived():
+            return f"{who} brought {card_name(event.card)} back to the center."
+        case Whispered():
+            return f"{who} could destroy one group without Power this turn."
+        case Shown():
+            return f"{who} turned {special_name(event.special)} face up."
+        case _:
+            assert_never(event)

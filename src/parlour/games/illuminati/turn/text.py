@@ -1,0 +1,87 @@
+"""Turns in words: their moves, and what the log says of them."""
+
+from typing import assert_never
+
+from parlour.core.game import Names, TimeUp
+from parlour.core.phrases import listed, whose
+from parlour.games.illuminati.actions import Buy, Collect, Finish, Leave, PayTax, PickGoal
+from parlour.games.illuminati.box import SPECIAL
+from parlour.games.illuminati.phrases import card_name, cards_text, money_text, specials_text, sums_text
+from parlour.games.illuminati.turn import events
+from parlour.games.illuminati.view_types import View
+
+
+def turn_action_text(action: PickGoal | Collect | PayTax | Buy | Finish | Leave | TimeUp, view: View) -> str:
+    """Moves of a turn that are neither attacks nor deals nor within the structure."""
+    match action:
+        case PickGoal():
+            return f"The goal of {card_name(action.goal)}"
+        case Collect():
+            payer = "" if action.upkeep is None else f", upkeep from {card_name(action.upkeep)}"
+            return f"Collect{' and tax' if action.tax else ''}{payer}"
+        case PayTax():
+            return f"Pay {sums_text(action.sums)}"
+        case Buy():
+            return f"Draw a card for money of {card_name(action.card)}"
+        case Finish():
+            return "End the turn" if view.window == "turn" else "Leave it as it is"
+        case Leave():
+            return "Leave the game"
+        case TimeUp():
+            return "Time is up"
+        case _:
+            assert_never(action)
+
+
+def turn_event_text(event: events.TurnEvent, names: Names) -> str:
+    """Turns, income, draws, and players who are out."""
+    if isinstance(event, events.Lapsed):
+        return f"Time was up for {listed(names[seat] for seat in event.seats)}."
+    if isinstance(event, events.Refilled):
+        gone = f", {specials_text(event.discarded)} discarded" if event.discarded else ""
+        came = cards_text(event.groups) if event.groups else "Nothing"
+        return f"{came} came to the center{gone}."
+    who = names[event.seat]
+    match event:
+        case events.TurnBegan():
+            return f"{whose(who)} turn {event.number} began."
+        case events.TurnLost():
+            return f"{who} lost the turn to the Senate."
+        case events.Collected() | events.Taxed() | events.Gained() | events.Bought():
+            return income_text(event, names)
+        case events.Drew():
+            if event.card is None:
+                return f"{who} drew a Special."
+            return f"{who} drew {SPECIAL[event.card].name if event.special else card_name(event.card)}."
+        case events.Closing():
+            return f"{who} came to the end of the turn."
+        case events.TurnEnded():
+            return f"{whose(who)} turn ended."
+        case events.Gone():
+            return f"{who} {'left the game' if event.why == 'left' else 'dropped out of the game'}."
+        case events.Parting():
+            return f"{who} wanted to leave."
+        case _:
+            assert_never(event)
+
+
+def income_text(event: events.Collected | events.Taxed | events.Gained | events.Bought, names: Names) -> str:
+    """Money that came in, was taxed, or was paid for a card."""
+    who = names[event.seat]
+    match event:
+        case events.Collected():
+            twice = ", doubled" if event.doubled else ""
+            upkeep = f", paid {money_text(event.upkeep)} of upkeep" if event.upkeep else ""
+            payer = f" from {card_name(event.payer)}" if event.payer is not None else ""
+            tax = " and asked for tax" if event.tax else ""
+            return f"{who} collected {money_text(event.total)}{twice}{upkeep}{payer}{tax}."
+        case events.Taxed():
+            paid = "tax" if event.amount is None else f"{money_text(event.amount)} of tax"
+            parts = [f"{money_text(each.amount)} of {card_name(each.card)}" for each in event.sums or ()]
+            return f"{who} paid {names[event.to]} {paid}{' (' + listed(parts) + ')' if parts else ''}."
+        case events.Gained():
+            return f"{who} gained {money_text(event.amount)}{' for passing' if event.why == 'passing' else ''}."
+        case events.Bought():
+            return f"{who} had {card_name(event.card)} pay {money_text(event.cost)} for a card."
+        case _:
+            assert_never(event)
