@@ -10,7 +10,7 @@ from parlour.core.game import Illegal
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.events import Forfeited
-from parlour.games.literatio.position import position
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.state import State
 from tests.cli.house import parlour
 from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, THIRD, VOTE, YOU, letters, played

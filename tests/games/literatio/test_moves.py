@@ -7,8 +7,8 @@ import pytest
 from parlour.core.game import Seat
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Accept, Challenge, Draw, Forfeit, Play, Vote
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.position import position
 from parlour.games.literatio.spelling import WAYS, Rack, Way, finest, lay, supply
 from parlour.games.literatio.state import State
 from parlour.words.lexicon import find

@@ -5,8 +5,8 @@ import pytest
 from parlour.core.game import TimeUp
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Action, Draw, Forfeit
-from parlour.games.literatio.position import position
-from parlour.games.literatio.telling import times
+from parlour.games.literatio.event_text import times
+from parlour.games.literatio.notation import position
 from tests.games.literatio.table import (
     DOUBT,
     KEEP,

@@ -14,11 +14,11 @@ from parlour.cli.boards import Names, Room
 from parlour.core.game import Seat
 from parlour.core.phrases import count
 from parlour.games.illimat.box import Card, Season
+from parlour.games.illimat.phrases import EFFECTS, FIELD_NAMES, card_short, luminary_name
 from parlour.games.illimat.setup import side
 from parlour.games.illimat.state import Wait
 from parlour.games.illimat.text import asked, crop_text, season_text
 from parlour.games.illimat.view_types import Corner, FieldView, View
-from parlour.games.illimat.words import EFFECTS, FIELD_NAMES, card_short, luminary_name
 
 PAPER = "#fffcf5"
 INKS = {"p": "#37702a", "s": "#835a00", "a": "#a14a1b", "w": "#2f6597", "t": "#6a4a98"}

@@ -16,10 +16,11 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
+from parlour.games.illimat.board.face_up import can_turn, owes_rake
+from parlour.games.illimat.board.luminaries import field_of, summers
+from parlour.games.illimat.board.seasons import AUTUMN, SPRING, WINTER, bars, names_season, order_matters
+from parlour.games.illimat.board.subset_sums import SubsetSums, subset_sums
 from parlour.games.illimat.box import CHANGELING, FIELDS, FOOL_HIGH, UNION, VALUES, Card, Season
-from parlour.games.illimat.ground import Ground, ground
-from parlour.games.illimat.luminaries import field_of, owes_rake, summers
-from parlour.games.illimat.seasons import AUTUMN, SPRING, WINTER, bars, can_turn, names_season, order_matters
 from parlour.games.illimat.state import Field, State, Wait
 
 UNION_LIMIT: Final = 2 * FOOL_HIGH
@@ -107,7 +108,7 @@ def check_harvest(state: State, hand: tuple[Card, ...], action: Harvest) -> None
     if bars(state)[action.field] is WINTER:
         raise Illegal("winter", "Nothing is harvested in Winter.", "ILM-11")
     field = state.fields[action.field]
-    here = ground(field, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
+    here = subset_sums(field, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
     mask = check_items(field, here, action.take)
     if not any(here.falls_into(mask, value) for value in worths(action.cards)):
         raise Illegal("no_groups", "These do not make groups of the value played.", "ILM-13")
@@ -134,7 +135,7 @@ def worths(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys([one + two for one in VALUES[cards[0]] for two in VALUES[cards[1]]]))
 
 
-def check_items(field: Field, here: Ground, take: tuple[Card, ...]) -> int:
+def check_items(field: Field, here: SubsetSums, take: tuple[Card, ...]) -> int:
     """The items named lie in the field and are whole: a pile is never taken apart (ILM-14, ILM-17)."""
     if not take:
         raise Illegal("nothing", "Choose something in the field.", "ILM-13")
@@ -163,7 +164,7 @@ def check_stockpile(state: State, hand: tuple[Card, ...], action: Stockpile) -> 
     if not any(action.value in VALUES[card] for card in hand if card != action.card):
         raise Illegal("no_passive", "Keep a card of the pile's value in your hand.", "ILM-15")
     field = state.fields[action.field]
-    here = ground(field)
+    here = subset_sums(field)
     mask = check_items(field, here, action.take)
     if here.fuses(VALUES[action.card], action.value, mask) is None:
         raise Illegal("no_sets", "These do not make sets of that value.", "ILM-15")

@@ -18,7 +18,10 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
-from parlour.games.illimat.around import is_up
+from parlour.games.illimat.board.face_up import can_turn, is_up, may_exchange, owes_rake
+from parlour.games.illimat.board.luminaries import summers
+from parlour.games.illimat.board.seasons import SPRING, WINTER, bars, names_season, order_matters
+from parlour.games.illimat.board.subset_sums import SubsetSums, subset_sums
 from parlour.games.illimat.box import (
     CHANGELING,
     DECK,
@@ -32,9 +35,6 @@ from parlour.games.illimat.box import (
     Season,
 )
 from parlour.games.illimat.checks import UNION_LIMIT, worths
-from parlour.games.illimat.ground import Ground, ground
-from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
-from parlour.games.illimat.seasons import SPRING, WINTER, bars, can_turn, names_season, order_matters
 from parlour.games.illimat.state import State
 from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP
 
@@ -127,7 +127,7 @@ def plays(state: State, seat: Seat) -> Listing:
         twice |= once & held.worth
         once |= held.worth
     for number in range(FIELDS):
-        here, bar = ground(fields[number]), bound[number]
+        here, bar = subset_sums(fields[number]), bound[number]
         for held in hand:
             worth, seasons = held.worth, NAMED if turns and held.star else UNNAMED
             if bar is not WINTER and worth & here.values:
@@ -149,7 +149,7 @@ def union_harvests(found: Listing, state: State, hand: tuple[Card, ...], *, turn
     number = state.up.index(UNION)
     if bars(state)[number] is WINTER:
         return
-    here = ground(state.fields[number], UNION_LIMIT)
+    here = subset_sums(state.fields[number], UNION_LIMIT)
     for pair in combinations(hand, 2):
         harvests(found, here, number, pair, worths(pair), naming(pair, turns=turns))
         if turns and order_matters(*pair):
@@ -158,7 +158,7 @@ def union_harvests(found: Listing, state: State, hand: tuple[Card, ...], *, turn
 
 
 def harvests(
-    found: Listing, here: Ground, number: int, cards: tuple[Card, ...], worth: tuple[int, ...], seasons: Naming
+    found: Listing, here: SubsetSums, number: int, cards: tuple[Card, ...], worth: tuple[int, ...], seasons: Naming
 ) -> None:
     """Every choice of groups worth the cards played (ILM-13)."""
     if here.crowded:
@@ -170,7 +170,7 @@ def harvests(
             made.append(Harvest(cards, number, take, season))
 
 
-def stockpiles(found: Listing, here: Ground, number: int, held: Held, value: int, seasons: Naming) -> None:
+def stockpiles(found: Listing, here: SubsetSums, number: int, held: Held, value: int, seasons: Naming) -> None:
     """Every pile of a value that the card can make here (ILM-15)."""
     card = held.card
     if here.crowded:

@@ -19,17 +19,15 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
+from parlour.games.illimat.board.face_up import can_turn, owes_rake
+from parlour.games.illimat.board.luminaries import exchange, give, summers, swap
+from parlour.games.illimat.board.seasons import AUTUMN, bars, names_season, play_faces, turn
+from parlour.games.illimat.board.subset_sums import subset_sums
 from parlour.games.illimat.box import RAKE, SEASONS, VALUE, VALUES, Card, Season
-from parlour.games.illimat.checks import check
 from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stayed, Stockpiled
-from parlour.games.illimat.ground import ground
-from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
-from parlour.games.illimat.seasons import AUTUMN, bars, can_turn, names_season, play_faces, turn
 from parlour.games.illimat.state import Field, Pile, State
 from parlour.games.illimat.turns import finish, lay, proceed, reseed, tend
 from parlour.games.illimat.waits import FINISH, GIVE, SWAP, TURN
-
-__all__ = ["apply", "check"]
 
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
@@ -132,7 +130,7 @@ def part(field: Field, take: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[
 
 def locks(field: Field, action: Stockpile) -> bool:
     """Whether the pile made has two sets or more (ILM-16)."""
-    here = ground(field)
+    here = subset_sums(field)
     mask = here.mask(action.take)
     return mask is not None and bool(here.fuses(VALUES[action.card], action.value, mask))
 

@@ -7,18 +7,15 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
 from parlour.core.tuples import less_all, put
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.afterwards import note_hand
 from parlour.games.literatio.box import BLANKS, VALUE
 from parlour.games.literatio.challenges import answer, close, count_votes, open_window
-from parlour.games.literatio.checks import check
 from parlour.games.literatio.events import Accepted, Challenged, Drew, Event, Lapsed, Played, Voted
 from parlour.games.literatio.moves import can_play
+from parlour.games.literatio.review import note_hand
 from parlour.games.literatio.scoring import bonus, points
 from parlour.games.literatio.state import Ballot, Claim, State, Wait
 from parlour.games.literatio.turns import forfeit
 from parlour.games.literatio.waits import asked
-
-__all__ = ["apply", "check"]
 
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:

@@ -1,4 +1,4 @@
-"""Literatio in words: what the table waits for, what moves would do, how it stands; `telling.py` has the log."""
+"""Literatio in words: the open question, the moves and the table; `event_text.py` has the log."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -6,13 +6,10 @@ from typing import assert_never
 from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import FINE, VALUE, Face
+from parlour.games.literatio.box import FINE, PLAIN, VALUE, Card, Face
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.state import Missed, Wait
-from parlour.games.literatio.telling import event_text, face_name, spelt
 from parlour.games.literatio.view_types import View, Window
-
-__all__ = ["action_text", "ask_text", "event_text", "table_text"]
 
 MODES = {
     "challenge": "doubtful words are challenged and looked up",
@@ -149,3 +146,20 @@ def missed_text(missed: Missed, names: Names) -> str:
     if missed.best_points <= missed.points:
         return f"{names[missed.seat]} played {played}, the best there was."
     return f"{names[missed.seat]} played {played}; {missed.best} would have brought {missed.best_points}."
+
+
+def face_name(face: Face) -> str:
+    """Return a card in words: "E", "a blank", "R (a blank)"."""
+    if face == PLAIN[face.card]:
+        return face.letter or "a blank"
+    return f"{face.letter} (a blank)"
+
+
+def card_names(cards: tuple[Card, ...]) -> str:
+    """Return cards as a sentence lists them, blanks without a letter."""
+    return listed(face_name(PLAIN[card]) for card in cards)
+
+
+def spelt(faces: tuple[Face, ...]) -> str:
+    """Return the word that cards make."""
+    return "".join(face.letter or "" for face in faces)
