@@ -147,7 +147,7 @@ def test_an_answer_that_comes_too_late_is_the_clocks(monkeypatch: pytest.MonkeyP
 
     said = parlour(*ROUND, "--option", "clock=60", typed=FIRST * 3)
 
-    assert "You ran out of time, and the table answered." in said.out
+    assert "You ran out of time, so the table chose." in said.out
 
 
 def test_with_several_games_the_player_is_asked_which(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -159,7 +159,7 @@ def test_an_illegal_move_is_named_by_its_line_and_the_clause_it_breaks() -> None
     with pytest.raises(Unreadable) as caught:
         list(steps(GAME, autumn))
     assert (caught.value.line, caught.value.clause) == (2, "ILM-11")
-    assert str(caught.value) == "line 2: Nothing is sown in Autumn. (ILM-11)"
+    assert str(caught.value) == "line 2: You can't sow in Autumn. (ILM-11)"
 
 
 def test_a_move_out_of_turn_is_named_by_its_line() -> None:

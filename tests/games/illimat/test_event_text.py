@@ -80,9 +80,9 @@ POOR = Sheet(9, 2, 1, 0, 0, 0, 0, 0, 0)
         ),
         (Gave(BEN, ANN, Card("10s")), "Ben gave the Ten of Summer to Ann for the Rake."),
         (Stayed(ANN, Wait.FINISH), "Ann ended the turn without an exchange."),
-        (Stayed(ANN, Wait.SWAP), "Ann left the Changeling's reward."),
+        (Stayed(ANN, Wait.SWAP), "Ann declined the Changeling's reward."),
         (Stayed(ANN, Wait.TURN), "Ann left the illimat as it was."),
-        (Lapsed(BEN), "Ben ran out of time, and the table answered."),
+        (Lapsed(BEN), "Ben ran out of time, so the table chose."),
     ],
 )
 def test_a_deed_is_told_with_its_doer(event: Event, said: str) -> None:
@@ -101,7 +101,10 @@ def test_a_deed_is_told_with_its_doer(event: Event, said: str) -> None:
             Revealed(1, Luminary.FOREST_QUEEN, newborn=True),
             "The Newborn revealed in the west field: the Forest Queen (the illimat does not turn).",
         ),
-        (Discarded(3, Luminary.RIVER), "For want of cards, the River left the east field without effect."),
+        (
+            Discarded(3, Luminary.RIVER),
+            "Too few cards were left to draw, so the River left the east field without effect.",
+        ),
         (Seeded(0, cards("2s Ft")), "The south field was seeded with the Two of Summer and the Fool of Stars."),
         (Fallow(0, short=True), "The south field lies fallow: too few cards were left to draw."),
         (Fallow(0, short=False), "The south field lies fallow: no okus token was left."),

@@ -1,4 +1,4 @@
-"""Turns without a word, drawing for want of one, the end (LTO-30 to LTO-34)."""
+"""Turns without a word, drawing to find one, the end (LTO-30 to LTO-34)."""
 
 import pytest
 

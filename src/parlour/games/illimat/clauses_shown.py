@@ -1,4 +1,4 @@
-"""Which clauses an event shows at work, for the log and for counting what games exercise."""
+"""Which clauses of the rules an event shows, for the log and for counting which clauses games exercise."""
 
 from typing import Final, assert_never
 
@@ -20,7 +20,7 @@ EFFECT: Final = {
 
 
 def cites(event: events.Event) -> tuple[str, ...]:
-    """The clauses at work in an event, the plainest first."""
+    """Return the clauses that an event shows, the most important first."""
     match event:
         case events.Drew():
             return ("ILM-21", "ILM-61")

@@ -1,4 +1,4 @@
-"""What happened, as the log tells it: one sentence an event, in the past, so that "You" can be a player's name."""
+"""The sentences of the log: one for each event, in the past tense, so that "You" can be a player's name."""
 
 from typing import Final, assert_never
 
@@ -20,14 +20,14 @@ from parlour.games.illimat.state import Wait
 
 LEFT: Final = {
     Wait.FINISH: "ended the turn without an exchange",
-    Wait.SWAP: "left the Changeling's reward",
+    Wait.SWAP: "declined the Changeling's reward",
     Wait.TURN: "left the illimat as it was",
 }
-"""What a player did who let something be, by what the table waited for (ILM-41, ILM-44)."""
+"""What a player did who changed nothing, by what the table waited for (ILM-41, ILM-44)."""
 
 
 def event_text(event: events.Event, names: Names) -> str:
-    """What happened, as the log tells it; cards that are not for this viewer are counted or left out."""
+    """Return the sentence for an event; cards that this viewer may not see are counted or left out."""
     match event:
         case events.Drew():
             return f"{names[event.seat]} drew {the(event.cards) if event.cards else count(event.count, 'card')}."
@@ -59,7 +59,7 @@ def event_text(event: events.Event, names: Names) -> str:
             moved = "everyone took over the hand and the earlier score of the player on the left"
             return f"Harmonic Convergence: {moved}.{hands_text(event.hands, names)}"
         case events.Lapsed():
-            return f"{names[event.seat]} ran out of time, and the table answered."
+            return f"{names[event.seat]} ran out of time, so the table chose."
         case events.Scored():
             sheets = listed(f"{name} {sheet_text(sheet)}" for name, sheet in zip(names, event.sheets, strict=True))
             totals = listed(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
@@ -74,7 +74,7 @@ def deed_text(
     event: events.Sowed | events.Harvested | events.Stockpiled | events.Exchanged | events.Gave | events.Stayed,
     names: Names,
 ) -> str:
-    """What a player did, the player first."""
+    """Return the sentence for what a player did."""
     who = names[event.seat]
     match event:
         case events.Sowed():
@@ -111,7 +111,7 @@ def clearing_text(
     | events.Hidden,
     names: Names,
 ) -> str:
-    """What came of a cleared field (ILM-30 to ILM-35)."""
+    """Return the sentence for what a cleared field brought (ILM-30 to ILM-35)."""
     field = FIELD_NAMES[event.field]
     match event:
         case events.OkusTaken():
@@ -123,7 +123,8 @@ def clearing_text(
             by = "The Newborn revealed" if event.newborn else "Revealed"
             return f"{by} {in_field(event.field)}: {luminary_name(event.luminary)} ({EFFECTS[event.luminary]})."
         case events.Discarded():
-            return f"For want of cards, {luminary_name(event.luminary)} left the {field} field without effect."
+            left = luminary_name(event.luminary)
+            return f"Too few cards were left to draw, so {left} left the {field} field without effect."
         case events.Seeded():
             return f"The {field} field was seeded with {the(event.cards)}."
         case events.Fallow():

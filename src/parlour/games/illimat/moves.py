@@ -46,7 +46,7 @@ NAMED: Final[Naming] = SEASONS
 
 
 class Held:
-    """A card as plays see it, worked out once for every card of the deck."""
+    """What moves need to know about a card, computed once for every card of the deck."""
 
     __slots__ = ("alone", "card", "sowings", "star", "values", "worth")
 
@@ -74,7 +74,7 @@ HELD: Final = {card: Held(card) for card in DECK}
 
 
 class Listing:
-    """Actions in their order: made at once, or one by one where there may be too many to wait for."""
+    """Actions in order: a list, or generated one by one where there may be very many."""
 
     __slots__ = ("made", "parts")
 
@@ -86,17 +86,17 @@ class Listing:
         self.parts = [self.made]
 
     def later(self, actions: Iterator[Action]) -> None:
-        """Make these when they are asked for."""
+        """Append actions that are generated when they are asked for."""
         self.made = []
         self.parts += (actions, self.made)
 
     def in_order(self) -> Iterator[Action]:
-        """All of them, as they come."""
+        """Return all actions in order."""
         return iter(self.made) if len(self.parts) == 1 else chain.from_iterable(self.parts)
 
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
-    """What `seat` may do now; nothing where it is not asked."""
+    """Return the legal actions of `seat`; none if it is not asked."""
     wait = state.wait
     if wait is GIVE:
         return iter([Give(card) for card in summers(state.crops[seat]) if seat in state.givers])
@@ -112,7 +112,7 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def plays(state: State, seat: Seat) -> Listing:
-    """Every sowing, then field by field the harvests and stockpiles of each card; then what else a turn may hold.
+    """Every sowing, then the harvests and stockpiles of each card, field by field; then the other actions of a turn.
 
     A pile may get the values of cards that stay in hand: those held twice, or by another card (ILM-15, ILM-19).
     """
@@ -189,7 +189,7 @@ def naming(cards: tuple[Card, ...], *, turns: bool) -> Naming:
 
 
 def extras(state: State, seat: Seat) -> Iterator[Action]:
-    """What a turn may or must hold beside its play: the Changeling's exchange, the Rake's card (ILM-41, ILM-45)."""
+    """The actions of a turn besides its play: the Changeling's exchange, the Rake's card (ILM-41, ILM-45)."""
     hand = state.hands[seat]
     if may_exchange(state):
         loose = state.fields[state.up.index(CHANGELING)].loose

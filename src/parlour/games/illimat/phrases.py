@@ -1,4 +1,4 @@
-"""Cards, fields, seasons, Luminaries and points as players say them.
+"""Names of cards, fields, seasons, Luminaries and points, as sentences use them.
 
 The fields have the names of the compass: the first seat sits in the south, and west, north and east follow clockwise.
 """

@@ -1,4 +1,4 @@
-"""Carrying out a move: what each action does, then what follows from it."""
+"""Carry out moves: what each action does, and what follows from it."""
 
 from typing import assert_never
 
@@ -40,7 +40,7 @@ def apply(state: State, move: Move[Action]) -> Step[State, Event]:
 
 
 def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State:
-    """One action and all that the rules let follow from it."""
+    """Carry out an action and everything that follows from it by the rules."""
     match action:
         case Sow():
             return proceed(sow(state, action, log), log)
@@ -116,7 +116,7 @@ def stockpile(state: State, action: Stockpile, log: EventLog[Event]) -> State:
 
 
 def part(field: Field, take: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Pile, ...], Field]:
-    """The loose cards and the piles named, and the field without them."""
+    """Return the loose cards and the piles named, and the field without them."""
     loose, piles = field.loose, field.piles
     return (
         tuple([card for card in loose if card in take]),
@@ -141,7 +141,7 @@ def turn_to(state: State, action: Turn, log: EventLog[Event]) -> State:
 
 
 def stay(state: State, log: EventLog[Event]) -> State:
-    """Leave things as they are, and say so."""
+    """Log that the player left things as they are."""
     log.append(Stayed(state.turn.seat, state.wait))
     return state
 
@@ -172,5 +172,5 @@ def plain_answer(state: State, seat: Seat) -> Action:
 
 
 def as_it_stands(state: State, card: Card, field: int) -> Season | None:
-    """The season a Star would be named to have so that nothing turns."""
+    """Return the season that a face card of the Stars names so that the illimat does not turn."""
     return state.season(field) if names_season((card,), turns=can_turn(state)) else None

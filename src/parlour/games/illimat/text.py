@@ -46,7 +46,7 @@ def asked(view: View) -> tuple[Seat, ...]:
 
 
 def ask_text(view: View, names: Names) -> str:
-    """What the table waits for, as a sentence to this viewer."""
+    """Return what the table waits for, as a sentence to this viewer."""
     match view.wait:
         case waits.OVER:
             best = max(view.scores)
@@ -70,7 +70,7 @@ def ask_text(view: View, names: Names) -> str:
 
 
 def finish_text(view: View) -> str:
-    """What the rest of a turn still holds: a card for the Rake, an exchange with the Changeling (ILM-41, ILM-45)."""
+    """Return the question after the play: a card for the Rake, an exchange with the Changeling (ILM-41, ILM-45)."""
     rake, changeling = owed(view), where(view, CHANGELING)
     exchange = changeling is not None and not view.turn.exchanged and bool(view.fields[changeling].loose)
     if rake is None:
@@ -86,7 +86,7 @@ def owed(view: View) -> int | None:
 
 
 def action_text(action: actions.Action, view: View) -> str:
-    """A legal action, as a button says it; no two of one decision read the same."""
+    """Return the label of a legal action; the labels of one decision all differ."""
     match action:
         case actions.Sow():
             turned = turning(view, action.field, (action.card,), action.season)
@@ -155,7 +155,7 @@ def table_text(view: View, names: Names) -> str:
 
 
 def table_lines(view: View, names: Names) -> Iterator[str]:
-    """The terms, the fields clockwise, the players in order, and one's own hand."""
+    """Yield the length of the game, the fields clockwise, the players in order, and the viewer's own hand."""
     terms = "a single round" if view.options.length == "round" else f"to {count(view.options.target, 'point')}"
     yield f"Illimat, {terms}: round {view.round}, dealt by {names[view.dealer]}."
     yield f"{count(view.deck_size, 'card')} to draw, {count(view.okus, 'okus token')} on the illimat."

@@ -1,4 +1,4 @@
-"""The course of a turn after its play: duties, drawing up, clearing, and the next player (ILM-21, ILM-30 to ILM-35)."""
+"""The rest of a turn after its play: duties, drawing up, clearing, the next player (ILM-21, ILM-30 to ILM-35)."""
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ REWARDS = (SWAP, TURN, GIVE)
 
 
 def proceed(state: State, log: EventLog[Event]) -> State:
-    """After an act of the turn: ask what is still open, or finish; a duty without a choice is done (ILM-41, ILM-45)."""
+    """Ask for what is still open in the turn, or finish it; a duty without a choice is done (ILM-41, ILM-45)."""
     if not state.turn.played:
         return state
     if owes_rake(state):

@@ -1,4 +1,4 @@
-"""The table as one seat sees it, built field by field: what is not copied is not seen (ILM-60, ILM-61)."""
+"""What a seat or a spectator may see; a view is built field by field, so nothing else gets out (ILM-60, ILM-61)."""
 
 from typing import Final, assert_never
 
@@ -17,7 +17,7 @@ UP: Final = Corner.UP
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it, or as spectators do for None."""
     seasons, shown = ROUND[state.spring], state.options.harvests == "shown"
     return View(
         seat=seat,
@@ -69,7 +69,7 @@ def crop_view(crop: Crop, *, own: bool, shown: bool) -> CropView:
 
 
 def redact(event: events.Event, seat: Seat | None) -> events.Event:
-    """The event as `seat` saw it: hands, draws and the Children's cards are for their owner (ILM-61)."""
+    """Return the event as `seat` sees it: hands, draws and the Children's cards are for their owner (ILM-61)."""
     match event:
         case events.Drew():
             return event if event.seat == seat else events.Drew(event.seat, event.count, None)
@@ -106,5 +106,5 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
 
 
 def only(hands: tuple[tuple[Card, ...] | None, ...], seat: Seat | None) -> tuple[tuple[Card, ...] | None, ...]:
-    """The hands with all but one's own taken out."""
+    """Return the hands with all but the viewer's own replaced by None."""
     return tuple(hand if owner == seat else None for owner, hand in enumerate(hands))

@@ -1,4 +1,4 @@
-"""Literatio: build the best word out of your hand and the word before yours, and doubt the others'."""
+"""Literatio: build words from your hand and the word on the table, and challenge the words of others."""
 
 from parlour.core.game import Forms, Game, NoLexicon, Text
 from parlour.games.literatio.actions import Action
@@ -25,7 +25,7 @@ from parlour.words.own import BadList
 
 
 def lexicon(options: Options) -> str:
-    """The digest of the table's dictionary (LTO-34)."""
+    """Return the digest of the table's dictionary (LTO-34)."""
     try:
         return find(options.dictionary).digest
     except (NoSuchList, BadList) as fault:

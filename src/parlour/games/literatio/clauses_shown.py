@@ -1,4 +1,4 @@
-"""Which clauses an event shows at work, for the log and for counting what games exercise."""
+"""Which clauses of the rules an event shows, for the log and for counting which clauses games exercise."""
 
 from typing import assert_never
 
@@ -7,7 +7,7 @@ from parlour.games.literatio.box import BLANK
 
 
 def cites(event: events.Event) -> tuple[str, ...]:
-    """The clauses at work in an event, the plainest first."""
+    """Return the clauses that an event shows, the most important first."""
     match event:
         case events.Dealt():
             return ("LTO-2", "LTO-1", "LTO-34", "LTO-40")

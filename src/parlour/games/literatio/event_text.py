@@ -12,7 +12,7 @@ ORDINALS = ("first", "second", "third")
 
 
 def event_text(event: events.Event, names: Names) -> str:
-    """An event as a sentence."""
+    """Return the sentence for an event."""
     match event:
         case events.Dealt():
             return dealt_text(event, names)
@@ -30,7 +30,7 @@ def event_text(event: events.Event, names: Names) -> str:
             return judged_text(event, names)
         case events.Withdrawn():
             back = f"{names[event.seat]} took {event.word} back"
-            return f"{back}, and {spelt(event.restored)} lies again." if event.restored else f"{back}."
+            return f"{back}, and {spelt(event.restored)} is back." if event.restored else f"{back}."
         case events.Stood():
             return f"{event.word} stands: {count(event.points, 'point')} for {names[event.seat]}, {event.score} in all."
         case events.Drew():
@@ -77,20 +77,20 @@ def judged_text(event: events.Judged, names: Names) -> str:
     who = listed(names[seat] for seat in event.fined)
     lost = f"{FINE} points each" if len(event.fined) > 1 else f"{FINE} points"
     turn = " and the next turn" if event.stands else ""
-    return f"{said}{meaning}: {lost}{turn} lost by {who}."
+    return f"{said}{meaning}: {who} lost {lost}{turn}."
 
 
 def drew_text(event: events.Drew, names: Names) -> str:
     """A draw, its cards for whoever may see them; a free one says how it ended."""
     drawn = f"{names[event.seat]} drew {count(event.count, 'card')}"
-    why = " for want of a word" if event.free else ""
+    why = " to find a word" if event.free else ""
     cards = f": {card_names(event.cards)}" if event.cards else ""
-    end = "" if not event.free else " One can be made now." if event.found else " There is none, and the bag is empty."
-    return f"{drawn}{why}{cards}.{end}"
+    found = " A word is possible now." if event.found else " There is none, and the bag is empty."
+    return f"{drawn}{why}{cards}.{found if event.free else ''}"
 
 
 def times(run: int) -> str:
-    """For the how manyth time in a row."""
+    """Return how many turns in a row it was."""
     return f"for the {ORDINALS[run - 1]} turn in a row" if run <= len(ORDINALS) else f"{run} turns in a row now"
 
 
@@ -101,4 +101,4 @@ def counted_text(event: events.Counted, names: Names) -> str:
         f"{name} had {card_names(hand) if hand else 'no cards'} left, {-cost} to {score}"
         for name, hand, cost, score in held
     ]
-    return f"Hands were laid open: {listed(told)}."
+    return f"Hands were shown: {listed(told)}."

@@ -1,4 +1,4 @@
-"""After the end: for every turn, the best word that could have been played."""
+"""Review a finished game: the best word that each turn could have played."""
 
 from functools import lru_cache
 from itertools import islice
@@ -7,41 +7,41 @@ from msgspec.structs import replace
 
 from parlour.games.literatio.box import BLANK, PER_CARD, VALUES, Card, Face
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, best, bound, finest, lay, ranked, supply
+from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, best, best_words, lay, ranked, supply, word_limits
 from parlour.games.literatio.state import Chance, Missed, State
 from parlour.words.lexicon import Lexicon, find
 
 RANKED = 12
-"""Words that are weighed where the best has been played before."""
+"""Words that are compared where the best one has been played before."""
 
 
-def note_turn(state: State) -> State:
-    """Note what the player to move has to build with."""
+def record_turn(state: State) -> State:
+    """Record the letters that the player to move can build with."""
     if state.chances is None:
         return state
-    table = "".join(small(face) for face in map(state.face, state.table))
+    table = "".join(letter_of(face) for face in map(state.face, state.table))
     chance = Chance(state.turn, table, letters(state.hands[state.turn]), known=len(state.words))
     return replace(state, chances=(*state.chances, chance))
 
 
-def note_hand(state: State) -> State:
-    """Note that the player to move has other cards now."""
+def record_hand(state: State) -> State:
+    """Record the new hand of the player to move."""
     if state.chances is None:
         return state
     *before, last = state.chances
     return replace(state, chances=(*before, replace(last, hand=letters(state.hands[state.turn]))))
 
 
-def note_word(state: State, word: str) -> State:
-    """Note the word that came of the turn."""
+def record_word(state: State, word: str) -> State:
+    """Record the word that was played on the turn."""
     if state.chances is None:
         return state
     *before, last = state.chances
     return replace(state, chances=(*before, replace(last, word=word)))
 
 
-def small(face: Face) -> str:
-    """The letter of a card on the table, a small one where a blank stands for it."""
+def letter_of(face: Face) -> str:
+    """Return the letter of a card on the table, in lower case where a blank stands for it."""
     letter = face.letter or BLANK
     return letter.lower() if face.card[0] == BLANK else letter
 
@@ -52,7 +52,7 @@ def letters(hand: tuple[Card, ...]) -> str:
 
 
 def review(state: State) -> tuple[Missed, ...]:
-    """Each turn with the word that came of it and the best one there was."""
+    """Return each turn with the word played and the best one there was."""
     lexicon = find(state.options.dictionary)
     scored = {word.word: word.points for word in state.words}
     words = tuple(scored)
@@ -62,11 +62,11 @@ def review(state: State) -> tuple[Missed, ...]:
     )
 
 
-@lru_cache(maxsize=1024)  # the same end is looked at by many, and tried by whoever weighs the last moves
+@lru_cache(maxsize=1024)  # every viewer sees the same end, and searching computers reach it often
 def judge(lexicon: Lexicon, chance: Chance, scored: int, played: frozenset[str]) -> Missed:
-    """One turn: the word worth most of those found, what was played among them."""
-    rack = rebuilt(chance)
-    words = list(finest(lexicon, rack, played, CLEAN))
+    """Review one turn: the word worth most of those found and the one played."""
+    rack = rack_of(chance)
+    words = list(best_words(lexicon, rack, played, CLEAN))
     if best(lexicon, rack, CLEAN) in played:
         words += islice(ranked(lexicon, rack, played, CLEAN), RANKED)
     found = {word: worth(lexicon, rack, word) for word in words}
@@ -76,8 +76,8 @@ def judge(lexicon: Lexicon, chance: Chance, scored: int, played: frozenset[str])
     return Missed(chance.seat, chance.word or None, scored, top, 0 if top is None else found[top])
 
 
-def rebuilt(chance: Chance) -> Rack:
-    """What there was to build with; a blank that had its letter is noted as a small one."""
+def rack_of(chance: Chance) -> Rack:
+    """Return the cards there were to build with; a lower-case letter is a blank that stood for it."""
     table = [Face(Card(f"t{at}"), letter.upper(), value_of(letter)) for at, letter in enumerate(chance.table)]
     hand = [
         Face(Card(f"h{at}"), None if letter == BLANK else letter, VALUES[letter])
@@ -87,16 +87,16 @@ def rebuilt(chance: Chance) -> Rack:
 
 
 def value_of(letter: str) -> int:
-    """What a card on the table is worth, a named blank being noted as a small letter (LTO-13)."""
+    """Return the value of a card on the table; a lower-case letter is a blank (LTO-13)."""
     return VALUES[BLANK if letter.islower() else letter]
 
 
 def worth(lexicon: Lexicon, rack: Rack, word: str) -> int:
-    """The most that a word can bring: blanks where they are worth more than a letter, or all of the hand (LTO-11)."""
+    """Return the most points a word can bring, with blanks where they are worth more than a letter (LTO-11)."""
     values = {face.card: face.value for face in (*rack.table, *rack.hand)}
     own = {face.card for face in rack.hand}
     cards = supply(rack)
     laid = [way for way in [lay(cards, word, way) for way in WAYS] if way is not None]
     brought = [points([values[card] for card in way], len(own.intersection(way))) for way in laid]
-    rich = lexicon.worth(word, rack.letters, VALUES, blank_value=VALUES[BLANK], per_card=PER_CARD, **bound(rack))
+    rich = lexicon.worth(word, rack.letters, VALUES, blank_value=VALUES[BLANK], per_card=PER_CARD, **word_limits(rack))
     return max([*brought, rich or 0])

@@ -1,4 +1,4 @@
-"""The table as one seat sees it, built field by field: what is not copied is not seen (LTO-40, LTO-41)."""
+"""What a seat or a spectator may see; a view is built field by field, so nothing else gets out (LTO-40, LTO-41)."""
 
 from typing import Final, assert_never
 
@@ -15,7 +15,7 @@ SCALE: Final = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it, or as spectators do for None."""
     return View(
         seat=seat,
         options=state.options,
@@ -67,7 +67,7 @@ def window(state: State, claim: Claim) -> Window:
 
 
 def redact(event: events.Event, seat: Seat | None) -> events.Event:
-    """The event as `seat` saw it: hands and draws are for their owner (LTO-40)."""
+    """Return the event as `seat` sees it: hands and draws are for their owner (LTO-40)."""
     match event:
         case events.Dealt():
             return replace(

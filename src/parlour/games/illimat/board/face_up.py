@@ -13,17 +13,17 @@ def is_up(up: tuple[Luminary | None, ...], luminary: Luminary) -> bool:
 
 
 def can_turn(state: State) -> bool:
-    """The illimat turns for no reason at all while the Forest Queen is up (ILM-44)."""
+    """Return whether the illimat can turn: not while the Forest Queen is face up (ILM-44)."""
     return not is_up(state.up, FOREST_QUEEN)
 
 
 def owes_rake(state: State) -> bool:
-    """Whether the Rake still asks for a card of this turn; with an empty hand the duty lapses (ILM-45)."""
+    """Return whether the player still owes the Rake a card this turn; not with an empty hand (ILM-45)."""
     return is_up(state.up, RAKE) and not state.turn.tended and bool(state.hands[state.turn.seat])
 
 
 def may_exchange(state: State) -> bool:
-    """Whether the Changeling can still be used in this turn (ILM-41)."""
+    """Return whether the player can still use the Changeling this turn (ILM-41)."""
     if not is_up(state.up, CHANGELING) or state.turn.exchanged or not state.hands[state.turn.seat]:
         return False
     return bool(state.fields[state.up.index(CHANGELING)].loose)

@@ -1,4 +1,4 @@
-"""The Luminaries: how they come up, what they do while they lie there, what they pay (ILM-40 to ILM-48)."""
+"""The Luminaries: how they are revealed and claimed, and what they do then (ILM-40 to ILM-48)."""
 
 from msgspec.structs import replace
 
@@ -160,7 +160,7 @@ def summers(crop: Crop) -> tuple[Card, ...]:
 
 
 def collect(state: State, log: EventLog[events.Event]) -> State:
-    """Everyone else gives the Rake's claimer a Summer card; who has but one is not asked which (ILM-45)."""
+    """Everyone else gives the Rake's claimer a Summer card; a player with a single one is not asked which (ILM-45)."""
     givers: tuple[Seat, ...] = ()
     seat = next_seat(state.turn.seat, state.seats)
     while seat != state.turn.seat:

@@ -1,4 +1,4 @@
-"""The illimat in the middle: what seasons forbid, and what turns them (ILM-11, ILM-20, ILM-22)."""
+"""The seasons of the fields: what they forbid, and what turns the illimat (ILM-11, ILM-20, ILM-22)."""
 
 from typing import Final
 

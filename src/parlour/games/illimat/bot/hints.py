@@ -1,7 +1,7 @@
-"""What a computer should like: a number for each action, about the points it is worth, seen from a view.
+"""Hints for computers: the value of each action in points, estimated from a view.
 
-An action is worth what it takes, and what it leaves: a good next harvest for oneself, less what the next player may be
-able to take, given how likely that player holds each value (`outlook.py`).
+An action is worth what it takes and what it leaves: the player's own next harvest, less what the next player may take,
+given how likely that player holds each value (`table_value.py`).
 """
 
 from typing import assert_never
@@ -9,31 +9,31 @@ from typing import assert_never
 from parlour.core.game import Level, TimeUp
 from parlour.core.tuples import less, less_all, put
 from parlour.games.illimat import actions
-from parlour.games.illimat.bot.table_value import WORTH, Row, Table, look, outlook, reach, takings
+from parlour.games.illimat.bot.table_value import WORTH, Row, Table, best_takings, read_table, table_value, takings
 from parlour.games.illimat.box import FACES, SEASON, SEASONS, VALUE, Card, Luminary, Season
 from parlour.games.illimat.state import Pile
 from parlour.games.illimat.view_types import View
 
 
 def hint(view: View, action: actions.Action, _level: Level = "hard") -> float:
-    """How much a computer should like an action, in points or so."""
-    table = look(view)
+    """Return about how many points an action is worth to a computer."""
+    table = read_table(view)
     match action:
         case actions.Sow():
-            return like_sowing(view, table, action.card, action.field, action.season)
+            return sowing_value(view, table, action.card, action.field, action.season)
         case actions.Harvest():
-            return like_harvest(view, table, action)
+            return harvest_value(view, table, action)
         case actions.Stockpile():
-            return like_stockpile(view, table, action)
+            return stockpile_value(view, table, action)
         case actions.Exchange():
-            return like_exchange(view, table, (action.give,), (action.take,))
+            return exchange_value(view, table, (action.give,), (action.take,))
         case actions.Tend():
             rake = next(number for number, field in enumerate(view.fields) if field.luminary is Luminary.RAKE)
-            return like_sowing(view, table, action.card, rake, action.season)
+            return sowing_value(view, table, action.card, rake, action.season)
         case actions.Swap():
-            return like_exchange(view, table, action.give, action.take)
+            return exchange_value(view, table, action.give, action.take)
         case actions.Turn():
-            return outlook(table, table.rows, view.hand, action.spring) - table.level
+            return table_value(table, table.rows, view.hand, action.spring) - table.level
         case actions.Give():
             return -WORTH[action.card]
         case actions.Finish() | actions.Decline() | TimeUp():
@@ -55,16 +55,16 @@ def changed(table: Table, number: int, loose: tuple[Card, ...], piles: tuple[Pil
     return put(table.rows, number, takings(loose, piles, table.prizes[number]))
 
 
-def like_sowing(view: View, table: Table, card: Card, number: int, season: Season | None) -> float:
-    """A card laid down is one less in hand and one more for the next player."""
+def sowing_value(view: View, table: Table, card: Card, number: int, season: Season | None) -> float:
+    """Value a sowing: one card less in hand, and one more for the next player to take."""
     loose, piles = table.items[number]
     rows = changed(table, number, (*loose, card), piles)
     spring = spring_after(view, table, (card,), number, season)
-    return outlook(table, rows, less(view.hand, card), spring) - table.level
+    return table_value(table, rows, less(view.hand, card), spring) - table.level
 
 
-def like_harvest(view: View, table: Table, action: actions.Harvest) -> float:
-    """What is taken counts in full, and clearing a field brings its prize."""
+def harvest_value(view: View, table: Table, action: actions.Harvest) -> float:
+    """Value a harvest: what it takes counts in full, and clearing a field brings its prize."""
     loose, piles = table.items[action.field]
     left = tuple([card for card in loose if card not in action.take])
     kept = tuple([pile for pile in piles if pile.cards[0] not in action.take])
@@ -74,11 +74,11 @@ def like_harvest(view: View, table: Table, action: actions.Harvest) -> float:
         gain += table.prizes[action.field]
     rows = changed(table, action.field, left, kept)
     spring = spring_after(view, table, action.cards, action.field, action.season)
-    return gain + outlook(table, rows, less_all(view.hand, action.cards), spring) - table.level
+    return gain + table_value(table, rows, less_all(view.hand, action.cards), spring) - table.level
 
 
-def like_stockpile(view: View, table: Table, action: actions.Stockpile) -> float:
-    """A pile is worth what it may bring later, to whoever can take it."""
+def stockpile_value(view: View, table: Table, action: actions.Stockpile) -> float:
+    """Value a stockpile by what it may bring later, to whoever can take it."""
     loose, piles = table.items[action.field]
     used = [pile for pile in piles if pile.cards[0] in action.take]
     fused = [card for card in loose if card in action.take]
@@ -88,11 +88,11 @@ def like_stockpile(view: View, table: Table, action: actions.Stockpile) -> float
     left = tuple([card for card in loose if card not in fused])
     rows = changed(table, action.field, left, (*[pile for pile in piles if pile not in used], made))
     spring = spring_after(view, table, (action.card,), action.field, action.season)
-    return outlook(table, rows, less(view.hand, action.card), spring) - table.level
+    return table_value(table, rows, less(view.hand, action.card), spring) - table.level
 
 
-def like_exchange(view: View, table: Table, give: tuple[Card, ...], take: tuple[Card, ...]) -> float:
-    """After the play an exchange is worth what it leaves; before it, the best harvest it makes possible (ILM-41)."""
+def exchange_value(view: View, table: Table, give: tuple[Card, ...], take: tuple[Card, ...]) -> float:
+    """Value an exchange: after the play by what it leaves, before it by the best harvest it allows (ILM-41)."""
     items, rows, hand = table.items, table.rows, view.hand
     for mine, theirs in zip(give, take, strict=True):
         number = next(number for number, (loose, _) in enumerate(items) if theirs in loose)
@@ -101,6 +101,6 @@ def like_exchange(view: View, table: Table, give: tuple[Card, ...], take: tuple[
         rows = put(rows, number, takings(*items[number], table.prizes[number]))
         hand = (*less(hand, mine), theirs)
     if view.turn.played:
-        return outlook(table, rows, hand, view.spring) - table.level
-    row = reach(table, rows, view.spring)
+        return table_value(table, rows, hand, view.spring) - table.level
+    row = best_takings(table, rows, view.spring)
     return max([row[VALUE[card]] + WORTH[card] for card in hand if row[VALUE[card]]], default=0.0)

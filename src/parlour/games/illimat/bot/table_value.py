@@ -32,7 +32,7 @@ Items = tuple[tuple[Card, ...], tuple[Pile, ...]]
 
 
 class Table(NamedTuple):
-    """What a view amounts to, worked out once for all its actions."""
+    """What hints need to know about a view, computed once for all its actions."""
 
     items: tuple[Items, ...]
     rows: tuple[Row, ...]  # of each field
@@ -45,8 +45,8 @@ class Table(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def look(view: View) -> Table:
-    """The table of a view."""
+def read_table(view: View) -> Table:
+    """Return what hints need to know about a view."""
     up = [field.luminary for field in view.fields]
     prizes = tuple([OKUS * (view.okus > 0) + CORNER[field.corner] for field in view.fields])
     items = tuple([(field.loose, field.piles) for field in view.fields])
@@ -60,7 +60,7 @@ def look(view: View) -> Table:
         mine=MINE[len(view.crops)],
         level=0.0,
     )
-    return table._replace(level=outlook(table, table.rows, view.hand, view.spring))
+    return table._replace(level=table_value(table, table.rows, view.hand, view.spring))
 
 
 def lacks(view: View) -> Row:
@@ -114,9 +114,9 @@ def takings(loose: tuple[Card, ...], piles: tuple[Pile, ...], prize: float) -> R
     return (row[0], max(row[1], high), *row[2:])
 
 
-def outlook(table: Table, rows: tuple[Row, ...], hand: tuple[Card, ...], spring: int) -> float:
-    """What a table is worth to a hand: its own next harvest and its cards, less what the next player may take."""
-    row = reach(table, rows, spring)
+def table_value(table: Table, rows: tuple[Row, ...], hand: tuple[Card, ...], spring: int) -> float:
+    """Return what a table is worth to a hand: its next harvest and its cards, less what the next player may take."""
+    row = best_takings(table, rows, spring)
     fear, left = 0.0, THEIRS
     for take, lack in sorted([pair for pair in zip(row, table.lacks, strict=True) if pair[0]], reverse=True):
         fear += left * (1 - lack) * take
@@ -125,8 +125,8 @@ def outlook(table: Table, rows: tuple[Row, ...], hand: tuple[Card, ...], spring:
     return table.mine * mine + HELD * sum([WORTH[card] for card in hand]) - fear
 
 
-def reach(table: Table, rows: tuple[Row, ...], spring: int) -> list[float]:
-    """What a card of each value could take somewhere, a field in Winter passed over (ILM-11)."""
+def best_takings(table: Table, rows: tuple[Row, ...], spring: int) -> list[float]:
+    """Return the most that a card of each value could take in any field, except one in Winter (ILM-11)."""
     if table.winter:
         rows = put(rows, (spring + 3) % 4, NOTHING)
     return list(map(max, *rows))

@@ -1,4 +1,4 @@
-"""What a table is worth to a computer that looks ahead: the points that are sure, and the chances of the others."""
+"""The value of a state to a computer that looks ahead: the points a seat has, and its chances of more."""
 
 from math import sqrt
 
@@ -15,16 +15,16 @@ CROP_SWAY, SUIT_SWAY = 6.0, 0.7
 
 
 def worth(state: State, seat: Seat) -> float:
-    """By how many points a seat is ahead of the best of the others, a round that goes on counted as it may end."""
+    """Return by how many points a seat leads, an unfinished round counted by its expected points."""
     totals = [float(total) for total in state.scores]
     if state.outcome is None:
-        totals = [total + promised for total, promised in zip(totals, promises(state), strict=True)]
+        totals = [total + promised for total, promised in zip(totals, expected_points(state), strict=True)]
     mine = totals.pop(seat)
     return mine - max(totals)
 
 
-def promises(state: State) -> list[float]:
-    """The points that the round holds for each seat: those it has, and its chances of having most (ILM-51)."""
+def expected_points(state: State) -> list[float]:
+    """Return the expected points of each seat this round: those it has, and its chances of having most (ILM-51)."""
     crops = [crop.all_cards for crop in state.crops]
     plays = len(state.deck) + sum(map(len, state.hands))
     bumper = chances([len(crop) for crop in crops], CROP_SWAY * plays)
@@ -42,6 +42,6 @@ def promises(state: State) -> list[float]:
 
 
 def chances(counts: list[int], sway: float) -> list[float]:
-    """How likely each seat will have most in the end, by its lead over the best of the others."""
+    """Return how likely each seat ends with the most, by its lead over the best of the others."""
     leads = [count - max(counts[:seat] + counts[seat + 1 :]) for seat, count in enumerate(counts)]
     return [0.5 + 0.5 * lead / sqrt(1 + lead * lead + sway) for lead in leads]

@@ -1,7 +1,7 @@
-"""What a computer thinks of and likes, by its level: a word for its points, a challenge for a word it does not know.
+"""Hints and ideas for computers, by level: words by their points, and challenges of words they do not know.
 
-An easy computer knows everyday words, a normal one what a good reader does, a hard one the table's whole dictionary. It
-recognises more than it would think of. None of them plays or is shown what would offend.
+An easy computer knows everyday words, a normal one those of a good reader, a hard one the table's whole dictionary. A
+computer recognises more words than it thinks of. None of them plays offensive words.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import FINE, VALUE
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, finest, lay, ranked, supply
+from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, best_words, lay, ranked, supply
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.view_types import View, Window
 from parlour.words.facts import commonness
@@ -21,54 +21,54 @@ from parlour.words.offensive import offensive
 
 RAREST = 99
 THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 55, "hard": RAREST}
-"""The rarest words that a computer would think of, by their commonness."""
+"""The rarest words that a computer thinks of, by their commonness."""
 
 RECOGNISES: dict[Level, int] = {"easy": 70, "normal": 80, "hard": RAREST}
-"""The rarest words that a computer would not doubt."""
+"""The rarest words that a computer does not challenge."""
 
 IDEAS = 24
 """Words beyond the best that a computer weighs."""
 
 
 def hint(view: View, action: Action, level: Level) -> float | None:
-    """How much a computer likes an action, in points; None where it would not think of it."""
+    """Return how many points an action is worth to a computer; None if it would not think of it."""
     match action:
         case Play():
-            return like_word(view, action, level)
+            return word_value(view, action, level)
         case Draw() | Accept() | TimeUp():
             return 0.0
         case Forfeit():
             return None
         case Challenge():
-            return like_challenge(view, level)
+            return challenge_value(view, level)
         case Vote():
             return 1.0 if action.keep is trusts(view, level) else None
         case _:
             assert_never(action)
 
 
-def like_word(view: View, action: Play, level: Level) -> float | None:
-    """A word is worth its points, to who knows it (LTO-11)."""
+def word_value(view: View, action: Play, level: Level) -> float | None:
+    """Value a word by its points; None if the computer does not know it (LTO-11)."""
     if offensive(action.word) or commonness(action.word) > THINKS_OF[level]:
         return None
     held = {face.card for face in view.hand}
     return float(points([VALUE[card] for card in action.cards], sum(card in held for card in action.cards)))
 
 
-def like_challenge(view: View, level: Level) -> float | None:
-    """To who takes the word for none, a challenge is worth what its player would lose (LTO-21)."""
+def challenge_value(view: View, level: Level) -> float | None:
+    """Value a challenge by what the word's player would lose; None if the computer believes the word (LTO-21)."""
     if view.window is None or trusts(view, level):
         return None
     return float(view.window.points + FINE)
 
 
 def trusts(view: View, level: Level) -> bool:
-    """Whether a computer takes the word in question for one: it is in the dictionary, and not beyond its reading."""
+    """Return whether a computer believes the word in question."""
     return view.window is not None and knows(view, view.window, level)
 
 
 def knows(view: View, window: Window, level: Level) -> bool:
-    """Whether a computer has met the word."""
+    """Return whether a computer knows the word: it is in the dictionary and not too rare for its level."""
     return window.word in find(view.options.dictionary) and commonness(window.word) <= RECOGNISES[level]
 
 
@@ -87,11 +87,11 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
 
 
 def found(view: View, rack: Rack, level: Level) -> Iterator[str]:
-    """The best words first, then others by their letters, which takes longer and is done when it is asked for.
+    """Yield the best words first, then others by their letters, which takes longer.
 
-    Who has drawn for a word must play one, known or not: the table's dictionary is then at everyone's hand (LTO-31).
+    A player who has drawn to find a word must play one, so computers of every level then know all words (LTO-31).
     """
     lexicon, played = find(view.options.dictionary), {spelt.word for spelt in view.words}
     limits: Limits = {**CLEAN, "upto": RAREST if view.drawn else THINKS_OF[level]}
-    yield from finest(lexicon, rack, played, limits)
+    yield from best_words(lexicon, rack, played, limits)
     yield from islice(ranked(lexicon, rack, played, limits), IDEAS)
