@@ -77,7 +77,7 @@ def test_control_c_leaves_and_the_record_is_kept(tmp_path: Path, monkeypatch: py
         ('{"x":' + "[" * 9999, "That is no action of Illimat: "),
         ("{", "That is no action of Illimat: Input data was truncated."),
         ('{"kind":"finish"}', "The table waits for something else. (ILM-10: why shows it)"),
-        ('{"kind":"time_up","ask":0}', "Only the house watches the clock."),
+        ('{"kind":"time_up","ask":0}', "Only the server can say that time is up."),
         ("why", "Nothing was refused yet; type a move to see whether it is allowed."),
         ("rules ILM-12", "Sow: the card joins the field as a loose card."),
         ("rules 12", "Sow: the card joins the field as a loose card."),
@@ -161,7 +161,7 @@ def test_with_several_games_the_player_is_asked_which(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("play", "chess"), "parlour: There is no game called 'chess' here; there is"),
+        (("play", "chess"), "parlour: There is no game called 'chess'; the games are"),
         (("play", "illimat", "--seats", "7"), "parlour: Illimat is for 2 to 4 players, not 7."),
         (("play", "illimat", "--level", "godlike"), "godlike"),
         (("play", "illimat", "--option", "dice=2"), "parlour: Illimat has no option 'dice'; it has mode, length,"),

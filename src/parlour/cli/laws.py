@@ -10,7 +10,7 @@ from rich.progress import track
 
 from parlour.core.registry import find
 from parlour.laws.battery import Report, try_games
-from parlour.laws.crew import BATCH, spread
+from parlour.laws.parallel import BATCH, run_batches
 
 Games = Annotated[int, typer.Option(min=1, help="How many games to play.")]
 Seed = Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")]
@@ -24,7 +24,7 @@ def laws(game: str, games: Games = 100, seed: Seed = 1, workers: Workers = None)
     """Play random games under every law; exit with 1 if any is broken."""
     title = find(game).title
     report = Report()
-    batches = spread(try_games, game, seed, games, workers or cpu_count() or 1)
+    batches = run_batches(try_games, game, seed, games, workers or cpu_count() or 1)
     steps = track(batches, f"{title} under the laws", -(-games // BATCH), console=Console(stderr=True), transient=True)
     for batch in steps:
         report = report.plus(batch)

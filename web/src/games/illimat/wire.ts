@@ -37,7 +37,7 @@ export interface View {
   sheets: Sheet[];
   outcome: Outcome | null;
 }
-/** The house rules of one Illimat table. */
+/** The options of one Illimat table. */
 export interface Options {
   /** Beginner mode leaves the Luminaries in the box. */
   mode?: 'beginner' | 'standard';

@@ -35,7 +35,7 @@ export interface View {
   outcome: Outcome | null;
   scale: Scale;
 }
-/** The house rules of one Literatio table. */
+/** The options of one Literatio table. */
 export interface Options {
   /** Rivals may challenge a word, the table accepts only real words, or the players vote. */
   mode?: 'challenge' | 'checked' | 'vote';

@@ -1,4 +1,4 @@
-"""Many games at once: the numbers of a run shared out among processes, in batches."""
+"""Run many games in parallel: batches of game numbers, spread over worker processes."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -11,8 +11,8 @@ BATCH = 10
 """Games a process takes at a time."""
 
 
-def spread(work: Callable[[str, int, range], T], game: str, seed: int, games: int, workers: int) -> Iterator[T]:
-    """What `work` makes of each batch of games, in order, whatever the number of workers."""
+def run_batches(work: Callable[[str, int, range], T], game: str, seed: int, games: int, workers: int) -> Iterator[T]:
+    """Yield the result of `work` for each batch of games in order, whatever the number of workers."""
     batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
     if workers == 1:
         yield from (work(game, seed, batch) for batch in batches)
