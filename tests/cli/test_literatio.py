@@ -153,7 +153,7 @@ def test_where_nothing_is_listed_a_word_is_typed() -> None:
     said = parlour("play", "literatio", "--seed", "evening", typed=typed)
 
     assert "There is no 1 here; nothing is listed, so type your move." in said.out
-    assert "That card is neither in your hand nor on the table. (LTO-10: why shows it)" in said.out
+    assert "That card is neither in your hand nor on the table. (LTO-10: type why to read it)" in said.out
 
 
 @pytest.mark.parametrize("mode", ["checked", "challenge"])

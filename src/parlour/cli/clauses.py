@@ -51,6 +51,3 @@ def clause_report(name: str, games: int, seed: int, workers: int) -> ClauseRepor
     for batch in steps:
         seen += batch
     return report(clauses_of(game), clause_tests(checkout() / "tests"), seen)
-
-
-COMMANDS = (clauses,)

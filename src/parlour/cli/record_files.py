@@ -1,26 +1,31 @@
-"""Records in files: read with every fault named by file and line, written whole or not at all."""
+"""Read records from files, with file and line in every error, and write them atomically."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from parlour.cli.terms import Refused
+import typer
+
+from parlour.cli.errors import CommandError
 from parlour.core.game import AnyGame
 from parlour.core.record import Record, Unreadable, read, write
+
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as parlour play --record writes it.")]
+"""The argument of commands that read a record."""
 
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Say which file it is whose line cannot be taken."""
+    """Add the file's name to the errors of a record."""
     try:
         yield
     except Unreadable as fault:
-        raise Refused(f"{path}, {fault}") from fault
+        raise CommandError(f"{path}, {fault}") from fault
 
 
 def read_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
-    """The game and record in a file."""
+    """Return the game and record in a file."""
     with naming(path):
         try:
             text = path.read_bytes().decode("utf-8")
@@ -31,17 +36,17 @@ def read_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
 
 
 def write_record(path: Path, record: Record[Any, Any]) -> None:
-    """Put the record into a file; where there was one, the new one takes its place in one step."""
+    """Write the record to a file, replacing an older one in one step."""
     fresh = path.with_name(f"{path.name}.new")
     try:
         fresh.write_text(write(record), "utf-8", newline="\n")
         fresh.replace(path)
     except OSError as fault:
-        raise Refused(f"{path} cannot be written: {fault.strerror}.") from fault
+        raise CommandError(f"{path} cannot be written: {fault.strerror}.") from fault
 
 
 def write_new(path: Path, record: Record[Any, Any]) -> None:
-    """Put the record into a file that was not there."""
+    """Write the record to a new file."""
     if path.exists():
-        raise Refused(f"{path} is there already; name a new file, or go on with --resume {path}.")
+        raise CommandError(f"{path} exists already; name a new file, or continue it with --resume {path}.")
     write_record(path, record)

@@ -107,12 +107,12 @@ def test_a_record_that_lacks_a_line(command: str, tmp_path: Path) -> None:
     [
         ('"version":1', '"version":99', "line 1: the record follows version 99 of the rules of Illimat"),
         ('"parlour":1', '"parlour":2', "line 1: the record has form 2; this version of Parlour reads form 1"),
-        ('"game":"illimat"', '"game":"chess"', "line 1: There is no game called 'chess' here"),
+        ('"game":"illimat"', '"game":"chess"', "line 1: There is no game called 'chess'"),
         ('"seats":2', '"seats":9', "line 1: Illimat is for 2 to 4 players, not 9"),
         ('"mode":"standard"', '"mode":"odd"', "line 1: these are not options of Illimat"),
     ],
 )
-def test_a_record_of_another_house(command: str, ours: str, theirs: str, why: str, tmp_path: Path) -> None:
+def test_a_record_of_another_server(command: str, ours: str, theirs: str, why: str, tmp_path: Path) -> None:
     path = written(tmp_path / "game.jsonl")
     path.write_text(path.read_text("utf-8").replace(ours, theirs, 1), "utf-8")
 

@@ -1,4 +1,4 @@
-"""A sitting at the terminal: one player and computers, from the deal to the end or until the player leaves."""
+"""A game at the terminal: one player against computers, until the end or until the player leaves."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -20,13 +20,13 @@ YOU = Seat(0)
 """The player's seat; the computers have the others."""
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player left the table before the game was over."""
 
 
 @dataclass
-class Sitting:
-    """The game so far, and what the player has been told of it."""
+class Session:
+    """A game so far, and the events that the player has seen."""
 
     game: AnyGame
     board: Board
@@ -44,46 +44,46 @@ class Sitting:
         """The table as the player sees it."""
         return self.game.view(self.state, YOU)
 
-    def tell(self, events: tuple[Any, ...]) -> None:
-        """Note what the player saw happen."""
+    def log_events(self, events: tuple[Any, ...]) -> None:
+        """Add events to the log as the player sees them."""
         shown = (self.game.redact(event, YOU) for event in events)
         self.log += [screen.told(self.game, self.board, event, self.names) for event in shown]
 
     def news(self) -> list[RenderableType]:
-        """What was noted since the last time this was asked."""
+        """Return what was logged since the last call."""
         fresh, self.seen = self.log[self.seen :], len(self.log)
         return fresh
 
     def play(self, move: Move[Any]) -> None:
-        """Play a move through the one door, and write it down."""
+        """Play a move, and add it to the record."""
         step = play(self.game, self.state, move)
         self.state = step.state
         self.record = replace(self.record, entries=(*self.record.entries, move))
-        self.tell(step.events)
+        self.log_events(step.events)
 
 
-def sit(
-    sitting: Sitting,
-    choose: Callable[[Sitting], Any],
+def play_turns(
+    session: Session,
+    choose: Callable[[Session], Any],
     bots: Mapping[Seat, Bot],
     chance: Random,
     clock: Callable[[], Millis],
 ) -> None:
-    """Play until the game is over; an answer that comes too late is the clock's."""
-    game = sitting.game
-    while asked := game.ask(sitting.state).seats:
+    """Play until the game is over; an answer that comes too late counts as a timeout."""
+    game = session.game
+    while asked := game.ask(session.state).seats:
         seat = YOU if YOU in asked else min(asked)
-        action = choose(sitting) if seat == YOU else think(sitting, seat, bots[seat], chance)
-        ask = game.ask(sitting.state)
+        action = choose(session) if seat == YOU else bot_action(session, seat, bots[seat], chance)
+        ask = game.ask(session.state)
         now = clock()
         if ask.due is not None and now > ask.due:
-            sitting.play(Move(HOUSE, TimeUp(ask.id), now))
+            session.play(Move(HOUSE, TimeUp(ask.id), now))
         else:
-            sitting.play(Move(seat, action, now))
+            session.play(Move(seat, action, now))
 
 
-def think(sitting: Sitting, seat: Seat, bot: Bot, chance: Random) -> Any:
-    """A computer's choice, from what its seat sees."""
-    game, state = sitting.game, sitting.state
-    with sitting.console.status(f"{sitting.names[seat]} is thinking"):
+def bot_action(session: Session, seat: Seat, bot: Bot, chance: Random) -> Any:
+    """Return a computer's action, from what its seat sees."""
+    game, state = session.game, session.state
+    with session.console.status(f"{session.names[seat]} is thinking"):
         return bot.choose(game, game.view(state, seat), list(islice(game.offers(state, seat), MOST)), chance)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from parlour.box_files import FOLDER, LARGEST
-from parlour.cli import boxes
-from parlour.cli.boxes import Tried, lent, verdict
+from parlour.cli import box
+from parlour.cli.box import Tried, temporary_box, verdict
 from parlour.core.registry import find
 from tests.cli.house import parlour, refusal
 
@@ -17,9 +17,9 @@ QUIET = Path(__file__).parents[2] / "docs/boxes/quiet-evening.json"
 def test_the_example_of_the_docs_is_well_made_and_tried_at_every_level() -> None:
     said = parlour("box", "check", QUIET, "--games", "1", "--seats", "1", "--bot", "easy", "--workers", "1")
 
-    assert said.out.startswith("quiet-evening.json: well made.")
+    assert said.out.startswith("quiet-evening.json: no faults.")
     assert [level in said.out for level in ("normal", "hard", "legendary")] == [True] * 3
-    assert said.code == ("it asks too much" in " ".join(said.out.split()))
+    assert said.code == ("it is too hard" in " ".join(said.out.split()))
 
 
 def test_every_fault_is_told_with_its_line_and_nothing_is_played(tmp_path: Path) -> None:
@@ -47,36 +47,36 @@ def test_a_file_that_is_not_there_too_large_or_for_a_game_without_boxes(tmp_path
 
 
 def test_where_several_games_take_boxes_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boxes, "names", lambda: ("illiterati", "illiterati"))
+    monkeypatch.setattr(box, "names", lambda: ("illiterati", "illiterati"))
 
     assert refusal("box", "check", QUIET).startswith("parlour: For which game?")
-    assert boxes.taker("illiterati")[0] is find("illiterati")
+    assert box.game_with_boxes("illiterati")[0] is find("illiterati")
 
 
 def test_a_box_is_lent_under_a_name_and_the_house_has_its_own_folder_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDER, "mine")
-    with lent("{}") as name:
+    with temporary_box("{}") as name:
         assert (Path(environ[FOLDER]) / f"{name}.json").read_text() == "{}"
     assert environ[FOLDER] == "mine"
 
     monkeypatch.delenv(FOLDER)
-    with lent("{}"):
+    with temporary_box("{}"):
         assert FOLDER in environ
     assert FOLDER not in environ
 
 
 @pytest.mark.parametrize(
     ("won", "told"),
-    [((0, 0), "asks too much"), ((10, 10), "asks too little"), ((6, 0), "can be won, and lost")],
+    [((0, 0), "too hard"), ((10, 10), "too easy"), ((6, 0), "can be won, and lost")],
 )
 def test_what_to_think_of_a_box(won: tuple[int, int], told: str) -> None:
     assert told in verdict([Tried("normal", 10, won[0]), Tried("hard", 10, won[1])])
 
 
 def test_a_box_that_nobody_wins_ends_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boxes, "series", lambda *_: iter(()))
+    monkeypatch.setattr(box, "series", lambda *_: iter(()))
 
     said = parlour("box", "check", QUIET)
 
     assert said.code == 1
-    assert "it asks too much" in said.out.replace("\n", " ")
+    assert "it is too hard" in said.out.replace("\n", " ")
