@@ -50,8 +50,8 @@ def test_a_word_in_question_and_words_played_are_shown() -> None:
     shown = lines(state)
     assert "Your PAINTS would bring 14 points: Ada let it pass." in shown
     assert "    0  G  You" in shown
-    assert "  and 3 words before; table words tells them all" in shown
-    assert "  and 3 words before; table words tells them all" not in lines(state, height=60)
+    assert "  and 3 words before; table words shows them all" in shown
+    assert "  and 3 words before; table words shows them all" not in lines(state, height=60)
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])
@@ -153,7 +153,7 @@ def test_where_nothing_is_listed_a_word_is_typed() -> None:
     said = parlour("play", "literatio", "--seed", "evening", typed=typed)
 
     assert "There is no 1 here; nothing is listed, so type your move." in said.out
-    assert "That card is neither in your hand nor on the table. (LTO-10: type why to read it)" in said.out
+    assert "That card is neither in your hand nor on the table. (LTO-10: type why)" in said.out
 
 
 @pytest.mark.parametrize("mode", ["checked", "challenge"])

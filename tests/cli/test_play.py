@@ -76,7 +76,7 @@ def test_control_c_leaves_and_the_record_is_kept(tmp_path: Path, monkeypatch: py
         ("9" * 5000, "That is neither a number"),
         ('{"x":' + "[" * 9999, "That is not an action of Illimat: "),
         ("{", "That is not an action of Illimat: Input data was truncated."),
-        ('{"kind":"finish"}', "The table waits for something else. (ILM-10: type why to read it)"),
+        ('{"kind":"finish"}', "The table waits for something else. (ILM-10: type why)"),
         ('{"kind":"time_up","ask":0}', "Only the server can say that time is up."),
         ("why", "No move was refused yet; type a move to see whether it is allowed."),
         ("rules ILM-12", "Sow: the card joins the field as a loose card."),
@@ -101,7 +101,7 @@ def test_what_is_typed_gets_an_answer(typed: str, answer: str) -> None:
 def test_a_refused_move_is_explained_by_its_clause() -> None:
     said = parlour(*ROUND, typed="sow Ksta north\nwhy\n").out
 
-    assert "That card is not in your hand. (ILM-10: type why to read it)" in said
+    assert "That card is not in your hand. (ILM-10: type why)" in said
     assert "ILM-10  A turn plays exactly one hand card into one field" in said
 
 

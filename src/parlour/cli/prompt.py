@@ -91,7 +91,7 @@ def typed(session: Session, line: str) -> Any:
         say(session, f"That is not an action of {session.game.title}: {fault}.")
     except Illegal as refused:
         session.refused = refused
-        say(session, f"{refused.why} ({refused.clause}: type why to read it)" if refused.clause else refused.why)
+        say(session, f"{refused.why} ({refused.clause}: type why)" if refused.clause else refused.why)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Illimat at the terminal: how moves begin, how they are typed, and the score sheet; `illimat_table.py` draws."""
+"""Illimat at the terminal: menus, typed moves and the score sheet; `illimat_table.py` draws the table."""
 
 import re
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ CARDS = {name.lower(): card for card in DECK for name in (card, card[:-1] + SUIT
 
 
 def path(action: actions.Action, view: View) -> Path:
-    """First the card, then the field, then what to do there; what is beside the play stands by itself."""
+    """Return the steps to a move in the menu: the card, the field, what to do there; other actions have none."""
     match action:
         case actions.Sow():
             return (card_name(action.card), in_field(action.field), "sow", *named(action.season))
@@ -71,12 +71,12 @@ def path(action: actions.Action, view: View) -> Path:
 
 
 def named(season: Season | None) -> Path:
-    """The season that a face card of the Stars is to turn to, if it is one."""
+    """Return the menu step for the season that a face card of the Stars turns to, if any."""
     return () if season is None else (f"and turn it to {season.title()}",)
 
 
 def sheet(event: Any, names: Names) -> RenderableType | None:
-    """The score sheet of a round, a column for each player: what was counted, and the points for it."""
+    """Return the score sheet of a round, with a column for each player."""
     if not isinstance(event, Scored):
         return None
     lines = Table(box=box.SIMPLE_HEAD)
@@ -99,7 +99,7 @@ def sheet(event: Any, names: Names) -> RenderableType | None:
 
 
 def read(line: str, view: View) -> actions.Action | None:
-    """A move typed by hand, legal or not; None where it is no sentence of this game."""
+    """Return a typed move, legal or not; None if it is not a move of this game."""
     typed = TYPED.fullmatch(line.lower().strip())
     if typed is None:
         return None
@@ -109,7 +109,7 @@ def read(line: str, view: View) -> actions.Action | None:
     cards = tuple(CARDS[word] for word in played)
     season = Season(typed["season"]) if typed["season"] else None
     if typed["field"] is None:
-        return read_aside(typed["verb"], cards, tuple(CARDS[word] for word in items), season)
+        return read_without_field(typed["verb"], cards, tuple(CARDS[word] for word in items), season)
     field = FIELD_NAMES.index(typed["field"])
     take = in_order(view.fields[field], [CARDS[word] for word in items])
     match typed["verb"]:
@@ -123,10 +123,10 @@ def read(line: str, view: View) -> actions.Action | None:
             return None
 
 
-def read_aside(
+def read_without_field(
     verb: str, cards: tuple[Card, ...], items: tuple[Card, ...], season: Season | None
 ) -> actions.Action | None:
-    """What is typed without a field: the Changeling's exchange, the Rake's card."""
+    """Return a move typed without a field: the Changeling's exchange, the Rake's card."""
     match verb, cards, items:
         case "exchange", (give,), (take,):
             return actions.Exchange(give, take)
@@ -137,7 +137,7 @@ def read_aside(
 
 
 def in_order(field: FieldView, items: Sequence[Card]) -> tuple[Card, ...]:
-    """The items in the field's order, as a move names them; what does not lie there comes last."""
+    """Return the items in the field's order, as a move names them; cards that are not there come last."""
     order = [*field.loose, *(pile.cards[0] for pile in field.piles)]
     return tuple(sorted(items, key=lambda card: order.index(card) if card in order else len(order)))
 
