@@ -17,7 +17,7 @@ class Race:
     """A race under way; if the player has nothing to do, the clock is set forward to the next action."""
 
     def __init__(self, session: Session, bots: Mapping[Seat, Bot], chance: Random, clock: Clock) -> None:
-        self._sitting, self._clock = session, clock
+        self._session, self._clock = session, clock
         self._schedule = Schedule(session.game, bots, chance)
         self._ahead = 0
 
@@ -28,8 +28,8 @@ class Race:
 
     def next(self) -> Millis | None:
         """Return when the next computer or the clock acts; None if all wait for the player."""
-        ask = self._sitting.game.ask(self._sitting.state)
-        self._schedule.fill(self._sitting.state, self.now)
+        ask = self._session.game.ask(self._session.state)
+        self._schedule.fill(self._session.state, self.now)
         first = self._schedule.first()
         times = [at for at in (ask.due, first[1].at if first else None) if at is not None]
         return min(times, default=None) if ask.seats else None
@@ -48,14 +48,14 @@ class Race:
 
     def _happen(self, at: Millis) -> None:
         """Play a computer's move, or a timeout."""
-        ask, first = self._sitting.game.ask(self._sitting.state), self._schedule.first()
+        ask, first = self._session.game.ask(self._session.state), self._schedule.first()
         if first is None or (ask.due is not None and ask.due <= first[1].at):
-            self._sitting.play(Move(HOUSE, TimeUp(ask.id), at))
+            self._session.play(Move(HOUSE, TimeUp(ask.id), at))
             return
         seat, plan = first
         self._schedule.drop(seat)
         try:
-            self._sitting.play(Move(seat, plan.action, at))
+            self._session.play(Move(seat, plan.action, at))
         except Illegal:
             return  # another was faster; the computer plans again
 
