@@ -189,10 +189,10 @@ def by_cell(rates: dict[str, dict[Cell, float]]) -> list[str]:
 
 def structure() -> str:
     """The search structure: how large it is."""
-    from parlour.words.lexicon import DATA, house
+    from parlour.words.lexicon import DATA, shipped
 
     size = (DATA / "words.bin").stat().st_size
-    return f"Parlour's structure: {size:,} bytes for {house().header.words:,} words of three lists, mapped, so shared"
+    return f"Parlour's structure: {size:,} bytes for {shipped().header.words:,} words of three lists, mapped, so shared"
 
 
 def machine() -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.bots.levels import BOTS, LEVELS, NoSuchBot, named
 from parlour.bots.match import play_one, series
-from parlour.bots.simple import GreedyBot, likings
+from parlour.bots.simple import GreedyBot, rated_moves
 from parlour.core.game import AnyGame, Illegal, Level
 from parlour.core.record import steps
 from parlour.core.registry import find
@@ -128,7 +128,7 @@ def test_what_a_computer_would_not_think_of_it_does_not_do_by_a_slip() -> None:
 def test_a_computer_that_thinks_of_nothing_does_anything() -> None:
     blank = but(TOY, hint=lambda _view, _action, _level: None)
 
-    assert likings(blank, None, (Say("yes"), Say("no")), "hard") == [(0.0, Say("yes")), (0.0, Say("no"))]
+    assert rated_moves(blank, None, (Say("yes"), Say("no")), "hard") == [(0.0, Say("yes")), (0.0, Say("no"))]
 
 
 def test_ideas_are_weighed_beside_what_is_listed() -> None:

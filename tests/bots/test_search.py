@@ -8,7 +8,7 @@ import pytest
 
 from parlour.bots.levels import named
 from parlour.bots.match import play_one
-from parlour.bots.search import DECISION, SearchBot, standing
+from parlour.bots.search import DECISION, SearchBot, place_value
 from parlour.core.game import AnyGame, Move, Outcome, Seat
 from parlour.core.record import steps
 from parlour.core.registry import find
@@ -50,8 +50,8 @@ def test_it_decides_alike_however_long_it_takes() -> None:
 
 
 def test_a_place_becomes_a_number() -> None:
-    assert standing(None, 0) == standing(Outcome((1,), "alone"), 0) == 0.0
-    assert [standing(Outcome((1, 2, 2), ""), seat) for seat in range(3)] == [1.0, -0.5, -0.5]
+    assert place_value(None, 0) == place_value(Outcome((1,), "alone"), 0) == 0.0
+    assert [place_value(Outcome((1, 2, 2), ""), seat) for seat in range(3)] == [1.0, -0.5, -0.5]
 
 
 def said(word: str) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Raw, Struct, json
 from playwright.sync_api import Page
 
-from parlour.bots.simple import likings
+from parlour.bots.simple import rated_moves
 from parlour.core.game import Millis, Move, Seat, play
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Offer, Pass, Show
@@ -31,7 +31,7 @@ Deed = tuple[Seat, Action]
 
 def liked(view: View, listed: Sequence[Action]) -> Any:
     """What hints like best, the first of several: the same every time."""
-    hinted = likings(GAME, view, listed, "normal")
+    hinted = rated_moves(GAME, view, listed, "normal")
     best = max(likes for likes, _ in hinted)
     return next(action for likes, action in hinted if likes == best)
 

@@ -205,7 +205,7 @@ def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path
                 player.turn()
                 page.wait_for_timeout(20)
         draw.click()
-        expect(page.locator(".question .asks")).to_contain_text("a word can be made now")
+        expect(page.locator(".question .asks")).to_contain_text("you can make one now")
         expect(page.get_by_role("button", name="Forfeit")).to_have_count(0)
         assert player.hand.count() > 7
         word = player.word()

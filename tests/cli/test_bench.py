@@ -28,8 +28,8 @@ def test_the_bench_of_the_checkout_is_run(monkeypatch: pytest.MonkeyPatch) -> No
 def test_libraries_that_are_missing_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "LIBRARIES", ("json", "chessmaster"))
 
-    assert parlour("bench").err.startswith("Not installed and so not measured: chessmaster.")
-    assert refusal("bench", "--write").endswith("first scripts/setup bench, for chessmaster.")
+    assert parlour("bench").err.startswith("Not installed, so not measured: chessmaster.")
+    assert refusal("bench", "--write").endswith("run scripts/setup bench to install chessmaster.")
 
 
 def test_without_a_checkout_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,5 +38,5 @@ def test_without_a_checkout_there_is_none(tmp_path: Path, monkeypatch: pytest.Mo
     assert refusal("bench").startswith("parlour: The bench is part of a checkout of Parlour")
 
 
-def test_the_house_has_a_bench() -> None:
+def test_the_checkout_has_a_bench() -> None:
     assert bench.PLAYOUTS.is_file()

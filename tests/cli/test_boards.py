@@ -9,11 +9,11 @@ from parlour.core.game import Outcome, Seat
 from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Exchange, Finish, Harvest, Sow, Stockpile, Swap, Tend
 from parlour.games.illimat.box import Card, Season
+from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position
+from parlour.games.illimat.phrases import card_short
 from parlour.games.illimat.view import view
 from parlour.games.illimat.view_types import View
-from parlour.games.illimat.words import card_short
 
 NAMES = ("You", "Ada", "Ben", "Cleo")
 FULL = (

@@ -10,7 +10,7 @@ from parlour.core.game import Illegal
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.events import Forfeited
-from parlour.games.literatio.position import position
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.state import State
 from tests.cli.house import parlour
 from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, THIRD, VOTE, YOU, letters, played
@@ -50,8 +50,8 @@ def test_a_word_in_question_and_words_played_are_shown() -> None:
     shown = lines(state)
     assert "Your PAINTS would bring 14 points: Ada let it pass." in shown
     assert "    0  G  You" in shown
-    assert "  and 3 words before; table words tells them all" in shown
-    assert "  and 3 words before; table words tells them all" not in lines(state, height=60)
+    assert "  and 3 words before; table words shows them all" in shown
+    assert "  and 3 words before; table words shows them all" not in lines(state, height=60)
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])
@@ -153,7 +153,7 @@ def test_where_nothing_is_listed_a_word_is_typed() -> None:
     said = parlour("play", "literatio", "--seed", "evening", typed=typed)
 
     assert "There is no 1 here; nothing is listed, so type your move." in said.out
-    assert "That card is neither in your hand nor on the table. (LTO-10: why shows it)" in said.out
+    assert "That card is neither in your hand nor on the table. (LTO-10: type why)" in said.out
 
 
 @pytest.mark.parametrize("mode", ["checked", "challenge"])

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.cli import play as table
 from parlour.cli import prompt
-from parlour.cli.files import read_record
+from parlour.cli.record_files import read_record
 from parlour.core.game import Millis
 from tests.cli.house import parlour, refusal, written
 
@@ -71,17 +71,17 @@ def test_control_c_leaves_and_the_record_is_kept(tmp_path: Path, monkeypatch: py
     ("typed", "answer"),
     [
         ("99", "There is no 99 here; choose from 1 to 3."),
-        ("frobnicate", "That is neither a number of the list nor a word known here; ? tells what is."),
-        ("sow 5spr nowhere", "That is neither a number of the list nor a word known here; ? tells what is."),
+        ("frobnicate", "That is neither a number in the list nor a command; type ? for help."),
+        ("sow 5spr nowhere", "That is neither a number in the list nor a command; type ? for help."),
         ("9" * 5000, "That is neither a number"),
-        ('{"x":' + "[" * 9999, "That is no action of Illimat: "),
-        ("{", "That is no action of Illimat: Input data was truncated."),
-        ('{"kind":"finish"}', "The table waits for something else. (ILM-10: why shows it)"),
-        ('{"kind":"time_up","ask":0}', "Only the house watches the clock."),
-        ("why", "Nothing was refused yet; type a move to see whether it is allowed."),
+        ('{"x":' + "[" * 9999, "That is not an action of Illimat: "),
+        ("{", "That is not an action of Illimat: Input data was truncated."),
+        ('{"kind":"finish"}', "The table waits for something else. (ILM-10: type why)"),
+        ('{"kind":"time_up","ask":0}', "Only the server can say that time is up."),
+        ("why", "No move was refused yet; type a move to see whether it is allowed."),
         ("rules ILM-12", "Sow: the card joins the field as a loose card."),
         ("rules 12", "Sow: the card joins the field as a loose card."),
-        ("rules hippopotamus", "No clause of the rules is called 'hippopotamus' or speaks of it."),
+        ("rules hippopotamus", "No clause of the rules is called 'hippopotamus' or mentions it."),
         ("rules", "ILM-61"),
         ("rules Frostbit", "ILM-52"),
         ("?", "leave the table"),
@@ -101,14 +101,14 @@ def test_what_is_typed_gets_an_answer(typed: str, answer: str) -> None:
 def test_a_refused_move_is_explained_by_its_clause() -> None:
     said = parlour(*ROUND, typed="sow Ksta north\nwhy\n").out
 
-    assert "That card is not in your hand. (ILM-10: why shows it)" in said
+    assert "That card is not in your hand. (ILM-10: type why)" in said
     assert "ILM-10  A turn plays exactly one hand card into one field" in said
 
 
 def test_back_leads_to_the_list_before() -> None:
     said = parlour(*ROUND, typed="1\nb\nb\n").out
 
-    assert said.count("? for help") == 3
+    assert said.count("? for help >") == 3
     assert said.count("b to go back") == 1
 
 
@@ -117,7 +117,7 @@ def test_of_a_great_many_moves_the_first_are_listed(monkeypatch: pytest.MonkeyPa
 
     said = parlour(*ROUND, typed="5\nquit\n").out
 
-    assert "Of all moves the first 5 are listed; the others can be typed." in said
+    assert "Only the first 5 moves are listed; you can type the others." in said
     assert "Since your last move" in said
 
 
@@ -126,10 +126,10 @@ def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     said = parlour(*ROUND, typed=f"{FIRST}save {saved}\nsave {tmp_path}\n{FIRST}save {saved}\nquit\n")
 
     assert said.out.count(f"Written to {saved}; ") == 2
-    assert f"{tmp_path} is there already; name a new file" in said.out
+    assert f"{tmp_path} exists already; name a new file" in said.out
     assert "4 moves, all legal; unfinished" in parlour("verify", saved).out
 
-    assert "with the game, the seats, the options" in refusal("play", "--resume", saved, "--seats", "2")
+    assert "leave out the game, seats, seed and options" in refusal("play", "--resume", saved, "--seats", "2")
     assert "Highest score" in parlour("play", "illimat", "--resume", saved, "--level", "easy", typed=FIRST * 60).out
     assert "over, places" in parlour("verify", saved).out
 
@@ -147,7 +147,7 @@ def test_an_answer_that_comes_too_late_is_the_clocks(monkeypatch: pytest.MonkeyP
 
     said = parlour(*ROUND, "--option", "clock=60", typed=FIRST * 3)
 
-    assert "You ran out of time, and the table answered." in said.out
+    assert "You ran out of time, so the table chose." in said.out
 
 
 def test_with_several_games_the_player_is_asked_which(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,13 +161,13 @@ def test_with_several_games_the_player_is_asked_which(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("play", "chess"), "parlour: There is no game called 'chess' here; there is"),
+        (("play", "chess"), "parlour: There is no game called 'chess'; the games are"),
         (("play", "illimat", "--seats", "7"), "parlour: Illimat is for 2 to 4 players, not 7."),
         (("play", "illimat", "--level", "godlike"), "godlike"),
         (("play", "illimat", "--option", "dice=2"), "parlour: Illimat has no option 'dice'; it has mode, length,"),
         (("play", "illimat", "--option", "mode"), "parlour: Option 'mode' needs a value, as in mode=..."),
-        (("play", "illimat", "--option", "target=many"), "parlour: These are no options of Illimat: Expected `int`"),
-        (("play", "illimat", "--option", "target=0"), "parlour: These are no options of Illimat: Expected `int` >= 1"),
+        (("play", "illimat", "--option", "target=many"), "parlour: These are not options of Illimat: Expected `int`"),
+        (("play", "illimat", "--option", "target=0"), "parlour: These are not options of Illimat: Expected `int` >= 1"),
         (
             ("play", "literatio", "--option", "dictionary=klingon"),
             "parlour: There is no word list called 'klingon'",
@@ -187,7 +187,7 @@ def test_a_record_is_never_written_over(tmp_path: Path) -> None:
     path = written(tmp_path / "game.jsonl")
     before = path.read_text("utf-8")
 
-    assert f"{path} is there already" in refusal(*ROUND, "--record", path)
+    assert f"{path} exists already" in refusal(*ROUND, "--record", path)
     assert path.read_text("utf-8") == before
 
 

@@ -58,10 +58,10 @@ def test_a_shared_win_counts_for_each_who_shares_it() -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("chess",), "parlour: There is no game called 'chess' here"),
+        (("chess",), "parlour: There is no game called 'chess'"),
         (
             ("illimat", "--bots", "deep-blue"),
-            "parlour: There is no computer player called 'deep-blue'; there is random,",
+            "parlour: There is no computer player called 'deep-blue'; there are random,",
         ),
         (("illimat", "--seats", "5"), "parlour: Illimat is for 2 to 4 players, not 5."),
         (("illimat", "--option", "dice=2"), "parlour: Illimat has no option 'dice'"),

@@ -57,7 +57,7 @@ def test_a_game_that_is_over_takes_no_move(action: Say | TimeUp) -> None:
     assert refusal(Ask(7), Move(ONE, action)).code == "over"
 
 
-def test_the_house_says_when_time_is_up() -> None:
+def test_the_server_says_when_time_is_up() -> None:
     assert play(TOY, Table(ASKED), Answer(HOUSE, TimeUp(7), Millis(1000))).events == ("time",)
 
 

@@ -107,17 +107,17 @@ def test_what_is_no_record_is_refused_at_its_first_line(text: str) -> None:
 HEADERS = {
     "an unknown entry": ({"colour": "red"}, "this is not a Parlour record \\(.*unknown field `colour`"),
     "a key in no hexadecimal": ({"key": "xyz"}, "this is not a Parlour record \\(non-hexadecimal"),
-    "an unknown game": ({"game": "chess"}, "There is no game called 'chess' here; there is .*illimat"),
-    "another form": ({"parlour": 2}, "the record has form 2; this house reads form 1"),
-    "other rules": ({"version": 99}, "the record follows version 99 of the rules of Illimat; this house plays version"),
-    "another box": ({"box": "beef"}, "the record was dealt from another box of Illimat than this house has"),
-    "another word list": ({"lexicon": "beef"}, "the record was played with another word list than this house has"),
+    "an unknown game": ({"game": "chess"}, "There is no game called 'chess'; the games are .*illimat"),
+    "another form": ({"parlour": 2}, "the record has form 2; this version of Parlour reads form 1"),
+    "other rules": ({"version": 99}, "the record follows version 99 of the rules of Illimat; this server plays"),
+    "another box": ({"box": "beef"}, "the record was dealt from another box of Illimat than this server has"),
+    "another word list": ({"lexicon": "beef"}, "the record was played with another word list than this server has"),
     "too many seats": ({"seats": 5}, "Illimat is for 2 to 4 players, not 5"),
     "too few seats": ({"seats": 1}, "Illimat is for 2 to 4 players, not 1"),
     "a short key": ({"key": "00" * 31}, "the key has 31 bytes instead of 32"),
-    "unknown options": ({"options": {"colour": 1}}, "these are no options of Illimat \\(.*unknown field `colour`"),
-    "options out of bounds": ({"options": {"target": 0}}, "these are no options of Illimat \\(.*>= 1"),
-    "options that are none": ({"options": 7}, "these are no options of Illimat \\(.*got `int`"),
+    "unknown options": ({"options": {"colour": 1}}, "these are not options of Illimat \\(.*unknown field `colour`"),
+    "options out of bounds": ({"options": {"target": 0}}, "these are not options of Illimat \\(.*>= 1"),
+    "options that are none": ({"options": 7}, "these are not options of Illimat \\(.*got `int`"),
 }
 
 
@@ -159,7 +159,7 @@ def test_an_illegal_move_is_named_by_its_line_and_the_clause_it_breaks() -> None
     with pytest.raises(Unreadable) as caught:
         list(steps(GAME, autumn))
     assert (caught.value.line, caught.value.clause) == (2, "ILM-11")
-    assert str(caught.value) == "line 2: Nothing is sown in Autumn. (ILM-11)"
+    assert str(caught.value) == "line 2: You can't sow in Autumn. (ILM-11)"
 
 
 def test_a_move_out_of_turn_is_named_by_its_line() -> None:

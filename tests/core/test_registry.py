@@ -24,7 +24,7 @@ def test_every_game_goes_by_the_name_of_its_package(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["chess", "", "illimat.box", "__init__", "Illimat"])
 def test_there_is_no_other(name: str) -> None:
-    with pytest.raises(NoSuchGame, match=f"There is no game called '{name}' here; there is .*illimat"):
+    with pytest.raises(NoSuchGame, match=f"There is no game called '{name}'; the games are .*illimat"):
         find(name)
 
 

@@ -121,8 +121,8 @@ def test_an_end_without_places_is_noticed() -> None:
     ],
     ids=["no board", "no such seat", "nobody's", "no rank", "too great"],
 )
-def test_a_feat_that_does_not_fit_into_the_book_is_noticed(high_score: HighScore) -> None:
-    assert laws_broken(but(GAME, high_score=lambda _: high_score)) == {"a high_score fits into the book"}
+def test_a_high_score_that_cannot_be_stored_is_noticed(high_score: HighScore) -> None:
+    assert laws_broken(but(GAME, high_score=lambda _: high_score)) == {"a high score can be stored"}
 
 
 def test_a_table_that_cannot_be_is_not_looked_at() -> None:

@@ -13,8 +13,8 @@ from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Sow, Stockpile
 from parlour.games.illimat.box import FOOLS, VALUE
 from parlour.games.illimat.events import Claimed, Converged, Dealt, Drew, Event
+from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position
 from parlour.games.illimat.state import State
 from parlour.games.illimat.view_types import View
 from parlour.laws.battery import Finding, chance, look, try_game

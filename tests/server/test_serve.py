@@ -37,7 +37,7 @@ def test_the_room_is_told_the_address_and_a_code(
 ) -> None:
     monkeypatch.setattr(serve, "lan_address", lambda: "192.168.1.20")
 
-    serve.tell_room(Settings(port=8123))
+    serve.show_lan_address(Settings(port=8123))
 
     told = capsys.readouterr().out
     assert "http://192.168.1.20:8123" in told
@@ -47,6 +47,6 @@ def test_the_room_is_told_the_address_and_a_code(
 def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(serve, "lan_address", lambda: None)
 
-    serve.tell_room(Settings())
+    serve.show_lan_address(Settings())
 
-    assert "no network" in capsys.readouterr().out
+    assert "not in a network" in capsys.readouterr().out

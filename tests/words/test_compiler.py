@@ -8,7 +8,7 @@ import pytest
 
 from parlour.words import compiled, compiler, native
 from parlour.words.compiler import build, compiler_here
-from parlour.words.lexicon import house
+from parlour.words.lexicon import shipped
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def test_where_there_is_a_compiler_the_search_is_built_and_used() -> None:
     built = build()
 
     assert (built is not None) == (compiler_here() is not None)
-    assert (native.native(house()) is not None) == (built is not None)
+    assert (native.native(shipped()) is not None) == (built is not None)
 
 
 def test_what_an_older_source_made_is_cleared_away(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:

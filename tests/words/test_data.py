@@ -10,7 +10,7 @@ import pytest
 
 from parlour.words import build, trie
 from parlour.words.compiled import SOURCE
-from parlour.words.lexicon import DATA, find, house
+from parlour.words.lexicon import DATA, find, shipped
 from parlour.words.trie import LEVEL, LEVELS, Trie, mapped
 
 SEARCH = 8 * 2**20
@@ -27,7 +27,7 @@ def test_the_digest_and_number_of_a_list_are_those_of_its_words(name: str) -> No
 
 
 def test_the_structure_is_what_its_words_make() -> None:
-    held = house()
+    held = shipped()
     marks = {held.spelled(number): held.mark(number) for number in range(held.header.words)}
 
     assert build.structure(marks, held.header.lists) == (DATA / "words.bin").read_bytes()
@@ -49,7 +49,7 @@ def test_the_structure_is_ready_at_once() -> None:
 
 
 def test_who_does_not_search_opens_nothing() -> None:
-    script = "import parlour.words.facts, sys; print(parlour.words.lexicon.house.cache_info().currsize, end='')"
+    script = "import parlour.words.facts, sys; print(parlour.words.lexicon.shipped.cache_info().currsize, end='')"
 
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, text=True).stdout == "0"
 
@@ -60,7 +60,7 @@ def test_the_structure_is_mapped_from_its_file() -> None:
 
     if maps.exists():
         assert str(DATA / "words.bin") in maps.read_text("utf-8")
-    assert type(house().held).__name__ == "mmap"
+    assert type(shipped().held).__name__ == "mmap"
 
 
 @pytest.mark.parametrize("byteorder", ["little", "big"])
@@ -73,7 +73,7 @@ def test_numbers_come_back_whichever_way_a_machine_counts(byteorder: str, monkey
 
 
 def test_other_bytes_are_refused() -> None:
-    with pytest.raises(ValueError, match="no word structure of this version"):
+    with pytest.raises(ValueError, match="not a word trie of this version"):
         Trie(bytearray(b"PARLOUR WORDS 0\n" + bytes(64)))
 
 

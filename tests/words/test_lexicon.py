@@ -1,11 +1,11 @@
-"""The lists of the house at the table: what is a word, how it begins, and who is asked."""
+"""Word lists: which words they hold, by prefix, and by name."""
 
 from itertools import islice
 
 import pytest
 
 from parlour.words.letters import LONGEST, NotLetters
-from parlour.words.lexicon import DEFAULT, NoSuchList, find, house, names
+from parlour.words.lexicon import DEFAULT, NoSuchList, find, names, shipped
 from parlour.words.own import FOLDER
 from tests.words.lists import plain, searchers
 
@@ -47,7 +47,7 @@ def test_the_large_list_has_words_that_enable_lacks() -> None:
 
 @pytest.mark.parametrize("short", ["KB", "CS", "MF", "FE", "HHD", "LONDON", "NASA"])
 def test_no_list_has_abbreviations_or_names(short: str) -> None:
-    assert house().find(short) is None
+    assert shipped().find(short) is None
 
 
 def test_each_list_has_a_digest_of_its_own() -> None:
@@ -75,7 +75,7 @@ def test_a_prefix_is_of_letters() -> None:
 def test_a_list_that_is_not_there_is_refused_with_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(FOLDER, raising=False)
 
-    with pytest.raises(NoSuchList, match="no word list called 'klingon' here; there is enable, common, large"):
+    with pytest.raises(NoSuchList, match="no word list called 'klingon'; the lists are enable, common, large"):
         find("klingon")
 
 

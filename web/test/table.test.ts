@@ -94,7 +94,7 @@ test('a refusal is shown with its clause, and the player may try again', async (
   const { table, answers } = sitDown();
 
   const done = table.act({ kind: 'sow', card: '5s', field: 2 });
-  answers[0]?.({ kind: 'refused', id: 'a', code: 'autumn', why: 'Nothing is sown in Autumn.', clause: 'ILM-11' });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'autumn', why: "You can't sow in Autumn.", clause: 'ILM-11' });
 
   expect(await done).toBe(false);
   expect(table.refusal.value?.clause).toBe('ILM-11');

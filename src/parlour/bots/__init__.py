@@ -1,1 +1,1 @@
-"""Computer players: they see a view and the listed moves, as people do."""
+"""Computer players; they see a view and the moves on offer, as people do."""

@@ -10,7 +10,7 @@ MOST = 2_000
 """Moves a computer is shown at once, in positions that have more."""
 
 REACTION = 10_000
-"""Milliseconds within which a player without a level, and so without a schedule, acts in a race."""
+"""Milliseconds within which a bot without a level, and so without a schedule, acts in a race."""
 
 
 class Bot(Protocol):
@@ -21,13 +21,13 @@ class Bot(Protocol):
         """How well it plays, as people choose it."""
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
-        """A legal action for the seat that `view` is seen from: one of `moves`, put before it, or an idea."""
+        """Return a legal action for the seat of `view`: one of the `moves` on offer, or one of the game's ideas."""
 
 
 def decide(bot: Bot, game: AnyGame, view: Any, moves: Sequence[Any], random: Random, now: Millis) -> Plan[Any] | None:
-    """What a computer does next and when; None: nothing until the table changes.
+    """Return what a computer does next and when; None: nothing until the table changes.
 
-    In most games it acts at once. In a game that races it keeps to the game's schedule for its level.
+    In most games it acts at once. In a real-time game it follows the game's schedule for its level.
     """
     if game.plan is None:
         return Plan(bot.choose(game, view, moves, random), now)

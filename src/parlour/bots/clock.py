@@ -1,4 +1,4 @@
-"""A race between computers on a clock that is only imagined: who means to act first moves first, and time passes."""
+"""A race between computers on a simulated clock: the earliest planned action comes first."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -9,15 +9,15 @@ from parlour.bots.bot import MOST, Bot, decide
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Plan, Seat, TimeUp, play
 
 MOMENT = 100
-"""Milliseconds that it takes to see that one was too late."""
+"""Milliseconds that pass when an action came too late."""
 
 
 class Stuck(Exception):
-    """No computer means to do anything, and no clock runs."""
+    """No computer plans to act, and no clock runs."""
 
 
 class Schedule:
-    """What each computer means to do; one that means to do nothing is asked again when the table has changed."""
+    """The plans of computers; one without a plan is asked again when the table has changed."""
 
     def __init__(self, game: AnyGame, bots: Mapping[Seat, Bot], random: Random) -> None:
         self._game, self._bots, self._random = game, bots, random
@@ -25,7 +25,7 @@ class Schedule:
         self._ask: int | None = None
 
     def fill(self, state: Any, now: Millis) -> None:
-        """Ask every computer that may act and has no plan; a new question makes all plans void."""
+        """Ask every computer that may act and has no plan; a new question cancels all plans."""
         ask = self._game.ask(state)
         if ask.id != self._ask:
             self._plans.clear()
@@ -37,7 +37,7 @@ class Schedule:
                 self._plans[seat] = decide(bot, self._game, view, moves, self._random, now)
 
     def first(self) -> tuple[Seat, Plan[Any]] | None:
-        """Whoever means to act first, of several the first seat."""
+        """Return the earliest plan with its seat; of several the lowest seat."""
         planned = [(plan.at, seat, plan) for seat, plan in self._plans.items() if plan is not None]
         if not planned:
             return None
@@ -45,12 +45,12 @@ class Schedule:
         return seat, plan
 
     def drop(self, seat: Seat) -> None:
-        """A plan was carried out, or came to nothing."""
+        """Forget the plan of a seat, which was carried out or refused."""
         self._plans.pop(seat, None)
 
 
 def by_clock(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> Iterator[tuple[Move[Any], Any]]:
-    """The moves of a game in the order of their times, each with the state after it; the house calls time."""
+    """Yield the moves of a game in the order of their times, timeouts among them, each with the state after it."""
     schedule = Schedule(game, {Seat(seat): bot for seat, bot in enumerate(bots)}, random)
     now = Millis(0)
     while (ask := game.ask(state)).seats:
@@ -60,7 +60,7 @@ def by_clock(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> 
             now = max(now, ask.due)
             move: Move[Any] = Move(HOUSE, TimeUp(ask.id), now)
         elif first is None:
-            raise Stuck(f"Nobody at the table of {game.title} means to do anything.")
+            raise Stuck(f"Nobody at the table of {game.title} plans to act.")
         else:
             seat, plan = first
             schedule.drop(seat)
@@ -69,6 +69,6 @@ def by_clock(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> 
         try:
             state = play(game, state, move).state
         except Illegal:
-            now = Millis(now + MOMENT)  # another was faster: time passes, and the seat thinks again
+            now = Millis(now + MOMENT)  # another was faster: time passes, and the seat plans again
             continue
         yield move, state

@@ -1,4 +1,4 @@
-"""The computer players of the house by name, and the ladder of levels that people choose from."""
+"""The computer players by name, and the levels that people choose from."""
 
 from collections.abc import Mapping
 
@@ -11,17 +11,17 @@ LEVELS: Mapping[str, Bot] = {
     "normal": GreedyBot(),
     "hard": SearchBot(),
 }
-"""As people choose them: easy slips, normal plays what it likes best, hard looks ahead."""
+"""The levels: easy makes mistakes, normal plays the move it rates best, hard looks ahead."""
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), **LEVELS}
 
 
 class NoSuchBot(LookupError):
-    """The house has no computer player of that name."""
+    """There is no computer player of that name."""
 
 
 def named(name: str) -> Bot:
-    """The computer player of that name."""
+    """Return the computer player of that name."""
     if name not in BOTS:
-        raise NoSuchBot(f"There is no computer player called {name!r}; there is {', '.join(BOTS)}.")
+        raise NoSuchBot(f"There is no computer player called {name!r}; there are {', '.join(BOTS)}.")
     return BOTS[name]

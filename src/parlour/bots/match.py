@@ -1,4 +1,4 @@
-"""Games between computers: one, or a series shared out among processes."""
+"""Games between computers: one, or a series spread over several processes."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -33,7 +33,7 @@ class Result(Struct, frozen=True):
 def play_one(
     game: AnyGame, options: Any, bots: Sequence[Bot], key: bytes, random: Random
 ) -> tuple[Record[Any, Any], Outcome]:
-    """One game between computers, one for each seat: its record, and how it ended."""
+    """Play one game between computers, one for each seat; return its record and outcome."""
     state = game.setup(options, len(bots), key).state
     entries: list[Move[Any]] = []
     moves = in_turn(game, state, bots, random) if game.plan is None else by_clock(game, state, bots, random)
@@ -46,7 +46,7 @@ def play_one(
 
 
 def in_turn(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> Iterator[tuple[Move[Any], Any]]:
-    """Whoever is asked moves, the first seat of several; each move with the state after it."""
+    """Yield the moves of a game without a clock, each with the state after it; the lowest seat asked moves first."""
     while seats := game.ask(state).seats:
         seat = min(seats)
         moves = list(islice(game.offers(state, seat), MOST))
@@ -56,7 +56,7 @@ def in_turn(game: AnyGame, state: Any, bots: Sequence[Bot], random: Random) -> I
 
 
 def play_numbered(game: AnyGame, options: Any, cast: Sequence[str], seats: int, seed: int, number: int) -> Result:
-    """Game `number` of a series: its chance follows from seed and number, and the cast moves one seat on each game."""
+    """Play game `number` of a series: its randomness follows from seed and number, and the bots change seats."""
     random = Random(sha256(f"series {seed} {number}".encode()).digest())
     names = tuple(cast[(seat + number) % len(cast)] for seat in range(seats))
     record, outcome = play_one(game, options, [named(name) for name in names], random.randbytes(32), random)
@@ -64,7 +64,7 @@ def play_numbered(game: AnyGame, options: Any, cast: Sequence[str], seats: int, 
 
 
 def play_batch(game: str, options: bytes, cast: tuple[str, ...], seats: int, seed: int, numbers: range) -> list[Result]:
-    """Some games of a series, in a process of their own."""
+    """Play some games of a series, in a worker process."""
     found = find(game)
     chosen = found.forms.read_options.decode(options)
     return [play_numbered(found, chosen, cast, seats, seed, number) for number in numbers]
@@ -73,7 +73,7 @@ def play_batch(game: str, options: bytes, cast: tuple[str, ...], seats: int, see
 def series(
     game: AnyGame, options: Any, cast: Sequence[str], games: int, seats: int, seed: int, workers: int
 ) -> Iterator[Result]:
-    """The games of a series in order, the same for a seed whatever the number of workers."""
+    """Yield the games of a series in order, the same for a seed whatever the number of workers."""
     for name in cast:
         named(name)
     if workers == 1:

@@ -1,4 +1,4 @@
-"""A player that looks ahead, in tables imagined from what it sees."""
+"""A bot that looks ahead, in states imagined from what it sees."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -7,19 +7,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.bots.simple import likings
+from parlour.bots.simple import rated_moves
 from parlour.core.game import AnyGame, Level, Move, Outcome, Seat
 
 DECISION = 4
-"""A decision costs about as much as so many moves weighed, whatever the number that there are to weigh."""
+"""What a decision costs, in moves rated, besides one for each move."""
 
 
 class SearchBot(Struct, frozen=True):
-    """Tries its best few moves on imagined tables, plays on as hints advise, and halves the field until one is left.
+    """Try the best few moves on imagined states, play on by hints, and drop half of the moves until one is left.
 
-    It looks as far ahead as the game's horizon, but not beyond a round or whatever parts a game has. All moves are
-    tried on the same tables; how much a move is liked counts as much as `trust` of them. What it spends, its `budget`,
-    is counted in moves weighed and never in seconds, so that it plays alike on all machines.
+    It looks as far ahead as the game's horizon, but not beyond a round or other part of a game. All moves are tried on
+    the same states; the hint for a move counts as much as `trust` of them. The `budget` is counted in moves rated and
+    not in seconds, so that the bot plays the same on all machines.
     """
 
     width: int = 6
@@ -31,9 +31,9 @@ class SearchBot(Struct, frozen=True):
     level: Level = "hard"
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
-        """The move that did best over all tables imagined."""
+        """Return the move that did best over all imagined states."""
         ideas = tuple(islice(game.ideas(view, self.level), self.shown))
-        rated = likings(game, view, dict.fromkeys((*moves, *ideas)), self.level)
+        rated = rated_moves(game, view, dict.fromkeys((*moves, *ideas)), self.level)
         liked = sorted(rated, key=lambda pair: -pair[0])[: self.width]
         total = [self.trust * likes for likes, _ in liked]
         left = list(range(len(liked)))
@@ -50,7 +50,7 @@ class SearchBot(Struct, frozen=True):
         return liked[left[0]][1]
 
     def line(self, game: AnyGame, state: Any, move: Move[Any]) -> tuple[float, int]:
-        """What comes of a move when everyone plays on as hints advise, and what it cost to find out."""
+        """Return the value of a move when everyone plays on by hints, and what that cost."""
         seat, part, cost = move.seat, game.part(state), DECISION
         state = game.apply(state, move).state
         for _ in range(game.horizon):
@@ -58,20 +58,20 @@ class SearchBot(Struct, frozen=True):
             if not seats or game.part(state) != part:
                 break
             turn = min(seats)
-            rated = self.weigh(game, state, turn)
+            rated = self.rate(game, state, turn)
             state = game.apply(state, Move(turn, max(rated, key=lambda pair: pair[0])[1])).state
             cost += DECISION + len(rated)
-        return game.worth(state, seat) + self.win * standing(game.outcome(state), seat), cost
+        return game.worth(state, seat) + self.win * place_value(game.outcome(state), seat), cost
 
-    def weigh(self, game: AnyGame, state: Any, seat: Seat) -> list[tuple[float, Any]]:
-        """What a player at an imagined table would think of, each move with how much it is liked."""
+    def rate(self, game: AnyGame, state: Any, seat: Seat) -> list[tuple[float, Any]]:
+        """Return the moves that a player in an imagined state thinks of, each with its rating."""
         view = game.view(state, seat)
         moves = (*islice(game.offers(state, seat), self.shown), *islice(game.ideas(view, self.level), self.ideas))
-        return likings(game, view, moves, self.level)
+        return rated_moves(game, view, moves, self.level)
 
 
-def standing(outcome: Outcome | None, seat: int) -> float:
-    """A place at the end as a number from -1 for the last to 1 for the first; 0 while it is open."""
+def place_value(outcome: Outcome | None, seat: int) -> float:
+    """Return a final place as a number from -1 (last) to 1 (first); 0 before the end."""
     if outcome is None or len(outcome.places) < 2:
         return 0.0
     behind = sum(place > outcome.places[seat] for place in outcome.places)

@@ -1,4 +1,4 @@
-"""Players that look no further than the move in hand."""
+"""Bots that do not look ahead."""
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
@@ -12,31 +12,31 @@ from parlour.core.game import AnyGame, Level
 
 
 class RandomBot(Struct, frozen=True):
-    """Plays any move."""
+    """Play random moves."""
 
     level: Level | None = None
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
-        """Any of the moves, each as likely as the others."""
+        """Return any of the moves with equal probability."""
         return random.choice([*moves, *islice(game.ideas(view, "hard"), MOST)])
 
 
 class GreedyBot(Struct, frozen=True):
-    """Plays the move that the game's hints like best; now and then, by `slips`, any move that it would think of."""
+    """Play the move that the game's hints rate best; with probability `slips`, any move it thinks of."""
 
     slips: float = 0.0
     level: Level = "normal"
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
-        """The best move by hint, a random one of several."""
-        liked = likings(game, view, (*moves, *islice(game.ideas(view, self.level), MOST)), self.level)
+        """Return the move with the best hint, a random one of several."""
+        liked = rated_moves(game, view, (*moves, *islice(game.ideas(view, self.level), MOST)), self.level)
         if self.slips and random.random() < self.slips:
             return random.choice(liked)[1]
         best = max(likes for likes, _ in liked)
         return random.choice([move for likes, move in liked if likes == best])
 
 
-def likings(game: AnyGame, view: Any, moves: Iterable[Any], level: Level) -> list[tuple[float, Any]]:
-    """The moves a computer would think of, each with how much it likes it; all of them alike, if it thinks of none."""
+def rated_moves(game: AnyGame, view: Any, moves: Iterable[Any], level: Level) -> list[tuple[float, Any]]:
+    """Return the moves a computer would think of, each with its rating; all of them at 0 if it thinks of none."""
     hinted = [(game.hint(view, move, level), move) for move in moves]
     return [(likes, move) for likes, move in hinted if likes is not None] or [(0.0, move) for _, move in hinted]

@@ -1,1 +1,1 @@
-"""The house at the command line: play, simulate, replay, verify, bench."""
+"""The command line: play, serve, simulate, replay, verify, check and measure."""

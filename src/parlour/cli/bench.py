@@ -1,4 +1,4 @@
-"""`parlour bench`: how fast the house plays beside other libraries, measured by the checkout's own bench."""
+"""`parlour bench`: measure how fast Parlour plays beside other libraries, with the bench of a checkout."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -7,28 +7,23 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.terms import Refused
+from parlour.cli.errors import CommandError
 
 PLAYOUTS = Path(__file__).parents[3] / "bench" / "playouts.py"
 LIBRARIES = ("rlcard", "pettingzoo", "pyspiel")
-"""What the bench measures Parlour against."""
+"""The libraries that Parlour is compared with."""
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(min=0.01, help="Length of each measured stretch.")] = 5.0,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Seconds of each measurement.")] = 5.0,
     write: Annotated[bool, typer.Option("--write", help="Write bench/results.md as well.")] = False,
 ) -> None:
-    """Measure decisions a second of random play, beside the libraries that `scripts/setup bench` installs."""
+    """Measure decisions per second of random play, beside the libraries that `scripts/setup bench` installs."""
     if not PLAYOUTS.is_file():
-        raise Refused("The bench is part of a checkout of Parlour, and this copy was installed without it.")
+        raise CommandError("The bench is part of a checkout of Parlour; this copy was installed without it.")
     absent = ", ".join(library for library in LIBRARIES if find_spec(library) is None)
     if absent and write:
-        raise Refused(
-            f"The results are written with all libraries or not at all: first scripts/setup bench, for {absent}."
-        )
+        raise CommandError(f"Results are written only with all libraries; run scripts/setup bench to install {absent}.")
     if absent:
-        typer.echo(f"Not installed and so not measured: {absent}. They come with scripts/setup bench.", err=True)
+        typer.echo(f"Not installed, so not measured: {absent}. scripts/setup bench installs them.", err=True)
     run_path(str(PLAYOUTS))["main"](seconds, write)
-
-
-COMMANDS = (bench,)

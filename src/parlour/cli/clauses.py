@@ -1,4 +1,4 @@
-"""`parlour clauses`: which rules have a test, and which are at work in games."""
+"""`parlour clauses`: which rules have a test, and which are exercised in games."""
 
 from collections import Counter
 from os import cpu_count
@@ -11,46 +11,43 @@ from rich.progress import track
 
 from parlour.core.registry import find, names
 from parlour.core.rulebook import clauses as clauses_of
-from parlour.laws.clauses import Standing, checkout, clause_tests, exercise_games, stand
-from parlour.laws.crew import BATCH, spread
+from parlour.laws.clauses import ClauseReport, checkout, clause_tests, exercise_games, report
+from parlour.laws.parallel import BATCH, run_batches
 
-Which = Annotated[str | None, typer.Argument(help="A game; all of them where none is named.")]
+Which = Annotated[str | None, typer.Argument(help="A game; all of them by default.")]
 Games = Annotated[int, typer.Option(min=1, help="How many games to simulate of each.")]
 Seed = Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
-AsJson = Annotated[bool, typer.Option("--json", help="For machines.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def clauses(
     game: Which = None, games: Games = 1000, seed: Seed = 1, workers: Workers = None, as_json: AsJson = False
 ) -> None:
-    """Hold the clauses of the rules against the tests and against simulated games."""
-    standings = {
-        name: standing(name, games, seed, workers or cpu_count() or 1) for name in ([game] if game else names())
+    """Count the clauses of the rules that have a test and that simulated games exercise."""
+    reports = {
+        name: clause_report(name, games, seed, workers or cpu_count() or 1) for name in ([game] if game else names())
     }
     if as_json:
-        typer.echo(json.format(json.encode(standings)).decode())
+        typer.echo(json.format(json.encode(reports)).decode())
         return
-    for name, stands in standings.items():
+    for name, found in reports.items():
         typer.echo(
-            f"{find(name).title}: {stands.clauses} clauses, {stands.tested} tested, "
-            f"{stands.exercised} exercised in {games} games"
+            f"{find(name).title}: {found.clauses} clauses, {found.tested} tested, "
+            f"{found.exercised} exercised in {games} games"
         )
         book = clauses_of(find(name))
-        for kind, lacking in (("untested", stands.untested), ("not exercised", stands.unexercised)):
+        for kind, lacking in (("untested", found.untested), ("not exercised", found.unexercised)):
             for clause in lacking:
                 typer.echo(f"  {kind}: {clause} {book[clause]}")
 
 
-def standing(name: str, games: int, seed: int, workers: int) -> Standing:
-    """How the clauses of one game stand after so many games."""
+def clause_report(name: str, games: int, seed: int, workers: int) -> ClauseReport:
+    """Play games and return which clauses of a game are tested and exercised."""
     game = find(name)
     seen: Counter[str] = Counter()
-    batches = spread(exercise_games, name, seed, games, workers)
+    batches = run_batches(exercise_games, name, seed, games, workers)
     steps = track(batches, f"{game.title} played", -(-games // BATCH), console=Console(stderr=True), transient=True)
     for batch in steps:
         seen += batch
-    return stand(clauses_of(game), clause_tests(checkout() / "tests"), seen)
-
-
-COMMANDS = (clauses,)
+    return report(clauses_of(game), clause_tests(checkout() / "tests"), seen)

@@ -1,4 +1,4 @@
-"""`parlour laws`: a game under all laws of the house."""
+"""`parlour laws`: check a game against all laws."""
 
 from collections import Counter
 from os import cpu_count
@@ -10,21 +10,21 @@ from rich.progress import track
 
 from parlour.core.registry import find
 from parlour.laws.battery import Report, try_games
-from parlour.laws.crew import BATCH, spread
+from parlour.laws.parallel import BATCH, run_batches
 
 Games = Annotated[int, typer.Option(min=1, help="How many games to play.")]
 Seed = Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
 
 SHOWN = 20
-"""Violations told in full."""
+"""Violations that are shown in full."""
 
 
 def laws(game: str, games: Games = 100, seed: Seed = 1, workers: Workers = None) -> None:
-    """Play random games under every law; exit with 1 if any is broken."""
+    """Play random games and check every law; exit with 1 if any is broken."""
     title = find(game).title
     report = Report()
-    batches = spread(try_games, game, seed, games, workers or cpu_count() or 1)
+    batches = run_batches(try_games, game, seed, games, workers or cpu_count() or 1)
     steps = track(batches, f"{title} under the laws", -(-games // BATCH), console=Console(stderr=True), transient=True)
     for batch in steps:
         report = report.plus(batch)
@@ -38,6 +38,3 @@ def laws(game: str, games: Games = 100, seed: Seed = 1, workers: Workers = None)
     typer.echo(f"{len(report.findings)} violations")
     if report.findings:
         raise typer.Exit(1)
-
-
-COMMANDS = (laws,)

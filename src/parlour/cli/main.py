@@ -1,4 +1,4 @@
-"""The command `parlour`: one app, whose commands come from the modules listed here."""
+"""The command `parlour`: one module for each command."""
 
 import errno
 from typing import Any
@@ -7,21 +7,30 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, boxes, clauses, laws, play, records, serve, simulate
-from parlour.cli.terms import Refused
+from parlour.cli import bench, box, clauses, laws, play, replay, serve, simulate, verify
+from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
 from parlour.core.rulebook import NoRules
 
-MODULES = (serve, play, simulate, records, laws, clauses, bench)
-"""Each brings its `COMMANDS`, in the order in which `parlour --help` shows them."""
+COMMANDS = (
+    serve.serve,
+    play.play,
+    simulate.simulate,
+    replay.replay,
+    verify.verify,
+    laws.laws,
+    clauses.clauses,
+    bench.bench,
+)
+"""The commands in the order in which `parlour --help` shows them."""
 
-FAULTS = (Refused, NoSuchGame, NoSuchBot, NoRules, Unreadable)
-"""What a user can get wrong: each is told in one line."""
+FAULTS = (CommandError, NoSuchGame, NoSuchBot, NoRules, Unreadable)
+"""The errors of users; each is shown in one line."""
 
 
-class House(TyperGroup):
-    """A group of commands whose users' mistakes end in one line on stderr and exit code 2, never in a traceback."""
+class Commands(TyperGroup):
+    """A group of commands that shows users' mistakes in one line on stderr, with exit code 2 and no traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
@@ -32,25 +41,24 @@ class House(TyperGroup):
             ctx.exit(2)
         except OSError as fault:
             if fault.errno == errno.EPIPE:
-                raise  # a reader that left, as `head` does: click ends quietly
+                raise  # the reader of a pipe has ended, as `head` does: click exits quietly
             typer.echo(f"parlour: {fault.filename or 'files'}: {fault.strerror}", err=True)
             ctx.exit(2)
 
 
 app = typer.Typer(
     name="parlour",
-    cls=House,
-    help="A house for tabletop games: play them, let computers play them, replay and verify them.",
+    cls=Commands,
+    help="Tabletop games: play them, let computers play them, replay and verify them.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in MODULES:
-    for command in module.COMMANDS:
-        app.command()(command)
-app.add_typer(boxes.app)
+for command in COMMANDS:
+    app.command()(command)
+app.add_typer(box.app)
 
 
 def main() -> None:
-    """What `parlour` starts."""
+    """Run the command line."""
     app(prog_name="parlour")

@@ -1,4 +1,4 @@
-"""Legal moves as a menu: where there are many, first what they begin with, then how they go on."""
+"""Legal moves as a menu; many moves are grouped step by step by how they begin."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 FLAT = 12
-"""Moves that are listed at once, without asking how they begin."""
+"""Up to so many moves are listed without grouping."""
 
 Path = tuple[str, ...]
 """How a move begins, step by step."""
@@ -20,7 +20,7 @@ class Leaf(Struct, frozen=True):
 
 
 class Branch(Struct, frozen=True):
-    """Moves that begin alike."""
+    """Moves that begin the same way."""
 
     label: str
     entries: "tuple[Leaf | Branch, ...]"
@@ -33,12 +33,12 @@ class Branch(Struct, frozen=True):
 
 
 def menu(actions: Sequence[Any], say: Callable[[Any], str], path: Callable[[Any], Path]) -> Branch:
-    """The moves as a tree; what begins alike stands together, in the order listed."""
+    """Return the moves as a tree, grouped by how they begin, in the order listed."""
     return Branch("", grow([(path(action), Leaf(say(action), action)) for action in actions]))
 
 
 def grow(leaves: Sequence[tuple[Path, Leaf]]) -> tuple[Leaf | Branch, ...]:
-    """Few moves as they are, many by their beginnings; a beginning that all share is no choice."""
+    """Return few moves as they are and many by their beginnings; one that all share is skipped."""
     if len(leaves) <= FLAT or not any(path for path, _ in leaves):
         return tuple(leaf for _, leaf in leaves)
     begun: dict[str, list[tuple[Path, Leaf]]] = {}

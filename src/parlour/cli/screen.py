@@ -1,4 +1,4 @@
-"""What the terminal shows: the table with its question, what happened, the moves to choose from, the end."""
+"""What the terminal shows: the table and its question, events, menus, the final places."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ ORDINALS = ("1st", "2nd", "3rd")
 
 
 def console() -> Console:
-    """Where people read: no guessing of numbers to colour, so that colour is always meant."""
+    """Return the console, without automatic highlighting."""
     return Console(highlight=False)
 
 
@@ -43,7 +43,7 @@ def chapter(title: str, log: Iterable[RenderableType]) -> RenderableType:
 
 
 def numbered(number: int, lines: Sequence[RenderableType]) -> RenderableType:
-    """What came of a move, beside its number."""
+    """Return the events of a move beside its number."""
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", width=4, style="dim")
     grid.add_row(f"{number}", Group(*lines))
@@ -62,7 +62,7 @@ def choices(entries: Sequence[Leaf | Branch]) -> RenderableType:
 
 
 def hint(branch: Branch) -> str:
-    """How many moves wait behind an entry, and what sorts of them by their first words."""
+    """Return how many moves are behind an entry, and their kinds by their first words."""
     leaves = list(branch.leaves)
     verbs = dict.fromkeys(leaf.label.split()[0].lower() for leaf in leaves)
     news = ", ".join(verb for verb in verbs if verb not in branch.label.lower())
@@ -92,5 +92,5 @@ def places(outcome: Outcome, names: Names) -> RenderableType:
 
 
 def ordinal(place: int) -> str:
-    """A place as it is said."""
+    """Return a place as an ordinal: "1st"."""
     return ORDINALS[place - 1] if place <= len(ORDINALS) else f"{place}th"

@@ -1,4 +1,4 @@
-"""`parlour serve`: the house in the browser, for this machine, this room or the world."""
+"""`parlour serve`: run the web server, for this machine, the local network or the world."""
 
 import os
 import threading
@@ -9,7 +9,7 @@ from typing import Annotated
 import segno
 import typer
 
-from parlour.cli.terms import Refused
+from parlour.cli.errors import CommandError
 from parlour.server.http.lan_address import lan_address
 from parlour.server.settings import InvalidSettings, Settings, settings
 
@@ -22,14 +22,15 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network join; prints a QR code.")] = False,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     database: Annotated[
-        str | None, typer.Option(help="memory:, sqlite:///path or postgresql://...; a file of yours by default.")
+        str | None,
+        typer.Option(help="memory:, sqlite:///path or postgresql://...; a file by default."),
     ] = None,
     processes: Annotated[
-        int | None, typer.Option(help="Processes that serve tables, for a house with very many; 1 by default.")
+        int | None, typer.Option(help="Worker processes, for a server with very many tables; 1 by default.")
     ] = None,
 ) -> None:
-    """Open the house in the browser."""
-    # The web framework takes a second that other commands can do without.
+    """Run the server and open it in the browser."""
+    # The web framework takes a second to import, which other commands can save.
     from parlour.server.run import create_server
     from parlour.server.uvicorn_server import run_until_signal
 
@@ -43,22 +44,22 @@ def serve(
             logs=os.environ.get("PARLOUR_LOGS", "plain"),
         )
     except InvalidSettings as fault:
-        raise Refused(str(fault)) from fault
+        raise CommandError(str(fault)) from fault
     running = create_server(found)
     here = f"http://{'localhost' if found.host in (EVERYWHERE, '127.0.0.1') else found.host}:{found.port}"
-    typer.echo(f"Parlour is at {here} (Ctrl-C closes it).")
+    typer.echo(f"Parlour is at {here} (Ctrl-C stops it).")
     if lan:
-        tell_room(found)
+        show_lan_address(found)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(running, here), daemon=True).start()
     run_until_signal(running)
 
 
-def tell_room(found: Settings) -> None:
-    """The address for phones in the room, as text and as a code to point a camera at."""
+def show_lan_address(found: Settings) -> None:
+    """Print the address for phones in the local network, as text and as a QR code."""
     address = lan_address()
     if address is None:
-        typer.echo("This machine is in no network, so phones cannot reach it.")
+        typer.echo("This machine is not in a network, so phones cannot reach it.")
         return
     url = f"http://{address}:{found.port}"
     typer.echo(f"In this network: {url}")
@@ -66,12 +67,9 @@ def tell_room(found: Settings) -> None:
 
 
 def open_when_ready(running: object, url: str) -> None:
-    """Open the browser as soon as the house answers."""
+    """Open the browser as soon as the server has started."""
     for _ in range(200):
         if getattr(running, "started", False):
             webbrowser.open(url)
             return
         time.sleep(0.05)
-
-
-COMMANDS = (serve,)

@@ -1,4 +1,4 @@
-"""`parlour simulate`: computers play many games, and what came of them is counted."""
+"""`parlour simulate`: let computers play many games, and count the results."""
 
 from collections import Counter
 from os import cpu_count
@@ -15,12 +15,12 @@ from rich.table import Table
 from parlour.bots.levels import named
 from parlour.bots.match import Result, series
 from parlour.cli import screen
-from parlour.cli.terms import check_seats, read_options
+from parlour.cli.arguments import check_seats, read_options
 from parlour.core.registry import find
 
 
 class Tally(Struct, frozen=True):
-    """What came of a series; `mean_length` is decisions a game.
+    """The results of a series; `mean_length` is decisions per game.
 
     A shared win counts for each seat that shares it, and once for each kind of computer that does.
     """
@@ -42,15 +42,15 @@ def simulate(
     seats: Annotated[
         int | None, typer.Option(help="Players at the table; as few as the game allows by default.")
     ] = None,
-    bots: Annotated[str, typer.Option(help="Who plays, with commas between; they take turns at the seats.")] = "random",
+    bots: Annotated[str, typer.Option(help="Who plays, separated by commas; they take turns at the seats.")] = "random",
     seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")] = 1,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")
     ] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option as key=value; may be repeated.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Let computers play, and count who wins and how fast it goes."""
+    """Let computers play, and count who wins and how fast they play."""
     found = find(game)
     count = check_seats(found, found.seats[0] if seats is None else seats)
     cast = tuple(name.strip() for name in bots.split(","))
@@ -68,7 +68,7 @@ def simulate(
 
 
 def count_up(game: str, seats: int, cast: tuple[str, ...], played: list[Result], seconds: float) -> Tally:
-    """The results of a series, added up."""
+    """Return the sums over a series."""
     decisions = sum(result.decisions for result in played)
     by_seat = Counter(seat for result in played for seat, place in enumerate(result.places) if place == 1)
     by_bot = Counter(name for result in played for name in set(winners(result)))
@@ -86,12 +86,12 @@ def count_up(game: str, seats: int, cast: tuple[str, ...], played: list[Result],
 
 
 def winners(result: Result) -> list[str]:
-    """Who won a game, seat by seat."""
+    """Return the bots that won a game, by seat."""
     return [name for name, place in zip(result.bots, result.places, strict=True) if place == 1]
 
 
 def shown(tally: Tally) -> RenderableType:
-    """The tally for people."""
+    """Return the tally as a table."""
     lines = Table(box=box.SIMPLE_HEAD)
     lines.add_column("won by")
     lines.add_column("games", justify="right")
@@ -104,6 +104,3 @@ def shown(tally: Tally) -> RenderableType:
     played = f"{tally.games} games of {tally.game} by {tally.seats} players in {tally.seconds:.1f} s"
     speed = f"{tally.decisions} decisions, {tally.mean_length:.1f} a game, {tally.decisions_per_second:,.0f} a second"
     return Group(f"{played}: {speed}", lines)
-
-
-COMMANDS = (simulate,)

@@ -1,1 +1,1 @@
-"""The kernel: what a game is, how chance is drawn, how a game is written down."""
+"""The kernel: the definition of a game, randomness, records of games, and what all games share."""

@@ -1,4 +1,4 @@
-"""When a computer acts in a race: a moment after the present one, as a person would."""
+"""The delay before a computer acts in a real-time game."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a game is: a value made of pure functions, and the one door through which moves enter it."""
+"""What a game is: a value made of pure functions, and `play`, through which every move enters it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Level = Literal["easy", "normal", "hard"]
 """How well a computer plays, as people choose it."""
 
 HOUSE = Seat(-1)
-"""The seat of moves that no player makes: the clock's."""
+"""The seat of moves that the server makes, when a clock runs out."""
 
 Names = tuple[str, ...]
 """The players' names, by seat."""
@@ -34,7 +34,7 @@ EventLog = list[E]
 class Illegal(Exception):
     """The rules refuse this action here.
 
-    `code` is stable for machines, `why` is for players, `clause` names the rule (None: a rule of the house).
+    `code` is stable for machines, `why` is for players, `clause` names the rule (None: not a rule of the game).
     """
 
     def __init__(self, code: str, why: str, clause: str | None = None) -> None:
@@ -48,7 +48,7 @@ class Illegal(Exception):
 
 
 class Missing(LookupError):
-    """The house has not got what a table wants to play with, or cannot use it."""
+    """The word list or box that a table wants is not on this server, or cannot be used."""
 
 
 class NoLexicon(Missing):
@@ -76,7 +76,7 @@ class BaseEvent(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case)
 
 
 class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
-    """An action as it enters the log: whose, what, and when on the table's clock."""
+    """An action as it enters the log: who acts, what, and when on the table's clock."""
 
     seat: Seat
     action: A
@@ -84,7 +84,7 @@ class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True
 
 
 class Step(Struct, Generic[S, E], frozen=True, gc=False):
-    """What came of a move: the state after it, and what happened on the way, in order."""
+    """The result of a move: the state after it, and the events in order."""
 
     state: S
     events: tuple[E, ...] = ()
@@ -95,7 +95,7 @@ class Ask(Struct, frozen=True, gc=False):
 
     A turn asks one seat; a reaction or a race asks several at once; a game that is over asks none.
     `may` are seats that need not answer but may act meanwhile.
-    An answer names its question, so late clicks and late timers are told apart from good ones.
+    An answer names its question, so late clicks and late timers can be refused.
     """
 
     id: int
@@ -111,14 +111,14 @@ class TimeUp(BaseAction, frozen=True):
 
 
 class Plan(Struct, Generic[A], frozen=True):
-    """What a computer means to do, and when on the table's clock: in a race it must not act before it could."""
+    """What a computer is going to do, and when on the table's clock: in a race it must not act too soon."""
 
     action: A
     at: Millis
 
 
 class Outcome(Struct, frozen=True):
-    """How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place)."""
+    """How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place)."""
 
     places: tuple[int, ...]
     reason: str
@@ -148,55 +148,55 @@ class HighScore(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Forms(Generic[O, S, A, E, V]):
-    """The types a game speaks, each with its way to bytes and back."""
+    """The types of a game, with a JSON decoder for each."""
 
     options: type[O]
     state: type[S]
     action: Any  # a union of structs, which is no `type` to a type checker
     event: Any  # likewise
     view: type[V]
-    # What players show each other live, such as a piece in the hand: a struct that forbids unknown fields. It is
-    # relayed and never logged, and the rules know nothing of it. None: in this game there is nothing to show.
+    # What players show each other live, such as a piece they have picked up: a struct that forbids unknown fields. It
+    # is broadcast and never logged, and the rules do not know it. None: this game has nothing to show.
     presence: Any = None
 
     @cached_property
     def read_options(self) -> "json.Decoder[O]":
-        """Bytes to options."""
+        """Return the decoder of options."""
         return json.Decoder(self.options)
 
     @cached_property
     def read_state(self) -> "json.Decoder[S]":
-        """Bytes to a state."""
+        """Return the decoder of a state."""
         return json.Decoder(self.state)
 
     @cached_property
     def read_action(self) -> "json.Decoder[A]":
-        """Bytes to an action."""
+        """Return the decoder of an action."""
         return json.Decoder(self.action)
 
     @cached_property
     def read_move(self) -> "json.Decoder[Move[A]]":
-        """Bytes to a move."""
+        """Return the decoder of a move."""
         return json.Decoder(Move[self.action])  # type: ignore[name-defined] # the union is known at run time only
 
     @cached_property
     def read_event(self) -> "json.Decoder[E]":
-        """Bytes to an event."""
+        """Return the decoder of an event."""
         return json.Decoder(self.event)
 
     @cached_property
     def read_events(self) -> "json.Decoder[tuple[E, ...]]":
-        """Bytes to events, in order."""
+        """Return the decoder of several events."""
         return json.Decoder(GenericAlias(tuple, (self.event, ...)))
 
     @cached_property
     def read_view(self) -> "json.Decoder[V]":
-        """Bytes to a view."""
+        """Return the decoder of a view."""
         return json.Decoder(self.view)
 
     @cached_property
     def read_presence(self) -> "json.Decoder[Any]":
-        """Bytes to what a player shows."""
+        """Return the decoder of what a player shows."""
         return json.Decoder(self.presence)
 
 
@@ -212,38 +212,38 @@ class Text(Generic[A, E, V]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Boxes(Generic[O]):
-    """Of a game whose components a house may bring in a file of its own."""
+    """How a game reads components from files that the server's owner adds."""
 
-    digest: Callable[[O], str]  # of the components that a table plays with; NoBox where they are not here
-    faults: Callable[[str], tuple[str, ...]]  # what is wrong with a file's text, line by line; nothing: it can be used
-    tables: Callable[[str], Mapping[str, O]]  # where a box of this name is to be tried: options by what they are called
+    digest: Callable[[O], str]  # of the components that a table plays with; raises NoBox if they are missing
+    faults: Callable[[str], tuple[str, ...]]  # the faults of a file's text, line by line; empty if it can be used
+    tables: Callable[[str], Mapping[str, O]]  # the tables to try a box of this name at: their names and options
 
 
 def no_ideas(_view: Any, _level: Level) -> Iterator[Any]:
-    """Of a game that lists all its moves there is nothing else to think of."""
+    """Return no ideas: most games list all their moves."""
     return iter(())
 
 
 def no_lexicon(_options: Any) -> None:
-    """A game without words is played with no list of them."""
+    """Return None: most games use no word list."""
 
 
 def one_part(_state: Any) -> int:
-    """Most games are of one piece."""
+    """Return 0: most games have no rounds or other parts."""
     return 0
 
 
 def no_worth(_state: Any, _seat: Seat) -> float:
-    """Where a game does not say what a table is worth, only the end tells."""
+    """Return 0: the game does not estimate a state's value before the end."""
     return 0.0
 
 
 def no_noise(_state: Any, _seat: Seat) -> None:
-    """To most games it is nothing that players talk."""
+    """Return None: in most games chat has no effect on the game."""
 
 
 def no_leave(_state: Any, _seat: Seat) -> None:
-    """In most games a computer plays on for whoever leaves."""
+    """Return None: in most games a computer takes over for a player who leaves."""
 
 
 def recorded_outcome(state: Any) -> Outcome | None:
@@ -258,7 +258,7 @@ def no_high_score(_state: Any) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[O, S, A, E, V]):
-    """A game is a value: the table of contents of one package of pure functions."""
+    """A game as a value: the functions and constants of its package."""
 
     name: str
     title: str
@@ -281,30 +281,30 @@ class Game(Generic[O, S, A, E, V]):
     pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
     text: Text[A, E, V]
     outcome: Callable[[S], Outcome | None] = recorded_outcome  # None while the game goes on
-    # In a game of words the words are a player's to find: what is put before people leaves them out (None: all moves
-    # are put before them), and computers think of some by themselves.
+    # In a word game players find the words: what people are offered leaves them out (None: people are offered all
+    # moves), and computers find some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
-    ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best ones first
-    boxes: Boxes[O] | None = None  # None: it is played with what is in its own box
-    lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; NoLexicon where it is not here
-    # A computer that looks ahead plays on at imagined tables, for some decisions, and asks what came of it.
-    horizon: int = 8  # decisions beyond which a move tells less than the luck of the draw
-    part: Callable[[S], int] = one_part  # the round or the like: beyond its end there is nothing to foresee
-    worth: Callable[[S, Seat], float] = no_worth  # to a seat, in the points of hints, its place at the end apart
-    # In a game that races, computers keep to a schedule of its own: what to do next and when, or nothing until the
-    # table changes. None: they act at once, by the moves they like.
+    ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
+    boxes: Boxes[O] | None = None  # None: the game has only its own components
+    lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; raises NoLexicon if it is missing
+    # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.
+    horizon: int = 8  # decisions to look ahead; beyond them chance outweighs a move's effect
+    part: Callable[[S], int] = one_part  # the round or the like; a computer does not look beyond its end
+    worth: Callable[[S, Seat], float] = no_worth  # a state's value to a seat, in the points of hints
+    # In a real-time game, computers follow its schedule: what to do next and when, or nothing until the table
+    # changes. None: they act at once.
     plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
-    contested: Callable[[A], bool] | None = None  # in a race: whether it waits for slower lines; None: no race
-    noise: Callable[[S, Seat], A | None] = no_noise  # what it comes to in the game when a seated player chats or signs
-    leave: Callable[[S, Seat], A | None] = no_leave  # what it comes to when a player leaves; None: a computer plays on
-    high_score: Callable[[S], HighScore | None] = no_high_score  # of a finished game; None: it is not for the list
+    contested: Callable[[A], bool] | None = None  # whether it waits for slower connections; None: no race
+    noise: Callable[[S, Seat], A | None] = no_noise  # the action when a seated player chats or signs
+    leave: Callable[[S, Seat], A | None] = no_leave  # the action when a player leaves; None: a computer takes over
+    high_score: Callable[[S], HighScore | None] = no_high_score  # of a finished game; None: not listed
 
     def box_of(self, options: O) -> str:
-        """The digest of the components that a table plays with."""
+        """Return the digest of the components that a table plays with."""
         return self.box if self.boxes is None else self.boxes.digest(options)
 
     def offers(self, state: S, seat: Seat) -> Iterator[A]:
-        """The moves that are put before a player."""
+        """Return the moves that a player is offered."""
         return self.moves(state, seat) if self.listed is None else self.listed(state, seat)
 
 
@@ -313,7 +313,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 def play(game: Game[O, S, A, E, V], state: S, move: Move[A], *, ask: int | None = None) -> Step[S, E]:
-    """Who and when, once for all games; then check, then apply: the one door for moves from outside.
+    """Check who moves and when, then the rules, then apply the move; every move from outside enters here.
 
     `ask` is the question the sender answers; None answers whichever is open.
     """
@@ -330,17 +330,17 @@ def _admit(open_ask: Ask, move: Move[A], answers: int | None) -> None:
         _admit_time_up(open_ask, move.action, move.seat, move.at)
         return
     if answers is not None and answers != open_ask.id:
-        raise Illegal("stale", "That answers an earlier question; the table has moved on.")
+        raise Illegal("stale", "That answers an earlier question; the game has moved on.")
     if move.seat not in open_ask.seats and move.seat not in open_ask.may:
         raise Illegal("not_asked", "The table is not waiting for you.")
     if open_ask.due is not None and move.at > open_ask.due:
-        raise Illegal("late", "Time was up before this answer came.")
+        raise Illegal("late", "Time was up before your answer arrived.")
 
 
 def _admit_time_up(open_ask: Ask, time_up: TimeUp, seat: Seat, at: Millis) -> None:
-    """Only the house may say that time is up, of the open question, and not before it is."""
+    """Refuse a timeout from a player, for an older question, or before its time."""
     if seat != HOUSE:
-        raise Illegal("not_house", "Only the house watches the clock.")
+        raise Illegal("not_house", "Only the server can say that time is up.")
     if time_up.ask != open_ask.id:
         raise Illegal("stale", "That clock ran for an earlier question.")
     if open_ask.due is None or at < open_ask.due:

@@ -5,13 +5,13 @@ from parlour.core.phrases import count
 
 
 def board(players: int, *terms: str) -> str:
-    """The board of tables with the same terms and as many players: "One round, 3 players"."""
+    """Return the board for tables with the same options and number of players: "One round, 3 players"."""
     name = ", ".join((*filter(None, terms), count(players, "player")))
     return name[0].upper() + name[1:]
 
 
 def winners(outcome: Outcome) -> tuple[Seat, ...]:
-    """The seats in the first place."""
+    """Return the seats in first place."""
     return tuple(Seat(seat) for seat, place in enumerate(outcome.places) if place == 1)
 
 

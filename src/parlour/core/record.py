@@ -1,4 +1,4 @@
-"""A game written down: a header and its moves, from which every state can be derived again."""
+"""The record of a game: a header and its moves, from which every state can be replayed."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -16,11 +16,11 @@ FORMAT = 1
 """The version of the text form itself."""
 
 BROKEN = (msgspec.DecodeError, RecursionError, UnicodeError)
-"""What reading may raise: text of another form, nested beyond all reason, or no text at all."""
+"""What reading may raise: text in another form, nested too deeply, or not text at all."""
 
 
 class Unreadable(Exception):
-    """A record that cannot be taken: the line, why, and the clause where a rule refuses it."""
+    """A record cannot be read: the line, the reason, and the clause if a rule refuses a move."""
 
     def __init__(self, line: int, why: str, clause: str | None = None) -> None:
         super().__init__(line, why, clause)
@@ -34,7 +34,7 @@ class Unreadable(Exception):
 
 
 class Record(Struct, Generic[O, A], frozen=True):
-    """A game is a fold of this and nothing else; `box` and `lexicon` are digests of what it was played with."""
+    """Everything that a game follows from; `box` and `lexicon` are digests of what it was played with."""
 
     game: str
     version: int
@@ -60,19 +60,19 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Form(Struct, frozen=True):
-    """The part of a header that every form has had."""
+    """The part of a header that every version of the text form has."""
 
     parlour: int
 
 
 class Closing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line of the text form: how many moves stand above it, so that a torn file shows."""
+    """The last line of the text form: the number of moves above it, so that a truncated file is noticed."""
 
     moves: int
 
 
 def begin(game: Game[O, S, A, Event, View], options: O, seats: int, key: bytes) -> "Record[O, A]":
-    """The record of a game about to be dealt; Missing where its word list or its box is not here."""
+    """Return the record of a new game; raise Missing if its word list or box is not here."""
     return Record(
         game=game.name,
         version=game.version,
@@ -86,12 +86,12 @@ def begin(game: Game[O, S, A, Event, View], options: O, seats: int, key: bytes) 
 
 
 def promise(key: bytes) -> str:
-    """What is published before the deal, so that the key shown at the end can be held against it."""
+    """Return the digest that is published before the deal, so that the key shown at the end can be verified."""
     return sha256(key).hexdigest()
 
 
 def steps(game: Game[O, S, A, Event, View], record: "Record[O, A]") -> Iterator[Step[S, Event]]:
-    """The deal, then what came of each move, every one checked again."""
+    """Yield the deal, then the result of each move; every move is checked again."""
     step = game.setup(record.options, record.seats, record.key)
     yield step
     for number, move in enumerate(record.entries):
@@ -103,14 +103,14 @@ def steps(game: Game[O, S, A, Event, View], record: "Record[O, A]") -> Iterator[
 
 
 def replay(game: Game[O, S, A, Event, View], record: "Record[O, A]", upto: int | None = None) -> S:
-    """The state after `upto` moves, or after all."""
+    """Return the state after `upto` moves, or after all."""
     entries = record.entries if upto is None else record.entries[:upto]
     *_, last = steps(game, msgspec.structs.replace(record, entries=entries))
     return last.state
 
 
 def write(record: "Record[Any, Any]") -> str:
-    """The record as readable text: a header, one move a line, a closing line."""
+    """Return the record as readable text: a header, one move a line, a closing line."""
     header = Header(
         parlour=FORMAT,
         game=record.game,
@@ -126,7 +126,7 @@ def write(record: "Record[Any, Any]") -> str:
 
 
 def read(text: str) -> tuple[AnyGame, "Record[Any, Any]"]:
-    """The game and record of a text form; Unreadable names the line that is at fault."""
+    """Return the game and record of a text form; raise Unreadable with the faulty line."""
     first, *rest = text.splitlines() or [""]
     game, record = _read_header(first)
     if not rest:
@@ -138,11 +138,11 @@ def read(text: str) -> tuple[AnyGame, "Record[Any, Any]"]:
 
 
 def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
-    """The record's terms, with no moves yet."""
+    """Return the game and its record without moves."""
     try:
         form = json.decode(line, type=Form).parlour
         if form != FORMAT:
-            raise Unreadable(1, f"the record has form {form}; this house reads form {FORMAT}")
+            raise Unreadable(1, f"the record has form {form}; this version of Parlour reads form {FORMAT}")
         header = json.decode(line, type=Header)
         key = bytes.fromhex(header.key)
     except (*BROKEN, ValueError) as fault:
@@ -155,22 +155,22 @@ def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
     try:
         options = game.forms.read_options.decode(header.options)
     except BROKEN as fault:
-        raise Unreadable(1, f"these are no options of {game.title} ({fault})") from fault
+        raise Unreadable(1, f"these are not options of {game.title} ({fault})") from fault
     try:
         record = begin(game, options, header.seats, key)
     except Missing as fault:
         raise Unreadable(1, str(fault)) from fault
     if header.box != record.box:
-        raise Unreadable(1, f"the record was dealt from another box of {game.title} than this house has")
+        raise Unreadable(1, f"the record was dealt from another box of {game.title} than this server has")
     if header.lexicon != record.lexicon:
-        raise Unreadable(1, "the record was played with another word list than this house has")
+        raise Unreadable(1, "the record was played with another word list than this server has")
     return game, record
 
 
 def _fits(game: AnyGame, header: Header, key: bytes) -> None:
-    """Refuse a record of other rules than ours."""
+    """Refuse a record of another version of the rules, or with a wrong number of seats or key."""
     if header.version != game.version:
-        ours = f"this house plays version {game.version}"
+        ours = f"this server plays version {game.version}"
         raise Unreadable(1, f"the record follows version {header.version} of the rules of {game.title}; {ours}")
     if header.seats not in game.seats:
         few, many = game.seats[0], game.seats[-1]
@@ -180,7 +180,7 @@ def _fits(game: AnyGame, header: Header, key: bytes) -> None:
 
 
 def _read_move(game: AnyGame, number: int, line: str) -> Move[Any]:
-    """One move of the log."""
+    """Return one move of the log."""
     try:
         return game.forms.read_move.decode(line)
     except BROKEN as fault:
@@ -188,7 +188,7 @@ def _read_move(game: AnyGame, number: int, line: str) -> Move[Any]:
 
 
 def _read_closing(moves: int, line: str) -> None:
-    """The closing line must be there and must count the moves above it."""
+    """Refuse a record whose closing line is missing or counts other moves than are there."""
     number = moves + 2
     try:
         closing = json.decode(line, type=Closing)

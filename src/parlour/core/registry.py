@@ -1,4 +1,4 @@
-"""The games of the house by name: every package under `parlour.games` that offers a `GAME`."""
+"""The games by name: every package under `parlour.games` that has a `GAME`."""
 
 from functools import cache
 from importlib import import_module
@@ -8,20 +8,20 @@ from parlour.core.game import AnyGame
 
 
 class NoSuchGame(LookupError):
-    """The house has no game of that name."""
+    """There is no game of that name."""
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order."""
-    shelf = import_module("parlour.games")
-    return tuple(sorted(module.name for module in iter_modules(shelf.__path__) if module.ispkg))
+    """Return the names of all games in alphabetical order."""
+    package = import_module("parlour.games")
+    return tuple(sorted(module.name for module in iter_modules(package.__path__) if module.ispkg))
 
 
 @cache
 def find(name: str) -> AnyGame:
-    """The game called `name`."""
+    """Return the game called `name`."""
     if name not in names():
-        raise NoSuchGame(f"There is no game called {name!r} here; there is {', '.join(names())}.")
+        raise NoSuchGame(f"There is no game called {name!r}; the games are {', '.join(names())}.")
     game: AnyGame = import_module(f"parlour.games.{name}").GAME
     return game

@@ -1,4 +1,4 @@
-"""Chance as a value: a place in a keyed stream of 32-bit words, the same on every Python."""
+"""A random number generator as a value: a position in a keyed stream of 32-bit words, the same on every Python."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Rng(Struct, frozen=True):
-    """A place in the stream of a secret 32-byte key; drawing returns the next place."""
+    """A position in the stream of a secret 32-byte key; drawing returns the next position."""
 
     key: bytes
     drawn: int = 0

@@ -16,12 +16,12 @@ PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
 
 
 class NoRules(LookupError):
-    """The text of a game's rules is not at hand."""
+    """The text of a game's rules is not installed."""
 
 
 @cache
 def clauses(game: AnyGame) -> dict[str, str]:
-    """The clauses of a game's rules, each as one paragraph, in order."""
+    """Return the clauses of a game's rules in order, each as one paragraph."""
     found: dict[str, str] = {}
     name = None
     for line in text(game).splitlines():
@@ -37,7 +37,7 @@ def clauses(game: AnyGame) -> dict[str, str]:
 
 
 def text(game: AnyGame) -> str:
-    """The whole text of a game's rules."""
+    """Return the whole text of a game's rules."""
     for place in PLACES:
         page = place / f"{game.name}.md"
         if page.is_file():
@@ -46,7 +46,7 @@ def text(game: AnyGame) -> str:
 
 
 def look_up(game: AnyGame, what: str) -> dict[str, str]:
-    """The clause of that name or number; or else all clauses that speak of it."""
+    """Return the clause of that name or number, or else all clauses that mention it."""
     book = clauses(game)
     wanted = what.upper()
     named = {name: told for name, told in book.items() if wanted in (name, name.partition("-")[2])}

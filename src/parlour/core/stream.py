@@ -1,4 +1,4 @@
-"""The stream under all chance: 32-bit words out of a key, then fair numbers and orders out of the words."""
+"""The random stream: 32-bit words from a key, then fair numbers and orders from the words."""
 
 import struct
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ def block(key: bytes, number: int) -> tuple[int, ...]:
 
 
 def below(key: bytes, drawn: int, n: int) -> tuple[int, int]:
-    """A fair number from 0 to n - 1, and the place after it."""
+    """Return a fair number from 0 to n - 1, and the position after it."""
     while True:
         word = block(key, drawn // WORDS)[drawn % WORDS]
         drawn += 1
@@ -31,12 +31,12 @@ def below(key: bytes, drawn: int, n: int) -> tuple[int, int]:
 
 
 def is_fair(word: int, n: int) -> bool:
-    """Whether a word favours none of n numbers; one that would is passed over."""
+    """Return whether a word may be used for n numbers; one that would favour some is skipped."""
     return word < RANGE - RANGE % n
 
 
 def shuffled(key: bytes, drawn: int, items: Sequence[T]) -> tuple[tuple[T, ...], int]:
-    """The items in a fair random order (Fisher and Yates, from the back), and the place after it."""
+    """The items in a fair random order (Fisher and Yates, from the back), and the position after it."""
     deck = list(items)
     left = len(deck)
     words = block(key, drawn // WORDS)

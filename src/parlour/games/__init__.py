@@ -1,1 +1,1 @@
-"""The games of the house, one package each; every package offers a `GAME`."""
+"""The games, one package each; every package has a `GAME`."""

@@ -1,1 +1,1 @@
-"""The laws of the house: what must hold in every state of every game."""
+"""The laws: what must hold in every state of every game."""

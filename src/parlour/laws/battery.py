@@ -1,4 +1,4 @@
-"""All laws over random games of one kind, counted."""
+"""Check all laws in random games."""
 
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -13,14 +13,14 @@ from parlour.core.game import AnyGame, HighScore, Illegal, Move, Seat, play
 from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
 from parlour.laws.probes import probes
-from parlour.laws.secrecy import dealt, imagined, swapped, whispered
+from parlour.laws.secrecy import dealt, imagined, leaked, swapped
 from parlour.laws.walk import LEVELS, Moment, NeverEnds, walk
 
 SHARE = 8
-"""One moment in so many is looked at closely."""
+"""One move in so many is checked closely."""
 
 TRIES = 6
-"""Actions tried by each viewer at such a moment."""
+"""Actions that each viewer tries at such a move."""
 
 
 class Finding(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Finding(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a game's laws had to show: `pairs` of a position and a viewer that were looked at closely."""
+    """The result of a run; `pairs` are the positions and viewers that were checked closely."""
 
     games: int = 0
     moves: int = 0
@@ -40,7 +40,7 @@ class Report(Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
 
     def plus(self, other: "Report") -> "Report":
-        """Both reports as one."""
+        """Return the sum of two reports."""
         return Report(
             self.games + other.games,
             self.moves + other.moves,
@@ -50,12 +50,12 @@ class Report(Struct, frozen=True):
 
 
 def chance(seed: int, number: int) -> Random:
-    """The randomness of one game of a run, the same however the run is divided."""
+    """Return the random generator of one game of a run, the same however the run is divided."""
     return Random(sha256(f"laws {seed} {number}".encode()).digest())
 
 
 def try_games(name: str, seed: int, numbers: range) -> Report:
-    """A batch of games under all laws."""
+    """Check all laws in a batch of games."""
     report = Report()
     for number in numbers:
         report = report.plus(try_game(find(name), seed, number))
@@ -63,7 +63,7 @@ def try_games(name: str, seed: int, numbers: range) -> Report:
 
 
 def try_game(game: AnyGame, seed: int, number: int) -> Report:
-    """Play game `number` of a run under all laws; tables take turns through player counts and variants."""
+    """Play game `number` of a run and check all laws; player counts and variants take turns."""
     random = chance(seed, number)
     seats = game.seats[number % len(game.seats)]
     options = game.variants[number // len(game.seats) % len(game.variants)]
@@ -80,14 +80,14 @@ def try_game(game: AnyGame, seed: int, number: int) -> Report:
         for moment in walk(game, first.state, seats, random):
             moments.append(moment)
             report = report.plus(look(game, moment, f"{table}, move {len(moments)}", random))
-        findings = afterwards(game, options, seats, key, first.state, moments)
+        findings = whole_game(game, options, seats, key, first.state, moments)
         return report.plus(Report(findings=tuple(Finding(law, table, how) for law, how in findings)))
     except NeverEnds as endless:
         return report.plus(Report(findings=(Finding("every game ends", table, str(endless)),)))
 
 
 def look(game: AnyGame, moment: Moment, table: str, random: Random) -> Report:
-    """One move under the laws, closely now and then."""
+    """Check the laws for one move, closely for some."""
     found = list(always(game, moment))
     close = random.randrange(SHARE) == 0
     if close:
@@ -97,7 +97,7 @@ def look(game: AnyGame, moment: Moment, table: str, random: Random) -> Report:
 
 
 def always(game: AnyGame, moment: Moment) -> Iterator[tuple[str, str]]:
-    """Laws for every move: what is listed is legal, and pieces are neither made nor lost."""
+    """Check the laws for every move: what is listed is legal, and no piece appears or is lost."""
     try:
         play(game, moment.state, moment.move)
     except Illegal as refused:
@@ -109,7 +109,7 @@ def always(game: AnyGame, moment: Moment) -> Iterator[tuple[str, str]]:
 
 
 def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str, str]]:
-    """Laws for some moves: every listed move, bent moves, the trip through bytes, secrecy for every viewer."""
+    """Check the laws for some moves: every listed move, altered moves, encoding, secrecy for every viewer."""
     state, asked = moment.state, moment.seat
     offered = game.offers(state, asked) if game.listed else ()
     ideas = game.ideas(game.view(state, asked), random.choice(LEVELS))
@@ -120,42 +120,42 @@ def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str
     words = sorted(set(game.pieces(state)))
     for viewer in moment.viewers:
         tries = tuple(probes(game, moment.listed, words, random, TRIES))
-        yield from bytes_and_back(game, moment, viewer)
+        yield from encoding(game, moment, viewer)
         for how in imagined(game, moment, viewer, tries, random):
             yield "secrecy", how
         for how in swapped(game, moment, viewer, random):
             yield "secrecy", how
-        for how in whispered(game, moment, viewer):
+        for how in leaked(game, moment, viewer):
             yield "secrecy", how
         if viewer is not None:
             for action in tries:
-                yield from bent_move(game, state, Move(viewer, action))
+                yield from altered_move(game, state, Move(viewer, action))
 
 
 def legal(game: AnyGame, state: Any, move: Move[Any]) -> Iterator[tuple[str, str]]:
-    """What `moves` lists, what is put before people and what computers think of passes `check`."""
+    """Check that a listed move, an offered one or a computer's idea passes `check`."""
     try:
         game.check(state, move.seat, move.action)
     except Illegal as refused:
         yield "what is listed is legal", f"{move.action}: {refused}"
 
 
-def bent_move(game: AnyGame, state: Any, move: Move[Any]) -> Iterator[tuple[str, str]]:
-    """A refused action changes nothing and says why; an accepted one can be carried out."""
+def altered_move(game: AnyGame, state: Any, move: Move[Any]) -> Iterator[tuple[str, str]]:
+    """Check that a refused action changes nothing and says why, and that an accepted one can be carried out."""
     before = json.encode(state)
     try:
         play(game, state, move)
     except Illegal as refused:
         if not refused.why:
             yield "a refusal has a reason", f"{move.action}"
-    except Exception as broken:  # whatever it is, the law is what it breaks
+    except Exception as broken:  # whatever it is, it breaks this law
         yield "check passes nothing that apply cannot do", f"{move.action}: {broken!r}"
     if json.encode(state) != before:
         yield "an action changes no state but the next", f"{move.action}"
 
 
-def bytes_and_back(game: AnyGame, moment: Moment, viewer: Any) -> Iterator[tuple[str, str]]:
-    """State, action, event and view survive a trip through bytes."""
+def encoding(game: AnyGame, moment: Moment, viewer: Any) -> Iterator[tuple[str, str]]:
+    """Check that state, move, events and view are the same after encoding and decoding."""
     forms = game.forms
     view = game.view(moment.state, viewer)
     trips: list[tuple[str, Any, Callable[[bytes], Any]]] = [
@@ -173,10 +173,10 @@ def bytes_and_back(game: AnyGame, moment: Moment, viewer: Any) -> Iterator[tuple
             yield "bytes and back", f"{kind}: {thing}"
 
 
-def afterwards(
+def whole_game(
     game: AnyGame, options: Any, seats: int, key: bytes, first: Any, moments: list[Moment]
 ) -> Iterator[tuple[str, str]]:
-    """Laws for a whole game: its record, written and read, replays to the same states; places are given at the end."""
+    """Check the laws for a whole game: its record replays to the same states, and it ends with places."""
     record = msgspec.structs.replace(begin(game, options, seats, key), entries=tuple(moment.move for moment in moments))
     _, copy = read(write(record))
     try:
@@ -188,19 +188,19 @@ def afterwards(
     outcome = game.outcome(last)
     if outcome is None or len(outcome.places) != seats or not (1 in outcome.places or len(set(outcome.places)) == 1):
         yield "every game ends", f"without places for all: {outcome}"
-    yield from booked(game, last, seats)
+    yield from high_score_fits(game, last, seats)
     if any(game.outcome(moment.state) is not None for moment in moments):
         yield "every game ends", "an outcome stood while the table still asked"
 
 
-def booked(game: AnyGame, last: Any, seats: int) -> Iterator[tuple[str, str]]:
-    """What the end of a game comes to in the book of records can be written there, read and compared."""
+def high_score_fits(game: AnyGame, last: Any, seats: int) -> Iterator[tuple[str, str]]:
+    """Check that the high score of a game can be stored, read and compared."""
     high_score = game.high_score(last)
     if high_score is None:
         return
     texts = (high_score.board, *(figure.label for figure in high_score.figures))
     whole = all(texts) and high_score.rank and high_score.seats and set(high_score.seats) <= set(range(seats))
     if not whole or not all(-(2**63) <= number < 2**63 for number in high_score.rank):
-        yield "a high_score fits into the book", f"{high_score}"
+        yield "a high score can be stored", f"{high_score}"
     if json.decode(json.encode(high_score), type=HighScore) != high_score:
-        yield "bytes and back", f"high_score: {high_score}"
+        yield "bytes and back", f"high score: {high_score}"

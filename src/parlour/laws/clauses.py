@@ -1,4 +1,4 @@
-"""The rules by clause: which have a test, and which are at work in simulated games."""
+"""The clauses of the rules: which have a test, and which are exercised in simulated games."""
 
 import ast
 from collections import Counter
@@ -20,16 +20,16 @@ from parlour.laws.probes import probes
 from parlour.laws.walk import walk
 
 SHARE = 8
-"""At one move in so many, bent actions are tried for their refusals."""
+"""At one move in so many, altered actions are tried for their refusals."""
 
 TRIES = 4
 
 PLAYED = 21
-"""One game in so many is played by computers: some rules are at work only where somebody plays to win."""
+"""One game in so many is played by computers: some rules apply only if somebody plays to win."""
 
 
-class Standing(Struct, frozen=True):
-    """How the clauses of a game stand."""
+class ClauseReport(Struct, frozen=True):
+    """How many clauses of a game are tested and exercised."""
 
     clauses: int
     tested: int
@@ -39,17 +39,17 @@ class Standing(Struct, frozen=True):
 
 
 def checkout() -> Path:
-    """The folder that holds docs and tests, where Parlour runs from a checkout."""
+    """Return the folder of docs and tests, if Parlour runs from a checkout."""
     return Path(str(files("parlour"))).parents[1]
 
 
 def clause_tests(tests: Path) -> Counter[str]:
-    """How many tests name each clause."""
+    """Return how many tests name each clause."""
     return Counter(name for path in sorted(tests.rglob("test_*.py")) for name in named(path.read_text("utf-8")))
 
 
 def named(source: str) -> Iterator[str]:
-    """The clauses named by the marks of a test file."""
+    """Yield the clauses named by the marks of a test file."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
             for mark in node.decorator_list:
@@ -58,7 +58,7 @@ def named(source: str) -> Iterator[str]:
 
 
 def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:
-    """The clauses at work in one simulated game: named by its events and by refusals of bent actions."""
+    """Return the clauses exercised in one simulated game, by its events and by refusals of altered actions."""
     random = chance(seed, number)
     seats = game.seats[number % len(game.seats)]
     options = game.variants[number // len(game.seats) % len(game.variants)]
@@ -76,18 +76,18 @@ def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:
 
 
 def played(game: AnyGame, options: Any, seats: int, random: Random) -> Counter[str]:
-    """The clauses at work in a game between computers, named by its events."""
+    """Return the clauses exercised in a game between computers, by its events."""
     record, _ = play_one(game, options, [named_bot("normal")] * seats, random.randbytes(32), random)
     return Counter(name for step in steps(game, record) for event in step.events for name in game.cites(event))
 
 
 def exercise_games(name: str, seed: int, numbers: range) -> Counter[str]:
-    """The clauses at work in a batch of games."""
+    """Return the clauses exercised in a batch of games."""
     return sum((exercise(find(name), seed, number) for number in numbers), Counter[str]())
 
 
 def refused(game: AnyGame, state: object, move: Move[object]) -> Iterator[str]:
-    """The clause that refuses a move, if one does."""
+    """Yield the clause that refuses a move, if one does."""
     try:
         play(game, state, move)
     except Illegal as refusal:
@@ -95,11 +95,11 @@ def refused(game: AnyGame, state: object, move: Move[object]) -> Iterator[str]:
             yield refusal.clause
 
 
-def stand(names: dict[str, str], tests: Counter[str], seen: Counter[str]) -> Standing:
-    """The clauses held against tests and games."""
+def report(names: dict[str, str], tests: Counter[str], seen: Counter[str]) -> ClauseReport:
+    """Return which clauses are tested and exercised."""
     untested = tuple(name for name in names if not tests[name])
     unexercised = tuple(name for name in names if not seen[name])
-    return Standing(
+    return ClauseReport(
         clauses=len(names),
         tested=len(names) - len(untested),
         exercised=len(names) - len(unexercised),

@@ -1,4 +1,4 @@
-"""Actions that may well be illegal: listed ones with a word or a number changed."""
+"""Actions that may be illegal: listed ones with a field changed."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -10,40 +10,40 @@ import msgspec
 from parlour.core.game import AnyGame
 
 NUMBERS = (-1, 0, 1, 2, 3, 4, 7, 14, 10**9)
-"""Numbers to put in the place of others."""
+"""Numbers to replace others with."""
 
 
 @cache
 def vocabulary(form: Any) -> tuple[str, ...]:
-    """The words that a form of actions has fixed meanings for."""
+    """Return the enumerated strings in the schema of the actions."""
     _, schemas = msgspec.json.schema_components([form])
     return tuple(sorted(word for schema in schemas.values() for word in schema.get("enum", ())))
 
 
 def probes(game: AnyGame, actions: Sequence[Any], words: Sequence[str], random: Random, count: int) -> Iterator[Any]:
-    """Some of the actions as they are and some bent, each a well-formed action of the game."""
+    """Yield some actions as they are and some altered; each is a well-formed action of the game."""
     words = (*words, *vocabulary(game.forms.action))
     for _ in range(count if actions else 0):
         plain = msgspec.to_builtins(random.choice(actions))
         if random.randrange(4):
-            bend(plain, words, random)
+            alter(plain, words, random)
         try:
             yield msgspec.convert(plain, game.forms.action)
         except msgspec.ValidationError:
             continue
 
 
-def bend(plain: dict[str, Any], words: Sequence[str], random: Random) -> None:
+def alter(plain: dict[str, Any], words: Sequence[str], random: Random) -> None:
     """Change one field of an action: another word, another number, one item less, more, or out of order."""
     names = [name for name in plain if name != "kind"]
     if not names:
         return
     name = random.choice(names)
-    plain[name] = bent(plain[name], words, random)
+    plain[name] = altered(plain[name], words, random)
 
 
-def bent(value: Any, words: Sequence[str], random: Random) -> Any:
-    """Something else of the same kind."""
+def altered(value: Any, words: Sequence[str], random: Random) -> Any:
+    """Return another value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -56,7 +56,7 @@ def bent(value: Any, words: Sequence[str], random: Random) -> Any:
     kind = random.randrange(4)
     if kind == 0 and items:
         at = random.randrange(len(items))
-        items[at] = bent(items[at], words, random)
+        items[at] = altered(items[at], words, random)
     elif kind == 1 and items:
         items.pop(random.randrange(len(items)))
     elif kind == 2 and items:

@@ -1,10 +1,10 @@
 """The law of secrecy: two tables that differ only in what a seat cannot see give that seat the same bytes.
 
-Such tables are found in two ways. `imagine` deals out anew all that a view hides: so much for views, questions, moves
-and refusals. For what happens next, two unseen pieces change places as well: where the same move leaves both tables
-looking the same, and nothing that was in view has gone from it, its events must have looked the same too. (A card that
-is played and gathered in again within one move was seen, though no view shows it.) A deal may name what its view shows;
-a move, what the views about it show, what it names itself, and to a seat what the rail was told.
+Such tables are made in two ways. `imagine` deals everything that a view hides anew; views, questions, moves and
+refusals must be the same. For events, two unseen pieces change places as well: if the same move leaves both tables
+looking the same, and nothing that was in view has left it, its events must look the same, too. (A card that is played
+and collected again within one move was seen, though no view shows it.) A deal may name what its view shows; a move may
+name what the views before and after it show, what its action names, and to a seat what spectators are told.
 """
 
 import re
@@ -25,7 +25,7 @@ SWAPS = 6
 
 
 def seen(game: AnyGame, state: Any, viewer: Seat | None, tries: Sequence[Any]) -> tuple[tuple[str, bytes], ...]:
-    """Every byte a viewer gets at a table: view, question, listed moves, and refusals of what it tries."""
+    """Return every byte a viewer gets at a table: view, question, listed moves, and refusals of what it tries."""
     rows = [("view", json.encode(game.view(state, viewer))), ("ask", encode_ask(game, state))]
     if viewer is not None:
         rows.append(("moves", json.encode(tuple(islice(game.moves(state, viewer), LISTED)))))
@@ -52,7 +52,7 @@ def refusal(game: AnyGame, state: Any, viewer: Seat, action: Any) -> bytes:
 
 
 def imagined(game: AnyGame, moment: Moment, viewer: Seat | None, tries: Sequence[Any], random: Random) -> Iterator[str]:
-    """What differs between a table and one imagined from its view."""
+    """Yield the differences between a table and one imagined from its view."""
     view = game.view(moment.state, viewer)
     other = game.imagine(view, random)
     if sorted(game.pieces(other)) != sorted(game.pieces(moment.state)):
@@ -65,7 +65,7 @@ def imagined(game: AnyGame, moment: Moment, viewer: Seat | None, tries: Sequence
 
 
 def swapped(game: AnyGame, moment: Moment, viewer: Seat | None, random: Random) -> Iterator[str]:
-    """What differs in the telling of a move between a table and the same with two unseen pieces changed about."""
+    """Yield the differences in a move's events between a table and the same with two unseen pieces swapped."""
     plain = json.decode(json.encode(moment.state))
     pieces = frozenset(game.pieces(moment.state))
     view = json.encode(game.view(moment.state, viewer)).decode()
@@ -85,7 +85,7 @@ def swapped(game: AnyGame, moment: Moment, viewer: Seat | None, random: Random) 
 
 
 def looks(game: AnyGame, other: Any, viewer: Seat | None) -> str | None:
-    """What a viewer sees of a table with pieces changed about; None where there is no such table."""
+    """Return what a viewer sees of a table with pieces swapped; None if there is no such table."""
     try:
         return json.encode(game.view(other, viewer)).decode()
     except Exception:  # a piece lies where its kind never does
@@ -93,7 +93,7 @@ def looks(game: AnyGame, other: Any, viewer: Seat | None) -> str | None:
 
 
 def leaves(plain: Any) -> Iterator[tuple[list[Any], int]]:
-    """Every place in a list, however deep, that holds a word."""
+    """Yield every place in a list, at any depth, that holds a string."""
     rows = plain.values() if isinstance(plain, dict) else plain
     for at, item in enumerate(rows):
         if isinstance(item, dict | list | tuple):
@@ -103,7 +103,7 @@ def leaves(plain: Any) -> Iterator[tuple[list[Any], int]]:
 
 
 def told(game: AnyGame, moment: Moment, other: Any, viewer: Seat | None) -> Iterator[str]:
-    """What differs in a viewer's events when the same move at another table leaves it looking the same."""
+    """Yield the differences in a viewer's events if the same move leaves another table looking the same."""
     try:
         step = play(game, other, moment.move)
     except Exception:  # not to be played at that table; if it broke, that is another law's finding
@@ -121,17 +121,17 @@ def told(game: AnyGame, moment: Moment, other: Any, viewer: Seat | None) -> Iter
 
 
 def dealt(game: AnyGame, first: Step[Any, Any], viewer: Seat | None) -> Iterator[str]:
-    """Pieces that the deal tells a viewer of, though the view does not show them."""
+    """Yield the pieces that the deal's events name to a viewer, though the view does not show them."""
     told = named(game, first.state, json.encode([game.redact(event, viewer) for event in first.events]))
     if hidden := sorted(told - in_view(game, first.state, viewer)):
         yield f"viewer {viewer}: the deal tells of {', '.join(hidden)}"
 
 
-def whispered(game: AnyGame, moment: Moment, viewer: Seat | None) -> Iterator[str]:
-    """Pieces that a move tells a viewer of, though neither the views about it nor the move itself name them.
+def leaked(game: AnyGame, moment: Moment, viewer: Seat | None) -> Iterator[str]:
+    """Yield the pieces that a move's events name to a viewer, though neither its views nor the action name them.
 
-    A seat may be told of all that the rail is told of. The rail and those who were asked may, where pieces have gone
-    from their view, have been told of more that came and went: a card drawn, and gathered in with the whole hand.
+    A seat may be told everything that spectators are told. If pieces have left the view of spectators or of those who
+    were asked, their events may name more, such as a card that was drawn and collected with the whole hand.
     """
     before, after = in_view(game, moment.state, viewer), in_view(game, moment.step.state, viewer)
     if (viewer is None or viewer in moment.ask.seats) and not before <= after:
@@ -160,18 +160,18 @@ def named(game: AnyGame, state: Any, text: bytes) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def found(pieces: frozenset[str], text: bytes) -> frozenset[str]:
-    """The pieces among what a text has between quotes; a view is looked through once and asked about often."""
+    """Return the pieces that a text has in quotes; cached, because each view is searched often."""
     return frozenset(name.decode() for name in quoted(pieces).findall(text))
 
 
 @lru_cache(maxsize=64)
 def quoted(pieces: frozenset[str]) -> "re.Pattern[bytes]":
-    """What finds any of the pieces where a text has it between quotes."""
+    """Return the pattern that finds any of the pieces in quotes."""
     return re.compile(b'"(' + b"|".join(re.escape(piece).encode() for piece in sorted(pieces)) + b')"(?!:)')
 
 
 def clip(ours: bytes, theirs: bytes) -> str:
-    """The two texts about where they part."""
+    """Return the two texts around their first difference."""
     at = next((i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), 0)
     here, there = (text[max(0, at - 20) : at + 40].decode(errors="replace") for text in (ours, theirs))
     return f"...{here}... or ...{there}..."

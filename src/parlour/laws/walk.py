@@ -1,4 +1,4 @@
-"""Games played at random for the laws to look at, moment by moment."""
+"""Play games at random for the laws to check, move by move."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from parlour.bots.simple import likings
+from parlour.bots.simple import rated_moves
 from parlour.core.game import HOUSE, AnyGame, Ask, Level, Millis, Move, Seat, Step, TimeUp
 
 LONGEST = 20_000
@@ -20,38 +20,38 @@ LATE = 20
 """At a table with a clock, one answer in so many comes too late."""
 
 KEEN = (0.0, 0.5, 0.8)
-"""How often the players of a game do what computers like best: keen players see more of a game than idle ones."""
+"""How often the players of a game choose the best-rated move: such games show more of the rules."""
 
 LEVELS: tuple[Level, ...] = get_args(Level)
-"""Whose likings they have."""
+"""The levels whose hints rate the moves."""
 
 OFFERED = 3
-"""One choice in so many is made among what is put before people, which in games of words leaves out the words."""
+"""One choice in so many is made among what people are offered, which in word games leaves out the words."""
 
 
 class NeverEnds(Exception):
-    """A game went on past all patience."""
+    """A game did not end after very many moves."""
 
 
 class Moment(Struct, frozen=True):
-    """A position, what was asked and could be done, and what came of what was done."""
+    """A position, its question and legal moves, and the move with its result."""
 
     seats: int
     state: Any
     ask: Ask
-    seat: Seat  # who was looked to; the clock may have been faster
-    listed: tuple[Any, ...]  # what that seat could do
+    seat: Seat  # who was to move; the clock may have been faster
+    listed: tuple[Any, ...]  # its legal moves
     move: Move[Any]
     step: Step[Any, Any]
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """Everyone who looks on: the spectator, then each seat."""
+        """Return all viewers: a spectator, then each seat."""
         return (None, *map(Seat, range(self.seats)))
 
 
 def walk(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[Moment]:
-    """Random legal moves from a state to the end of its game."""
+    """Yield random legal moves from a state to the end of its game."""
     at = Millis(0)
     keen, level = random.choice(KEEN), random.choice(LEVELS)
     for _ in range(LONGEST):
@@ -60,7 +60,7 @@ def walk(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[Mome
             return
         seat = random.choice(sorted(ask.seats | ask.may))
         listed = tuple(islice(game.moves(state, seat), LISTED))
-        if not listed and seat in ask.may:  # who need not answer may find nothing to do
+        if not listed and seat in ask.may:  # a seat that need not answer may have no move
             seat = random.choice(sorted(ask.seats))
             listed = tuple(islice(game.moves(state, seat), LISTED))
         if ask.due is not None and (not listed or random.randrange(LATE) == 0):
@@ -78,9 +78,9 @@ def walk(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[Mome
 def choose(
     game: AnyGame, state: Any, seat: Seat, listed: tuple[Any, ...], keen: float, level: Level, random: Random
 ) -> Any:
-    """Any listed move, or the one that is liked best."""
+    """Return any listed move, or the one rated best."""
     if random.random() < keen:
         view = game.view(state, seat)
-        return max(likings(game, view, listed, level), key=lambda pair: pair[0])[1]
+        return max(rated_moves(game, view, listed, level), key=lambda pair: pair[0])[1]
     offered = tuple(game.offers(state, seat)) if game.listed and random.randrange(OFFERED) == 0 else ()
     return random.choice(offered or listed)

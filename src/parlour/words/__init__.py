@@ -1,1 +1,1 @@
-"""Words: what is one, which can be made of these letters, and what is known about them."""
+"""Word lists: lookup, search by letters, and facts about words."""

@@ -1,4 +1,4 @@
-"""Builds the search structure out of words and their marks; the same words give the same bytes."""
+"""Build the trie of a word list; the same words give the same bytes."""
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,16 +14,16 @@ from parlour.words.letters import LONGEST, signature
 from parlour.words.trie import LAST, LEAF, LEVEL, LISTS, MAGIC, RARE, Header, Listed
 
 BLOCK = 8
-"""Numbers begin where a machine reads them in one go."""
+"""Bytes that the numbers are aligned to."""
 
 
 def digest(words: Sequence[str]) -> str:
-    """SHA-256 of a list: its words by alphabet, one a line."""
+    """Return the SHA-256 of a list: its words in alphabetical order, one a line."""
     return sha256("".join(f"{word}\n" for word in sorted(words)).encode()).hexdigest()
 
 
 def structure(marks: Mapping[str, int], lists: Sequence[Listed]) -> bytes:
-    """The bytes of the structure that holds these words, each with its marks."""
+    """Return the bytes of the trie of these words, each with its marks."""
     words = sorted(marks, key=lambda word: (len(word), word))
     number = {word: at for at, word in enumerate(words)}
     lengths = [0] * (LONGEST + 2)
@@ -42,7 +42,7 @@ def structure(marks: Mapping[str, int], lists: Sequence[Listed]) -> bytes:
 
 
 class Plan:
-    """The trie as it grows: two numbers a node, and the words that end at each."""
+    """A trie under construction: two numbers for each node, and the words that end there."""
 
     def __init__(self, marks: Mapping[str, int]) -> None:
         anagrams: dict[str, list[str]] = {}
@@ -58,11 +58,11 @@ class Plan:
         self._number()
 
     def laid(self) -> list[str]:
-        """All words in the order of the nodes they end at."""
+        """Return all words in the order of the nodes where they end."""
         return [word for at in self.classes if at is not None for word in self.anagrams[at]]
 
     def _block(self, low: int, end: int, depth: int) -> tuple[int, int, int]:
-        """Lay the children for signatures `low` to `end`, then theirs; tells height, lowest level and lists below."""
+        """Add the children for signatures `low` to `end`, then theirs; return height, lowest level and lists below."""
         groups = [list(group) for _, group in groupby(range(low, end), lambda at: self.signatures[at][depth])]
         at = len(self.classes)
         self.nodes.extend([0] * (2 * len(groups)))
@@ -73,7 +73,7 @@ class Plan:
         return 1 + max(heights), min(levels), _either(lists)
 
     def _node(self, at: int, group: list[int], depth: int) -> tuple[int, int, int]:
-        """Lay one node: a leaf where one signature is left, else its children too."""
+        """Add one node: a leaf if a single signature is left, else its children too."""
         first = group[0]
         letter = ord(self.signatures[first][depth]) - ord("A")
         level, lists = self.levels[first], self.lists[first]
@@ -92,7 +92,7 @@ class Plan:
         return height, level, lists
 
     def _number(self) -> None:
-        """Tell every node where its words begin, and add one after the last that tells where they end."""
+        """Write into every node where its words begin, and add a last node for where they end."""
         first = 0
         for at, held in enumerate(self.classes):
             self.nodes[2 * at + 1] |= first
@@ -101,12 +101,12 @@ class Plan:
 
 
 def leaf_mask(rest: str) -> int:
-    """Which letters are in the rest of a signature, in 22 bits."""
+    """Return the letters in the rest of a signature, as 22 bits."""
     return _either(1 << max(ord(letter) - ord("A") - RARE, 0) for letter in rest)
 
 
 def little(numbers: "array[int]") -> bytes:
-    """Numbers as little-endian bytes."""
+    """Return numbers as little-endian bytes."""
     if byteorder != "little":
         numbers = numbers[:]
         numbers.byteswap()
@@ -114,5 +114,5 @@ def little(numbers: "array[int]") -> bytes:
 
 
 def _either(bits: Iterable[int]) -> int:
-    """All bits that are set in any."""
+    """Return the bits that are set in any of the numbers."""
     return reduce(or_, bits, 0)

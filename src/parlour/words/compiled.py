@@ -1,4 +1,4 @@
-"""Where the compiled search lies: beside its source, under a name that tells what it was made from and for."""
+"""The path of the compiled search: beside its source, with the source's digest and the machine in its name."""
 
 import sys
 from hashlib import sha256
@@ -11,5 +11,5 @@ MACHINE = f"{sys.platform}-{machine()}"
 
 
 def built() -> Path:
-    """The file that this source makes on this machine, there or not."""
+    """Return the path of the library for this source and machine, built or not."""
     return HERE / f"walk-{sha256(SOURCE.read_bytes()).hexdigest()[:12]}-{MACHINE}.so"

@@ -1,4 +1,4 @@
-"""Builds the compiled search with the machine's own C compiler; where there is none, Python walks the same bytes."""
+"""Build the compiled search with the C compiler of this machine; without one, Python searches the same bytes."""
 
 import sys
 from os import environ, getpid
@@ -13,14 +13,14 @@ COMPILERS = ("cc", "gcc", "clang")
 
 
 def build() -> Path | None:
-    """Compile the search, unless it is there; None where there is no compiler for it, and then Python walks."""
+    """Compile the search unless that is done; return None if there is no compiler."""
     target = built()
     if target.exists():
         return target
     compiler = compiler_here()
     if compiler is None or sys.byteorder != "little":
         return None
-    made = target.with_name(f"{target.stem}.{getpid()}.so")  # set-ups may run side by side
+    made = target.with_name(f"{target.stem}.{getpid()}.so")  # several set-ups may run at once
     command = [*compiler, "-O3", "-shared", "-fPIC", "-o", str(made), str(SOURCE)]
     if run(command, stdout=DEVNULL, stderr=DEVNULL, check=False).returncode != 0:
         made.unlink(missing_ok=True)
@@ -31,7 +31,7 @@ def build() -> Path | None:
 
 
 def compiler_here() -> list[str] | None:
-    """The C compiler that CC names, or one known by name."""
+    """Return the command of the C compiler that CC names, or of a common one."""
     if named := split(environ.get("CC", "")):
         return named if which(named[0]) else None
     return next(([name] for name in COMPILERS if which(name)), None)

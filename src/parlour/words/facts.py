@@ -1,7 +1,7 @@
-"""What is known about a word besides that it is one: how common it is, what kind, what it means, whether it offends."""
+"""Facts about a word: how common it is, its part of speech, its meaning, whether it is offensive."""
 
 from parlour.words.glosses import gloss
-from parlour.words.lexicon import house
+from parlour.words.lexicon import shipped
 from parlour.words.offensive import offensive
 from parlour.words.sounds import rhyme, sounds_like
 from parlour.words.trie import LEVEL, LEVELS, NOUN, VERB
@@ -10,9 +10,9 @@ __all__ = ("commonness", "gloss", "noun", "offensive", "rhyme", "sounds_like", "
 
 
 def commonness(word: str) -> int:
-    """The smallest of SCOWL's sizes (10, 20, 35, 40, 50, 55, 60, 70, 80) whose lists have the word; 99 for none."""
-    number = house().find(word)
-    return LEVELS[-1] if number is None else LEVELS[house().mark(number) & LEVEL]
+    """Return the smallest of SCOWL's sizes (10, 20, 35, 40, 50, 55, 60, 70, 80) that has the word; 99 for none."""
+    number = shipped().find(word)
+    return LEVELS[-1] if number is None else LEVELS[shipped().mark(number) & LEVEL]
 
 
 def noun(word: str) -> bool:
@@ -26,5 +26,5 @@ def verb(word: str) -> bool:
 
 
 def _marked(word: str, mark: int) -> bool:
-    number = house().find(word)
-    return number is not None and bool(house().mark(number) & mark)
+    number = shipped().find(word)
+    return number is not None and bool(shipped().mark(number) & mark)

@@ -1,4 +1,4 @@
-"""What words mean, in a few words each, out of WordNet; opened when first asked for."""
+"""Short meanings of words from WordNet, loaded when first used."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -26,16 +26,16 @@ DOUBLED = ("ED", "ING", "ER", "EST")
 ENDINGS = {"noun": NOUNS, "verb": VERBS, "other": OTHERS}
 
 Irregular = Mapping[tuple[str, str], tuple[str, ...]]
-"""By form and kind: what the form is one of."""
+"""The base words of irregular forms, by form and kind."""
 
 
 def bases(word: str, kind: str, irregular: Irregular) -> tuple[str, ...]:
-    """What the word may be a form of, as a noun, a verb or another kind: irregularly, or by its ending."""
+    """Return the words that this may be a form of, as a noun, a verb or another kind, irregular or by its ending."""
     return (*irregular.get((word, kind), ()), *_stripped(word, ENDINGS[kind]))
 
 
 def _stripped(word: str, endings: tuple[tuple[str, str], ...]) -> list[str]:
-    """The word with each ending that it has replaced."""
+    """Return the word with each of its possible endings replaced."""
     found = []
     for ending, base in endings:
         if word.endswith(ending) and len(word) > len(ending) + 1:
@@ -61,7 +61,7 @@ def _own(word: str) -> str | None:
 
 @cache
 def _page(letter: str) -> str:
-    """The glosses of the words that begin with a letter; nothing for what is no letter."""
+    """Return the glosses of the words that begin with a letter; nothing for other characters."""
     with ZipFile(GLOSSES) as packed:
         return packed.read(letter).decode() if letter in packed.namelist() else ""
 

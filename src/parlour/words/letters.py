@@ -1,12 +1,12 @@
-"""The letters in the house's order, rarest first: a word's letters so sorted lead to it, and anagrams meet."""
+"""The order of letters in the trie, rarest first; a word is found by its letters in this order, like its anagrams."""
 
 ORDER = "JQXZWKVFYBHGMPDUCLOTNRAISE"
-"""Rarest first: a walk that meets a letter the rack lacks turns back early, with little below it."""
+"""Rarest first: a search ends early at a letter that the rack lacks, with few words below it."""
 
 RANK = {letter: rank for rank, letter in enumerate(ORDER)}
 
 LONGEST = 31
-"""The longest word that can be held; no list of English words comes near."""
+"""Letters of the longest word that the trie can hold."""
 
 NONE = bytes(len(ORDER))
 """No letters, counted."""
@@ -15,16 +15,16 @@ _RANKED = str.maketrans({letter: chr(ord("A") + rank) for letter, rank in RANK.i
 
 
 class NotLetters(ValueError):
-    """Something other than the letters A to Z where only these can be."""
+    """A text holds something other than the letters A to Z."""
 
 
 def signature(word: str) -> str:
-    """The word's letters in the house's order, as the characters A (rarest) to Z: the same for all its anagrams."""
+    """Return the word's letters in order, as the characters A (rarest) to Z; anagrams have the same signature."""
     return "".join(sorted(word.translate(_RANKED)))
 
 
 def counts(letters: str) -> bytes:
-    """How often each letter is there, by rank; more of one than the longest word could hold are as good as that."""
+    """Return how often each letter occurs, by rank, and at most as often as a word can hold it."""
     if not letters:
         return NONE
     if not (letters.isascii() and letters.isalpha() and letters.isupper()):
@@ -34,7 +34,7 @@ def counts(letters: str) -> bytes:
 
 
 def mask(letters: str) -> int:
-    """Which letters are there: one bit each, by rank."""
+    """Return the letters that occur, one bit each, by rank."""
     counts(letters)
     found = 0
     for letter in letters:

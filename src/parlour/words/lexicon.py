@@ -1,4 +1,4 @@
-"""A dictionary at the table: is this a word, which words do these letters make, which of them is worth most."""
+"""Word lists: is this a word, which words do these letters make, which of them is worth most."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -18,14 +18,14 @@ DEFAULT = "enable"
 
 
 class NoSuchList(LookupError):
-    """The house has no list of words of that name."""
+    """There is no word list of that name."""
 
 
 class Limits(TypedDict, total=False):
-    """What a word must be, besides made of the letters.
+    """What a word must fulfil besides being made of the letters.
 
-    `blanks` stand for any letter. All letters of `required` are in the word, as often as they are named; one at least
-    of `some_of`, and one of `also_of`. `shortest` and `longest` count letters (at least 2 where nothing is said).
+    `blanks` stand for any letter. All letters of `required` are in the word, as often as they are named; at least one
+    of `some_of`, and one of `also_of`. `shortest` and `longest` count letters (2 or more by default).
     `upto` is the level of the rarest words wanted, see `facts.commonness`; `clean` leaves offensive words out.
     """
 
@@ -40,7 +40,7 @@ class Limits(TypedDict, total=False):
 
 
 class Lexicon:
-    """A list of words, over a structure that may hold more lists than this one."""
+    """A word list; its trie may hold other lists, too."""
 
     def __init__(self, trie: Trie, listed: Listed, searcher: Native | None) -> None:
         self.name = listed.name
@@ -94,13 +94,13 @@ class Lexicon:
         per_card: int = 0,
         **limits: Unpack[Limits],
     ) -> int | None:
-        """What `best` takes the word to be worth; None where these letters do not make it, word or not."""
+        """Return what `best` counts for the word; None if these letters do not make it, in the list or not."""
         counts(word)
         asked = valued(query(rack, lists=self._listed.bit, **self._within(limits)), values, blank_value, per_card)
         return walk.value(asked, word) if asked.shortest <= len(word) <= asked.longest else None
 
     def starts(self, prefix: str) -> Iterator[str]:
-        """The words that begin so, by alphabet, found as they are asked for."""
+        """Yield the words with this prefix in alphabetical order."""
         counts(prefix)
         walks = (self._trie.starting(prefix, length) for length in range(max(len(prefix), 1), LONGEST + 1))
         return (word for word, number in merge(*walks) if self._holds(self._trie.mark(number)))
@@ -115,24 +115,24 @@ class Lexicon:
 
 
 @cache
-def house() -> Trie:
-    """The structure of the lists that come with the house."""
+def shipped() -> Trie:
+    """Return the trie of the word lists that come with Parlour."""
     return mapped(DATA / "words.bin")
 
 
 def names() -> tuple[str, ...]:
-    """The lists there are: those of the house, then the owner's."""
-    shipped = tuple(listed.name for listed in house().header.lists)
-    return (*shipped, *(name for name in own.names() if name not in shipped))
+    """Return the names of all lists: those that come with Parlour, then the owner's."""
+    ours = tuple(listed.name for listed in shipped().header.lists)
+    return (*ours, *(name for name in own.names() if name not in ours))
 
 
 @cache
 def find(name: str = DEFAULT) -> Lexicon:
-    """The list called `name`."""
-    for listed in house().header.lists:
+    """Return the list called `name`."""
+    for listed in shipped().header.lists:
         if listed.name == name:
-            return Lexicon(house(), listed, native(house()))
+            return Lexicon(shipped(), listed, native(shipped()))
     if name not in own.names():
-        raise NoSuchList(f"There is no word list called {name!r} here; there is {', '.join(names())}.")
-    trie = own.read(name, house())
+        raise NoSuchList(f"There is no word list called {name!r}; the lists are {', '.join(names())}.")
+    trie = own.read(name, shipped())
     return Lexicon(trie, trie.header.lists[0], native(trie))

@@ -1,4 +1,4 @@
-"""The compiled search, called by ctypes, where it was built."""
+"""The compiled search, called through ctypes."""
 
 import ctypes
 from collections.abc import Callable
@@ -15,14 +15,14 @@ PLACES = Struct(f"@4P{LONGEST + 2}I{LONGEST + 1}I{len(RANK)}B")
 """`Trie` in walk.c."""
 
 ASKED = Struct(f"@{len(RANK) + 1}i3I{len(RANK)}s{len(RANK)}s6B")
-"""`Query` in walk.c; all its numbers fit, or the struct refuses them."""
+"""`Query` in walk.c; packing refuses numbers that do not fit."""
 
 ROOM = 1 << 16
-"""Bytes for words at first; where they do not do, the search tells how many would."""
+"""Bytes of the first buffer for words; if it is too small, the search returns the size it needs."""
 
 
 class Page(local):
-    """Where C writes words, one for each thread, since C runs beside Python; it grows to the longest answer so far."""
+    """The buffer that C writes words into, one for each thread; it grows to the longest answer so far."""
 
     def __init__(self) -> None:
         self.held = ctypes.create_string_buffer(ROOM)
@@ -32,7 +32,7 @@ page = Page()
 
 
 class Native:
-    """The compiled search over one structure."""
+    """The compiled search in one trie."""
 
     def __init__(self, library: ctypes.CDLL, trie: Trie) -> None:
         self.held = trie.held
@@ -60,7 +60,7 @@ class Native:
 
 
 def packed(asked: Query, *, scored: bool) -> bytes:
-    """A question as C reads it."""
+    """Return a query as C reads it."""
     return ASKED.pack(
         *asked.values,
         asked.blank_value,
@@ -80,7 +80,7 @@ def packed(asked: Query, *, scored: bool) -> bytes:
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """The compiled search; None where it was not built, or not for this machine."""
+    """Return the compiled library; None if it was not built for this machine."""
     try:
         found = ctypes.CDLL(str(built()))
     except OSError:
@@ -93,6 +93,6 @@ def library() -> ctypes.CDLL | None:
 
 
 def native(trie: Trie) -> Native | None:
-    """The compiled search over this structure, where there is one."""
+    """Return the compiled search in this trie; None if there is no library."""
     found = library()
     return Native(found, trie) if found else None

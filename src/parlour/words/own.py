@@ -13,7 +13,7 @@ from parlour.words.trie import LEVEL, LEVELS, OFFENSIVE, Listed, Trie, mapped
 FOLDER = "PARLOUR_WORDS"
 BIT = 0x10
 LARGEST = 1 << 25
-"""Bytes of a file that is read at all: ten times the largest list of the house."""
+"""Bytes of a file that is read at all: ten times the largest list that comes with Parlour."""
 
 SHOWN = 40
 """Characters of a faulty line that are repeated to its owner."""
@@ -24,30 +24,30 @@ class BadList(ValueError):
 
 
 def names() -> tuple[str, ...]:
-    """The lists in the owner's folder, by alphabet; none where no folder is named."""
+    """Return the names of the lists in the owner's folder; none if no folder is named."""
     folder = environ.get(FOLDER)
     return tuple(sorted(path.stem for path in Path(folder).glob("*.txt"))) if folder else ()
 
 
-def read(name: str, house: Trie) -> Trie:
-    """The structure of the owner's list; how common and how decent its words are is known from the house's.
+def read(name: str, shipped: Trie) -> Trie:
+    """Return the trie of an owner's list; the shipped lists tell how common and how offensive its words are.
 
-    It is kept beside the list for the next process, in a file that the words of list and house give its name.
+    The trie is cached beside the list, in a file named after a digest of both, for the next process.
     """
     path = Path(environ[FOLDER]) / f"{name}.txt"
     held = _held(path)
-    known = "".join(listed.digest for listed in house.header.lists)
+    known = "".join(listed.digest for listed in shipped.header.lists)
     kept = path.with_name(f".{name}-{sha256(held + known.encode()).hexdigest()[:16]}.words")
     try:
         return mapped(kept)
     except (OSError, ValueError):
-        marks = {word: BIT | _known(word, house) for word in checked(held, path.name)}
+        marks = {word: BIT | _known(word, shipped) for word in checked(held, path.name)}
         made = structure(marks, [Listed(name, BIT, LEVELS[-1], len(marks), digest(list(marks)))])
     return mapped(kept) if _keep(kept, made, f".{escape(name)}-*.words") else Trie(bytearray(made))
 
 
 def _keep(path: Path, made: bytes, older: str) -> bool:
-    """Put a structure in the place of older ones; tells whether it could be, for not every folder can be written."""
+    """Write a trie in place of older ones; return False if the folder cannot be written."""
     new = path.with_suffix(f".{getpid()}")
     try:
         new.write_bytes(made)
@@ -74,7 +74,7 @@ def _held(path: Path) -> bytes:
 
 
 def checked(held: bytes, name: str) -> list[str]:
-    """The words of a file in upper case, each once, in its order; empty lines and those after a # are passed over."""
+    """Return the words of a file in upper case, each once; empty lines and those that begin with # are skipped."""
     lines = held.removeprefix(b"\xef\xbb\xbf").splitlines()
     words = dict.fromkeys(word for nth, line in enumerate(lines, 1) if (word := _word(line, f"{name}, line {nth}")))
     if not words:
@@ -83,7 +83,7 @@ def checked(held: bytes, name: str) -> list[str]:
 
 
 def _word(line: bytes, where: str) -> str | None:
-    """The word on a line, None where there is none; refuses what is no word."""
+    """Return the word on a line, None if it has none; raise BadList if it is not a word."""
     bare = line.strip()
     if not bare or bare.startswith(b"#"):
         return None
@@ -97,7 +97,7 @@ def _word(line: bytes, where: str) -> str | None:
         raise BadList(f"{where}: this is not text in UTF-8. A word list is a plain text file, a word a line.") from None
     word = text.upper()
     if not (text.isascii() and text.isalpha()):
-        raise BadList(f"{where}: {_shown(text)} {_fault(text)}; words are of the letters A to Z alone.")
+        raise BadList(f"{where}: {_shown(text)} {_fault(text)}; words have only the letters A to Z.")
     if not 2 <= len(word) <= LONGEST:
         raise BadList(f"{where}: {_shown(text)} has {len(word)} letters; a word has 2 to {LONGEST}.")
     return word
@@ -113,7 +113,7 @@ def _fault(text: str) -> str:
         return "holds a digit"
     if any(char.isalpha() and not char.isascii() for char in text):
         return "holds an accent or a letter of another alphabet"
-    return "holds a sign that is no letter"
+    return "holds a character that is not a letter"
 
 
 def _shown(text: str) -> str:
@@ -121,8 +121,8 @@ def _shown(text: str) -> str:
     return ascii(text[:SHOWN]) + ("..." if len(text) > SHOWN else "")
 
 
-def _known(word: str, house: Trie) -> int:
-    """How common the house knows a word to be, and whether it is offensive."""
-    number = house.find(word)
-    level = LEVELS.index(LEVELS[-1]) if number is None else house.mark(number) & LEVEL
+def _known(word: str, shipped: Trie) -> int:
+    """Return the marks of a word: how common it is in the shipped lists, and whether it is offensive."""
+    number = shipped.find(word)
+    level = LEVELS.index(LEVELS[-1]) if number is None else shipped.mark(number) & LEVEL
     return level | OFFENSIVE * offensive(word)

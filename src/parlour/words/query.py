@@ -1,4 +1,4 @@
-"""What is asked of the search: the letters there are, what a word must hold, and what its letters are worth."""
+"""A query to the search: the letters there are, what a word must hold, and what its letters are worth."""
 
 from bisect import bisect_right
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ DEAREST = 1_000_000
 
 
 class Query(NamedTuple):
-    """A question, with letters as their ranks in the house's order; a mask of 0 asks for nothing."""
+    """A query, with letters as their ranks (`letters.ORDER`); a mask of 0 requires nothing."""
 
     rack: bytes
     blanks: int
@@ -46,7 +46,7 @@ def query(
     upto: int = LEVELS[-1],
     clean: bool = False,
 ) -> Query:
-    """The question for all words; refuses what makes no sense."""
+    """Return the query for all words; raise ValueError for limits that make no sense."""
     if not 0 <= blanks <= BLANKS:
         raise ValueError(f"There may be 0 to {BLANKS} blanks, not {blanks}.")
     if upto < LEVELS[0]:
@@ -59,7 +59,7 @@ def query(
 
 
 def valued(asked: Query, values: Mapping[str, int], blank_value: int, per_card: int) -> Query:
-    """The same question for the best word: what each letter, and a blank, is worth as a card."""
+    """Return the query for the best word: what each letter, and a blank, is worth as a card."""
     worth = tuple([values.get(letter, 0) + per_card for letter in ORDER])  # a list is the faster way to a tuple
     blank = blank_value + per_card
     if not (min(*worth, blank) >= -DEAREST and max(*worth, blank) <= DEAREST):
@@ -68,7 +68,7 @@ def valued(asked: Query, values: Mapping[str, int], blank_value: int, per_card: 
 
 
 def bounds(asked: Query, blanks: int) -> list[list[int]]:
-    """By rank and number of letters to come: the most that cards from that rank on, and so many blanks, can add."""
+    """Return, by rank and number of letters to come, the most that cards from that rank on and blanks can add."""
     cards = [asked.blank_value] * blanks
     found = []
     for rank in reversed(range(len(ORDER))):

@@ -1,4 +1,4 @@
-"""Which words rhyme and which sound alike, by the CMU Pronouncing Dictionary; opened when first asked for."""
+"""Which words rhyme and which sound alike, by the CMU Pronouncing Dictionary; loaded when first used."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import NamedTuple
 
-from parlour.words.lexicon import house
+from parlour.words.lexicon import shipped
 from parlour.words.trie import numbers
 
 SOUNDS = Path(__file__).parent / "data" / "sounds.bin"
@@ -16,7 +16,7 @@ ROW = 8
 
 
 class Said(NamedTuple):
-    """Words by number, as often as each can be said, with the classes of that; class 0 is shared with no other word."""
+    """Words by number, once for each pronunciation, with its classes; class 0 is shared with no other word."""
 
     words: Sequence[int]
     endings: Sequence[int]
@@ -24,7 +24,7 @@ class Said(NamedTuple):
 
 
 def known(word: str) -> bool:
-    """Whether it is known how the word sounds."""
+    """Return whether a pronunciation of the word is known."""
     return bool(_ways(word))
 
 
@@ -39,12 +39,12 @@ def sounds_like(one: str, other: str) -> bool:
 
 
 def endings(word: str) -> set[int]:
-    """What a word ends on, by numbers that all words share that rhyme with it."""
+    """Return the classes of a word's endings; words that rhyme share one."""
     return _classes(word, said().endings)
 
 
 def wholes(word: str) -> set[int]:
-    """What a word sounds like, by numbers that all words share that can be said like it."""
+    """Return the classes of a word's sounds; words that sound alike share one."""
     return _classes(word, said().wholes)
 
 
@@ -60,7 +60,7 @@ def homophones(word: str) -> list[str]:
 
 @cache
 def said() -> Said:
-    """The classes, mapped."""
+    """Return the classes, memory-mapped."""
     with SOUNDS.open("rb") as file:
         held = memoryview(mmap(file.fileno(), 0, access=ACCESS_READ))
     many = len(held) // ROW
@@ -72,8 +72,8 @@ def said() -> Said:
 
 
 def _ways(word: str) -> range:
-    """Where the ways to say a word lie."""
-    number = house().find(word)
+    """Return the rows of a word's pronunciations."""
+    number = shipped().find(word)
     if number is None:
         return range(0)
     return range(bisect_left(said().words, number), bisect_right(said().words, number))
@@ -88,4 +88,4 @@ def _sharing(word: str, row: Sequence[int]) -> list[str]:
     """The other words that share a class with this one."""
     wanted = _classes(word, row)
     found = dict.fromkeys(said().words[at] for at, number in enumerate(row) if number in wanted)
-    return [other for number in found if (other := house().spelled(number)) != word]
+    return [other for number in found if (other := shipped().spelled(number)) != word]

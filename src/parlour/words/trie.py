@@ -1,4 +1,4 @@
-"""The search structure: a trie over the words' letters in the house's order, as flat arrays in one stretch of bytes.
+"""The trie of a word list, over the words' letters in `letters.ORDER`, as flat arrays in one block of bytes.
 
 A node is eight bytes, and the children of a node lie side by side. Where only one set of letters is left below a node,
 the node is a leaf, and the rest is read off the word itself. Words lie in the text by length, then by alphabet.
@@ -52,24 +52,24 @@ class Header(Struct, frozen=True):
 
 
 class Trie:
-    """The structure, mapped or held in memory; nothing is copied out of it but the header."""
+    """A trie, memory-mapped or in memory; only the header is copied."""
 
     def __init__(self, held: mmap | bytearray) -> None:
         if held[: len(MAGIC)] != MAGIC:
-            raise ValueError("These bytes are no word structure of this version.")
+            raise ValueError("These bytes are not a word trie of this version.")
         at = len(MAGIC) + 4
         size = int.from_bytes(held[len(MAGIC) : at], "little")
         try:
             self.header = json.decode(held[at : at + size], type=Header)
         except DecodeError as fault:
-            raise ValueError("The header of these bytes is no header of a word structure.") from fault
+            raise ValueError("The header of these bytes is not that of a word trie.") from fault
         self.held = held
         view, head = memoryview(held), self.header
         ends = [at + size]
         for width in (8 * (head.nodes + 1), 4 * head.words, 2 * head.words, text_at(head.lengths, LONGEST + 1)):
             ends.append(ends[-1] + width)
         if len(held) != ends[-1]:
-            raise ValueError(f"A word structure of {ends[-1]} bytes was cut or grew: there are {len(held)}.")
+            raise ValueError(f"A word trie of {ends[-1]} bytes was cut or grew: there are {len(held)}.")
         self.begins = tuple(ends[:-1])
         self.nodes, self.order, self.marks, self.text = (view[begin:end] for begin, end in pairwise(ends))
         self.lengths = head.lengths
@@ -80,7 +80,7 @@ class Trie:
         return numbers(self.nodes, "I"), numbers(self.order, "I"), numbers(self.marks, "H")
 
     def word(self, number: int, length: int) -> str:
-        """Word `number`, which has so many letters."""
+        """Return word `number`, which has `length` letters."""
         at = self.texts[length] + (number - self.lengths[length]) * length
         return str(self.text[at : at + length], "ascii")
 
@@ -129,7 +129,7 @@ def text_at(lengths: Sequence[int], length: int) -> int:
 
 
 def numbers(stretch: memoryview, kind: str) -> Sequence[int]:
-    """A stretch of little-endian numbers, as they lie where the machine counts alike."""
+    """Return little-endian numbers, without a copy if the machine is little-endian, too."""
     if byteorder == "little":
         return cast("Sequence[int]", stretch.cast(kind))  # type: ignore[call-overload]  # the kinds are I and H
     turned = array(kind, bytes(stretch))
@@ -138,9 +138,9 @@ def numbers(stretch: memoryview, kind: str) -> Sequence[int]:
 
 
 def mapped(path: Path) -> Trie:
-    """The structure in a file, mapped: its pages are read when first touched, and shared by all processes.
+    """Return the trie in a file, memory-mapped: pages are read when first used, and shared by all processes.
 
-    Nothing writes to it; it is mapped as writable because only then ctypes will tell where it lies.
+    Nothing writes to it; it is mapped as writable because ctypes gives the address of writable memory only.
     """
     with path.open("rb") as file:
         return Trie(mmap(file.fileno(), 0, access=ACCESS_COPY))

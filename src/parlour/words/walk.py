@@ -1,4 +1,4 @@
-"""The search in plain Python, for machines where the native one could not be built; both walk the same bytes."""
+"""The search in Python, for machines without the compiled one; both search the same bytes."""
 
 from collections.abc import Iterator
 
@@ -8,12 +8,12 @@ from parlour.words.trie import FIRST, LAST, LEAF, LEVEL, OFFENSIVE, RARE, Trie
 
 
 def words(trie: Trie, asked: Query) -> Iterator[str]:
-    """All words that fit, in the house's order of their letters, anagrams by alphabet; found as they are asked for."""
+    """Yield all words that fit, by their letters in `letters.ORDER`, anagrams in alphabetical order."""
     return (word for word, _ in _Walk(trie, asked, scored=False).found(0, 0, asked.blanks, 0, 0, 0))
 
 
 def best(trie: Trie, asked: Query) -> str | None:
-    """The word worth most; of several the one that `words` tells first."""
+    """Return the word worth most; of several the first in `words`."""
     walk = _Walk(trie, asked, scored=True)
     walk.most = [bounds(asked, blanks) for blanks in range(asked.blanks + 1)]
     chosen: str | None = None
@@ -24,7 +24,7 @@ def best(trie: Trie, asked: Query) -> str | None:
 
 
 class _Walk:
-    """One walk: what is left of the rack, and what a word must be worth more than to be told of."""
+    """One search: what is left of the rack, and what a word must be worth more than."""
 
     def __init__(self, trie: Trie, asked: Query, *, scored: bool) -> None:
         self.trie, self.asked = trie, asked

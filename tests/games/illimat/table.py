@@ -9,8 +9,8 @@ from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Exchange, Give, Harvest, Sow, Stockpile, Swap, Tend
 from parlour.games.illimat.box import Card, Season
 from parlour.games.illimat.events import Event
+from parlour.games.illimat.notation import position, read_cards, read_field
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position, read_cards, read_field
 from parlour.games.illimat.state import Field, State
 
 YOU, NEXT, THIRD, FOURTH = Seat(0), Seat(1), Seat(2), Seat(3)

@@ -5,7 +5,7 @@ import pytest
 from parlour.games.illimat import GAME
 from parlour.games.illimat.box import Luminary
 from parlour.games.illimat.events import Claimed, Discarded, Drew, Fallow, OkusTaken, Revealed, Seeded
-from parlour.games.illimat.position import read_cards
+from parlour.games.illimat.notation import read_cards
 from tests.games.illimat.table import NEXT, YOU, cards, happened, harvest, lying, played, sow, stockpile
 from tests.marks import clause
 

@@ -7,8 +7,8 @@ from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Turn
 from parlour.games.illimat.box import Card, Season
 from parlour.games.illimat.events import Drew, Exchanged, Gave, Lapsed, Sowed, Turned
+from parlour.games.illimat.notation import position, read_cards
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position, read_cards
 from parlour.games.illimat.state import Wait
 from tests.games.illimat.table import FOURTH, NEXT, YOU, give, happened, harvest, played, refused, sow
 from tests.marks import clause

@@ -1,7 +1,7 @@
 """Drawing up after the play (ILM-21)."""
 
 from parlour.games.illimat.events import Drew
-from parlour.games.illimat.position import read_cards
+from parlour.games.illimat.notation import read_cards
 from tests.games.illimat.table import NEXT, YOU, cards, happened, harvest, played, sow
 from tests.marks import clause
 

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.illimat.events import Harvested
-from parlour.games.illimat.position import read_cards
+from parlour.games.illimat.notation import read_cards
 from tests.games.illimat.table import YOU, cards, happened, harvest, lying, played, refused
 from tests.marks import clause
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Figure, Outcome, Seat
 from parlour.games.illimat import GAME
+from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position
 from parlour.games.illimat.state import State
 from tests.marks import clause
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as some
 from parlour.core.game import Illegal
 from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Finish, Harvest, Sow, Stockpile
+from parlour.games.illimat.board.subset_sums import CROWDED
 from parlour.games.illimat.box import DECK, SEASONS, Card
-from parlour.games.illimat.ground import CROWDED
-from parlour.games.illimat.position import position
+from parlour.games.illimat.notation import position
 from parlour.games.illimat.state import State
 from tests.games.illimat import brute
 from tests.games.illimat.table import NEXT, YOU, harvest, played, sow

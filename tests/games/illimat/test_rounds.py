@@ -6,8 +6,8 @@ from parlour.core.game import Move, Outcome, Seat
 from parlour.games.illimat import GAME
 from parlour.games.illimat.box import LUMINARIES, Season
 from parlour.games.illimat.events import Dealt, Scored, Won
+from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position
 from parlour.games.illimat.state import Crop, pieces
 from tests.games.illimat.table import YOU, happened, played, refused, sow
 from tests.marks import clause

@@ -11,8 +11,8 @@ from parlour.core.game import Seat
 from parlour.games.illimat import GAME
 from parlour.games.illimat.box import LUMINARIES, Luminary, deck_for
 from parlour.games.illimat.events import Claimed, Dealt, Drew
+from parlour.games.illimat.notation import position, read_cards
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position, read_cards
 from parlour.games.illimat.state import State
 from parlour.games.illimat.view_types import Corner
 from tests.games.illimat.table import NEXT, THIRD, YOU, happened, harvest, played, sow

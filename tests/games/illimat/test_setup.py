@@ -8,8 +8,8 @@ from parlour.core.game import Seat
 from parlour.games.illimat import GAME
 from parlour.games.illimat.box import DECK, FACES, LUMINARIES, SEASONS, SUITS, VALUES, Card, Season
 from parlour.games.illimat.events import Dealt
+from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position
 from parlour.games.illimat.state import State, pieces
 from tests.games.illimat.table import YOU
 from tests.marks import clause

@@ -7,7 +7,7 @@ from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Decline, Finish, Sow, Turn
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.events import Sowed
-from parlour.games.illimat.position import position
+from parlour.games.illimat.notation import position
 from tests.games.illimat.table import NEXT, YOU, cards, give, happened, lying, played, refused, sow, swap
 from tests.marks import clause
 

@@ -7,7 +7,7 @@ from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Stockpile
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.events import Stockpiled
-from parlour.games.illimat.position import position, read_cards
+from parlour.games.illimat.notation import position, read_cards
 from parlour.games.illimat.state import Pile
 from tests.games.illimat.table import NEXT, YOU, cards, happened, harvest, lying, played, refused, sow, stockpile
 from tests.marks import clause

@@ -22,12 +22,12 @@ from parlour.games.illimat.actions import (
     Turn,
 )
 from parlour.games.illimat.box import DECK, FIELDS, Card, Luminary, Season
+from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import position
+from parlour.games.illimat.phrases import card_name, card_short
 from parlour.games.illimat.state import State, Wait
 from parlour.games.illimat.text import action_text, ask_text, table_text
 from parlour.games.illimat.view import view
-from parlour.games.illimat.words import card_name, card_short
 from tests.marks import clause
 
 NAMES = ("Ann", "Ben")

@@ -2,8 +2,8 @@
 
 import pytest
 
+from parlour.games.illimat.notation import read_crop, split
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.position import read_crop, split
 from parlour.games.illimat.scoring import BUMPER_CROP, FROSTBIT, SUNKISSED, score
 from parlour.games.illimat.state import Sheet
 from tests.marks import clause

@@ -8,8 +8,8 @@ from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, 
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Accept, Action, Challenge, Play, Vote
 from parlour.games.literatio.events import Event
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.position import position
 from parlour.games.literatio.spelling import Rack, Way, lay, supply
 from parlour.games.literatio.state import State
 

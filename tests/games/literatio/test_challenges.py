@@ -7,8 +7,8 @@ from parlour.core.game import HOUSE, Millis, Move, Seat, TimeUp
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Forfeit
 from parlour.games.literatio.events import Judged, Lapsed, Skipped, Stood, Withdrawn
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.position import position
 from parlour.games.literatio.state import Wait
 from tests.games.literatio.table import (
     CHECKED,

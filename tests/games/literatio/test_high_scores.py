@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Figure, Outcome, Seat
 from parlour.games.literatio import GAME
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.position import position
 from parlour.games.literatio.state import Spelt, State
 from tests.marks import clause
 

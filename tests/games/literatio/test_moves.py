@@ -7,9 +7,9 @@ import pytest
 from parlour.core.game import Seat
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Accept, Challenge, Draw, Forfeit, Play, Vote
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.position import position
-from parlour.games.literatio.spelling import WAYS, Rack, Way, finest, lay, supply
+from parlour.games.literatio.spelling import WAYS, Rack, Way, best_words, lay, supply
 from parlour.games.literatio.state import State
 from parlour.words.lexicon import find
 from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, VOTE, YOU, letters, played
@@ -121,13 +121,13 @@ def test_of_equal_letters_on_the_table_the_more_valuable_is_used_first() -> None
     assert "?1" in laid
 
 
-def test_the_finest_words_leave_out_what_was_played() -> None:
+def test_the_best_words_words_leave_out_what_was_played() -> None:
     state = position("hands PRISONE / O | table R", Options())
     lexicon = find("enable")
-    first = list(finest(lexicon, rack(state), set()))
+    first = list(best_words(lexicon, rack(state), set()))
 
     assert first
-    assert not {*first} & {*finest(lexicon, rack(state), {*first})}
+    assert not {*first} & {*best_words(lexicon, rack(state), {*first})}
 
 
 @pytest.mark.parametrize("text", ["hands TAE / O | table PInS", "hands ?? / O | table PINS", "hands PRISONE / O"])

@@ -1,4 +1,4 @@
-"""Turns without a word, drawing for want of one, the end (LTO-30 to LTO-34)."""
+"""Turns without a word, drawing to find one, the end (LTO-30 to LTO-34)."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Draw, Forfeit, Play
 from parlour.games.literatio.box import Card
 from parlour.games.literatio.events import Counted, Drew, Forfeited, Lapsed, Won
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.position import position
 from parlour.games.literatio.state import Wait
 from parlour.words.offensive import offensive
 from tests.games.literatio.table import (

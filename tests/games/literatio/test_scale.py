@@ -4,7 +4,7 @@ from msgspec.structs import astuple
 
 from parlour.core.game import Move, Seat
 from parlour.games.literatio.actions import Challenge, Play
-from parlour.games.literatio.position import position
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.view import view
 from tests.marks import clause

@@ -9,8 +9,8 @@ from parlour.core.game import Seat
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Draw, Forfeit
 from parlour.games.literatio.events import Dealt, Drew
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.position import position
 from parlour.games.literatio.state import pieces
 from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, YOU, happened, letters, played
 from tests.marks import clause

@@ -5,8 +5,8 @@ import pytest
 from parlour.core.game import TimeUp
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Action, Draw, Forfeit
-from parlour.games.literatio.position import position
-from parlour.games.literatio.telling import times
+from parlour.games.literatio.event_text import times
+from parlour.games.literatio.notation import position
 from tests.games.literatio.table import (
     DOUBT,
     KEEP,
@@ -74,23 +74,23 @@ def test_answers_to_challenges_are_told() -> None:
     stands = told(TABLE, "PAINTS", DOUBT, PASS)
     assert stands[1] == "Bob challenged PAINTS."
     assert stands[3].startswith("PAINTS is in the dictionary (")
-    assert stands[3].endswith("): 10 points and the next turn lost by Bob.")
+    assert stands[3].endswith("): Bob lost 10 points and the next turn.")
     assert stands[-1] == "Bob sat out a lost turn."
     falls = told(TABLE, "SPATIN", DOUBT, DOUBT)
     assert falls[3:] == [
-        "SPATIN is not in the dictionary: 10 points lost by Ann.",
-        "Ann took SPATIN back, and PINS lies again.",
+        "SPATIN is not in the dictionary: Ann lost 10 points.",
+        "Ann took SPATIN back, and PINS is back.",
     ]
     both = told(TABLE, "PAINTS", DOUBT, DOUBT)[3]
-    assert both.endswith("10 points each and the next turn lost by Bob and Cy.")
+    assert both.endswith("Bob and Cy lost 10 points each and the next turn.")
     assert told(f"hands TAE / O | {RICH}", "TEA", PASS)[0] == "Ann built TEA with 3 cards from the hand, for 6 points."
 
 
 def test_votes_are_told() -> None:
     kept = told(TABLE, "PAINTS", DOUBT, PASS, KEEP, vote=True)
-    assert kept[3:5] == ["Cy voted for PAINTS.", "The vote keeps PAINTS: 10 points and the next turn lost by Bob."]
+    assert kept[3:5] == ["Cy voted for PAINTS.", "The vote keeps PAINTS: Bob lost 10 points and the next turn."]
     gone = told(TABLE, "PAINTS", DOUBT, PASS, REJECT, vote=True)
-    assert gone[3:5] == ["Cy voted against PAINTS.", "The vote rejects PAINTS: 10 points lost by Ann."]
+    assert gone[3:5] == ["Cy voted against PAINTS.", "The vote rejects PAINTS: Ann lost 10 points."]
 
 
 def test_the_first_word_taken_back_leaves_nothing() -> None:
@@ -101,11 +101,11 @@ def test_turns_without_a_word_are_told() -> None:
     assert told(TABLE, Forfeit()) == ["Ann made no word, for the first turn in a row."]
     assert (times(3), times(4)) == ("for the third turn in a row", "4 turns in a row now")
     drawn = told("hands VVW / TA | table QX | idle 2 0 | bag WJAOI", Draw())
-    assert drawn == ["Ann drew 3 cards for want of a word: W, J and A. One can be made now."]
+    assert drawn == ["Ann drew 3 cards to find a word: W, J and A. A word is possible now."]
     empty = told("hands VVW / TA | table QX | idle 2 0 | bag ?", Draw(), seat=1)
-    assert empty[0].startswith("Ann drew 1 card for want of a word.")
+    assert empty[0].startswith("Ann drew 1 card to find a word.")
     none = told("hands VVW / TA | table QX | idle 2 0 | bag W", Draw())
-    assert none[0] == "Ann drew 1 card for want of a word: W. There is none, and the bag is empty."
+    assert none[0] == "Ann drew 1 card to find a word: W. There is none, and the bag is empty."
     owing = told(f"hands TAE / OOO / AAA | table PINS | owed 0 2 0 | {RICH}", Forfeit())
     assert owing[-1] == "Bob sat out a lost turn, with 1 more to come."
 
@@ -113,7 +113,7 @@ def test_turns_without_a_word_are_told() -> None:
 def test_the_clock_and_the_end_are_told() -> None:
     assert told(TABLE, "PAINTS", PASS, TimeUp(1))[2] == "Time was up for Cy."
     assert told("hands TA / OQ | table PINS | scores 0 30", "PAINTS", PASS)[-2:] == [
-        "Hands were laid open: Ann had no cards left, 0 to 14 and Bob had O and Q left, -10 to 20.",
+        "Hands were shown: Ann had no cards left, 0 to 14 and Bob had O and Q left, -10 to 20.",
         "A player has used all cards, and the bag is empty. Bob won with 20 points.",
     ]
 
@@ -138,10 +138,10 @@ def test_a_turn_says_what_else_may_be_done() -> None:
     table = "hands CATSEEN / DOG | idle 2 0 | bag OO"
 
     assert GAME.text.ask(GAME.view(position(table), YOU), TWO).endswith(
-        "draw until one can be made, or forfeit the turn."
+        "draw until you can make one, or forfeit the turn."
     )
     drawn = played(table, Draw()).state
-    assert GAME.text.ask(GAME.view(drawn, YOU), TWO) == "Your turn: a word can be made now of your cards; play one."
+    assert GAME.text.ask(GAME.view(drawn, YOU), TWO) == "Your turn: play a word of your cards; you can make one now."
     over = played("hands TA / O | table PINS", "PAINTS", PASS).state
     assert GAME.text.ask(GAME.view(over, YOU), TWO) == "The game is over: Ann won with 14 points."
 

@@ -7,8 +7,8 @@ from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import MOST, Forfeit, Play
 from parlour.games.literatio.box import Card
 from parlour.games.literatio.events import Drew, Played, Stood
+from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.position import position
 from parlour.games.literatio.scoring import points
 from tests.games.literatio.table import CHECKED, PASS, RICH, YOU, happened, letters, on_table, played, refused, spell
 from tests.marks import clause

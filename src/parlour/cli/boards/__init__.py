@@ -1,6 +1,6 @@
-"""How games look at the terminal beyond their words: a board, beginnings of moves, a score sheet, typed moves.
+"""How games are shown at the terminal: a drawn table, menus of moves, score sheets, typed moves.
 
-A game has a board where there is a module of its name here; any other is shown in the words of its `text.py`.
+A game has a board if there is a module of its name here; any other is shown in the sentences of its `text.py`.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ Names = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
-    """How many columns and lines there are to draw on."""
+    """The size of the terminal: columns and lines."""
 
     width: int
     height: int
@@ -28,17 +28,17 @@ class Room:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """A game's face at the terminal."""
+    """How one game is shown and played at the terminal."""
 
     table: Callable[[Any, Names, Room], RenderableType]  # a view, drawn
     path: Callable[[Any, Any], Path]  # (action, view): how a move begins, so that menus stay short
-    sheet: Callable[[Any, Names], RenderableType | None]  # an event that is better shown than told; None: told
-    read: Callable[[str, Any], Any]  # a move typed by hand, legal or not; None: not one of this game's words
+    sheet: Callable[[Any, Names], RenderableType | None]  # an event as a table; None: as its sentence
+    read: Callable[[str, Any], Any]  # a typed move, legal or not; None: not a move of this game
     typing: Mapping[str, str]  # examples of typed moves, with what they mean
 
 
 def board(game: AnyGame) -> Board:
-    """The game's own board, or a plain one."""
+    """Return the game's own board, or a plain one."""
     own = {module.name for module in iter_modules(__path__)}
     if game.name in own:
         drawn: Board = import_module(f"{__name__}.{game.name}").BOARD
@@ -47,7 +47,7 @@ def board(game: AnyGame) -> Board:
 
 
 def plain(game: AnyGame) -> Board:
-    """The words of a game that has no board of its own."""
+    """Return the board of a game without its own: sentences only."""
     return Board(
         table=lambda view, names, _: Text(game.text.table(view, names)),
         path=lambda _action, _view: (),

@@ -1,4 +1,4 @@
-"""Illimat at the terminal: how moves begin, how they are typed, and the score sheet; `illimat_table.py` draws."""
+"""Illimat at the terminal: menus, typed moves and the score sheet; `illimat_table.py` draws the table."""
 
 import re
 from collections.abc import Sequence
@@ -14,23 +14,11 @@ from parlour.cli.boards.illimat_table import table
 from parlour.cli.menu import Path
 from parlour.core.game import TimeUp
 from parlour.core.phrases import count
-from parlour.games.illimat.actions import (
-    Action,
-    Decline,
-    Exchange,
-    Finish,
-    Give,
-    Harvest,
-    Sow,
-    Stockpile,
-    Swap,
-    Tend,
-    Turn,
-)
+from parlour.games.illimat import actions
 from parlour.games.illimat.box import DECK, Card, Season
 from parlour.games.illimat.events import Scored
+from parlour.games.illimat.phrases import FIELD_NAMES, SUIT_NAMES, card_name, in_field, names_of
 from parlour.games.illimat.view_types import FieldView, View
-from parlour.games.illimat.words import FIELD_NAMES, SUIT_NAMES, card_name, in_field, names_of
 
 TYPING = {
     "sow 5spr north": "a card and a field",
@@ -53,42 +41,42 @@ CARDS = {name.lower(): card for card in DECK for name in (card, card[:-1] + SUIT
 """Cards as they may be typed: "5p" or "5spr"."""
 
 
-def path(action: Action, view: View) -> Path:
-    """First the card, then the field, then what to do there; what is beside the play stands by itself."""
+def path(action: actions.Action, view: View) -> Path:
+    """Return the steps to a move in the menu: the card, the field, what to do there; other actions have none."""
     match action:
-        case Sow():
+        case actions.Sow():
             return (card_name(action.card), in_field(action.field), "sow", *named(action.season))
-        case Harvest():
+        case actions.Harvest():
             taken = f"harvest {count(len(action.take), 'item')}"
             return (names_of(action.cards), in_field(action.field), "harvest", *named(action.season), taken)
-        case Stockpile():
+        case actions.Stockpile():
             made = f"stockpile {action.value}"
             fused = f"{made} with {count(len(action.take), 'item')}"
             return (card_name(action.card), in_field(action.field), made, *named(action.season), fused)
-        case Exchange():
+        case actions.Exchange():
             return ("Exchange a card with the Changeling", card_name(action.give))
-        case Tend():
+        case actions.Tend():
             return ("Sow a card for the Rake", card_name(action.card))
-        case Swap():
+        case actions.Swap():
             pair = sorted(action.give, key=view.hand.index)
             return (
                 f"Exchange {names_of(pair)}",
                 f"for {card_name(action.take[0])}",
                 f"and {card_name(action.take[1])}",
             )
-        case Finish() | Decline() | Turn() | Give() | TimeUp():
+        case actions.Finish() | actions.Decline() | actions.Turn() | actions.Give() | TimeUp():
             return ()
         case _:
             assert_never(action)
 
 
 def named(season: Season | None) -> Path:
-    """The season that a face card of the Stars is to turn to, if it is one."""
+    """Return the menu step for the season that a face card of the Stars turns to, if any."""
     return () if season is None else (f"and turn it to {season.title()}",)
 
 
 def sheet(event: Any, names: Names) -> RenderableType | None:
-    """The score sheet of a round, a column for each player: what was counted, and the points for it."""
+    """Return the score sheet of a round, with a column for each player."""
     if not isinstance(event, Scored):
         return None
     lines = Table(box=box.SIMPLE_HEAD)
@@ -110,8 +98,8 @@ def sheet(event: Any, names: Names) -> RenderableType | None:
     return lines
 
 
-def read(line: str, view: View) -> Action | None:
-    """A move typed by hand, legal or not; None where it is no sentence of this game."""
+def read(line: str, view: View) -> actions.Action | None:
+    """Return a typed move, legal or not; None if it is not a move of this game."""
     typed = TYPED.fullmatch(line.lower().strip())
     if typed is None:
         return None
@@ -121,33 +109,35 @@ def read(line: str, view: View) -> Action | None:
     cards = tuple(CARDS[word] for word in played)
     season = Season(typed["season"]) if typed["season"] else None
     if typed["field"] is None:
-        return read_aside(typed["verb"], cards, tuple(CARDS[word] for word in items), season)
+        return read_without_field(typed["verb"], cards, tuple(CARDS[word] for word in items), season)
     field = FIELD_NAMES.index(typed["field"])
     take = in_order(view.fields[field], [CARDS[word] for word in items])
     match typed["verb"]:
         case "sow" if len(cards) == 1 and not take:
-            return Sow(cards[0], field, season)
+            return actions.Sow(cards[0], field, season)
         case "harvest":
-            return Harvest(cards, field, take, season)
+            return actions.Harvest(cards, field, take, season)
         case "stockpile" if len(cards) == 1 and typed["value"]:
-            return Stockpile(cards[0], field, take, int(typed["value"]), season)
+            return actions.Stockpile(cards[0], field, take, int(typed["value"]), season)
         case _:
             return None
 
 
-def read_aside(verb: str, cards: tuple[Card, ...], items: tuple[Card, ...], season: Season | None) -> Action | None:
-    """What is typed without a field: the Changeling's exchange, the Rake's card."""
+def read_without_field(
+    verb: str, cards: tuple[Card, ...], items: tuple[Card, ...], season: Season | None
+) -> actions.Action | None:
+    """Return a move typed without a field: the Changeling's exchange, the Rake's card."""
     match verb, cards, items:
         case "exchange", (give,), (take,):
-            return Exchange(give, take)
+            return actions.Exchange(give, take)
         case "tend", (card,), ():
-            return Tend(card, season)
+            return actions.Tend(card, season)
         case _:
             return None
 
 
 def in_order(field: FieldView, items: Sequence[Card]) -> tuple[Card, ...]:
-    """The items in the field's order, as a move names them; what does not lie there comes last."""
+    """Return the items in the field's order, as a move names them; cards that are not there come last."""
     order = [*field.loose, *(pile.cards[0] for pile in field.piles)]
     return tuple(sorted(items, key=lambda card: order.index(card) if card in order else len(order)))
 

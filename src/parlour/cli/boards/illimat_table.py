@@ -1,4 +1,4 @@
-"""The table of Illimat, drawn: as a cross around the illimat where there is room, else field by field in rows."""
+"""Draw the table of Illimat: as a cross around the illimat if there is room, else one field a row."""
 
 from collections.abc import Sequence
 from textwrap import wrap
@@ -14,11 +14,11 @@ from parlour.cli.boards import Names, Room
 from parlour.core.game import Seat
 from parlour.core.phrases import count
 from parlour.games.illimat.box import Card, Season
+from parlour.games.illimat.phrases import EFFECTS, FIELD_NAMES, card_short, luminary_name
 from parlour.games.illimat.setup import side
 from parlour.games.illimat.state import Wait
 from parlour.games.illimat.text import asked, crop_text, season_text
 from parlour.games.illimat.view_types import Corner, FieldView, View
-from parlour.games.illimat.words import EFFECTS, FIELD_NAMES, card_short, luminary_name
 
 PAPER = "#fffcf5"
 INKS = {"p": "#37702a", "s": "#835a00", "a": "#a14a1b", "w": "#2f6597", "t": "#6a4a98"}
@@ -35,7 +35,7 @@ ROW_HEAD = 46
 
 WIDEST = 120
 ROOMY = Room(width=78, height=32)
-"""From here on there is room for the cross."""
+"""The smallest terminal with room for the cross."""
 
 
 def table(view: View, names: Names, room: Room) -> RenderableType:
@@ -56,13 +56,13 @@ def cross(view: View, names: Names, width: int) -> RenderableType:
     seats = {side(Seat(seat), len(names)): seat_lines(view, names, seat, wide - 2) for seat in range(len(names))}
     grid = Table.grid()
     tall = max(map(len, (north, seats.get(1, []), seats.get(2, []))))
-    grid.add_row(standing(seats.get(1, []), wide), frame(view, 2, north, wide, tall), standing(seats.get(2, []), wide))
+    grid.add_row(seat_box(seats.get(1, []), wide), frame(view, 2, north, wide, tall), seat_box(seats.get(2, []), wide))
     middle = [Text(line, justify="center") for line in middle_parts(view, names)]
     tall = max(map(len, (west, middle, east)))
     box_of_seasons = Panel(Group(*middle), title="illimat", box=box.HEAVY, width=wide, height=tall + 2, padding=0)
     grid.add_row(frame(view, 1, west, wide, tall), box_of_seasons, frame(view, 3, east, wide, tall))
     tall = max(map(len, (south, seats[0], seats.get(3, []))))
-    grid.add_row(standing(seats[0], wide), frame(view, 0, south, wide, tall), standing(seats.get(3, []), wide))
+    grid.add_row(seat_box(seats[0], wide), frame(view, 0, south, wide, tall), seat_box(seats.get(3, []), wide))
     return grid
 
 
@@ -73,7 +73,7 @@ def frame(view: View, number: int, lines: list[Text], wide: int, tall: int) -> R
     return Panel(Group(*lines), title=tag, subtitle=forbids, width=wide, height=tall + 2, padding=0)
 
 
-def standing(lines: list[Text], wide: int) -> RenderableType:
+def seat_box(lines: list[Text], wide: int) -> RenderableType:
     """A seat in its corner, without a frame."""
     return Padding(Group(*lines), (1, 0, 0, 1), expand=True) if lines else Text(" " * wide)
 
@@ -98,7 +98,7 @@ def field_lines(field: FieldView, width: int) -> list[Text]:
 
 
 def cards_lines(field: FieldView, width: int) -> list[Text]:
-    """Loose cards and stockpiles, line by line; a card is never torn apart."""
+    """Return loose cards and stockpiles, line by line; a card is never split."""
     fit = (width + 1) // CARD_WIDTH
     lines = [cards_line(field.loose[at : at + fit]) for at in range(0, len(field.loose), fit)]
     for pile in field.piles:
@@ -124,7 +124,7 @@ def season_tag(number: int, field: FieldView) -> Text:
 
 
 def rule(view: View, field: FieldView) -> str:
-    """What the season says to the field."""
+    """Return what the season forbids in the field."""
     return season_text(view, field).partition(", ")[2]
 
 
@@ -137,7 +137,7 @@ def effect(number: int, field: FieldView) -> Text:
 
 
 def middle_parts(view: View, names: Names) -> tuple[str, ...]:
-    """What is played for, and what lies on and beside the illimat."""
+    """Return the length of the game, and what lies on and beside the illimat."""
     length = "a single round" if view.options.length == "round" else f"to {count(view.options.target, 'point')}"
     dealt = f"round {view.round}, {names[view.dealer]} dealt"
     return (length, dealt, f"{count(view.deck_size, 'card')} to draw", count(view.okus, "okus token"))

@@ -1,4 +1,4 @@
-"""Literatio at the terminal: the word on the table and the hand as cards, and words typed as they are."""
+"""Literatio at the terminal: the word on the table and the hand as cards, and typed words."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -21,9 +21,9 @@ TYPING = {
     "prison": "a word, with as many cards as possible from your hand",
     "keep prison": "with as many as possible from the table, to keep your own",
     "PRISoN": "among capitals, a small letter is one of your blanks",
-    "play table": "a word that means something else here",
+    "play table": "a word that is also a command here",
     "forfeit": "make no word; draw, where you may draw for one",
-    "pass": "let a word pass; challenge, to doubt it",
+    "pass": "let a word pass; challenge, if you doubt it",
     "yes": "keep a word that is voted on; no, to reject it",
 }
 
@@ -33,7 +33,7 @@ SAID: dict[Wait, dict[str, Action]] = {
     Wait.VOTE: {"yes": Vote(keep=True), "no": Vote(keep=False)},
     Wait.OVER: {},
 }
-"""What can be said to each question beside words."""
+"""The answers to each question that are not words."""
 
 PAPER = "bold #2b2118 on #fffcf5"
 NAMED = "bold #a14a1b on #fffcf5"
@@ -106,7 +106,7 @@ def words_lines(view: View, names: Names, most: int) -> Iterator[Text]:
     for spelt in view.words[: -most - 1 : -1]:
         yield Text(f"  {spelt.points:>3}  {spelt.word}  {names[spelt.seat]}")
     if len(view.words) > most:
-        yield Text(f"  and {count(len(view.words) - most, 'word')} before; table words tells them all", style="dim")
+        yield Text(f"  and {count(len(view.words) - most, 'word')} before; table words shows them all", style="dim")
 
 
 def path(_action: Action, _view: View) -> Path:
@@ -120,7 +120,7 @@ def sheet(_event: Any, _names: Names) -> RenderableType | None:
 
 
 def read(line: str, view: View) -> Action | None:
-    """A word, or what else can be said to the question; None where it is neither."""
+    """Return a typed word or answer; None if it is neither."""
     first, _, rest = line.strip().partition(" ")
     said = SAID[view.wait].get(line.strip().lower())
     if view.wait is not Wait.PLAY:
@@ -139,7 +139,7 @@ def held(action: Play, view: View) -> bool:
 
 
 def spelled(typed: str, view: View, way: Way) -> Play:
-    """A word of the cards there are; for a letter that is not there a card is named that is not, to be refused."""
+    """Return a word made of the cards there are; a missing letter becomes a card that the rules refuse."""
     word = typed.upper()
     blanks = [letter.islower() for letter in typed] if typed != typed.lower() else [False] * len(typed)
     spare = [face.card for face in view.hand if face.letter is None][: sum(blanks)]

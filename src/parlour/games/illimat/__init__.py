@@ -2,27 +2,28 @@
 
 from parlour.core.game import Forms, Game, Text
 from parlour.games.illimat.actions import Action
+from parlour.games.illimat.bot.hints import hint
+from parlour.games.illimat.bot.values import HORIZON, worth
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
-from parlour.games.illimat.cites import cites
+from parlour.games.illimat.clauses_shown import cites
+from parlour.games.illimat.event_text import event_text
 from parlour.games.illimat.events import Event
-from parlour.games.illimat.foresight import HORIZON, worth
 from parlour.games.illimat.high_scores import high_score
-from parlour.games.illimat.hints import hint
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
 from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
 from parlour.games.illimat.state import State, pieces
-from parlour.games.illimat.text import action_text, ask_text, event_text, table_text
+from parlour.games.illimat.text import action_text, ask_text, table_text
 from parlour.games.illimat.view import redact, view
 from parlour.games.illimat.view_types import View
 from parlour.games.illimat.waits import ask
 
 
 def part(state: State) -> int:
-    """The round, at the end of which all is gathered and dealt anew (ILM-7)."""
+    """Return the number of the round; every round is dealt anew (ILM-7)."""
     return state.round
 
 

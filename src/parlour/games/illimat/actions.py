@@ -1,4 +1,4 @@
-"""What a player may do, each a whole decision in one canonical form.
+"""The actions of a player; each is a whole decision in one canonical form.
 
 Items of a field are named by a card: a loose card by itself, a stockpile by its first card. Items stand in the
 field's order, loose cards first. `season` is named for a face card of the Stars that turns the illimat, else None.
@@ -50,7 +50,7 @@ class Tend(BaseAction, frozen=True):
 
 
 class Finish(BaseAction, frozen=True):
-    """Leave it at that: draw up and end the turn, the Changeling unused (ILM-41)."""
+    """Draw up and end the turn without using the Changeling (ILM-41)."""
 
 
 class Swap(BaseAction, frozen=True):
@@ -64,11 +64,11 @@ class Swap(BaseAction, frozen=True):
 
 
 class Decline(BaseAction, frozen=True):
-    """Leave the Changeling's reward (ILM-41)."""
+    """Decline the Changeling's reward (ILM-41)."""
 
 
 class Turn(BaseAction, frozen=True):
-    """The Forest Queen's reward: turn the illimat so that `spring` is in Spring; as it was is allowed (ILM-44)."""
+    """The Forest Queen's reward: turn the illimat so that `spring` is in Spring, or leave it as it is (ILM-44)."""
 
     spring: int
 

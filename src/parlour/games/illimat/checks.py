@@ -1,4 +1,4 @@
-"""Refusing what the rules do not allow, each refusal with its reason and clause."""
+"""Refuse what the rules do not allow, with a reason and its clause."""
 
 from typing import Final, Never, assert_never
 
@@ -16,10 +16,11 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
+from parlour.games.illimat.board.face_up import can_turn, owes_rake
+from parlour.games.illimat.board.luminaries import field_of, summers
+from parlour.games.illimat.board.seasons import AUTUMN, SPRING, WINTER, bars, names_season, order_matters
+from parlour.games.illimat.board.subset_sums import SubsetSums, subset_sums
 from parlour.games.illimat.box import CHANGELING, FIELDS, FOOL_HIGH, UNION, VALUES, Card, Season
-from parlour.games.illimat.ground import Ground, ground
-from parlour.games.illimat.luminaries import field_of, owes_rake, summers
-from parlour.games.illimat.seasons import AUTUMN, SPRING, WINTER, bars, can_turn, names_season, order_matters
 from parlour.games.illimat.state import Field, State, Wait
 
 UNION_LIMIT: Final = 2 * FOOL_HIGH
@@ -37,7 +38,7 @@ FITS: Final[dict[Wait, tuple[type, ...]]] = {
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
-    """Refuse what the rules do not allow here; return where they do."""
+    """Raise Illegal if the rules do not allow an action here."""
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[state.wait]):
@@ -91,11 +92,11 @@ def check_season(state: State, cards: tuple[Card, ...], season: Season | None) -
 
 
 def check_sow(state: State, hand: tuple[Card, ...], action: Sow) -> None:
-    """Nothing is sown in Autumn (ILM-11)."""
+    """Nobody sows in Autumn (ILM-11)."""
     check_field(action.field)
     check_held(hand, action.card)
     if bars(state)[action.field] is AUTUMN:
-        raise Illegal("autumn", "Nothing is sown in Autumn.", "ILM-11")
+        raise Illegal("autumn", "You can't sow in Autumn.", "ILM-11")
     check_season(state, (action.card,), action.season)
 
 
@@ -105,9 +106,9 @@ def check_harvest(state: State, hand: tuple[Card, ...], action: Harvest) -> None
     check_held(hand, *action.cards)
     check_played(state, hand, action)
     if bars(state)[action.field] is WINTER:
-        raise Illegal("winter", "Nothing is harvested in Winter.", "ILM-11")
+        raise Illegal("winter", "You can't harvest in Winter.", "ILM-11")
     field = state.fields[action.field]
-    here = ground(field, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
+    here = subset_sums(field, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
     mask = check_items(field, here, action.take)
     if not any(here.falls_into(mask, value) for value in worths(action.cards)):
         raise Illegal("no_groups", "These do not make groups of the value played.", "ILM-13")
@@ -122,20 +123,20 @@ def check_played(state: State, hand: tuple[Card, ...], action: Harvest) -> None:
         raise Illegal("one_card", "A harvest plays one card, or two in the Union's field.", "ILM-46")
     first, second = action.cards
     if first == second:
-        raise Illegal("twice", "A card is played once.", "ILM-46")
+        raise Illegal("twice", "You can't play the same card twice.", "ILM-46")
     if hand.index(first) > hand.index(second) and not (can_turn(state) and order_matters(first, second)):
         raise Illegal("order", "The order of these two cards changes nothing: name them as you hold them.", "ILM-22")
 
 
 def worths(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """What the cards played may be worth together (ILM-2, ILM-46)."""
+    """Return the values that the cards played may have together (ILM-2, ILM-46)."""
     if len(cards) == 1:
         return VALUES[cards[0]]
     return tuple(dict.fromkeys([one + two for one in VALUES[cards[0]] for two in VALUES[cards[1]]]))
 
 
-def check_items(field: Field, here: Ground, take: tuple[Card, ...]) -> int:
-    """The items named lie in the field and are whole: a pile is never taken apart (ILM-14, ILM-17)."""
+def check_items(field: Field, here: SubsetSums, take: tuple[Card, ...]) -> int:
+    """Return the mask of the items named, which lie in the field; a pile is never taken apart (ILM-14, ILM-17)."""
     if not take:
         raise Illegal("nothing", "Choose something in the field.", "ILM-13")
     for card in take:
@@ -148,10 +149,10 @@ def check_items(field: Field, here: Ground, take: tuple[Card, ...]) -> int:
 
 
 def refuse_item(field: Field, card: Card) -> Never:
-    """Say why this is no item of the field."""
+    """Refuse a card that is not an item of the field."""
     if any(card in pile.cards for pile in field.piles):
         raise Illegal("in_pile", "Cards in a stockpile cannot be separated.", "ILM-17")
-    raise Illegal("not_there", "That card does not lie in this field.", "ILM-14")
+    raise Illegal("not_there", "That card is not in this field.", "ILM-14")
 
 
 def check_stockpile(state: State, hand: tuple[Card, ...], action: Stockpile) -> None:
@@ -159,11 +160,11 @@ def check_stockpile(state: State, hand: tuple[Card, ...], action: Stockpile) -> 
     check_field(action.field)
     check_held(hand, action.card)
     if bars(state)[action.field] is SPRING:
-        raise Illegal("spring", "Nothing is stockpiled in Spring.", "ILM-11")
+        raise Illegal("spring", "You can't stockpile in Spring.", "ILM-11")
     if not any(action.value in VALUES[card] for card in hand if card != action.card):
         raise Illegal("no_passive", "Keep a card of the pile's value in your hand.", "ILM-15")
     field = state.fields[action.field]
-    here = ground(field)
+    here = subset_sums(field)
     mask = check_items(field, here, action.take)
     if here.fuses(VALUES[action.card], action.value, mask) is None:
         raise Illegal("no_sets", "These do not make sets of that value.", "ILM-15")
@@ -174,7 +175,7 @@ def check_exchange(state: State, hand: tuple[Card, ...], action: Exchange) -> No
     """Once in a turn, with a loose card in the Changeling's field (ILM-41)."""
     number = state.where(CHANGELING)
     if number is None or state.turn.exchanged:
-        raise Illegal("no_exchange", "The Changeling exchanges once in a turn, while it is up.", "ILM-41")
+        raise Illegal("no_exchange", "You can exchange once a turn, while the Changeling is face up.", "ILM-41")
     check_held(hand, action.give)
     if action.take not in state.fields[number].loose:
         raise Illegal("not_loose", "Exchange with a loose card in the Changeling's field.", "ILM-41")
@@ -183,10 +184,10 @@ def check_exchange(state: State, hand: tuple[Card, ...], action: Exchange) -> No
 def check_tend(state: State, hand: tuple[Card, ...], action: Tend) -> None:
     """The Rake asks for one card a turn; the last card of a hand is played first (ILM-45)."""
     if not owes_rake(state):
-        raise Illegal("no_duty", "The Rake asks nothing of you now.", "ILM-45")
+        raise Illegal("no_duty", "You don't owe the Rake a card now.", "ILM-45")
     check_held(hand, action.card)
     if not state.turn.played and len(hand) == 1:
-        raise Illegal("last_card", "Your last card is for the ordinary play.", "ILM-45")
+        raise Illegal("last_card", "Play your last card into a field first; the Rake comes after.", "ILM-45")
     check_season(state, (action.card,), action.season)
 
 

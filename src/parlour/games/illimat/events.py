@@ -1,4 +1,4 @@
-"""What happened, in the order it happened; None in a card's place means: not for you to see."""
+"""What happens in a game; cards that a viewer may not see are None."""
 
 from parlour.core.game import BaseEvent, Seat
 from parlour.games.illimat.box import Card, Luminary, Season
@@ -98,7 +98,7 @@ class Revealed(BaseEvent, frozen=True):
 
 
 class Discarded(BaseEvent, frozen=True):
-    """A Luminary left without effect, for want of cards (ILM-34)."""
+    """A Luminary left without effect because the draw pile had too few cards (ILM-34)."""
 
     field: int
     luminary: Luminary

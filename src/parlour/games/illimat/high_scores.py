@@ -1,4 +1,4 @@
-"""What a finished game comes to in the book of records."""
+"""The high score of a finished game."""
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import best_score, board
@@ -7,7 +7,7 @@ from parlour.games.illimat.state import State
 
 
 def high_score(state: State) -> HighScore | None:
-    """The winner's points, in single rounds and in matches to the usual target: others cannot be compared (ILM-53)."""
+    """Return the winner's points; matches to another than the usual target cannot be compared (ILM-53)."""
     options = state.options
     if state.outcome is None or (options.length == "match" and options.target != TARGET):
         return None

@@ -1,7 +1,7 @@
-"""Some whole table that a view allows: what is unseen is dealt out at random.
+"""A full state that is consistent with a view: what the viewer cannot see is dealt at random.
 
-This room takes from a view only what its seat may know by the rules, whatever else the view may hold: so it is the
-second opinion on secrets that the law of secrecy holds views against (ILM-60, ILM-61).
+This module uses only what the rules let the viewer know, whatever else a view may hold. The law of secrecy compares
+views with it, as a second opinion on what is secret (ILM-60, ILM-61).
 """
 
 from random import Random
@@ -62,7 +62,7 @@ def known_crop(view: View, seat: int) -> Crop:
 
 
 def unseen_cards(view: View, crops: tuple[Crop, ...]) -> list[Card]:
-    """The cards of the deck that the viewer knows nowhere."""
+    """Return the cards of the deck whose place the viewer does not know."""
     seen = set(view.hand)
     for field in view.fields:
         seen.update(field.loose, *(pile.cards for pile in field.piles))
@@ -72,7 +72,7 @@ def unseen_cards(view: View, crops: tuple[Crop, ...]) -> list[Card]:
 
 
 def unseen_luminaries(view: View, up: tuple[Luminary | None, ...]) -> list[Luminary]:
-    """The Luminaries that the viewer knows nowhere."""
+    """Return the Luminaries whose place the viewer does not know."""
     seen = {*view.gone, *up}
     seen.update(*(crop.luminaries for crop in view.crops))
     return [luminary for luminary in LUMINARIES if luminary not in seen]
@@ -86,7 +86,7 @@ def draw(cards: list[Card], count: int) -> tuple[Card, ...]:
 
 
 def promise_summer(view: View, crops: tuple[Crop, ...], cards: list[Card]) -> dict[int, list[Card]]:
-    """Summer cards laid by for each giver: who is asked by the Rake has two or more to choose from (ILM-45)."""
+    """Set Summer cards aside for each giver, who has two or more to choose from (ILM-45)."""
     promised: dict[int, list[Card]] = {}
     for giver in view.givers:
         known = sum(card in SUMMER for card in crops[giver].all_cards)
@@ -97,7 +97,7 @@ def promise_summer(view: View, crops: tuple[Crop, ...], cards: list[Card]) -> di
 
 
 def imagine_crop(view: View, seat: int, known: Crop, promised: list[Card], cards: list[Card], random: Random) -> Crop:
-    """A crop with its unseen cards, those promised among them."""
+    """Return a crop with its unseen cards, the cards set aside among them."""
     shown = view.crops[seat].size - view.crops[seat].secrets - len(known.cards)
     secret = view.crops[seat].secrets - len(known.secret)
     unseen = [*promised, *draw(cards, shown + secret - len(promised))]

@@ -18,7 +18,10 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
-from parlour.games.illimat.around import is_up
+from parlour.games.illimat.board.face_up import can_turn, is_up, may_exchange, owes_rake
+from parlour.games.illimat.board.luminaries import summers
+from parlour.games.illimat.board.seasons import SPRING, WINTER, bars, names_season, order_matters
+from parlour.games.illimat.board.subset_sums import SubsetSums, subset_sums
 from parlour.games.illimat.box import (
     CHANGELING,
     DECK,
@@ -32,9 +35,6 @@ from parlour.games.illimat.box import (
     Season,
 )
 from parlour.games.illimat.checks import UNION_LIMIT, worths
-from parlour.games.illimat.ground import Ground, ground
-from parlour.games.illimat.luminaries import may_exchange, owes_rake, summers
-from parlour.games.illimat.seasons import SPRING, WINTER, bars, can_turn, names_season, order_matters
 from parlour.games.illimat.state import State
 from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP
 
@@ -46,7 +46,7 @@ NAMED: Final[Naming] = SEASONS
 
 
 class Held:
-    """A card as plays see it, worked out once for every card of the deck."""
+    """What moves need to know about a card, computed once for every card of the deck."""
 
     __slots__ = ("alone", "card", "sowings", "star", "values", "worth")
 
@@ -74,7 +74,7 @@ HELD: Final = {card: Held(card) for card in DECK}
 
 
 class Listing:
-    """Actions in their order: made at once, or one by one where there may be too many to wait for."""
+    """Actions in order: a list, or generated one by one where there may be very many."""
 
     __slots__ = ("made", "parts")
 
@@ -86,17 +86,17 @@ class Listing:
         self.parts = [self.made]
 
     def later(self, actions: Iterator[Action]) -> None:
-        """Make these when they are asked for."""
+        """Append actions that are generated when they are asked for."""
         self.made = []
         self.parts += (actions, self.made)
 
     def in_order(self) -> Iterator[Action]:
-        """All of them, as they come."""
+        """Return all actions in order."""
         return iter(self.made) if len(self.parts) == 1 else chain.from_iterable(self.parts)
 
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
-    """What `seat` may do now; nothing where it is not asked."""
+    """Return the legal actions of `seat`; none if it is not asked."""
     wait = state.wait
     if wait is GIVE:
         return iter([Give(card) for card in summers(state.crops[seat]) if seat in state.givers])
@@ -112,7 +112,7 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def plays(state: State, seat: Seat) -> Listing:
-    """Every sowing, then field by field the harvests and stockpiles of each card; then what else a turn may hold.
+    """Every sowing, then the harvests and stockpiles of each card, field by field; then the other actions of a turn.
 
     A pile may get the values of cards that stay in hand: those held twice, or by another card (ILM-15, ILM-19).
     """
@@ -127,7 +127,7 @@ def plays(state: State, seat: Seat) -> Listing:
         twice |= once & held.worth
         once |= held.worth
     for number in range(FIELDS):
-        here, bar = ground(fields[number]), bound[number]
+        here, bar = subset_sums(fields[number]), bound[number]
         for held in hand:
             worth, seasons = held.worth, NAMED if turns and held.star else UNNAMED
             if bar is not WINTER and worth & here.values:
@@ -149,7 +149,7 @@ def union_harvests(found: Listing, state: State, hand: tuple[Card, ...], *, turn
     number = state.up.index(UNION)
     if bars(state)[number] is WINTER:
         return
-    here = ground(state.fields[number], UNION_LIMIT)
+    here = subset_sums(state.fields[number], UNION_LIMIT)
     for pair in combinations(hand, 2):
         harvests(found, here, number, pair, worths(pair), naming(pair, turns=turns))
         if turns and order_matters(*pair):
@@ -158,7 +158,7 @@ def union_harvests(found: Listing, state: State, hand: tuple[Card, ...], *, turn
 
 
 def harvests(
-    found: Listing, here: Ground, number: int, cards: tuple[Card, ...], worth: tuple[int, ...], seasons: Naming
+    found: Listing, here: SubsetSums, number: int, cards: tuple[Card, ...], worth: tuple[int, ...], seasons: Naming
 ) -> None:
     """Every choice of groups worth the cards played (ILM-13)."""
     if here.crowded:
@@ -170,7 +170,7 @@ def harvests(
             made.append(Harvest(cards, number, take, season))
 
 
-def stockpiles(found: Listing, here: Ground, number: int, held: Held, value: int, seasons: Naming) -> None:
+def stockpiles(found: Listing, here: SubsetSums, number: int, held: Held, value: int, seasons: Naming) -> None:
     """Every pile of a value that the card can make here (ILM-15)."""
     card = held.card
     if here.crowded:
@@ -189,7 +189,7 @@ def naming(cards: tuple[Card, ...], *, turns: bool) -> Naming:
 
 
 def extras(state: State, seat: Seat) -> Iterator[Action]:
-    """What a turn may or must hold beside its play: the Changeling's exchange, the Rake's card (ILM-41, ILM-45)."""
+    """The actions of a turn besides its play: the Changeling's exchange, the Rake's card (ILM-41, ILM-45)."""
     hand = state.hands[seat]
     if may_exchange(state):
         loose = state.fields[state.up.index(CHANGELING)].loose

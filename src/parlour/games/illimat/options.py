@@ -1,4 +1,4 @@
-"""What a table may choose before the deal (ILM-54)."""
+"""The options of a table (ILM-54)."""
 
 from typing import Annotated, Literal
 
@@ -9,7 +9,7 @@ TARGET = 17
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The house rules of one Illimat table."""
+    """The options of one Illimat table."""
 
     mode: Annotated[
         Literal["standard", "beginner"],

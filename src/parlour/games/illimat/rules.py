@@ -1,4 +1,4 @@
-"""Carrying out a move: what each action does, then what follows from it."""
+"""Carry out moves: what each action does, and what follows from it."""
 
 from typing import assert_never
 
@@ -19,17 +19,15 @@ from parlour.games.illimat.actions import (
     Tend,
     Turn,
 )
+from parlour.games.illimat.board.face_up import can_turn, owes_rake
+from parlour.games.illimat.board.luminaries import exchange, give, summers, swap
+from parlour.games.illimat.board.seasons import AUTUMN, bars, names_season, play_faces, turn
+from parlour.games.illimat.board.subset_sums import subset_sums
 from parlour.games.illimat.box import RAKE, SEASONS, VALUE, VALUES, Card, Season
-from parlour.games.illimat.checks import check
 from parlour.games.illimat.events import Event, Harvested, Lapsed, Sowed, Stayed, Stockpiled
-from parlour.games.illimat.ground import ground
-from parlour.games.illimat.luminaries import exchange, give, owes_rake, summers, swap
-from parlour.games.illimat.seasons import AUTUMN, bars, can_turn, names_season, play_faces, turn
 from parlour.games.illimat.state import Field, Pile, State
 from parlour.games.illimat.turns import finish, lay, proceed, reseed, tend
 from parlour.games.illimat.waits import FINISH, GIVE, SWAP, TURN
-
-__all__ = ["apply", "check"]
 
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
@@ -42,7 +40,7 @@ def apply(state: State, move: Move[Action]) -> Step[State, Event]:
 
 
 def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State:
-    """One action and all that the rules let follow from it."""
+    """Carry out an action and everything that follows from it by the rules."""
     match action:
         case Sow():
             return proceed(sow(state, action, log), log)
@@ -118,7 +116,7 @@ def stockpile(state: State, action: Stockpile, log: EventLog[Event]) -> State:
 
 
 def part(field: Field, take: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Pile, ...], Field]:
-    """The loose cards and the piles named, and the field without them."""
+    """Return the loose cards and the piles named, and the field without them."""
     loose, piles = field.loose, field.piles
     return (
         tuple([card for card in loose if card in take]),
@@ -132,7 +130,7 @@ def part(field: Field, take: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[
 
 def locks(field: Field, action: Stockpile) -> bool:
     """Whether the pile made has two sets or more (ILM-16)."""
-    here = ground(field)
+    here = subset_sums(field)
     mask = here.mask(action.take)
     return mask is not None and bool(here.fuses(VALUES[action.card], action.value, mask))
 
@@ -143,7 +141,7 @@ def turn_to(state: State, action: Turn, log: EventLog[Event]) -> State:
 
 
 def stay(state: State, log: EventLog[Event]) -> State:
-    """Leave things as they are, and say so."""
+    """Log that the player left things as they are."""
     log.append(Stayed(state.turn.seat, state.wait))
     return state
 
@@ -174,5 +172,5 @@ def plain_answer(state: State, seat: Seat) -> Action:
 
 
 def as_it_stands(state: State, card: Card, field: int) -> Season | None:
-    """The season a Star would be named to have so that nothing turns."""
+    """Return the season that a face card of the Stars names so that the illimat does not turn."""
     return state.season(field) if names_season((card,), turns=can_turn(state)) else None

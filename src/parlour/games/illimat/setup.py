@@ -1,10 +1,9 @@
-"""Setting the table: the first deal and every later one (ILM-1, ILM-4 to ILM-7)."""
+"""Setting the table: where players sit, the first deal and every later one (ILM-1, ILM-4 to ILM-7)."""
 
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat, Step
 from parlour.core.rng import Rng
-from parlour.games.illimat.around import after
 from parlour.games.illimat.box import FIELDS, HAND, LUMINARIES, SEED, deck_for
 from parlour.games.illimat.events import Dealt, Event
 from parlour.games.illimat.options import Options
@@ -40,8 +39,8 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
 def deal(state: State, log: EventLog[Event]) -> State:
     """Gather everything and deal a round, the deal passing to the left (ILM-7)."""
     seats = state.seats
-    dealer = after(state.dealer, seats)
-    first = after(dealer, seats)
+    dealer = next_seat(state.dealer, seats)
+    first = next_seat(dealer, seats)
     deck, rng = state.rng.shuffle(deck_for(seats))
     loose = tuple(deck[SEED * number : SEED * (number + 1)] for number in range(FIELDS))
     deck = deck[SEED * FIELDS :]
@@ -74,6 +73,11 @@ def deal(state: State, log: EventLog[Event]) -> State:
     )
 
 
+def next_seat(seat: Seat, seats: int) -> Seat:
+    """Return the seat to the left (ILM-7, ILM-21)."""
+    return Seat((seat + 1) % seats)
+
+
 def side(seat: Seat, seats: int) -> int:
-    """The field in front of a seat: players sit clockwise, two of them face to face (ILM-4)."""
+    """Return the field in front of a seat: players sit clockwise, two of them face to face (ILM-4)."""
     return seat * 2 if seats == 2 else seat

@@ -1,4 +1,4 @@
-"""The whole table: everything that is true, seen or not."""
+"""The state of a game: everything there is, hidden or not."""
 
 from collections.abc import Iterator
 from enum import StrEnum

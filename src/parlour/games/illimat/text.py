@@ -1,24 +1,11 @@
-"""Illimat in words: what the table waits for, what a move would do, how the table stands; `telling.py` has the log."""
+"""Illimat in words: the open question, the moves and the table; `event_text.py` has the log."""
 
 from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Names, Seat, TimeUp
 from parlour.core.phrases import count, listed, win_text
-from parlour.games.illimat import waits
-from parlour.games.illimat.actions import (
-    Action,
-    Decline,
-    Exchange,
-    Finish,
-    Give,
-    Harvest,
-    Sow,
-    Stockpile,
-    Swap,
-    Tend,
-    Turn,
-)
+from parlour.games.illimat import actions, waits
 from parlour.games.illimat.box import (
     CHANGELING,
     FACES,
@@ -33,11 +20,7 @@ from parlour.games.illimat.box import (
     Luminary,
     Season,
 )
-from parlour.games.illimat.rules import locks
-from parlour.games.illimat.state import Field
-from parlour.games.illimat.telling import event_text
-from parlour.games.illimat.view_types import Corner, CropView, FieldView, View
-from parlour.games.illimat.words import (
+from parlour.games.illimat.phrases import (
     EFFECTS,
     FIELD_NAMES,
     FORBIDS,
@@ -47,8 +30,9 @@ from parlour.games.illimat.words import (
     names_of,
     pile_name,
 )
-
-__all__ = ["action_text", "ask_text", "event_text", "table_text"]
+from parlour.games.illimat.rules import locks
+from parlour.games.illimat.state import Field
+from parlour.games.illimat.view_types import Corner, CropView, FieldView, View
 
 
 def where(view: View, luminary: Luminary) -> int | None:
@@ -62,7 +46,7 @@ def asked(view: View) -> tuple[Seat, ...]:
 
 
 def ask_text(view: View, names: Names) -> str:
-    """What the table waits for, as a sentence to this viewer."""
+    """Return what the table waits for, as a sentence to this viewer."""
     match view.wait:
         case waits.OVER:
             best = max(view.scores)
@@ -86,7 +70,7 @@ def ask_text(view: View, names: Names) -> str:
 
 
 def finish_text(view: View) -> str:
-    """What the rest of a turn still holds: a card for the Rake, an exchange with the Changeling (ILM-41, ILM-45)."""
+    """Return the question after the play: a card for the Rake, an exchange with the Changeling (ILM-41, ILM-45)."""
     rake, changeling = owed(view), where(view, CHANGELING)
     exchange = changeling is not None and not view.turn.exchanged and bool(view.fields[changeling].loose)
     if rake is None:
@@ -101,34 +85,34 @@ def owed(view: View) -> int | None:
     return None if free else where(view, RAKE)
 
 
-def action_text(action: Action, view: View) -> str:
-    """A legal action, as a button says it; no two of one decision read the same."""
+def action_text(action: actions.Action, view: View) -> str:
+    """Return the label of a legal action; the labels of one decision all differ."""
     match action:
-        case Sow():
+        case actions.Sow():
             turned = turning(view, action.field, (action.card,), action.season)
             return f"Sow {card_name(action.card)} {in_field(action.field)}{turned}"
-        case Harvest():
+        case actions.Harvest():
             turned = turning(view, action.field, action.cards, action.season)
             items = items_text(view.fields[action.field], action.take)
             return f"Harvest {items} with {names_of(action.cards)} {in_field(action.field)}{turned}"
-        case Stockpile():
+        case actions.Stockpile():
             return stockpile_text(action, view)
-        case Exchange():
+        case actions.Exchange():
             return f"Exchange {card_name(action.give)} for {card_name(action.take)} with the Changeling"
-        case Tend():
+        case actions.Tend():
             turned = turning(view, where(view, RAKE), (action.card,), action.season)
             return f"Sow {card_name(action.card)} for the Rake{turned}"
-        case Finish():
+        case actions.Finish():
             return "End your turn"
-        case Swap():
+        case actions.Swap():
             pairs = zip(action.give, action.take, strict=True)
             return f"Exchange {listed(f'{card_name(give)} for {card_name(take)}' for give, take in pairs)}"
-        case Decline():
+        case actions.Decline():
             return "Keep your cards"
-        case Turn():
+        case actions.Turn():
             turns = "Leave" if action.spring == view.spring else "Turn"
             return f"{turns} the illimat so that it is Spring {in_field(action.spring)}"
-        case Give():
+        case actions.Give():
             return f"Give {card_name(action.card)}"
         case TimeUp():
             return "Time is up"
@@ -136,7 +120,7 @@ def action_text(action: Action, view: View) -> str:
             assert_never(action)
 
 
-def stockpile_text(action: Stockpile, view: View) -> str:
+def stockpile_text(action: actions.Stockpile, view: View) -> str:
     """A stockpile with its value, and whether it would be locked (ILM-15, ILM-16)."""
     field = view.fields[action.field]
     made = "a locked" if locks(Field(field.loose, field.piles), action) else "an open"
@@ -171,7 +155,7 @@ def table_text(view: View, names: Names) -> str:
 
 
 def table_lines(view: View, names: Names) -> Iterator[str]:
-    """The terms, the fields clockwise, the players in order, and one's own hand."""
+    """Yield the length of the game, the fields clockwise, the players in order, and the viewer's own hand."""
     terms = "a single round" if view.options.length == "round" else f"to {count(view.options.target, 'point')}"
     yield f"Illimat, {terms}: round {view.round}, dealt by {names[view.dealer]}."
     yield f"{count(view.deck_size, 'card')} to draw, {count(view.okus, 'okus token')} on the illimat."

@@ -1,16 +1,16 @@
-"""The course of a turn after its play: duties, drawing up, clearing, and the next player (ILM-21, ILM-30 to ILM-35)."""
+"""The rest of a turn after its play: duties, drawing up, clearing, the next player (ILM-21, ILM-30 to ILM-35)."""
 
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less, put
-from parlour.games.illimat.around import after
+from parlour.games.illimat.board.face_up import can_turn, may_exchange, owes_rake
+from parlour.games.illimat.board.luminaries import claim, converge, deal_into, lie_fallow, reveal
+from parlour.games.illimat.board.seasons import play_faces
 from parlour.games.illimat.box import HAND, RAKE, SEED, STAR_FACES, Card, Season
 from parlour.games.illimat.events import Drew, Event, OkusTaken, Scored, Sowed, Won
-from parlour.games.illimat.luminaries import claim, converge, deal_into, lie_fallow, may_exchange, owes_rake, reveal
 from parlour.games.illimat.scoring import outcome, score
-from parlour.games.illimat.seasons import can_turn, play_faces
-from parlour.games.illimat.setup import deal
+from parlour.games.illimat.setup import deal, next_seat
 from parlour.games.illimat.state import Field, Progress, State
 from parlour.games.illimat.waits import FINISH, GIVE, OVER, PLAY, SWAP, TURN
 
@@ -19,7 +19,7 @@ REWARDS = (SWAP, TURN, GIVE)
 
 
 def proceed(state: State, log: EventLog[Event]) -> State:
-    """After an act of the turn: ask what is still open, or finish; a duty without a choice is done (ILM-41, ILM-45)."""
+    """Ask for what is still open in the turn, or finish it; a duty without a choice is done (ILM-41, ILM-45)."""
     if not state.turn.played:
         return state
     if owes_rake(state):
@@ -111,11 +111,11 @@ def reseed(state: State, log: EventLog[Event]) -> State:
 def pass_on(state: State, log: EventLog[Event]) -> State:
     """The next player with a card to play is to the left; when nobody has one the round is over (ILM-10, ILM-50)."""
     hands, last = state.hands, state.turn.seat
-    seat = after(last, len(hands))
+    seat = next_seat(last, len(hands))
     while not hands[seat]:
         if seat == last:
             return end_round(state, log)
-        seat = after(seat, len(hands))
+        seat = next_seat(seat, len(hands))
     return replace(state, turn=Progress(seat, state.okus > 0), wait=PLAY)
 
 

@@ -1,35 +1,13 @@
-"""The table as one seat sees it, built field by field: what is not copied is not seen (ILM-60, ILM-61)."""
+"""What a seat or a spectator may see; a view is built field by field, so nothing else gets out (ILM-60, ILM-61)."""
 
 from typing import Final, assert_never
 
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
+from parlour.games.illimat import events
+from parlour.games.illimat.board.seasons import ROUND
 from parlour.games.illimat.box import FIELDS, Card, Season
-from parlour.games.illimat.events import (
-    Claimed,
-    Converged,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Exchanged,
-    Fallow,
-    Gave,
-    Harvested,
-    Hidden,
-    Lapsed,
-    OkusTaken,
-    Revealed,
-    Scored,
-    Seeded,
-    Sowed,
-    Stayed,
-    Stockpiled,
-    Turned,
-    Won,
-)
-from parlour.games.illimat.seasons import ROUND
 from parlour.games.illimat.state import Crop, State
 from parlour.games.illimat.view_types import Corner, CropView, FieldView, View
 
@@ -39,7 +17,7 @@ UP: Final = Corner.UP
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it, or as spectators do for None."""
     seasons, shown = ROUND[state.spring], state.options.harvests == "shown"
     return View(
         seat=seat,
@@ -90,25 +68,43 @@ def crop_view(crop: Crop, *, own: bool, shown: bool) -> CropView:
     )
 
 
-def redact(event: Event, seat: Seat | None) -> Event:
-    """The event as `seat` saw it: hands, draws and the Children's cards are for their owner (ILM-61)."""
+def redact(event: events.Event, seat: Seat | None) -> events.Event:
+    """Return the event as `seat` sees it: hands, draws and the Children's cards are for their owner (ILM-61)."""
     match event:
-        case Drew():
-            return event if event.seat == seat else Drew(event.seat, event.count, None)
-        case Sowed() | Harvested() | Stockpiled() | Turned() | Exchanged() | OkusTaken() | Revealed() | Discarded():
+        case events.Drew():
+            return event if event.seat == seat else events.Drew(event.seat, event.count, None)
+        case (
+            events.Sowed()
+            | events.Harvested()
+            | events.Stockpiled()
+            | events.Turned()
+            | events.Exchanged()
+            | events.OkusTaken()
+            | events.Revealed()
+            | events.Discarded()
+        ):
             return event
-        case Dealt():
+        case events.Dealt():
             return replace(event, hands=only(event.hands, seat))
-        case Converged():
+        case events.Converged():
             return replace(event, hands=only(event.hands, seat))
-        case Claimed():
+        case events.Claimed():
             return event if event.seat == seat or not event.beneath else replace(event, beneath=None)
-        case Seeded() | Fallow() | Hidden() | Gave() | Stayed() | Lapsed() | Scored() | Won():
+        case (
+            events.Seeded()
+            | events.Fallow()
+            | events.Hidden()
+            | events.Gave()
+            | events.Stayed()
+            | events.Lapsed()
+            | events.Scored()
+            | events.Won()
+        ):
             return event
         case _:
             assert_never(event)
 
 
 def only(hands: tuple[tuple[Card, ...] | None, ...], seat: Seat | None) -> tuple[tuple[Card, ...] | None, ...]:
-    """The hands with all but one's own taken out."""
+    """Return the hands with all but the viewer's own replaced by None."""
     return tuple(hand if owner == seat else None for owner, hand in enumerate(hands))

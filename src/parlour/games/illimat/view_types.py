@@ -1,4 +1,4 @@
-"""What a seat sees: the shapes that a view is made of (ILM-60, ILM-61)."""
+"""The structs that a view is made of (ILM-60, ILM-61)."""
 
 from enum import StrEnum
 
@@ -29,7 +29,7 @@ class FieldView(Struct, frozen=True, gc=False):
 
 
 class CropView(Struct, frozen=True, gc=False):
-    """A crop as a viewer sees it: `cards` and `secret` are None where they are not for this viewer."""
+    """A crop as a viewer sees it: `cards` and `secret` are None where this viewer may not see them."""
 
     size: int
     cards: tuple[Card, ...] | None
@@ -40,7 +40,7 @@ class CropView(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True, gc=False):
-    """Illimat from one seat; from the rail where `seat` is None."""
+    """Illimat as one seat sees it, or as spectators do where `seat` is None."""
 
     seat: Seat | None
     options: Options

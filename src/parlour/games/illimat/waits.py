@@ -1,4 +1,4 @@
-"""What the table can wait for, and whom it asks."""
+"""What the table waits for, and whom it asks."""
 
 from typing import Final
 

@@ -1,21 +1,22 @@
-"""Literatio: build the best word out of your hand and the word before yours, and doubt the others'."""
+"""Literatio: build words from your hand and the word on the table, and challenge the words of others."""
 
 from parlour.core.game import Forms, Game, NoLexicon, Text
 from parlour.games.literatio.actions import Action
+from parlour.games.literatio.bot.hints import hint, ideas
+from parlour.games.literatio.bot.values import worth
 from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
-from parlour.games.literatio.cites import cites
+from parlour.games.literatio.clauses_shown import cites
+from parlour.games.literatio.event_text import event_text
 from parlour.games.literatio.events import Event
-from parlour.games.literatio.foresight import worth
 from parlour.games.literatio.high_scores import high_score
-from parlour.games.literatio.hints import hint, ideas
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
 from parlour.games.literatio.state import State, pieces
-from parlour.games.literatio.text import action_text, ask_text, event_text, table_text
+from parlour.games.literatio.text import action_text, ask_text, table_text
 from parlour.games.literatio.view import redact, view
 from parlour.games.literatio.view_types import View
 from parlour.games.literatio.waits import ask
@@ -24,7 +25,7 @@ from parlour.words.own import BadList
 
 
 def lexicon(options: Options) -> str:
-    """The digest of the table's dictionary (LTO-34)."""
+    """Return the digest of the table's dictionary (LTO-34)."""
     try:
         return find(options.dictionary).digest
     except (NoSuchList, BadList) as fault:

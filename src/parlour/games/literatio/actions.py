@@ -1,4 +1,4 @@
-"""What a player may do, each a whole decision in one canonical form.
+"""The actions of a player; each is a whole decision in one canonical form.
 
 A word names its cards in the order of its letters; `word` says what they spell, and so what each blank stands for.
 """
@@ -11,7 +11,7 @@ from parlour.core.game import BaseAction, TimeUp
 from parlour.games.literatio.box import CARDS, Card
 
 MOST = len(CARDS)
-"""No word has more cards than the box."""
+"""The most cards of a word: all in the box."""
 
 LONGEST = max(map(len, CARDS))
 """Characters of the longest name of a card."""
@@ -33,7 +33,7 @@ class Forfeit(BaseAction, frozen=True):
 
 
 class Challenge(BaseAction, frozen=True):
-    """Doubt the word that was just built (LTO-20)."""
+    """Challenge the word that was just built (LTO-20)."""
 
 
 class Accept(BaseAction, frozen=True):

@@ -35,10 +35,10 @@ def read(row: str) -> dict[str, int]:
 
 
 COUNTS = read("A8 B2 C3 D4 E11 F2 G3 H3 I8 J1 K1 L4 M3 N6 O7 P3 Q1 R6 S6 T6 U4 V2 W2 X1 Y2 Z1 ?4")
-"""How many cards there are of each letter; the house's own, for the rulebook does not say."""
+"""How many cards there are of each letter; chosen for Parlour, because the rulebook does not say."""
 
 VALUES = read("A1 B3 C3 D2 E1 F4 G2 H3 I1 J7 K5 L1 M3 N1 O1 P3 Q9 R1 S1 T1 U2 V5 W4 X7 Y4 Z8 ?3")
-"""What a card of each letter is worth: the rulebook fixes P, the blank and nine letters of 1."""
+"""The value of a card of each letter; the rulebook gives those of P, the blank and nine letters of 1."""
 
 CARDS = tuple(Card(f"{letter}{number + 1}") for letter, count in COUNTS.items() for number in range(count))
 VALUE = {card: VALUES[card[0]] for card in CARDS}
@@ -48,7 +48,7 @@ DIGEST = sha256(json.encode((COUNTS, VALUES))).hexdigest()
 
 
 class Face(Struct, frozen=True, gc=False):
-    """A card as whoever sees it reads it; `letter` is None for a blank that has not been named (LTO-13)."""
+    """A card with the letter it stands for; `letter` is None for a blank that has none yet (LTO-13)."""
 
     card: Card
     letter: str | None

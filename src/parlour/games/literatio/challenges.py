@@ -1,4 +1,4 @@
-"""What becomes of a word that was built: its window, the dictionary's answer or a vote (LTO-20 to LTO-25)."""
+"""Challenges of a word: the time for them, the dictionary's answer or a vote (LTO-20 to LTO-25)."""
 
 from msgspec.structs import replace
 
@@ -60,7 +60,7 @@ def count_votes(state: State, claim: Claim, log: EventLog[Event]) -> State:
 
 
 def settle(state: State, claim: Claim, log: EventLog[Event], *, stands: bool) -> State:
-    """Who was wrong loses ten points, and the word or the next turn with them (LTO-21, LTO-22)."""
+    """Whoever was wrong loses ten points and the word or the next turn (LTO-21, LTO-22)."""
     if not stands:
         return withdraw(fine(state, (claim.seat,)), claim, log)
     owed = state.owed

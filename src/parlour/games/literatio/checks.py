@@ -1,4 +1,4 @@
-"""Refusing what the rules do not allow, each refusal with its reason and clause."""
+"""Refuse what the rules do not allow, with a reason and its clause."""
 
 from typing import assert_never
 
@@ -21,7 +21,7 @@ LETTERS_ONLY = frozenset(LETTERS)
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
-    """Refuse what the rules do not allow here; return where they do."""
+    """Raise Illegal if the rules do not allow an action here."""
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[state.wait]):
@@ -46,7 +46,7 @@ def check_play(state: State, seat: Seat, action: Play) -> None:
     check_letters(state, action)
     check_sources(state, seat, action.cards)
     if any(spelt.word == action.word for spelt in state.words):
-        raise Illegal("played", f"{action.word} has been played; no word is played twice.", "LTO-15")
+        raise Illegal("played", f"{action.word} has been played already.", "LTO-15")
     if state.options.mode == "checked" and action.word not in find(state.options.dictionary):
         raise Illegal("no_word", f"{action.word} is not in the dictionary of this table.", "LTO-23")
 
@@ -88,21 +88,21 @@ def check_sources(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
     if not state.table:
         return
     if not any(card in state.table for card in cards):
-        raise Illegal("no_table", "Use a card of the word on the table, at least one.", "LTO-10")
+        raise Illegal("no_table", "Use at least one card of the word on the table.", "LTO-10")
     if not any(card in state.hands[seat] for card in cards):
-        raise Illegal("no_hand", "Use a card of your hand, at least one.", "LTO-10")
+        raise Illegal("no_hand", "Use at least one card from your hand.", "LTO-10")
 
 
 def check_draw(state: State) -> None:
-    """Cards are drawn for want of a word on the third turn without one, once, from a bag that has some (LTO-31)."""
+    """A player draws to find a word on the third turn without one, once, while the bag has cards (LTO-31)."""
     if state.drawn:
-        raise Illegal("drawn", "You have drawn: a word can be made now, play it.", "LTO-31")
+        raise Illegal("drawn", "You have drawn already; play a word, you can make one now.", "LTO-31")
     if not may_draw(state):
         missing = f"after {PATIENCE} turns without a word" if state.bag else "while there are cards in the bag"
-        raise Illegal("no_draw", f"You may draw for want of a word only {missing}.", "LTO-31")
+        raise Illegal("no_draw", f"You can draw to find a word only {missing}.", "LTO-31")
 
 
 def check_forfeit(state: State) -> None:
-    """Who has drawn for a word must play one (LTO-31)."""
+    """A player who has drawn to find a word must play one (LTO-31)."""
     if state.drawn:
-        raise Illegal("must_play", "You have drawn until a word can be made: play one.", "LTO-31")
+        raise Illegal("must_play", "You have drawn until you can make a word, so you must play one.", "LTO-31")

@@ -1,4 +1,4 @@
-"""What happened, in the order it happened; None in a card's place means: not for you to see."""
+"""What happens in a game; cards that a viewer may not see are None."""
 
 from typing import Literal
 
@@ -37,7 +37,7 @@ class Played(BaseEvent, frozen=True):
 
 
 class Challenged(BaseEvent, frozen=True):
-    """A player doubted the word (LTO-20)."""
+    """A player challenged the word (LTO-20)."""
 
     seat: Seat
     word: str
@@ -76,7 +76,7 @@ class Judged(BaseEvent, frozen=True):
 
 
 class Withdrawn(BaseEvent, frozen=True):
-    """A word was taken back, and the one before it lies again (LTO-21)."""
+    """A word was taken back, and the one before it was restored (LTO-21)."""
 
     seat: Seat
     word: str
@@ -94,7 +94,7 @@ class Stood(BaseEvent, frozen=True):
 
 
 class Drew(BaseEvent, frozen=True):
-    """A player drew; the cards are for that player alone; `free` tells that it was for want of a word (LTO-16, LTO-31).
+    """A player drew; the cards are for that player alone; `free` draws were to find a word (LTO-16, LTO-31).
 
     `found` tells whether the free drawing ended with a word that can be made.
     """
@@ -121,7 +121,7 @@ class Skipped(BaseEvent, frozen=True):
 
 
 class Counted(BaseEvent, frozen=True):
-    """The end: hands were laid open and their values deducted (LTO-33)."""
+    """The end: hands were shown and their values deducted (LTO-33)."""
 
     hands: tuple[tuple[Card, ...], ...]
     deducted: tuple[int, ...]

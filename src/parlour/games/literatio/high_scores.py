@@ -1,4 +1,4 @@
-"""What a finished game comes to in the book of records."""
+"""The high score of a finished game."""
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import best_score, board, winners

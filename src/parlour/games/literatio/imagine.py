@@ -1,7 +1,7 @@
-"""Some whole table that a view allows: what is unseen is dealt out at random.
+"""A full state that is consistent with a view: what the viewer cannot see is dealt at random.
 
-This room takes from a view only what its seat may know by the rules, whatever else the view may hold: so it is the
-second opinion on secrets that the law of secrecy holds views against (LTO-40, LTO-41).
+This module uses only what the rules let the viewer know, whatever else a view may hold. The law of secrecy compares
+views with it, as a second opinion on what is secret (LTO-40, LTO-41).
 """
 
 from random import Random
@@ -55,7 +55,7 @@ def cards_of(faces: tuple[Face, ...]) -> tuple[Card, ...]:
 
 
 def unseen_cards(view: View) -> list[Card]:
-    """The cards that the viewer knows nowhere; what was shown of a hand is still there, or on the table, or used."""
+    """Return the cards whose place the viewer does not know; cards shown are still held, on the table or used."""
     seen = {face.card for faces in (view.hand, view.table, view.pool, *view.shown) for face in faces}
     return [card for card in CARDS if card not in seen]
 

@@ -1,7 +1,7 @@
-"""The legal actions, listed: of words those of the table's dictionary, each with as many of the hand's cards as can be.
+"""The legal actions; words are those of the table's dictionary, each with as many cards from the hand as possible.
 
-In a game with challenges any arrangement of letters may be laid; those that are words are listed here, for computers
-and for the laws. What is put before people leaves the words out: to find them is the game (LTO-41).
+In a game with challenges players may lay any letters; only those that are words are listed here, for computers and for
+the laws. What people are offered leaves the words out, because finding them is the game (LTO-41).
 """
 
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ ANSWERS: dict[Wait, tuple[Action, ...]] = {
     Wait.VOTE: (Vote(keep=True), Vote(keep=False)),
     Wait.OVER: (),
 }
-"""What may be said to each question, beside words."""
+"""The answers to each question that are not words."""
 
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
-    """What `seat` may do now; nothing where it is not asked."""
+    """Yield the legal actions of `seat`; none if it is not asked."""
     if seat in asked(state):
         yield from plain(state)
         if state.wait is Wait.PLAY:
@@ -31,7 +31,7 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def listed(state: State, seat: Seat) -> Iterator[Action]:
-    """What is put before people: a word only where one must be played and nothing else would be taken (LTO-31)."""
+    """Yield what people are offered: a word only where one must be played and no other action is legal (LTO-31)."""
     if seat in asked(state):
         yield from plain(state)
         if state.drawn and state.options.mode == "checked":
@@ -39,7 +39,7 @@ def listed(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def plain(state: State) -> Iterator[Action]:
-    """The answers to the open question that are not words (LTO-20, LTO-23, LTO-30, LTO-31)."""
+    """Yield the answers to the open question that are not words (LTO-20, LTO-23, LTO-30, LTO-31)."""
     yield from ANSWERS[state.wait]
     if state.wait is Wait.PLAY and not state.drawn:
         yield Forfeit()
@@ -59,5 +59,5 @@ def plays(state: State, seat: Seat, limits: Limits = ANYTHING) -> Iterator[Actio
 
 
 def can_play(state: State, seat: Seat) -> bool:
-    """Whether the cards make a word at all; the table does not look for what would offend (LTO-31)."""
+    """Return whether the cards make any word that is not offensive (LTO-31)."""
     return next(plays(state, seat, CLEAN), None) is not None

@@ -1,4 +1,4 @@
-"""What a table may choose before the deal (LTO-23, LTO-25, LTO-34)."""
+"""The options of a table (LTO-23, LTO-25, LTO-34)."""
 
 from typing import Annotated, Literal
 
@@ -11,20 +11,20 @@ Mode = Literal["challenge", "checked", "vote"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The house rules of one Literatio table."""
+    """The options of one Literatio table."""
 
     mode: Annotated[
         Mode,
         Meta(
             title="Doubtful words",
-            description="Rivals may challenge a word, the table refuses what is no word, or the players vote.",
+            description="Rivals may challenge a word, the table accepts only real words, or the players vote.",
         ),
     ] = "challenge"
     dictionary: Annotated[
         str,
         Meta(
             title="Dictionary",
-            description="enable, common, large, or a list of the house's own.",
+            description="enable, common, large, or a list that the server's owner added.",
             pattern="^[a-z0-9_-]{1,40}$",
             examples=["enable", "common", "large"],
         ),

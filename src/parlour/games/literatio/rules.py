@@ -1,4 +1,4 @@
-"""Carrying out a move: what each action does, then what follows from it."""
+"""Carry out moves: what each action does, and what follows from it."""
 
 from typing import assert_never
 
@@ -7,18 +7,15 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
 from parlour.core.tuples import less_all, put
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.afterwards import note_hand
 from parlour.games.literatio.box import BLANKS, VALUE
 from parlour.games.literatio.challenges import answer, close, count_votes, open_window
-from parlour.games.literatio.checks import check
 from parlour.games.literatio.events import Accepted, Challenged, Drew, Event, Lapsed, Played, Voted
 from parlour.games.literatio.moves import can_play
+from parlour.games.literatio.review import record_hand
 from parlour.games.literatio.scoring import bonus, points
 from parlour.games.literatio.state import Ballot, Claim, State, Wait
 from parlour.games.literatio.turns import forfeit
 from parlour.games.literatio.waits import asked
-
-__all__ = ["apply", "check"]
 
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
@@ -31,7 +28,7 @@ def apply(state: State, move: Move[Action]) -> Step[State, Event]:
 
 
 def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State:
-    """One action and all that the rules let follow from it."""
+    """Carry out an action and everything that follows from it by the rules."""
     match action:
         case Play():
             return open_window(build(state, action, log), log)
@@ -98,7 +95,7 @@ def draw(state: State, log: EventLog[Event]) -> State:
         found = can_play(state.with_hand(seat, state.hands[seat] + state.bag[:count]), seat)
     drawn = state.bag[:count]
     log.append(Drew(seat, count, drawn, free=True, found=found))
-    state = note_hand(replace(state, bag=state.bag[count:]).with_hand(seat, state.hands[seat] + drawn))
+    state = record_hand(replace(state, bag=state.bag[count:]).with_hand(seat, state.hands[seat] + drawn))
     return replace(state, drawn=True) if found else forfeit(state, log)
 
 

@@ -14,13 +14,13 @@ from parlour.words.lexicon import Lexicon, Limits
 
 Way = Literal["hand", "table"]
 WAYS: tuple[Way, ...] = ("hand", "table")
-"""Whose cards a word is made of first."""
+"""Where a word's cards are taken from first."""
 
 ANYTHING: Limits = {}
 """No other limits than the rules'."""
 
 CLEAN: Limits = {"clean": True}
-"""What the house itself may show or play: nothing that offends."""
+"""What computers may play and hints may show: no offensive words."""
 
 
 class Rack(Struct, frozen=True):
@@ -40,8 +40,8 @@ class Rack(Struct, frozen=True):
         return sum(face.letter is None for face in self.hand)
 
 
-def bound(rack: Rack) -> Limits:
-    """What the rules ask of a word of these cards; a blank, too, is a card of the hand (LTO-10, LTO-14)."""
+def word_limits(rack: Rack) -> Limits:
+    """Return what the rules require of a word of these cards; a blank counts as a card of the hand (LTO-10, LTO-14)."""
     limits: Limits = {"blanks": rack.blanks, "shortest": SHORTEST}
     if rack.table:
         limits["some_of"] = "".join(face.letter or "" for face in rack.table)
@@ -52,11 +52,11 @@ def bound(rack: Rack) -> Limits:
 
 def words(lexicon: Lexicon, rack: Rack, limits: Limits = ANYTHING) -> list[str]:
     """Every word of the list that the cards can make, in the list's order."""
-    within: Limits = {**bound(rack), **limits}
+    within: Limits = {**word_limits(rack), **limits}
     return lexicon.words(rack.letters, **within)
 
 
-def finest(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits = ANYTHING) -> Iterator[str]:
+def best_words(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits = ANYTHING) -> Iterator[str]:
     """The word worth most by its cards, and where the hand is full the best that takes all of it (LTO-12, LTO-15).
 
     Where the best has been played, as the word on the table has, the best with each letter of the hand comes instead.
@@ -71,7 +71,7 @@ def finest(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits = ANYT
 
 def best(lexicon: Lexicon, rack: Rack, limits: Limits = ANYTHING) -> str | None:
     """The word worth most by its cards, played before or not (LTO-11)."""
-    within: Limits = {**bound(rack), **limits}
+    within: Limits = {**word_limits(rack), **limits}
     return lexicon.best(rack.letters, VALUES, blank_value=VALUES[BLANK], per_card=PER_CARD, **within)
 
 
@@ -83,7 +83,7 @@ def ranked(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits = ANYT
 
 
 class Supply(Struct, frozen=True):
-    """The cards of a rack by letter, the most valuable first; each way's shelf has both sources in its order."""
+    """The cards of a rack by letter, the most valuable first; `shelves` hold both sources, in the order of each way."""
 
     shelves: dict[Way, dict[str, list[Card]]]
     hand: dict[str, list[Card]]
@@ -128,11 +128,11 @@ def lay(cards: Supply, word: str, way: Way) -> tuple[Card, ...] | None:
         if card is None:
             return None
         laid.append(card)
-    return tuple(laid) if not cards.table or meet(cards, word, laid, next(spare, None)) else None
+    return tuple(laid) if not cards.table or use_both(cards, word, laid, next(spare, None)) else None
 
 
-def meet(cards: Supply, word: str, laid: list[Card], spare: Card | None) -> bool:
-    """See to it that both the table and the hand have a card in the word; False where they cannot (LTO-10)."""
+def use_both(cards: Supply, word: str, laid: list[Card], spare: Card | None) -> bool:
+    """Make sure that the word has a card from both the table and the hand; False if it cannot (LTO-10)."""
     sources = [card in cards.table.get(letter, ()) for card, letter in zip(laid, word, strict=True)]
     if True not in sources:
         return swap(word, laid, cards.table, None)

@@ -1,4 +1,4 @@
-"""The whole table: everything that is true, seen or not."""
+"""The state of a game: everything there is, hidden or not."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -55,10 +55,10 @@ class Claim(Struct, frozen=True, gc=False):
 
 
 class Chance(Struct, frozen=True, gc=False):
-    """What a player had to build with on one turn, as letters, nobody's to know before the end.
+    """The letters that a player could build with on one turn; nobody may see them before the end.
 
-    A blank with a letter is noted as a small one; `known` is how many words had been played by then, `word` the one
-    that came of it, "" for none.
+    A blank with a letter is in lower case; `known` is how many words had been played by then, `word` the one that was
+    played, "" for none.
     """
 
     seat: Seat
@@ -85,7 +85,7 @@ class State(Struct, frozen=True, gc=False):
     they have none; `pool` holds used letters; `claim` is the word in question while its window is open; `idle` counts
     each player's turns without a word in a row, `owed` the lost turns still to be sat out; `forfeited` are those who
     have made no word since the last one; `drawn` tells that cards were drawn for a word that must now be played;
-    `since` is when the wait began; `chances` (None at a table that is only imagined, where nobody notes them) and
+    `since` is when the wait began; `chances` (None at an imagined table, where they are not recorded) and
     `missed` are for after the end.
     """
 
@@ -115,7 +115,7 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         return len(self.hands)
 
     def letter(self, card: Card) -> str | None:
@@ -131,8 +131,8 @@ class State(Struct, frozen=True, gc=False):
         return replace(self, hands=put(self.hands, seat, hand))
 
 
-def after(seat: Seat, seats: int) -> Seat:
-    """The next seat clockwise (LTO-3)."""
+def next_seat(seat: Seat, seats: int) -> Seat:
+    """Return the next seat clockwise (LTO-3)."""
     return Seat((seat + 1) % seats)
 
 

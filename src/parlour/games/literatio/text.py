@@ -1,4 +1,4 @@
-"""Literatio in words: what the table waits for, what moves would do, how it stands; `telling.py` has the log."""
+"""Literatio in words: the open question, the moves and the table; `event_text.py` has the log."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -6,23 +6,20 @@ from typing import assert_never
 from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import FINE, VALUE, Face
+from parlour.games.literatio.box import FINE, PLAIN, VALUE, Card, Face
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.state import Missed, Wait
-from parlour.games.literatio.telling import event_text, face_name, spelt
 from parlour.games.literatio.view_types import View, Window
-
-__all__ = ["action_text", "ask_text", "event_text", "table_text"]
 
 MODES = {
     "challenge": "doubtful words are challenged and looked up",
-    "checked": "the table refuses what is no word",
+    "checked": "the table accepts only words of the dictionary",
     "vote": "doubtful words are put to the vote",
 }
 
 
 def ask_text(view: View, names: Names) -> str:
-    """What the table waits for, as a sentence to this viewer."""
+    """Return what the table waits for, as a sentence to this viewer."""
     match view.wait:
         case Wait.OVER:
             best = max(view.scores)
@@ -41,12 +38,12 @@ def ask_text(view: View, names: Names) -> str:
 
 
 def about(view: View) -> str:
-    """What those who are waited for have to say something about."""
+    """Return the word that the others are asked about, as part of a sentence."""
     return "" if view.window is None else f" on {view.window.word}"
 
 
 def doubted(view: View, names: Names) -> str:
-    """The word in question and its player."""
+    """Return the word in question with its player's name."""
     window = view.window
     assert window is not None
     return f"{whose(names[window.seat])} {window.word}"
@@ -56,13 +53,13 @@ def turn_text(view: View) -> str:
     """What whoever is to play may do (LTO-10, LTO-30, LTO-31)."""
     of = " of your cards and the word on the table" if view.table else " of your cards"
     if view.drawn:
-        return f"Your turn: a word can be made now{of}; play one."
-    other = "draw until one can be made, or forfeit the turn" if view.may_draw else "or forfeit the turn"
+        return f"Your turn: play a word{of}; you can make one now."
+    other = "draw until you can make one, or forfeit the turn" if view.may_draw else "or forfeit the turn"
     return f"Your turn: build a word{of}, {other}."
 
 
 def action_text(action: Action, view: View) -> str:
-    """A legal action, as a button says it; no two of one decision read the same."""
+    """Return the label of a legal action; the labels of one decision all differ."""
     match action:
         case Play():
             return play_text(action, view)
@@ -101,7 +98,7 @@ def table_text(view: View, names: Names) -> str:
 
 
 def table_lines(view: View, names: Names) -> Iterator[str]:
-    """The terms, the word on the table, the players in order, and one's own hand."""
+    """Yield the options, the word on the table, the players in order, and the viewer's own hand."""
     yield f"Literatio with the dictionary {view.options.dictionary}: {MODES[view.options.mode]}."
     yield f"On the table: {valued(view.table) or 'no word yet'}."
     if view.window is not None:
@@ -149,3 +146,20 @@ def missed_text(missed: Missed, names: Names) -> str:
     if missed.best_points <= missed.points:
         return f"{names[missed.seat]} played {played}, the best there was."
     return f"{names[missed.seat]} played {played}; {missed.best} would have brought {missed.best_points}."
+
+
+def face_name(face: Face) -> str:
+    """Return a card in words: "E", "a blank", "R (a blank)"."""
+    if face == PLAIN[face.card]:
+        return face.letter or "a blank"
+    return f"{face.letter} (a blank)"
+
+
+def card_names(cards: tuple[Card, ...]) -> str:
+    """Return cards as a sentence lists them, blanks without a letter."""
+    return listed(face_name(PLAIN[card]) for card in cards)
+
+
+def spelt(faces: tuple[Face, ...]) -> str:
+    """Return the word that cards make."""
+    return "".join(face.letter or "" for face in faces)

@@ -1,19 +1,19 @@
-"""After a word or for want of one: scoring, drawing, lost turns, the end (LTO-16, LTO-24, LTO-32)."""
+"""The end of a turn, with a word or without: scoring, drawing, lost turns, the end (LTO-16, LTO-24, LTO-32)."""
 
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less_all, put
-from parlour.games.literatio.afterwards import note_turn, note_word, review
 from parlour.games.literatio.box import BLANKS, FINE, HAND
 from parlour.games.literatio.events import Counted, Drew, Event, Forfeited, Skipped, Stood, Withdrawn, Won
+from parlour.games.literatio.review import record_turn, record_word, review
 from parlour.games.literatio.scoring import deduction, outcome
-from parlour.games.literatio.state import Claim, Spelt, State, Wait, after
+from parlour.games.literatio.state import Claim, Spelt, State, Wait, next_seat
 
 
 def begin_turn(state: State, seat: Seat) -> State:
-    """The next question is to `seat`."""
-    return note_turn(replace(state, turn=seat, wait=Wait.PLAY, claim=None, drawn=False))
+    """Begin the turn of `seat`."""
+    return record_turn(replace(state, turn=seat, wait=Wait.PLAY, claim=None, drawn=False))
 
 
 def stand(state: State, claim: Claim, log: EventLog[Event]) -> State:
@@ -29,7 +29,7 @@ def stand(state: State, claim: Claim, log: EventLog[Event]) -> State:
         forfeited=(),
         claim=None,
     )
-    state = draw_up(note_word(state, claim.word), seat, log)
+    state = draw_up(record_word(state, claim.word), seat, log)
     if not state.bag and not state.hands[seat]:
         return end(state, "A player has used all cards, and the bag is empty.", log)
     return pass_on(state, seat, log)
@@ -65,7 +65,7 @@ def withdraw(state: State, claim: Claim, log: EventLog[Event]) -> State:
 
 
 def fine(state: State, seats: tuple[Seat, ...]) -> State:
-    """Ten points from each; scores may fall below nothing (LTO-21, LTO-22, LTO-25)."""
+    """Ten points from each; scores may become negative (LTO-21, LTO-22, LTO-25)."""
     return replace(
         state, scores=tuple(score - FINE if seat in seats else score for seat, score in enumerate(state.scores))
     )
@@ -85,12 +85,12 @@ def forfeit(state: State, log: EventLog[Event]) -> State:
 
 def pass_on(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """The turn goes clockwise; lost turns are sat out, which may bring it back to the same player (LTO-24)."""
-    seat = after(seat, state.seats)
+    seat = next_seat(seat, state.seats)
     while state.owed[seat]:
         left = state.owed[seat] - 1
         log.append(Skipped(seat, left))
         state = replace(state, owed=put(state.owed, seat, left))
-        seat = after(seat, state.seats)
+        seat = next_seat(seat, state.seats)
     return begin_turn(state, seat)
 
 

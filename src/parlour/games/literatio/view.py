@@ -1,28 +1,12 @@
-"""The table as one seat sees it, built field by field: what is not copied is not seen (LTO-40, LTO-41)."""
+"""What a seat or a spectator may see; a view is built field by field, so nothing else gets out (LTO-40, LTO-41)."""
 
 from typing import Final, assert_never
 
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
+from parlour.games.literatio import events
 from parlour.games.literatio.box import BONUS, FINE, HAND, PER_CARD, Card, Face
-from parlour.games.literatio.events import (
-    Accepted,
-    Challenged,
-    Counted,
-    Dealt,
-    Drew,
-    Event,
-    Forfeited,
-    Judged,
-    Lapsed,
-    Played,
-    Skipped,
-    Stood,
-    Voted,
-    Withdrawn,
-    Won,
-)
 from parlour.games.literatio.state import Claim, State
 from parlour.games.literatio.view_types import Scale, View, Window
 from parlour.games.literatio.waits import asked, may_draw
@@ -31,7 +15,7 @@ SCALE: Final = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it, or as spectators do for None."""
     return View(
         seat=seat,
         options=state.options,
@@ -82,18 +66,27 @@ def window(state: State, claim: Claim) -> Window:
     )
 
 
-def redact(event: Event, seat: Seat | None) -> Event:
-    """The event as `seat` saw it: hands and draws are for their owner (LTO-40)."""
+def redact(event: events.Event, seat: Seat | None) -> events.Event:
+    """Return the event as `seat` sees it: hands and draws are for their owner (LTO-40)."""
     match event:
-        case Dealt():
+        case events.Dealt():
             return replace(
                 event, hands=tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
             )
-        case Drew():
+        case events.Drew():
             return event if event.seat == seat else replace(event, cards=None)
-        case Played() | Challenged() | Accepted() | Voted() | Lapsed() | Judged() | Withdrawn() | Stood():
+        case (
+            events.Played()
+            | events.Challenged()
+            | events.Accepted()
+            | events.Voted()
+            | events.Lapsed()
+            | events.Judged()
+            | events.Withdrawn()
+            | events.Stood()
+        ):
             return event
-        case Forfeited() | Skipped() | Counted() | Won():
+        case events.Forfeited() | events.Skipped() | events.Counted() | events.Won():
             return event
         case _:
             assert_never(event)

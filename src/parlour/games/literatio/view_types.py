@@ -1,4 +1,4 @@
-"""What a seat sees: the shapes that a view is made of (LTO-40, LTO-41)."""
+"""The structs that a view is made of (LTO-40, LTO-41)."""
 
 from msgspec import Struct
 
@@ -38,7 +38,7 @@ class Window(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Literatio from one seat; from the rail where `seat` is None.
+    """Literatio as one seat sees it, or as spectators do where `seat` is None.
 
     `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen;
     `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells that whoever is to play

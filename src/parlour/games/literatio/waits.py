@@ -1,4 +1,4 @@
-"""What the table can wait for, and whom it asks."""
+"""What the table waits for, and whom it asks."""
 
 from parlour.core.game import Ask, Millis, Seat
 from parlour.games.literatio.box import PATIENCE
@@ -25,13 +25,13 @@ def rivals(state: State, claim: Claim) -> tuple[Seat, ...]:
 
 
 def answered(claim: Claim, wait: Wait) -> tuple[Seat, ...]:
-    """Who has spoken: for or against a challenge, then for or against the word; who challenged has voted (LTO-23)."""
+    """Return the seats that have answered or voted; a challenge counts as a vote (LTO-23)."""
     said = tuple(ballot.seat for ballot in claim.ballots) if wait is Wait.VOTE else claim.accepted
     return claim.challengers + said
 
 
 def may_draw(state: State) -> bool:
-    """Whether the player to move may draw for want of a word, instead of forfeiting (LTO-31)."""
+    """Return whether the player to move may draw to find a word instead of forfeiting (LTO-31)."""
     return state.wait is Wait.PLAY and not state.drawn and bool(state.bag) and state.idle[state.turn] >= PATIENCE
 
 

@@ -13,7 +13,7 @@ export type IllimatAction =
 export type IllimatEvent =
   | Dealt | Sowed | Harvested | Stockpiled | Turned | Exchanged | Drew | OkusTaken | Claimed | Revealed | Discarded | Seeded | Fallow | Hidden | Gave | Converged | Stayed | Lapsed | Scored | Won;
 
-/** Illimat from one seat; from the rail where `seat` is None. */
+/** Illimat as one seat sees it, or as spectators do where `seat` is None. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -37,7 +37,7 @@ export interface View {
   sheets: Sheet[];
   outcome: Outcome | null;
 }
-/** The house rules of one Illimat table. */
+/** The options of one Illimat table. */
 export interface Options {
   /** Beginner mode leaves the Luminaries in the box. */
   mode?: 'beginner' | 'standard';
@@ -59,7 +59,7 @@ export interface FieldView {
 }
 /** A stockpile: fused cards of one value; locked once it holds two sets (ILM-16). */
 export interface Pile { value: number; cards: string[]; locked: boolean; }
-/** A crop as a viewer sees it: `cards` and `secret` are None where they are not for this viewer. */
+/** A crop as a viewer sees it: `cards` and `secret` are None where this viewer may not see them. */
 export interface CropView {
   size: number;
   cards: string[] | null;
@@ -108,13 +108,13 @@ export interface Stockpile {
 export interface Exchange { kind: 'exchange'; give: string; take: string; }
 /** Sow the card that is owed to the Rake's field (ILM-45). */
 export interface Tend { kind: 'tend'; card: string; season?: Season | null; }
-/** Leave it at that: draw up and end the turn, the Changeling unused (ILM-41). */
+/** Draw up and end the turn without using the Changeling (ILM-41). */
 export interface Finish { kind: 'finish'; }
 /** The Changeling's reward: the first card given lies down for the first taken, the second for the second (ILM-41). The cards given stand in the hand's order where both taken lie in one field; the cards taken in the board's. */
 export interface Swap { kind: 'swap'; give: [string, string]; take: [string, string]; }
-/** Leave the Changeling's reward (ILM-41). */
+/** Decline the Changeling's reward (ILM-41). */
 export interface Decline { kind: 'decline'; }
-/** The Forest Queen's reward: turn the illimat so that `spring` is in Spring; as it was is allowed (ILM-44). */
+/** The Forest Queen's reward: turn the illimat so that `spring` is in Spring, or leave it as it is (ILM-44). */
 export interface Turn { kind: 'turn'; spring: number; }
 /** Hand a Summer card of one's harvest to the Rake's claimer (ILM-45). */
 export interface Give { kind: 'give'; card: string; }
@@ -175,7 +175,7 @@ export interface Claimed {
 }
 /** A Luminary was turned face up, by a clearing or by the Newborn (ILM-32, ILM-47). */
 export interface Revealed { kind: 'revealed'; field: number; luminary: Luminary; newborn?: boolean; }
-/** A Luminary left without effect, for want of cards (ILM-34). */
+/** A Luminary left without effect because the draw pile had too few cards (ILM-34). */
 export interface Discarded { kind: 'discarded'; field: number; luminary: Luminary; }
 /** Cards were dealt into a field (ILM-33). */
 export interface Seeded { kind: 'seeded'; field: number; cards: string[]; }

@@ -6,7 +6,7 @@ export type LiteratioAction = Play | Draw | Forfeit | Challenge | Accept | Vote 
 export type LiteratioEvent =
   | Dealt | Played | Challenged | Accepted | Voted | Lapsed | Judged | Withdrawn | Stood | Drew | Forfeited | Skipped | Counted | Won;
 
-/** Literatio from one seat; from the rail where `seat` is None. `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen; `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells that whoever is to play may draw instead; `missed` is there after the end. */
+/** Literatio as one seat sees it, or as spectators do where `seat` is None. `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen; `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells that whoever is to play may draw instead; `missed` is there after the end. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -35,17 +35,17 @@ export interface View {
   outcome: Outcome | null;
   scale: Scale;
 }
-/** The house rules of one Literatio table. */
+/** The options of one Literatio table. */
 export interface Options {
-  /** Rivals may challenge a word, the table refuses what is no word, or the players vote. */
+  /** Rivals may challenge a word, the table accepts only real words, or the players vote. */
   mode?: 'challenge' | 'checked' | 'vote';
-  /** enable, common, large, or a list of the house's own. */
+  /** enable, common, large, or a list that the server's owner added. */
   dictionary?: string;
   /** Seconds in which a word may be challenged, and in which votes are cast. */
   window?: number;
   clock?: number | null;
 }
-/** A card as whoever sees it reads it; `letter` is None for a blank that has not been named (LTO-13). */
+/** A card with the letter it stands for; `letter` is None for a blank that has none yet (LTO-13). */
 export interface Face { card: string; letter: string | null; value: number; }
 /** A word that was played and stands, with what it brought (LTO-11, LTO-15). */
 export interface Spelt { seat: number; word: string; points: number; }
@@ -75,7 +75,7 @@ export interface Play { kind: 'play'; cards: string[]; word: string; }
 export interface Draw { kind: 'draw'; }
 /** Make no word this turn (LTO-30). */
 export interface Forfeit { kind: 'forfeit'; }
-/** Doubt the word that was just built (LTO-20). */
+/** Challenge the word that was just built (LTO-20). */
 export interface Challenge { kind: 'challenge'; }
 /** Let the word pass (LTO-23). */
 export interface Accept { kind: 'accept'; }
@@ -98,7 +98,7 @@ export interface Played {
   points: number;
   bonus?: number;
 }
-/** A player doubted the word (LTO-20). */
+/** A player challenged the word (LTO-20). */
 export interface Challenged { kind: 'challenged'; seat: number; word: string; }
 /** A player let the word pass (LTO-23). */
 export interface Accepted { kind: 'accepted'; seat: number; word: string; }
@@ -116,11 +116,11 @@ export interface Judged {
   fined: number[];
   gloss?: string | null;
 }
-/** A word was taken back, and the one before it lies again (LTO-21). */
+/** A word was taken back, and the one before it was restored (LTO-21). */
 export interface Withdrawn { kind: 'withdrawn'; seat: number; word: string; cards: string[]; restored: Face[]; }
 /** A word stands and is scored (LTO-11). */
 export interface Stood { kind: 'stood'; seat: number; word: string; points: number; score: number; }
-/** A player drew; the cards are for that player alone; `free` tells that it was for want of a word (LTO-16, LTO-31). `found` tells whether the free drawing ended with a word that can be made. */
+/** A player drew; the cards are for that player alone; `free` draws were to find a word (LTO-16, LTO-31). `found` tells whether the free drawing ended with a word that can be made. */
 export interface Drew {
   kind: 'drew';
   seat: number;
@@ -133,7 +133,7 @@ export interface Drew {
 export interface Forfeited { kind: 'forfeited'; seat: number; run: number; }
 /** A lost turn was sat out; `left` more are owed (LTO-24). */
 export interface Skipped { kind: 'skipped'; seat: number; left: number; }
-/** The end: hands were laid open and their values deducted (LTO-33). */
+/** The end: hands were shown and their values deducted (LTO-33). */
 export interface Counted { kind: 'counted'; hands: string[][]; deducted: number[]; scores: number[]; }
 /** The game is over; several winners share it (LTO-33). */
 export interface Won { kind: 'won'; winners: number[]; scores: number[]; reason: string; }

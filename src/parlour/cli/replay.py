@@ -1,0 +1,33 @@
+"""`parlour replay`: tell a recorded game in words."""
+
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from parlour.cli import screen
+from parlour.cli.boards import board
+from parlour.cli.errors import CommandError
+from parlour.cli.record_files import RecordFile, naming, read_record
+from parlour.core.record import steps
+
+
+def replay(
+    file: RecordFile,
+    to: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves, and show the table.")] = None,
+) -> None:
+    """Show a recorded game move by move, with all hidden cards."""
+    game, record = read_record(file)
+    if to is not None and to > len(record.entries):
+        raise CommandError(f"{file} has {len(record.entries)} moves; there is no move {to}.")
+    out, names, face = screen.console(), players(record.seats), board(game)
+    out.print(f"[b]{game.title}[/b], {record.seats} players, {len(record.entries)} moves")
+    with naming(file):
+        for number, step in enumerate(islice(steps(game, record), None if to is None else to + 1)):
+            out.print(screen.numbered(number, [screen.told(game, face, event, names) for event in step.events]))
+    out.print(screen.table(game, face, game.view(step.state, None), names, out))
+
+
+def players(seats: int) -> tuple[str, ...]:
+    """Return names for the seats of a record, which has none."""
+    return tuple(f"Player {seat + 1}" for seat in range(seats))

@@ -1,0 +1,111 @@
+"""Commands at the table besides moves: show the table, the log or the rules, save, leave."""
+
+from pathlib import Path
+
+from rich.text import Text
+
+from parlour.cli import screen
+from parlour.cli.errors import CommandError
+from parlour.cli.record_files import write_new, write_record
+from parlour.cli.session import PlayerLeft, Session
+from parlour.core.record import promise
+from parlour.core.rulebook import NoRules, clauses, look_up
+
+HELP = {
+    "3": "choose 3 from the list; 3 1 chooses twice, b goes back",
+    "table": "show the table again; table words shows it in sentences",
+    "log": "everything that has happened",
+    "rules": "all rules; rules 15 for one clause, rules cards for those that mention cards",
+    "why": "the rule that refused your last move",
+    "save": "write the game to a file; you may add its name",
+    "quit": "leave the table",
+}
+"""The commands with their help."""
+
+TYPED = "You can also type moves; if one is not allowed, you are told why:"
+
+
+def say(session: Session, sentence: str, *, whole: bool = False) -> None:
+    """Print a sentence; `whole` does not wrap it, for names of files."""
+    session.console.print(Text(sentence), soft_wrap=whole)
+
+
+def show_table(session: Session, how: str = "") -> None:
+    """Show the table, drawn or in words."""
+    if how == "words":
+        say(session, session.game.text.table(session.view, session.names))
+    else:
+        session.console.print(screen.table(session.game, session.board, session.view, session.names, session.console))
+
+
+def show_help(session: Session, _: str = "") -> None:
+    """Show the commands and examples of typed moves."""
+    session.console.print(screen.glossary(HELP))
+    if session.board.typing:
+        session.console.print(TYPED)
+        session.console.print(screen.glossary(session.board.typing))
+
+
+def show_log(session: Session, _: str = "") -> None:
+    """Show all events that the player saw."""
+    session.console.print(*session.log, sep="\n")
+
+
+def show_rules(session: Session, what: str = "") -> None:
+    """Show a clause of the rules, those that mention something, or all."""
+    try:
+        found = look_up(session.game, what) if what else clauses(session.game)
+    except NoRules as fault:
+        say(session, str(fault))
+        return
+    if found:
+        session.console.print(screen.glossary(found))
+    else:
+        say(session, f"No clause of the rules is called {what!r} or mentions it.")
+
+
+def show_why(session: Session, _: str = "") -> None:
+    """Show the reason of the last refusal, with its clause."""
+    refused = session.refused
+    if refused is None:
+        say(session, "No move was refused yet; type a move to see whether it is allowed.")
+        return
+    say(session, refused.why)
+    if refused.clause:
+        show_rules(session, refused.clause)
+
+
+def save(session: Session, name: str = "") -> None:
+    """Write the record to the file of this game or a new one."""
+    record = session.record
+    path = Path(name).expanduser() if name else session.file or Path(f"{record.game}-{promise(record.key)[:8]}.jsonl")
+    try:
+        if path == session.file:
+            write_record(path, record)
+        else:
+            write_new(path, record)
+    except CommandError as fault:
+        say(session, str(fault), whole=True)
+        return
+    session.file = path
+    say(session, f"Written to {path}; parlour play --resume {path} continues from here.", whole=True)
+
+
+def leave(_: Session, __: str = "") -> None:
+    """Leave the table."""
+    raise PlayerLeft
+
+
+TABLE_COMMANDS = {
+    "?": show_help,
+    "help": show_help,
+    "table": show_table,
+    "log": show_log,
+    "rules": show_rules,
+    "why": show_why,
+    "save": save,
+    "quit": leave,
+    "q": leave,
+    "exit": leave,
+}
+"""The function of each command."""

@@ -1,0 +1,1 @@
+"""How computers judge a game of Illimat; no rule imports this package."""

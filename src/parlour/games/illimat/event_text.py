@@ -1,0 +1,148 @@
+"""The sentences of the log: one for each event, in the past tense, so that "You" can be a player's name."""
+
+from typing import Final, assert_never
+
+from parlour.core.game import Names
+from parlour.core.phrases import count, listed, win_text
+from parlour.games.illimat import events
+from parlour.games.illimat.box import Card
+from parlour.games.illimat.phrases import (
+    EFFECTS,
+    FIELD_NAMES,
+    card_name,
+    in_field,
+    luminary_name,
+    pile_name,
+    sheet_text,
+    the,
+)
+from parlour.games.illimat.state import Wait
+
+LEFT: Final = {
+    Wait.FINISH: "ended the turn without an exchange",
+    Wait.SWAP: "declined the Changeling's reward",
+    Wait.TURN: "left the illimat as it was",
+}
+"""What a player did who changed nothing, by what the table waited for (ILM-41, ILM-44)."""
+
+
+def event_text(event: events.Event, names: Names) -> str:
+    """Return the sentence for an event; cards that this viewer may not see are counted or left out."""
+    match event:
+        case events.Drew():
+            return f"{names[event.seat]} drew {the(event.cards) if event.cards else count(event.count, 'card')}."
+        case (
+            events.Sowed()
+            | events.Harvested()
+            | events.Stockpiled()
+            | events.Exchanged()
+            | events.Gave()
+            | events.Stayed()
+        ):
+            return deed_text(event, names)
+        case (
+            events.OkusTaken()
+            | events.Claimed()
+            | events.Revealed()
+            | events.Discarded()
+            | events.Seeded()
+            | events.Fallow()
+            | events.Hidden()
+        ):
+            return clearing_text(event, names)
+        case events.Turned():
+            turner = "Forest Queen" if event.card is None else card_name(event.card)
+            return f"The {turner} made it {event.season.title()} {in_field(event.field)}."
+        case events.Dealt():
+            return f"{names[event.dealer]} dealt round {event.round}.{hands_text(event.hands, names)}"
+        case events.Converged():
+            moved = "everyone took over the hand and the earlier score of the player on the left"
+            return f"Harmonic Convergence: {moved}.{hands_text(event.hands, names)}"
+        case events.Lapsed():
+            return f"{names[event.seat]} ran out of time, so the table chose."
+        case events.Scored():
+            sheets = listed(f"{name} {sheet_text(sheet)}" for name, sheet in zip(names, event.sheets, strict=True))
+            totals = listed(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
+            return f"Round {event.round} was scored: {sheets}. Totals: {totals}."
+        case events.Won():
+            return win_text([names[seat] for seat in event.winners], max(event.scores))
+        case _:
+            assert_never(event)
+
+
+def deed_text(
+    event: events.Sowed | events.Harvested | events.Stockpiled | events.Exchanged | events.Gave | events.Stayed,
+    names: Names,
+) -> str:
+    """Return the sentence for what a player did."""
+    who = names[event.seat]
+    match event:
+        case events.Sowed():
+            duty = " for the Rake" if event.duty else ""
+            return f"{who} sowed the {card_name(event.card)} {in_field(event.field)}{duty}."
+        case events.Harvested():
+            piles = [f"the {pile_name(pile)} ({', '.join(map(card_name, pile.cards))})" for pile in event.piles]
+            taken = listed([f"the {card_name(card)}" for card in event.loose] + piles)
+            return f"{who} harvested {taken} with {the(event.cards)} {in_field(event.field)}."
+        case events.Stockpiled():
+            fused = f"the {card_name(event.card)} with {the(event.pile.cards[:-1])}"
+            article = "a" if event.pile.locked else "an"
+            return f"{who} fused {fused} {in_field(event.field)} into {article} {pile_name(event.pile)}."
+        case events.Exchanged():
+            places = zip(event.gave, event.took, event.fields, strict=True)
+            pairs = listed(f"{the((gave,))} for {the((took,))} {in_field(field)}" for gave, took, field in places)
+            reward = ", rewarded by the Changeling" if event.reward else ""
+            return f"{who} exchanged {pairs}{reward}."
+        case events.Gave():
+            return f"{who} gave the {card_name(event.card)} to {names[event.to]} for the Rake."
+        case events.Stayed():
+            return f"{who} {LEFT[event.wait]}."
+        case _:
+            assert_never(event)
+
+
+def clearing_text(
+    event: events.OkusTaken
+    | events.Claimed
+    | events.Revealed
+    | events.Discarded
+    | events.Seeded
+    | events.Fallow
+    | events.Hidden,
+    names: Names,
+) -> str:
+    """Return the sentence for what a cleared field brought (ILM-30 to ILM-35)."""
+    field = FIELD_NAMES[event.field]
+    match event:
+        case events.OkusTaken():
+            return f"{names[event.seat]} took an okus token for clearing the {field} field; {event.left} left."
+        case events.Claimed():
+            claimed = f"{names[event.seat]} claimed {luminary_name(event.luminary)} in the {field} field"
+            return f"{claimed}{beneath_text(event.beneath)}."
+        case events.Revealed():
+            by = "The Newborn revealed" if event.newborn else "Revealed"
+            return f"{by} {in_field(event.field)}: {luminary_name(event.luminary)} ({EFFECTS[event.luminary]})."
+        case events.Discarded():
+            left = luminary_name(event.luminary)
+            return f"Too few cards were left to draw, so {left} left the {field} field without effect."
+        case events.Seeded():
+            return f"The {field} field was seeded with {the(event.cards)}."
+        case events.Fallow():
+            why = "too few cards were left to draw" if event.short else "no okus token was left"
+            return f"The {field} field lies fallow: {why}."
+        case events.Hidden():
+            return f"Three unseen cards were dealt beneath the Children in the {field} field."
+        case _:
+            assert_never(event)
+
+
+def beneath_text(beneath: tuple[Card, ...] | None) -> str:
+    """The cards that came with the Children, counted for all but their claimer (ILM-43)."""
+    if beneath is None:
+        return " with three unseen cards"
+    return f" with {the(beneath)}" if beneath else ""
+
+
+def hands_text(hands: tuple[tuple[Card, ...] | None, ...], names: Names) -> str:
+    """The hands that this viewer sees, if any, each as a sentence of its own."""
+    return "".join(f" {name} got {the(hand)}." for name, hand in zip(names, hands, strict=True) if hand)

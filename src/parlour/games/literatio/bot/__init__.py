@@ -1,0 +1,1 @@
+"""How computers judge a game of Literatio; no rule imports this package."""
