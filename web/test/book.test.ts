@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { figure, labelsOf, namesOf } from '../src/book';
-import { read } from '../src/route';
-import type { RecordLine } from '../src/wire';
+import { read } from '../src/app/router';
+import type { RecordLine } from '../src/net/wire';
+import { figure, labelsOf, namesOf } from '../src/view/high_scores/format';
 
 const line = (...figures: RecordLine['figures']): RecordLine => ({
   game: 'illimat',

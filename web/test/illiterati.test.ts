@@ -30,7 +30,7 @@ import {
   rowSentence,
   shareOf,
 } from '../src/games/illiterati/words';
-import { tableTime } from '../src/view/glass';
+import { tableTime } from '../src/view/table/sand_timer';
 import { CAT, player, row, view } from './letters';
 import { told } from './stage';
 

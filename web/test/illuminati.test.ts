@@ -29,7 +29,7 @@ import {
   toRoll,
   treasure,
 } from '../src/games/illuminati/words';
-import { chapters } from '../src/view/moves';
+import { chapters } from '../src/view/table/moves_dialog';
 import { cell, face, MOVES, player, view } from './conspiracy';
 
 const all = options(MOVES);

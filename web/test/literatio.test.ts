@@ -19,8 +19,8 @@ import { press } from '../src/games/literatio/keys';
 import { verdictOf } from '../src/games/literatio/slips';
 import type { Face, View } from '../src/games/literatio/wire';
 import { counted, sideOf } from '../src/games/literatio/words';
-import { listen } from '../src/keys';
-import { type Choice, NOTHING } from '../src/table';
+import { type Choice, NOTHING } from '../src/table/controller';
+import { listen } from '../src/table/keyboard_shortcuts';
 import { look, sitDown, snapshot, told } from './stage';
 
 const VALUES: Record<string, number> = { P: 3, H: 3, D: 2, '?': 3 };

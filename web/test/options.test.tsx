@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { expect, test } from 'vitest';
-import { entries, firstValues, told, type Values } from '../src/options';
-import { OptionsForm } from '../src/view/optionsform';
+import { OptionsForm } from '../src/view/lobby/options_form';
+import { entries, firstValues, told, type Values } from '../src/view/lobby/options_schema';
 import { settled } from './stage';
 
 const SCHEMA = {

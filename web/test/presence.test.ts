@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EVERY } from '../src/presence';
+import { EVERY } from '../src/table/presence';
 import { look, sitDown, snapshot } from './stage';
 
 beforeEach(() => void vi.useFakeTimers());

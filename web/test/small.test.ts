@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contrast, legible } from '../src/colour';
-import { read } from '../src/route';
-import { digest, fromHex, promiseOf, toHex } from '../src/sha256';
-import { clockText } from '../src/view/clock';
-import { pieces } from '../src/view/log';
+import { read } from '../src/app/router';
+import { digest, fromHex, promiseOf, toHex } from '../src/app/sha256';
+import { contrast, legible } from '../src/view/player_colour';
+import { clockText } from '../src/view/table/clock';
+import { pieces } from '../src/view/table/event_log';
 
 test.each(['', '00', 'ab'.repeat(32), 'cd'.repeat(55), 'ef'.repeat(56), '12'.repeat(200)])(
   'SHA-256 of %s by hand is SHA-256',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TableSocket } from '../src/socket';
-import type { ServerMessage } from '../src/wire';
+import { TableSocket } from '../src/net/table_socket';
+import type { ServerMessage } from '../src/net/wire';
 import { snapshot } from './stage';
 
 /** A socket that does what the test says. */

@@ -1,8 +1,8 @@
 // A table and a wire to try things on.
 import { signal } from '@preact/signals';
-import type { Answer, Line, Wish } from '../src/socket';
-import { Table, type Wire } from '../src/table';
-import type { Look, ServerMessage, Snapshot, TableInfo, Told } from '../src/wire';
+import type { Answer, Line, Wish } from '../src/net/table_socket';
+import type { Look, ServerMessage, Snapshot, TableInfo, Told } from '../src/net/wire';
+import { Table, type Wire } from '../src/table/controller';
 
 export const seat = (number: number, name: string): TableInfo['seats'][number] => ({
   seat: number,

@@ -1,9 +1,9 @@
 // What the shell needs of a game's own room: its board, its hand, and words and signs for what the shell shows around them.
 import type { ComponentChildren, ComponentType } from 'preact';
-import type { Way } from '../motion';
-import type { Noise } from '../sound';
-import type { Table } from '../table';
-import type { Told } from '../wire';
+import type { Noise } from '../app/sound';
+import type { Told } from '../net/wire';
+import type { Table } from '../table/controller';
+import type { Way } from '../table/motion';
 
 export interface BoardProps {
   view: unknown;
@@ -56,7 +56,7 @@ export interface Face {
   hushed: (event: unknown) => boolean;
   /** Events that are shown at once, without flights and without a moment to look, as a race asks. */
   brisk: (event: unknown) => boolean;
-  lessons: import('../view/tour').Lesson[];
+  lessons: import('../view/table/tour').Lesson[];
   /** A key pressed where nobody is writing; true where the game has taken it, before the house gets to see it. */
   press: (event: KeyboardEvent, table: Table) => boolean;
   /** What those keys do, for the help. */

@@ -1,8 +1,8 @@
 // The board: four fields around the illimat, and what the cards in hand could do in each of them.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey } from '../../roving';
 import { Dialog } from '../../view/dialog';
+import { byKey } from '../../view/roving_focus';
 import type { BoardProps } from '../face';
 import { Drawings } from './art';
 import { Box } from './box';

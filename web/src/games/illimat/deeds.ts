@@ -1,5 +1,5 @@
 // What a tap, a drop or a key means, given the choice in progress.
-import { type Choice, NOTHING, type Table } from '../../table';
+import { type Choice, NOTHING, type Table } from '../../table/controller';
 import { compose, exact, only, options, pickCard, pickItem, played } from './choice';
 import type { View } from './wire';
 

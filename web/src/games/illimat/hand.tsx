@@ -1,8 +1,8 @@
 // One's own cards as a fan, the draw pile beside them, and the tray where a choice is laid open.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { follow, under } from '../../drag';
-import { byKey, rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
+import { follow, under } from '../../table/drag';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import type { BoardProps } from '../face';
 import { CardBack, CardFace } from './card';
 import { options, within } from './choice';

@@ -1,6 +1,6 @@
 // The first game of Illimat: what to say, and when.
-import type { Table } from '../../table';
-import type { Lesson } from '../../view/tour';
+import type { Table } from '../../table/controller';
+import type { Lesson } from '../../view/table/tour';
 import { options } from './choice';
 import type { Harvest, IllimatAction, View } from './wire';
 import { cardName, FIELD_NAMES, FORBIDS, forbidden, listed, SEASON_NAMES } from './words';

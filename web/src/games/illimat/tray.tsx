@@ -1,8 +1,8 @@
 // Where a choice is laid open: what the picked cards can do in a field, or the plain answers to a reward's question.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey, rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, StillCard } from './card';
 import { brief, choiceText, compose, type Offer, type Option, offers, played, swap } from './choice';

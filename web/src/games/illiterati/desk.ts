@@ -1,8 +1,8 @@
 // What a player has in hand at the desk and the table has not seen yet: letters picked up, moves under way, a letter dragged.
 import { computed, effect, type Signal, signal } from '@preact/signals';
-import { say } from '../../aria';
-import { type Before, BY_HAND, fly, measure, nextFrame } from '../../motion';
-import type { Table } from '../../table';
+import { say } from '../../app/announcements';
+import type { Table } from '../../table/controller';
+import { type Before, BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import {
   add,
   type Draft,

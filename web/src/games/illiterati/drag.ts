@@ -1,7 +1,7 @@
 // Dragging letters and whole words: the tiles of a row slide apart where the ones under the finger would go.
 import { signal } from '@preact/signals';
-import { follow, under } from '../../drag';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
+import { follow, under } from '../../table/drag';
 import { deskOf } from './desk';
 
 /** The row and the place in it over which letters are held. */

@@ -1,11 +1,11 @@
 // Everyone else's desk: words, loose letters and the book; a tap gives what is in hand, or opens the desk to ask for letters.
 import { Check, HandHelping, LockOpen } from 'lucide';
 import { useState } from 'preact/hooks';
-import { legible } from '../../colour';
-import { dark } from '../../prefs';
-import type { Table } from '../../table';
+import { dark } from '../../app/preferences';
+import type { Table } from '../../table/controller';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
+import { legible } from '../../view/player_colour';
 import { Done, Spine, taskOf, Wants } from './book';
 import { deskOf } from './desk';
 import { dragTiles, gap } from './drag';

@@ -1,7 +1,7 @@
 // One's own desk at the thumb: the book on top, words and letters, and below them what the moment asks for.
 import { Check, CheckCheck } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import type { BoardProps } from '../face';

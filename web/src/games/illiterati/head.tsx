@@ -1,10 +1,10 @@
 // The edge of the desk: the sand glass, the Library, the burn tracker, and keys to what hangs on the wall.
 import { BookMarked, Flame, Skull } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Dialog } from '../../view/dialog';
-import { SandGlass, sandBetween, useTableTime } from '../../view/glass';
 import { Icon } from '../../view/icon';
+import { SandGlass, sandBetween, useTableTime } from '../../view/table/sand_timer';
 import { Spine } from './book';
 import { Shelf } from './shelf';
 import { TileFace } from './tile';

@@ -1,5 +1,5 @@
 // Plain typing makes words; digits reach for the others' desks, nought for the Library.
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { deskOf } from './desk';
 import { others } from './words';
 

@@ -1,9 +1,9 @@
 // One's own desk while words are built: rows that can be taken up, broken and joined, and loose letters.
 import { BadgeQuestionMark } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
 import { taskOf } from './book';
 import { deskOf } from './desk';
 import { dragTiles, gap } from './drag';

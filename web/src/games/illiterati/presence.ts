@@ -1,6 +1,7 @@
 // Who holds which tile at this moment, and in which colour that is shown.
-import { ownColour } from '../../colour';
-import type { Table } from '../../table';
+
+import type { Table } from '../../table/controller';
+import { ownColour } from '../../view/player_colour';
 import type { Presence } from './wire';
 
 export interface Holder {

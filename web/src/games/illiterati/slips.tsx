@@ -1,6 +1,6 @@
 // Slips of paper that others push across: letters they ask for, a redraw they propose, a word they would have counted.
 import { Check, RefreshCw, X } from 'lucide';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
 import { CoachSlip } from './coach';
 import { deskOf } from './desk';

@@ -1,6 +1,6 @@
 // The composing stick: letters in hand, in a row, with a caret among them, and keys for what can be done with them.
 import { BookOpen, CornerDownLeft, LockOpen, RefreshCw, Undo2, Unlink2 } from 'lucide';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
 import { CoachKey } from './coach';
 import { deskOf } from './desk';

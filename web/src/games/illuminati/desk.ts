@@ -1,7 +1,7 @@
 // What is in hand at a table and not on it yet: a card picked up, what it points at, a letter being written, a draft.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Table } from '../../table';
-import type { Look } from '../../wire';
+import type { Look } from '../../net/wire';
+import type { Table } from '../../table/controller';
 import { faceOf } from './cards';
 import { aims, INCOMING, type Option, options, subjects } from './choice';
 import { linksOf, rehung } from './geometry';

@@ -1,7 +1,8 @@
 // Where cards come from and go to, read from what was told; and what each event sounds like.
-import type { Way } from '../../motion';
-import type { Noise } from '../../sound';
-import type { Told } from '../../wire';
+
+import type { Noise } from '../../app/sound';
+import type { Told } from '../../net/wire';
+import type { Way } from '../../table/motion';
 import type { IlluminatiEvent } from './wire';
 
 export function ways(told: readonly Told[]): Map<string, Way> {

@@ -1,5 +1,5 @@
 // Keys of the table: whose structure is shown, passing, ending the turn, putting back.
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { deskOf } from './desk';
 import { others } from './words';
 

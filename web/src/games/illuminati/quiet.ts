@@ -1,7 +1,7 @@
 // A quiet way with windows: who can do nothing but pass is spared the key, unless they would rather press it.
 import { useEffect } from 'preact/hooks';
-import { kept } from '../../prefs';
-import type { Table } from '../../table';
+import { kept } from '../../app/preferences';
+import type { Table } from '../../table/controller';
 import { onlyPasses, options } from './choice';
 import { deskOf, fightName } from './desk';
 import type { View } from './wire';

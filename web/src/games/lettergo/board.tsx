@@ -1,7 +1,7 @@
 // The middle of the table: letters, tokens, rules and the sand glass while words are written; then the words themselves.
 import { useEffect } from 'preact/hooks';
-import { sound } from '../../prefs';
-import type { Told } from '../../wire';
+import { sound } from '../../app/preferences';
+import type { Told } from '../../net/wire';
 import type { BoardProps } from '../face';
 import { Choosing } from './choosing';
 import { Glass } from './glass';

@@ -1,9 +1,9 @@
 // Rules for the next round: both sides of each card are seen, and one of each is chosen.
 import { Check, Gift } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
-import { Clock } from '../../view/clock';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
+import { Clock } from '../../view/table/clock';
 import { StillCard } from './card';
 import { Coin } from './tokens';
 import type { Choose, Give, LettergoAction, Offered, SideFace, View } from './wire';

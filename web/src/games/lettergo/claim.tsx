@@ -1,7 +1,7 @@
 // Taking cards for a word: where there are several copies the claimer chooses, else it is done by the table.
 import { HandGrab } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
 import { LetterCard } from './card';
 import type { Claim, Face, LettergoAction, View } from './wire';

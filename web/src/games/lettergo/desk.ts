@@ -1,7 +1,7 @@
 // What a player has in hand at the whiteboard and the table has not seen yet: the draft of the word, ink under way, the Speak key.
 import { effect, type Signal, signal } from '@preact/signals';
-import { say } from '../../aria';
-import type { Table } from '../../table';
+import { say } from '../../app/announcements';
+import type { Table } from '../../table/controller';
 import { type Draft, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from './draft';
 import { tableTime } from './glass';
 import { BATCH, slim } from './strokes';

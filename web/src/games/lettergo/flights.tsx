@@ -1,7 +1,8 @@
 // Where cards and tokens come from and go to, what each event sounds like, and which are too small for words.
-import type { Way } from '../../motion';
-import type { Noise } from '../../sound';
-import type { Told } from '../../wire';
+
+import type { Noise } from '../../app/sound';
+import type { Told } from '../../net/wire';
+import type { Way } from '../../table/motion';
 import type { LettergoEvent } from './wire';
 
 export function ways(told: readonly Told[]): Map<string, Way> {

@@ -4,7 +4,7 @@ import type { IconNode } from 'lucide';
 import { Check, Hand as HandIcon, Handshake, Megaphone } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
 import { deskOf } from './desk';
 import { CORNERS, LiveInk, usePen, WHOLE } from './pad';

@@ -1,7 +1,7 @@
 // One's own whiteboard at the thumb: the word, live ink, and under it the keys that the rules and the moment ask for.
 import { ArrowBigUp, Delete, Eraser, TimerReset } from 'lucide';
 import { useRef } from 'preact/hooks';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
 import type { BoardProps } from '../face';
 import { deskOf } from './desk';

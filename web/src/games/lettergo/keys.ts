@@ -1,5 +1,5 @@
 // Plain typing writes on the board; digits and Enter reach for tokens.
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { deskOf } from './desk';
 import type { View } from './wire';
 import { tokenOf, writes } from './words';

@@ -1,6 +1,6 @@
 // The first game of Letter GO!: what to say, and when.
-import type { Table } from '../../table';
-import type { Lesson } from '../../view/tour';
+import type { Table } from '../../table/controller';
+import type { Lesson } from '../../view/table/tour';
 import { deskOf } from './desk';
 import { textOf } from './draft';
 import type { View } from './wire';

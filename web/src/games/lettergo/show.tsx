@@ -1,10 +1,10 @@
 // The reckoning as a short show: word after word, with what the dictionary and each rule say, then neighbours, votes and cards.
 import { BookCheck, BookX, Check, CircleHelp, Layers, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey } from '../../roving';
-import type { Table } from '../../table';
-import { Clock } from '../../view/clock';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
+import { byKey } from '../../view/roving_focus';
+import { Clock } from '../../view/table/clock';
 import { LetterCard } from './card';
 import { ClaimKeys } from './claim';
 import { Coin } from './tokens';

@@ -1,9 +1,9 @@
 // Everyone's consonants on their stands, facing whoever looks, and the vowels in the middle: tap a card to write its letter.
 import { Check, EyeOff, HandGrab, Hand as HandIcon, Megaphone, PenLine, PersonStanding, Sparkles } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
 import { CardBack, LetterCard, StillCard } from './card';
 import { deskOf } from './desk';
 import { cover } from './draft';

@@ -1,9 +1,9 @@
 // Tokens in the middle of the table: brass coins with a number, there to be grabbed.
 import { Undo2 } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
 import { deskOf } from './desk';
 import { whole } from './draft';
 import { useCountdown } from './glass';

@@ -1,9 +1,9 @@
 // The keys that answer the table's question: lay the word or forfeit, challenge or let pass, keep or reject.
 import { ArrowDownToLine, Check, Flag, Lightbulb, Hand as Palm, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { byKey } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
+import { byKey } from '../../view/roving_focus';
 import { fromPlay, sum, wordOf } from './choice';
 import { change, clear, lay, listedMove } from './deeds';
 import type { LiteratioAction, View } from './wire';

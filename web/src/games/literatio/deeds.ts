@@ -1,7 +1,7 @@
 // What a tap, a key or a drop means for the word being built; cards go to their new places before one's eyes.
-import { say } from '../../aria';
-import { BY_HAND, fly, measure, nextFrame } from '../../motion';
-import { type Choice, NOTHING, type Table } from '../../table';
+import { say } from '../../app/announcements';
+import { type Choice, NOTHING, type Table } from '../../table/controller';
+import { BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import { add, caretOf, missing, name, play, remove, rubOut, shift, sum, typed, withCaret, wordOf } from './choice';
 import type { LiteratioAction, View } from './wire';
 import { plural } from './words';

@@ -1,7 +1,7 @@
 // Dragging letter cards: the cards of the word slide apart where the one under the finger would go.
 import { signal } from '@preact/signals';
-import { follow, under } from '../../drag';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
+import { follow, under } from '../../table/drag';
 import { drop } from './deeds';
 import type { View } from './wire';
 

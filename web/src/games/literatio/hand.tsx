@@ -1,9 +1,9 @@
 // One's own cards, and above them the keys that answer the table's question.
 import { Shuffle } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { byKey, rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import type { BoardProps } from '../face';
 import { Answers } from './answers';
 import { LetterCard } from './card';

@@ -1,6 +1,6 @@
 // Plain typing: letters take cards, Backspace takes the last one away, Enter lays the word.
 import { signal } from '@preact/signals';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
 import { backspace, building, clear, lay, moveCaret, type } from './deeds';
 
 export const keys = [

@@ -1,6 +1,6 @@
 // The first game of Literatio: what to say, and when.
-import type { Table } from '../../table';
-import type { Lesson } from '../../view/tour';
+import type { Table } from '../../table/controller';
+import type { Lesson } from '../../view/table/tour';
 import { building } from './deeds';
 import type { View } from './wire';
 import { plural } from './words';

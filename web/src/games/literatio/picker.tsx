@@ -1,7 +1,7 @@
 // Which letter a blank stands for: the alphabet, over the hand, until one is chosen.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey, rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import { unnamed } from './choice';
 import { nameBlank, tap } from './deeds';
 import type { View } from './wire';

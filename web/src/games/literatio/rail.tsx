@@ -1,7 +1,7 @@
 // The rail: the word that lies on the table, or the one being built, with what it would bring beneath it.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import type { Table } from '../../table/controller';
+import { rove, settle } from '../../view/roving_focus';
 import { LetterCard, StillCard } from './card';
 import { caretOf, type Laid, laid, missing, sum, withCaret } from './choice';
 import { nudge, tap } from './deeds';

@@ -1,10 +1,10 @@
 // Slips of paper on the felt: the word in question with who has said what, and the answer to a challenge.
 import { BookCheck, BookX, Check, Flag, Hourglass, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
-import { Clock } from '../../view/clock';
+import type { Told } from '../../net/wire';
+import type { Table } from '../../table/controller';
 import { Icon } from '../../view/icon';
-import type { Told } from '../../wire';
+import { Clock } from '../../view/table/clock';
 import type { Judged, LiteratioEvent, View } from './wire';
 import { listed, plural, whose } from './words';
 

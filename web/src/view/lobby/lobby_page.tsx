@@ -1,0 +1,222 @@
+// The lobby: the games as doors, then your tables, open tables, finished games and records.
+import { Bell, Clock, FileUp, GraduationCap, Play, Sofa, Users } from 'lucide';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { notices } from '../../app/preferences';
+import { ago } from '../../app/relative_time';
+import { toReplay, toTable } from '../../app/router';
+import { askToNotify, canNotify, games, me, refresh, shelf, tables, trouble } from '../../app/state';
+import type { GameCard, TableCard } from '../../net/wire';
+import { Scene } from '../game_scene';
+import { RecordsList } from '../high_scores/latest_high_scores';
+import { Icon } from '../icon';
+import { HouseMenu, Wordmark } from '../settings_menu';
+import { FriendsDialog, openTable, RoomDialog, usualSeats } from './new_table';
+import { Dot, MeDialog } from './profile_dialog';
+
+const players = (game: GameCard) => {
+  const [few, many] = [game.seats[0], game.seats.at(-1)];
+  return few === many ? `${few} players` : `${few}–${many} players`;
+};
+
+function Door({ game }: { game: GameCard }) {
+  const [open, setOpen] = useState<'friends' | 'room' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState('');
+  const title = useId();
+  const deal = async (extra: Partial<Parameters<typeof openTable>[0]>, query = '') => {
+    setBusy(true);
+    const refused = await openTable(
+      { game: game.name, seats: usualSeats(game), sit: [0], start: true, ...extra },
+      query,
+    );
+    setWhy(refused);
+    setBusy(false);
+  };
+  return (
+    <article class={`door door-${game.name}`} aria-labelledby={title}>
+      <Scene game={game.name} />
+      <div class="door-text">
+        <h2 id={title}>{game.title}</h2>
+        <p class="line">{game.line}</p>
+        <p class="terms">
+          <span>
+            <Icon node={Users} /> {players(game)}
+          </span>
+          <span>
+            <Icon node={Clock} /> {game.minutes} min
+          </span>
+        </p>
+        <div class="door-keys">
+          <button type="button" class="primary big" disabled={busy} onClick={() => deal({})}>
+            <Icon node={Play} /> {busy ? 'Dealing…' : 'Play now'}
+          </button>
+          <button type="button" class="plain" onClick={() => setOpen('friends')}>
+            <Icon node={Users} /> With friends
+          </button>
+          <button type="button" class="plain" onClick={() => setOpen('room')}>
+            <Icon node={Sofa} /> In this room
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            disabled={busy}
+            onClick={() => deal({ seats: game.seats[0] ?? 2, level: 'easy' }, '?tour=1')}
+          >
+            <Icon node={GraduationCap} /> Learn it in a first game
+          </button>
+        </div>
+        {why && (
+          <p class="refusal" role="alert">
+            {why}
+          </p>
+        )}
+      </div>
+      {open === 'friends' && <FriendsDialog game={game} onClose={() => setOpen(null)} />}
+      {open === 'room' && <RoomDialog game={game} onClose={() => setOpen(null)} />}
+    </article>
+  );
+}
+
+function TableRow({ table, verb }: { table: TableCard; verb: string }) {
+  const over = table.phase === 'over';
+  const names = table.seats.map((name) => name || 'free seat').join(', ');
+  return (
+    <li class={`table-row${table.your_turn ? ' your-turn' : ''}`}>
+      <a href={over ? toReplay(table.id) : toTable(table.id)}>
+        <b>{table.title}</b>
+        <span class="who">{names}</span>
+        <span class="when">
+          {table.your_turn ? (
+            <em>Your turn</em>
+          ) : table.phase === 'gathering' ? (
+            `${table.free} free`
+          ) : (
+            ago(table.touched)
+          )}
+        </span>
+        <span class="verb">{verb}</span>
+      </a>
+    </li>
+  );
+}
+
+function List(props: { title: string; tables: readonly TableCard[]; verb: string; empty: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? props.tables : props.tables.slice(0, 6);
+  return (
+    <section class="list">
+      <h2>{props.title}</h2>
+      {props.tables.length === 0 ? (
+        <p class="nothing">{props.empty}</p>
+      ) : (
+        <ul>
+          {shown.map((table) => (
+            <TableRow key={table.id} table={table} verb={props.verb} />
+          ))}
+        </ul>
+      )}
+      {shown.length < props.tables.length && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          Show all {props.tables.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Doors() {
+  if (games.value) {
+    return (
+      <div class={`doors n-${games.value.length}`}>
+        {games.value.map((game) => (
+          <Door key={game.name} game={game} />
+        ))}
+      </div>
+    );
+  }
+  if (!trouble.value) return <div class="doors n-1 waiting" role="status" aria-label="The doors are being opened" />;
+  return (
+    <div class="closed-door">
+      <h2>The house is dark</h2>
+      <p>{trouble.value}</p>
+      <button type="button" class="primary" onClick={() => void shelf()}>
+        Knock again
+      </button>
+    </div>
+  );
+}
+
+export function Lobby() {
+  const [naming, setNaming] = useState(false);
+  useEffect(() => void refresh(), []);
+  const lists = tables.value;
+  const yours = [...(lists?.yours ?? [])].sort(
+    (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.touched - one.touched,
+  );
+  const running = yours.filter((table) => table.phase !== 'over');
+  const own = yours.filter((table) => table.phase === 'over');
+  const finished = [...own, ...(lists?.finished ?? []).filter((table) => own.every((mine) => mine.id !== table.id))];
+  return (
+    <div class="lobby">
+      <header class="house-bar">
+        <Wordmark />
+        <span class="spread" />
+        {me.value && (
+          <button
+            type="button"
+            class="me"
+            onClick={() => setNaming(true)}
+            aria-label={`You are ${me.value.name}: change name or colour`}
+          >
+            <Dot colour={me.value.colour} />
+            <span>{me.value.name}</span>
+          </button>
+        )}
+        <HouseMenu />
+      </header>
+      <main id="main">
+        <h1 class="unseen">Parlour: a house for tabletop games</h1>
+        {running.some((table) => table.your_turn) && (
+          <div class="lists turn-first">
+            <List title="Your turn" tables={running.filter((table) => table.your_turn)} verb="Play" empty="" />
+          </div>
+        )}
+        <Doors />
+        {lists && (
+          <div class="lists">
+            <List
+              title="Your tables"
+              tables={running}
+              verb="Go there"
+              empty="You sit at no table yet. Play now, and you do."
+            />
+            <List
+              title="Open tables"
+              tables={lists.open}
+              verb="Join"
+              empty="Nobody is waiting for company just now. Open a table that anyone may join."
+            />
+            <List
+              title="Finished games"
+              tables={finished}
+              verb="Replay"
+              empty="What you finish is kept here, to be looked at again."
+            />
+            <RecordsList />
+          </div>
+        )}
+        <p class="foot">
+          <a class="quiet" href={toReplay(null)}>
+            <Icon node={FileUp} /> Look at a record of your own
+          </a>
+          {canNotify() && !notices.value && (
+            <button type="button" class="quiet" onClick={() => void askToNotify()}>
+              <Icon node={Bell} /> Tell me when it is my turn
+            </button>
+          )}
+        </p>
+      </main>
+      {naming && <MeDialog onClose={() => setNaming(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// Opening a table: with friends by link, or in one room.
+import { Smartphone, Tv } from 'lucide';
+import { useState } from 'preact/hooks';
+import { go, toTable } from '../../app/router';
+import { SHARING } from '../../games/sharing';
+import * as api from '../../net/api';
+import type { GameCard, NewTable } from '../../net/wire';
+import { Dialog } from '../dialog';
+import { Icon } from '../icon';
+import { OptionsForm } from './options_form';
+import { entries, firstValues } from './options_schema';
+
+type Level = NonNullable<NewTable['level']>;
+type Visibility = NonNullable<NewTable['visibility']>;
+
+const VISIBILITY: Record<Visibility, string> = {
+  unlisted: 'Whoever has the link',
+  public: 'Anyone, from the lobby',
+  private: 'Only by invitation',
+};
+
+/** Open a table and go there; what the house says against it comes back. */
+export async function openTable(wish: NewTable, query = ''): Promise<string> {
+  try {
+    const opened = await api.open(wish);
+    go(toTable(opened.id, query));
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Enough players for a lively game, as many as the game takes. */
+export const usualSeats = (game: GameCard) => game.seats.at(-1) ?? 2;
+
+function Segments<T extends string | number>(props: {
+  title: string;
+  name: string;
+  choices: [T, string][];
+  value: T;
+  onPick: (value: T) => void;
+}) {
+  return (
+    <fieldset class="entry">
+      <legend>{props.title}</legend>
+      <span class="segments">
+        {props.choices.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={props.name}
+              checked={props.value === value}
+              onChange={() => props.onPick(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
+export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
+  const form = entries(game.options);
+  const [values, setValues] = useState(firstValues(form));
+  const [seats, setSeats] = useState(usualSeats(game));
+  const [visibility, setVisibility] = useState<Visibility>('unlisted');
+  const [level, setLevel] = useState<Level>('normal');
+  const [watch, setWatch] = useState(true);
+  const [why, setWhy] = useState('');
+  const open = async (event: Event) => {
+    event.preventDefault();
+    const wish: NewTable = { game: game.name, seats, options: values, visibility, level, spectators: watch, sit: [0] };
+    setWhy(await openTable(wish));
+  };
+  return (
+    <Dialog title={`${game.title} with friends`} kind="wide" onClose={onClose}>
+      <form class="form" onSubmit={open}>
+        <Segments
+          title="Seats"
+          name="seats"
+          choices={game.seats.map((count) => [count, String(count)])}
+          value={seats}
+          onPick={setSeats}
+        />
+        <Segments
+          title="Who may come"
+          name="visibility"
+          choices={Object.entries(VISIBILITY) as [Visibility, string][]}
+          value={visibility}
+          onPick={setVisibility}
+        />
+        <Segments
+          title="Computers, where a seat stays free"
+          name="level"
+          choices={game.levels.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
+          value={level}
+          onPick={setLevel}
+        />
+        <fieldset class="entry">
+          <legend>Spectators</legend>
+          <label class="check">
+            <input type="checkbox" checked={watch} onChange={(event) => setWatch(event.currentTarget.checked)} />
+            <span>Others may look on</span>
+          </label>
+        </fieldset>
+        <OptionsForm entries={form} values={values} onChange={setValues} />
+        {why && (
+          <p class="refusal" role="alert">
+            {why}
+          </p>
+        )}
+        <div class="row end sticky">
+          <button type="submit" class="primary">
+            Open the table
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function RoomDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
+  const [seats, setSeats] = useState(Math.min(usualSeats(game), Math.max(game.seats[0] ?? 2, 3)));
+  const [why, setWhy] = useState('');
+  const shared = SHARING[game.name];
+  const pass = async () => {
+    const sit = Array.from({ length: seats }, (_, seat) => seat);
+    setWhy(await openTable({ game: game.name, seats, sit, start: true, options: shared?.options ?? {} }));
+  };
+  const hands = async () => setWhy(await openTable({ game: game.name, seats, sit: [] }, '?rail=1'));
+  return (
+    <Dialog title={`${game.title} in this room`} kind="wide" onClose={onClose}>
+      <div class="form">
+        <Segments
+          title="Players"
+          name="seats"
+          choices={game.seats.map((count) => [count, String(count)])}
+          value={seats}
+          onPick={setSeats}
+        />
+        <div class="two-ways">
+          <button type="button" class="way" onClick={hands}>
+            <Icon node={Tv} />
+            <b>Table and hands</b>
+            <span>This screen is the table. Each phone scans a code and holds a hand.</span>
+          </button>
+          <button type="button" class="way" onClick={pass}>
+            <Icon node={Smartphone} />
+            <b>Pass and play</b>
+            <span>{shared?.text ?? 'One screen for all, handed around, with a curtain between hands.'}</span>
+          </button>
+        </div>
+        {why && (
+          <p class="refusal" role="alert">
+            {why}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
