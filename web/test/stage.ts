@@ -40,6 +40,9 @@ export const look = (ask: number, changes: Partial<Look> = {}): Look => ({
 
 export const told = (seq: number, text: string): Told => ({ seq, at: 0, text, event: { kind: 'x' } });
 
+/** An event or an action of a game, with only the fields that a test needs. */
+export const part = <Whole>(fields: { kind: string; [field: string]: unknown }) => fields as unknown as Whole;
+
 export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'table',
   seq: 1,
@@ -50,8 +53,8 @@ export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
   ...changes,
 });
 
-/** A table whose wire writes down what is sent and answers what it is told to. */
-export function sitDown(first: Snapshot | null = snapshot()) {
+/** A table whose wire writes down what is sent and answers what it is told to; `Own` is the game's type of it. */
+export function sitDown<Own extends Table>(first: Snapshot | null = snapshot()) {
   const sent: Wish[] = [];
   const shown: unknown[] = [];
   const answers: ((answer: Answer) => void)[] = [];
@@ -72,7 +75,7 @@ export function sitDown(first: Snapshot | null = snapshot()) {
     return wire;
   });
   if (first) hear(first);
-  return { table, sent, shown, answers, hear: (message: ServerMessage) => hear(message) };
+  return { table: table as Own, sent, shown, answers, hear: (message: ServerMessage) => hear(message) };
 }
 
 export const settled = () => new Promise<void>((done) => setTimeout(done, 0));

@@ -245,7 +245,7 @@ test('a posted answer that the rules refuse says why, unless it was but tried', 
 
 test('what a game calls too small for words is no news', () => {
   const { table } = sitDown(snapshot({ told: [told(1, 'Anna wrote.'), told(2, 'Ben took token 1.')] }));
-  table.hushed.value = () => true;
+  table.skipsLog.value = () => true;
   expect(table.news.value).toEqual([]);
   expect(table.told.value).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 // Paper, wood and a bell, made on the spot; silent unless the user wants sound.
 import { sound } from './preferences';
 
-export type Noise = 'paper' | 'wood' | 'bell' | 'low';
+export type SoundName = 'paper' | 'wood' | 'bell' | 'low';
 
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
@@ -51,7 +51,7 @@ function ring(audio: AudioContext, pitch: number, peak: number, length: number):
   tone.stop(audio.currentTime + length);
 }
 
-export function play(kind: Noise): void {
+export function play(kind: SoundName): void {
   const audio = stage();
   if (!audio) return;
   switch (kind) {

@@ -48,9 +48,9 @@ export class Table {
   /** Answers that were posted, and are not shown yet. */
   readonly posting: Signal<number> = signal(0);
   /** Which events are too small to be told: the game's face says. */
-  readonly hushed: Signal<(event: unknown) => boolean> = signal(() => false);
+  readonly skipsLog: Signal<(event: unknown) => boolean> = signal(() => false);
   /** Nothing is hidden between players: the game's face says. */
-  readonly open: Signal<boolean> = signal(false);
+  readonly openInformation: Signal<boolean> = signal(false);
 
   private readonly presence = new Presence((what) => this.wire.show({ what, seat: this.look.value?.seat ?? null }));
   /** What others show at this moment, by seat: the game knows what it means. */
@@ -62,7 +62,7 @@ export class Table {
   tell: ((told: readonly Told[]) => void) | null = null;
 
   /** What has been told, without what is too small for words. */
-  readonly news = computed(() => this.told.value.filter((one) => !this.hushed.value(one.event)));
+  readonly news = computed(() => this.told.value.filter((one) => !this.skipsLog.value(one.event)));
   readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
   readonly asked = computed(() => {
     const look = this.look.value;
@@ -193,7 +193,8 @@ export class Table {
   private draw(before: Look | null, look: Look | null): void {
     const seat = look?.seat ?? null;
     const several = (this.info.value?.yours.length ?? 0) > 1;
-    if (!several || this.open.value || seat === null || this.info.value?.phase !== 'playing') this.curtain.value = null;
+    if (!several || this.openInformation.value || seat === null || this.info.value?.phase !== 'playing')
+      this.curtain.value = null;
     else if (before?.seat !== seat) this.curtain.value = seat;
   }
 

@@ -6,7 +6,7 @@ export const FLIGHT = 280;
 export const OVERLAP = 60;
 
 /** Where a thing comes from or goes to, when it was or will be nowhere to be seen: the name of an anchor. */
-export interface Way {
+export interface FlightPath {
   from?: string;
   via?: string;
   to?: string;
@@ -14,7 +14,7 @@ export interface Way {
   draw?: () => HTMLElement;
 }
 
-export type Ways = ReadonlyMap<string, Way>;
+export type FlightPaths = ReadonlyMap<string, FlightPath>;
 
 /** How long a flight takes, and how long the next one waits for it. */
 export interface Pace {
@@ -69,7 +69,7 @@ function arrive(element: HTMLElement, from: DOMRect, delay: number, small: boole
 }
 
 /** A copy of what has left the page flies to where it went, by way of `via` if it was played there first. */
-function depart(picture: HTMLElement, from: DOMRect, way: Way, delay: number): Animation | null {
+function depart(picture: HTMLElement, from: DOMRect, way: FlightPath, delay: number): Animation | null {
   const to = anchor(way.to);
   if (!to) return null;
   const layer = document.createElement('div');
@@ -101,7 +101,7 @@ function copyOf(seen: Seen): HTMLElement {
 }
 
 /** Start all flights between what was seen before and what the page shows now; resolves when the last has landed. */
-export async function fly(before: Before, ways: Ways, pace = CARDS): Promise<void> {
+export async function fly(before: Before, ways: FlightPaths, pace = CARDS): Promise<void> {
   if (stillness() || document.hidden) return;
   const now = measure();
   const flights: Animation[] = [];

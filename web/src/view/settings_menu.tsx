@@ -112,7 +112,7 @@ const LETTERS: Shortcuts = [
 
 /** The keys of the house, after those of the game where one is played. */
 export function HelpDialog({ face = null, onClose }: { face?: Face | null; onClose: () => void }) {
-  const all = [...(face?.keys ?? []), ...SHORTCUTS, ...(face?.types ? [] : LETTERS)];
+  const all = [...(face?.shortcuts ?? []), ...SHORTCUTS, ...(face?.typesWords ? [] : LETTERS)];
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="keys">

@@ -19,8 +19,8 @@ export interface Offer {
   first: Option;
 }
 
-export function options(view: View, moves: readonly unknown[]): Option[] {
-  return moves.map((move, index) => ({ ...parts(view, move as IllimatAction), action: move as IllimatAction, index }));
+export function options(view: View, moves: readonly IllimatAction[]): Option[] {
+  return moves.map((action, index) => ({ ...parts(view, action), action, index }));
 }
 
 function parts(view: View, action: IllimatAction): Pick<Option, 'cards' | 'field' | 'items'> {

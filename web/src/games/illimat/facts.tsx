@@ -1,16 +1,14 @@
 // What a seat has to show: on its plaque in numbers, in its dossier card by card.
 import { BookOpen, Hand as HandIcon, MoonStar } from 'lucide';
 import { Icon } from '../../view/icon';
-import type { FactsProps } from '../face';
 import { Okus } from './art';
 import { LuminaryFace, StillCard } from './card';
-import type { View } from './wire';
+import type { SeatProps } from './types';
 import { LUMINARY_NAMES, plural, SUIT_NAMES, type Suit, suitOf } from './words';
 
 const SUITS = Object.keys(SUIT_NAMES) as Suit[];
 
-export function Facts({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Facts({ view, seat }: SeatProps) {
   const crop = view.crops[seat];
   const hand = view.hand_sizes[seat] ?? 0;
   if (!crop) return null;
@@ -49,8 +47,7 @@ export function Facts({ view: seen, seat }: FactsProps) {
   );
 }
 
-export function Dossier({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Dossier({ view, seat }: SeatProps) {
   const crop = view.crops[seat];
   if (!crop) return null;
   const cards = [...(crop.cards ?? []), ...(crop.secret ?? [])];

@@ -1,12 +1,11 @@
 // What a seat has to show: on its plaque in signs and numbers, in its dossier the whole desk.
 import { BookCheck, Check, Puzzle, WholeWord } from 'lucide';
 import { Icon } from '../../view/icon';
-import type { FactsProps } from '../face';
 import { BigDesk } from './fellows';
+import type { SeatProps } from './types';
 import type { View } from './wire';
 
-export function Facts({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Facts({ view, seat }: SeatProps) {
   const player = view.players[seat];
   if (!player) return null;
   const ready = view.phase === 'ready' && view.done.includes(seat);
@@ -38,6 +37,6 @@ export function Facts({ view: seen, seat }: FactsProps) {
   );
 }
 
-export function Dossier({ view, seat }: FactsProps) {
+export function Dossier({ view, seat }: SeatProps) {
   return <BigDesk view={view as View} table={null} seat={seat} />;
 }

@@ -2,7 +2,6 @@
 import { Check, HandHelping, LockOpen } from 'lucide';
 import { useState } from 'preact/hooks';
 import { dark } from '../../app/preferences';
-import type { Table } from '../../table/controller';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { legible } from '../../view/player_colour';
@@ -13,6 +12,7 @@ import { colourOf, type Holder, holders, hovers } from './presence';
 import { Held, StillRow, VerdictSign } from './row';
 import { TileFace } from './tile';
 import { lettersOf, tileName } from './tiles';
+import type { Table } from './types';
 import type { PlayerFace, View, WordFace } from './wire';
 import { deskSentence, others, plural, progressSentence, verdict } from './words';
 

@@ -24,7 +24,7 @@ export function useMoment(
     if (!face || !frame || Math.abs(next - now) !== 1) return;
     const told = next > now ? frame.told : [];
     say(...frame.told.map((one) => one.text));
-    void nextFrame().then(() => fly(seen, face.ways(told, old?.view ?? null, frame.view)));
+    void nextFrame().then(() => fly(seen, face.flightPaths(told, old?.view ?? null, frame.view)));
   };
   return [now, move];
 }

@@ -126,7 +126,7 @@ export function Theatre(props: {
   const seats = useMemo(() => seatsOf(replay), [replay]);
   const frame = replay.frames[at];
   const told = useMemo(() => replay.frames.slice(0, at + 1).flatMap((one) => one.told), [replay, at]);
-  const news = useMemo(() => told.filter((one) => !face.hushed(one.event)), [told, face]);
+  const news = useMemo(() => told.filter((one) => !face.skipsLog(one.event)), [told, face]);
   const address = id ? toReplay(id, `?move=${at}${props.seat === null ? '' : `&seat=${props.seat}`}`) : null;
   useEffect(() => {
     if (address) note(address);
@@ -157,7 +157,7 @@ export function Theatre(props: {
           {seats.map((seat) => (
             <li
               key={seat.seat}
-              class={`plaque side-${face.side(seat.seat, seats.length, props.seat)}`}
+              class={`plaque side-${face.seatSide(seat.seat, seats.length, props.seat)}`}
               style={{ '--player': seat.colour }}
               data-anchor={`seat:${seat.seat}`}
             >
@@ -165,7 +165,7 @@ export function Theatre(props: {
                 <span class="name">
                   <span class="called">{seat.name}</span>
                 </span>
-                <face.Facts view={frame.view} seat={seat.seat} />
+                <face.SeatSummary view={frame.view} seat={seat.seat} />
                 <span class="crop-anchor" data-anchor={`crop:${seat.seat}`} aria-hidden="true" />
               </span>
             </li>
@@ -194,7 +194,7 @@ export function Theatre(props: {
       </main>
       {wide.value && (
         <aside class="side" aria-label="Log">
-          <Log told={news} seats={seats} you={null} openClause={openClause} begins={face.begins} />
+          <Log told={news} seats={seats} you={null} openClause={openClause} startsSection={face.startsLogSection} />
         </aside>
       )}
       {open === 'verify' && (
@@ -204,7 +204,7 @@ export function Theatre(props: {
       )}
       {open === 'log' && (
         <Dialog title="Log" kind="sheet" onClose={() => setOpen(null)}>
-          <Log told={news} seats={seats} you={null} openClause={openClause} begins={face.begins} />
+          <Log told={news} seats={seats} you={null} openClause={openClause} startsSection={face.startsLogSection} />
         </Dialog>
       )}
       {open === 'rules' && (

@@ -31,7 +31,7 @@ function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
 }
 
 export function Places({ face, view, seats }: { face: Face; view: unknown; seats: TableInfo['seats'] }) {
-  const found = face.places(view);
+  const found = face.standings(view);
   if (!found) return null;
   if (found.team) return <Team won={found.team === 'won'} seats={seats} />;
   const order = seats.map((seat) => seat.seat).sort((one, two) => (found.places[one] ?? 9) - (found.places[two] ?? 9));
@@ -127,7 +127,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
   const [again, setAgain] = useState(false);
   const [shared, setShared] = useState(false);
   const view = table.look.value?.view;
-  const last = table.told.value.filter((one) => face.scores(one.event)).at(-1);
+  const last = table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
   const colours = info.seats.map((seat) => seatColour(seat, dark.value));
   const url = new URL(toReplay(info.id), location.origin).href;
   const share = () => {
@@ -175,7 +175,12 @@ export function EndDialog({ table, info, face, onClose }: Props) {
           <Verify promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
         )}
         {last && (
-          <face.Sheet event={last.event} view={view} names={info.seats.map((seat) => seat.name)} colours={colours} />
+          <face.ScoreSheet
+            event={last.event}
+            view={view}
+            names={info.seats.map((seat) => seat.name)}
+            colours={colours}
+          />
         )}
       </div>
     </Dialog>

@@ -42,11 +42,11 @@ interface Props {
   you: number | null;
   openClause: (id: string) => void;
   /** Events that are set apart, as the beginnings of parts. */
-  begins?: (event: unknown) => boolean;
+  startsSection?: (event: unknown) => boolean;
 }
 
 /** Told one after the other; what came of one move stands together. */
-export function Log({ told, seats, you, openClause, begins }: Props) {
+export function Log({ told, seats, you, openClause, startsSection }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
@@ -58,7 +58,7 @@ export function Log({ told, seats, you, openClause, begins }: Props) {
     <ol class="log" ref={list} tabIndex={0} aria-label="What happened">
       {told.map((one, index) => {
         const first = told[index - 1]?.seq !== one.seq;
-        const part = begins?.(one.event) ?? false;
+        const part = startsSection?.(one.event) ?? false;
         return (
           <li key={index} class={part ? 'part' : first ? 'first' : 'and'}>
             <Named text={one.text} seats={seats} you={you} />

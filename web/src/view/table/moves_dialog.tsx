@@ -51,7 +51,7 @@ export function MovesDialog({ table, face, onClose }: { table: Table; face: Face
       {may && !texts && <p class="nothing">Fetching the words…</p>}
       {may &&
         texts &&
-        chapters(shown, (index) => face?.chapter(look?.moves?.[index]) ?? '').map(([heading, rows]) => (
+        chapters(shown, (index) => face?.moveHeading(look?.moves?.[index]) ?? '').map(([heading, rows]) => (
           <section key={heading}>
             {heading && <h3>{heading}</h3>}
             <ul class="moves-list">

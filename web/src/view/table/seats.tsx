@@ -55,7 +55,7 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
   const state = standing(seat);
   return (
     <li
-      class={`plaque side-${face.side(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
+      class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
       style={{ '--player': ownColour(seat) }}
     >
       <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
@@ -66,7 +66,7 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
           {state === 'away' && <Icon node={WifiOff} />}
           <span class="unseen">{state && `, ${state}`}: </span>
         </span>
-        <face.Facts view={view} seat={seat.seat} />
+        <face.SeatSummary view={view} seat={seat.seat} />
         <span class="crop-anchor" data-anchor={`crop:${seat.seat}`} aria-hidden="true" />
         {asked && <span class="unseen">, to play</span>}
       </button>
@@ -134,7 +134,7 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
       {seat && (
         <Dialog title={called(seat, info.seats)} kind="wide" onClose={() => setOpen(null)}>
           {table && <Away table={table} info={info as TableInfo} seat={seat} />}
-          <face.Dossier view={view} seat={seat.seat} />
+          <face.SeatDetails view={view} seat={seat.seat} />
         </Dialog>
       )}
     </>

@@ -24,10 +24,10 @@ interface Props {
   openClause: (id: string) => void;
   me: string | undefined;
   /** Events that the log sets apart. */
-  begins?: (event: unknown) => boolean;
+  startsSection?: (event: unknown) => boolean;
 }
 
-export function Side({ table, tab, onTab, clause, openClause, me, begins }: Props) {
+export function Side({ table, tab, onTab, clause, openClause, me, startsSection }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
   const info = table.info.value;
   const said = table.said.value.filter((one) => one.player !== me).length;
@@ -68,7 +68,7 @@ export function Side({ table, tab, onTab, clause, openClause, me, begins }: Prop
             seats={info?.seats ?? []}
             you={table.look.value?.seat ?? null}
             openClause={openClause}
-            begins={begins}
+            startsSection={startsSection}
           />
         )}
         {tab === 'chat' && <Chat table={table} me={me} />}

@@ -32,7 +32,7 @@ import { Gathering, RailGathering } from './waiting_room';
 function stageFor(face: Face, table: Table): Table['stage'] {
   return async (told, look, apply, hurried) => {
     // In a race steps come many a second: nothing is measured that does not fly.
-    if (hurried || document.hidden || told.every((one) => face.brisk(one.event))) {
+    if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) {
       apply();
       return;
     }
@@ -41,7 +41,7 @@ function stageFor(face: Face, table: Table): Table['stage'] {
     const own = told[0]?.seat === table.look.value?.seat;
     apply();
     await nextFrame();
-    await fly(seen, face.ways(told, before, look.view));
+    await fly(seen, face.flightPaths(told, before, look.view));
     if (!own) await pause(stillness() ? 120 : 260);
   };
 }
@@ -80,16 +80,16 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
   useEffect(() => {
     if (!face) return;
     table.stage = stageFor(face, table);
-    table.hushed.value = face.hushed;
-    table.open.value = face.open;
-    if (face.open) table.lift();
+    table.skipsLog.value = face.skipsLog;
+    table.openInformation.value = face.openInformation;
+    if (face.openInformation) table.lift();
     table.tell = (told) => {
-      say(...told.filter((one) => !face.hushed(one.event)).map((one) => one.text));
-      const noise = told.map((one) => face.noise(one.event)).find(Boolean);
+      say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
+      const noise = told.map((one) => face.sound(one.event)).find(Boolean);
       if (noise) play(noise);
       // The last reckoning stands in the dialog of the end.
-      const goesOn = face.places(table.look.value?.view) === null;
-      if (goesOn && told.some((one) => face.scores(one.event))) onOpen('sheet');
+      const goesOn = face.standings(table.look.value?.view) === null;
+      if (goesOn && told.some((one) => face.isScoring(one.event))) onOpen('sheet');
     };
     return () => {
       table.stage = null;
@@ -100,7 +100,7 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
   useEffect(() => {
     if (over) onOpen('end');
   }, [over, onOpen]);
-  const asked = table.mayAct.value && !(face?.idle(table) ?? false);
+  const asked = table.mayAct.value && !(face?.answersItself(table) ?? false);
   useEffect(() => {
     turnHere.value = asked;
     const info = table.info.peek();
@@ -119,8 +119,8 @@ function useKeys(table: Table, face: Face | null, onOpen: (what: Open) => void, 
   useEffect(
     () =>
       listen({
-        game: (event) => face?.press(event, table) ?? false,
-        typed: () => face?.types ?? false,
+        game: (event) => face?.handleKey(event, table) ?? false,
+        typed: () => face?.typesWords ?? false,
         card: (index) => {
           const cards = document.querySelectorAll<HTMLElement>('.hand-slot [data-card]');
           cards[index]?.focus();
@@ -189,10 +189,10 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       clause={clause}
       openClause={actions.openClause}
       me={me.value?.player}
-      begins={face?.begins}
+      startsSection={face?.startsLogSection}
     />
   );
-  const scored = face && table.told.value.filter((one) => face.scores(one.event)).at(-1);
+  const scored = face && table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
   const board = look &&
     face && {
       view: look.view,
@@ -240,7 +240,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       )}
       {open === 'sheet' && face && look && scored && (
         <Dialog title="The round is over" kind="wide" onClose={() => setOpen(null)}>
-          <face.Sheet
+          <face.ScoreSheet
             event={scored.event}
             view={look.view}
             names={table.names.value}

@@ -3,16 +3,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
 import type { Table } from '../../table/controller';
 
-export interface Lesson {
+export interface Lesson<View = unknown, AnyTable extends Table = Table> {
   id: string;
   title: string;
-  text: (view: unknown, table: Table) => string;
+  text: (view: View, table: AnyTable) => string;
   /** What the mark points at, as a selector. */
-  target: (view: unknown, table: Table) => string;
+  target: (view: View, table: AnyTable) => string;
   /** Whether its time has come; a lesson that waits lets others go first. */
-  when?: (view: unknown, table: Table) => boolean;
+  when?: (view: View, table: AnyTable) => boolean;
   /** Whether the learner has done it, `since` being the question at which the lesson began; without it, a button goes on. */
-  done?: (view: unknown, table: Table, since: number) => boolean;
+  done?: (view: View, table: AnyTable, since: number) => boolean;
 }
 
 interface Spot {
