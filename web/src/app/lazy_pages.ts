@@ -1,6 +1,5 @@
 // The rooms beyond the lobby, fetched as one piece.
-import '../styles/records.css';
-import '../styles/table.css';
+import '../styles/pages.css';
 
 export { RecordsPage } from '../view/high_scores/high_scores_page';
 export { ReplayPage } from '../view/replay/replay_page';

@@ -1,7 +1,5 @@
 // The page: which room of the house is shown.
-import '../styles/tokens.css';
-import '../styles/base.css';
-import '../styles/lobby.css';
+import '../styles/start.css';
 import { type Signal, signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';

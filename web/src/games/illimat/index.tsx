@@ -1,4 +1,5 @@
 // Illimat's face: its board, hand and everything else that the shell asks of a game.
+import './palette.css';
 import './illimat.css';
 import { defineFace } from '../face';
 import { Board } from './board';

@@ -3,7 +3,6 @@ import { BookCheck, Check, Puzzle, WholeWord } from 'lucide';
 import { Icon } from '../../view/icon';
 import { BigDesk } from './fellows';
 import type { SeatProps } from './types';
-import type { View } from './wire';
 
 export function Facts({ view, seat }: SeatProps) {
   const player = view.players[seat];
@@ -38,5 +37,5 @@ export function Facts({ view, seat }: SeatProps) {
 }
 
 export function Dossier({ view, seat }: SeatProps) {
-  return <BigDesk view={view as View} table={null} seat={seat} />;
+  return <BigDesk view={view} table={null} seat={seat} />;
 }
