@@ -34,6 +34,6 @@ test('a team is named together', () => {
 });
 
 test('the records of a game have an address', () => {
-  expect(read('http://house/records/illimat')).toEqual({ page: 'records', game: 'illimat' });
+  expect(read('http://house/records/illimat')).toEqual({ page: 'high_scores', game: 'illimat' });
   expect(read('http://house/records').page).toBe('lost');
 });

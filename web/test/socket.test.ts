@@ -58,11 +58,11 @@ function connect() {
 
 test('the line is open once the table is there', () => {
   const { socket, heard } = connect();
-  expect(socket.line.value).toBe('connecting');
+  expect(socket.state.value).toBe('connecting');
 
   last().greet();
 
-  expect(socket.line.value).toBe('open');
+  expect(socket.state.value).toBe('open');
   expect(heard.map((message) => message.kind)).toEqual(['table']);
 });
 
@@ -95,13 +95,13 @@ test('what was not acknowledged is sent again under the same id after a reconnec
   const [first] = last().sent;
 
   last().drop();
-  expect(socket.line.value).toBe('lost');
+  expect(socket.state.value).toBe('lost');
   vi.advanceTimersByTime(1_000);
   last().greet();
 
   expect(FakeSocket.all).toHaveLength(2);
   expect(last().sent.map((message) => message.id)).toEqual([first?.id]);
-  expect(socket.line.value).toBe('open');
+  expect(socket.state.value).toBe('open');
 });
 
 test('what was acknowledged is not sent again', () => {
@@ -149,7 +149,7 @@ test('a table that is not for us is gone for good, with the reason', async () =>
   last().hear({ kind: 'gone', why: 'There is no such table.' });
   last().drop(4404);
 
-  expect(socket.line.value).toBe('gone');
+  expect(socket.state.value).toBe('gone');
   expect(socket.why.value).toBe('There is no such table.');
   expect(await waiting).toMatchObject({ kind: 'refused', code: 'gone' });
   vi.advanceTimersByTime(60_000);
@@ -164,7 +164,7 @@ test('a house that restarts is come back to', () => {
   vi.advanceTimersByTime(1_000);
   last().greet();
 
-  expect(socket.line.value).toBe('open');
+  expect(socket.state.value).toBe('open');
   expect(socket.why.value).toBe('');
 });
 
@@ -179,7 +179,7 @@ test('a line that stays silent is given up and mended', () => {
   expect(FakeSocket.all.length).toBe(2);
   expect(FakeSocket.all[0]?.closed).toBe(true);
   last().greet();
-  expect(socket.line.value).toBe('open');
+  expect(socket.state.value).toBe('open');
 });
 
 test('what is shown goes out as it is, and is not kept for a line that is mended', () => {

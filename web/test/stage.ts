@@ -1,8 +1,8 @@
-// A table and a wire to try things on.
+// A table and a connection to try things on.
 import { signal } from '@preact/signals';
-import type { Answer, Line, Wish } from '../src/net/table_socket';
+import type { Answer, Command, ConnectionState } from '../src/net/table_socket';
 import type { Look, ServerMessage, Snapshot, TableInfo, Told } from '../src/net/wire';
-import { Table, type Wire } from '../src/table/controller';
+import { type Connection, Table } from '../src/table/controller';
 
 export const seat = (number: number, name: string): TableInfo['seats'][number] => ({
   seat: number,
@@ -53,18 +53,18 @@ export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
   ...changes,
 });
 
-/** A table whose wire writes down what is sent and answers what it is told to; `Own` is the game's type of it. */
+/** A table whose connection writes down what is sent and answers what it is told to; `Own` is the game's type of it. */
 export function sitDown<Own extends Table>(first: Snapshot | null = snapshot()) {
-  const sent: Wish[] = [];
+  const sent: Command[] = [];
   const shown: unknown[] = [];
   const answers: ((answer: Answer) => void)[] = [];
   let hear: (message: ServerMessage) => void = () => undefined;
-  const wire: Wire = {
-    line: signal<Line>('open'),
+  const connection: Connection = {
+    state: signal<ConnectionState>('open'),
     why: signal(''),
     waiting: signal(0),
-    send: (wish) => {
-      sent.push(wish);
+    send: (command) => {
+      sent.push(command);
       return new Promise((settle) => answers.push(settle));
     },
     show: (message) => shown.push(message),
@@ -72,7 +72,7 @@ export function sitDown<Own extends Table>(first: Snapshot | null = snapshot()) 
   };
   const table = new Table((listener) => {
     hear = listener;
-    return wire;
+    return connection;
   });
   if (first) hear(first);
   return { table: table as Own, sent, shown, answers, hear: (message: ServerMessage) => hear(message) };

@@ -41,7 +41,7 @@ test('steps are shown one after the other, and nobody acts meanwhile', async () 
   const { table, hear } = sitDown();
   const shown: number[] = [];
   let release: () => void = () => undefined;
-  table.stage = (_told, next, apply) => {
+  table.animate = (_told, next, apply) => {
     shown.push(next.ask.id);
     apply();
     return new Promise((done) => {
@@ -62,7 +62,7 @@ test('steps are shown one after the other, and nobody acts meanwhile', async () 
 
 test('a stage that fails still lets the step be seen', async () => {
   const { table, hear } = sitDown();
-  table.stage = () => Promise.reject(new Error('no canvas'));
+  table.animate = () => Promise.reject(new Error('no canvas'));
 
   hear({ kind: 'step', seq: 2, told: [told(2, 'Ben sowed.')], look: look(2) });
   await settled();

@@ -1,22 +1,22 @@
-// What happens, as sentences into the page's live regions.
+// Announcements for screen readers, through the page's live regions.
 import { signal } from '@preact/signals';
 
-/** Told when there is time: events, a new question. */
+/** Announced when the screen reader is idle: events, a new question. */
 export const polite = signal('');
-/** Told at once: refusals. */
+/** Announced at once: refusals. */
 export const urgent = signal('');
 
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Say this; sentences that come close together are said together. */
+/** Announce sentences; those that come close together are announced as one. */
 export function say(...sentences: string[]): void {
   waiting.push(...sentences.filter(Boolean));
   clearTimeout(timer);
   timer = setTimeout(() => {
     const text = waiting.join(' ');
     waiting = [];
-    // The same sentence twice must still change the region, or nobody hears it again.
+    // The text must change even where the sentence is the same, or the screen reader stays silent.
     polite.value = polite.value === text ? `${text} ` : text;
   }, 120);
 }

@@ -1,6 +1,6 @@
-// The rooms beyond the lobby, fetched as one piece.
+// The pages beyond the lobby, loaded as one chunk.
 import '../styles/pages.css';
 
-export { RecordsPage } from '../view/high_scores/high_scores_page';
+export { HighScoresPage } from '../view/high_scores/high_scores_page';
 export { ReplayPage } from '../view/replay/replay_page';
 export { TablePage } from '../view/table/table_page';

@@ -1,4 +1,4 @@
-// How numbers and lists are said, whatever the game.
+// Plurals and lists in sentences.
 
 export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -1,14 +1,14 @@
-// What this browser remembers of its user's taste; kept in local storage, lost without harm.
+// The user's preferences, kept in local storage.
 import { effect, type Signal, signal } from '@preact/signals';
 
-/** A value that this browser keeps under a name. */
+/** A signal whose value is kept in local storage. */
 export function kept<T>(key: string, first: T): Signal<T> {
   let start = first;
   try {
     const text = localStorage.getItem(`parlour.${key}`);
     if (text !== null) start = JSON.parse(text) as T;
   } catch {
-    // A browser that keeps nothing begins anew each time.
+    // Without local storage the preference lasts as long as the page.
   }
   const value = signal(start);
   let begun = false;
@@ -36,7 +36,7 @@ export const notices = kept('notices', false);
 export const sideOpen = kept('side', true);
 export const met = kept<string[]>('met', []);
 
-/** What the page shows now, light or dark. */
+/** Whether the page is shown in dark colours now. */
 export const dark: Signal<boolean> = signal(false);
 
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
@@ -53,9 +53,9 @@ if (room) {
   });
 }
 
-export const stillness = () => still?.matches ?? false;
+export const prefersReducedMotion = () => still?.matches ?? false;
 
-export function followTheme(): void {
+export function applyTheme(): void {
   const settle = () => {
     dark.value = theme.value === 'auto' ? (system?.matches ?? false) : theme.value === 'dark';
     document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';

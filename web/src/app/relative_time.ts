@@ -1,4 +1,4 @@
-// How long ago something was, as one says it.
+// How long ago something was, in words.
 export function ago(then: number): string {
   const minutes = Math.max(0, Math.round((Date.now() - then) / 60_000));
   if (minutes < 1) return 'just now';

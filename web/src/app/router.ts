@@ -1,11 +1,11 @@
-// Where we are: the address as a signal, and links that do not load the page anew.
+// The router: the address as a signal, and links that do not reload the page.
 import { computed, signal } from '@preact/signals';
 
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string; key: string | null; rail: boolean; seat: number | null; tour: boolean }
   | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
-  | { page: 'records'; game: string }
+  | { page: 'high_scores'; game: string }
   | { page: 'lost'; path: string };
 
 const address = signal(globalThis.location?.href ?? 'http://localhost/');
@@ -24,7 +24,7 @@ export function read(href: string): Route {
   if (first === 'replay') {
     return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };
   }
-  if (first === 'records' && id) return { page: 'records', game: id };
+  if (first === 'records' && id) return { page: 'high_scores', game: id };
   return { page: 'lost', path: url.pathname };
 }
 
@@ -33,7 +33,7 @@ export const route = computed(() => read(address.value));
 export const toTable = (id: string, query = '') => `/t/${id}${query}`;
 export const toReplay = (id: string | null, query = '') => `/replay${id ? `/${id}` : ''}${query}`;
 
-export const toRecords = (game: string) => `/records/${game}`;
+export const toHighScores = (game: string) => `/records/${game}`;
 
 export function go(path: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path);
@@ -41,12 +41,12 @@ export function go(path: string, replace = false): void {
   if (!replace) scrollTo(0, 0);
 }
 
-/** Changes the address without a new page: a replay's move, a table's tour. */
+/** Change the address and stay on the page: for a replay's move or a table's tour. */
 export function note(path: string): void {
   history.replaceState(null, '', path);
 }
 
-export function followLinks(): void {
+export function interceptLinks(): void {
   addEventListener('popstate', () => {
     address.value = location.href;
   });

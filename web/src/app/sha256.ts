@@ -1,4 +1,4 @@
-// SHA-256, by the browser where it offers it; it does not where a phone reaches the laptop by plain http.
+// SHA-256 for the check of the shuffle; in plain code where the browser has none, as over plain http.
 
 const PRIMES = Array.from({ length: 312 }, (_, number) => number).filter(
   (number) => number > 1 && !Array.from({ length: number }, (_, d) => d).some((d) => d > 1 && number % d === 0),
@@ -6,7 +6,7 @@ const PRIMES = Array.from({ length: 312 }, (_, number) => number).filter(
 const fraction = (value: number) => ((value - Math.floor(value)) * 2 ** 32) >>> 0;
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The digest without help, one block of 64 bytes after the other (FIPS 180-4). */
+/** The SHA-256 digest in plain code, in blocks of 64 bytes (FIPS 180-4). */
 export function digest(bytes: Uint8Array): Uint8Array {
   const rounds = PRIMES.slice(0, 64).map((prime) => fraction(Math.cbrt(prime)));
   const hash = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
@@ -53,7 +53,7 @@ function compress(hash: number[], rounds: readonly number[], data: DataView, blo
 export const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 export const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** What was promised before the deal, from the key shown at the end. */
+/** The promise that belongs to a key: the SHA-256 of its bytes, in hex. */
 export async function promiseOf(key: string): Promise<string> {
   const bytes = fromHex(key);
   const made = globalThis.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : digest(bytes);

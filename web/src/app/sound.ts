@@ -1,4 +1,4 @@
-// Paper, wood and a bell, made on the spot; silent unless the user wants sound.
+// Sounds, made with the Web Audio API; silent unless the user turned sound on.
 import { sound } from './preferences';
 
 export type SoundName = 'paper' | 'wood' | 'bell' | 'low';
@@ -21,7 +21,7 @@ function noise(audio: AudioContext): AudioBuffer {
   return hiss;
 }
 
-/** A loudness that jumps up and dies away. */
+/** A gain that jumps to its peak and fades out. */
 function fade(audio: AudioContext, peak: number, length: number): GainNode {
   const gain = audio.createGain();
   const now = audio.currentTime;

@@ -1,9 +1,9 @@
-// A game without a room of its own: its moves in words, which any game has.
+// The face of a game that has none of its own: its moves in words.
 import { useEffect } from 'preact/hooks';
 import { type BoardProps, defineFace } from './face';
 
 function Board() {
-  return <div class="plain-board">This game has no board in the browser yet. The log tells what happens.</div>;
+  return <div class="plain-board">This game has no board in the browser yet. The log shows what happens.</div>;
 }
 
 function Hand({ table }: BoardProps) {

@@ -1,4 +1,4 @@
-// The house's HTTP interface, one function a request; every path of the server is named in this file.
+// The server's HTTP API, one function for each request; all its paths are in this file.
 import type {
   Clause,
   GameCard,
@@ -13,8 +13,8 @@ import type {
   Upload,
 } from './wire';
 
-/** What the server would not do, in its own words. */
-export class HouseError extends Error {
+/** A request that the server refused, with its reason. */
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     why: string,
@@ -32,9 +32,9 @@ async function ask<T>(path: string, method = 'GET', body?: unknown, nameless = f
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new HouseError(0, 'The house cannot be reached just now.');
+    throw new ApiError(0, 'The server can’t be reached right now.');
   }
-  if (!answer.ok) throw new HouseError(answer.status, await reason(answer));
+  if (!answer.ok) throw new ApiError(answer.status, await reason(answer));
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
@@ -43,7 +43,7 @@ async function reason(answer: Response): Promise<string> {
     const told = (await answer.json()) as { why?: string; detail?: string };
     return told.why ?? told.detail ?? answer.statusText;
   } catch {
-    return answer.statusText || `The house answered ${answer.status}.`;
+    return answer.statusText || `The server answered with error ${answer.status}.`;
   }
 }
 
@@ -54,11 +54,11 @@ function query(parts: Record<string, string | number | null | undefined>): strin
   return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
 }
 
-/** Asked without a cookie, so that it need not wait for one: two first requests would make two guests of us. */
+/** Sent without a cookie, so that it need not wait for /api/me: two first requests would create two guests. */
 export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
 export const rules = (game: string) => ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}`);
-export const latest = () => ask<RecordLine[]>('/api/records');
-export const records = (game: string) => ask<Records>(`/api/records/${encodeURIComponent(game)}`);
+export const latestHighScores = () => ask<RecordLine[]>('/api/records');
+export const highScores = (game: string) => ask<Records>(`/api/records/${encodeURIComponent(game)}`);
 export const me = () => ask<Me>('/api/me');
 export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
 export const tables = () => ask<Tables>('/api/tables');
@@ -67,14 +67,14 @@ export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
 export const recordPath = (id: string) => `${table(id)}/record`;
 
-/** The invitation as a picture, and the address in it, which phones in the room can reach. */
+/** The QR code of an invitation, and the address in it, which phones in the same network can reach. */
 export async function qr(id: string, key: string | null): Promise<{ svg: string; url: string }> {
   const answer = await fetch(`${table(id)}/qr${query({ k: key })}`);
-  if (!answer.ok) throw new HouseError(answer.status, await reason(answer));
+  if (!answer.ok) throw new ApiError(answer.status, await reason(answer));
   return { svg: await answer.text(), url: answer.headers.get('x-invitation') ?? '' };
 }
 
-/** Where the table's socket is; `rail` looks on without a seat, `key` is the secret of an invitation. */
+/** The address of a table's socket; `rail` is for a spectator, `key` is the secret of an invitation. */
 export function socketPath(id: string, wish: { rail?: boolean; key?: string | null } = {}): string {
   const url = new URL(`${table(id)}/socket`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -1,5 +1,5 @@
-// Ids of our own making; randomUUID is missing where a phone reaches the laptop by plain http.
-export function freshId(): string {
+// Random message ids; crypto.randomUUID is missing over plain http, as on phones in the same network.
+export function newMessageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

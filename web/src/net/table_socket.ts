@@ -1,15 +1,15 @@
-// A table's socket that mends itself: it reconnects, and sends again, under the same id, what was not yet answered.
+// A table's WebSocket: it reconnects by itself, and sends unanswered messages again under the same id.
 import { type Signal, signal } from '@preact/signals';
-import { freshId } from './message_id';
+import { newMessageId } from './message_id';
 import type { Ack, BrowserMessage, Refused, ServerMessage, Show, Worded } from './wire';
 
 export type Answer = Ack | Refused | Worded;
-/** The messages that are answered, each under its id. */
+/** The messages that the server answers, each under its id. */
 type Request = Exclude<BrowserMessage, Show>;
-export type Wish = Request extends infer M ? (M extends Request ? Omit<M, 'id'> : never) : never;
+export type Command = Request extends infer M ? (M extends Request ? Omit<M, 'id'> : never) : never;
 
-/** `connecting` at first, `lost` while a broken socket is being mended, `gone` when it is over for good. */
-export type Line = 'connecting' | 'open' | 'lost' | 'gone';
+/** `connecting` at first, `lost` while it reconnects, `gone` when the server closed it for good. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone';
 
 export interface Timing {
   first: number;
@@ -19,7 +19,7 @@ export interface Timing {
 }
 
 const TIMING: Timing = { first: 250, longest: 8_000, ping: 20_000, patience: 8_000 };
-/** Close codes with which the server says: do not come back. */
+/** Close codes after which the page does not reconnect. */
 const FINAL = new Set([4400, 4403, 4404, 4410]);
 
 interface Pending {
@@ -28,10 +28,10 @@ interface Pending {
 }
 
 export class TableSocket {
-  readonly line: Signal<Line> = signal('connecting');
-  /** Why the line is gone, in the server's words. */
+  readonly state: Signal<ConnectionState> = signal('connecting');
+  /** Why the server closed the socket. */
   readonly why: Signal<string> = signal('');
-  /** How many messages wait for their answer. */
+  /** How many messages are unanswered. */
   readonly waiting: Signal<number> = signal(0);
   private readonly pending = new Map<string, Pending>();
   private readonly timing: Timing;
@@ -40,8 +40,8 @@ export class TableSocket {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
-  private greeted = false;
-  private readonly retryNow = () => this.hurry();
+  private ready = false;
+  private readonly onOnline = () => this.reconnectNow();
 
   constructor(
     private readonly url: string,
@@ -49,50 +49,50 @@ export class TableSocket {
     timing: Partial<Timing> = {},
   ) {
     this.timing = { ...TIMING, ...timing };
-    globalThis.addEventListener?.('online', this.retryNow);
+    globalThis.addEventListener?.('online', this.onOnline);
     this.connect();
   }
 
-  /** Send, and learn what the server answered; over however many connections that takes. */
-  send(wish: Wish): Promise<Answer> {
-    const message = { ...wish, id: freshId() } as Request;
+  /** Send a message; resolves with the server's answer, after reconnects if need be. */
+  send(command: Command): Promise<Answer> {
+    const message = { ...command, id: newMessageId() } as Request;
     return new Promise((settle) => {
-      if (this.line.value === 'gone') {
+      if (this.state.value === 'gone') {
         settle({ kind: 'refused', id: message.id, code: 'gone', why: this.why.value || 'The table is closed.' });
         return;
       }
       this.pending.set(message.id, { message, settle });
       this.waiting.value = this.pending.size;
-      if (this.greeted) this.socket?.send(JSON.stringify(message));
+      if (this.ready) this.socket?.send(JSON.stringify(message));
     });
   }
 
-  /** Show something at this moment; what cannot be sent now is not worth sending later. */
+  /** Send what this player shows live; dropped while the socket is not open. */
   show(message: Omit<Show, 'kind'>): void {
-    if (this.greeted) this.socket?.send(JSON.stringify({ kind: 'show', ...message }));
+    if (this.ready) this.socket?.send(JSON.stringify({ kind: 'show', ...message }));
   }
 
   close(): void {
-    this.leave('gone', '');
-    globalThis.removeEventListener?.('online', this.retryNow);
+    this.finish('gone', '');
+    globalThis.removeEventListener?.('online', this.onOnline);
   }
 
   private connect(): void {
-    this.greeted = false;
+    this.ready = false;
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.take(JSON.parse(event.data as string) as ServerMessage);
+      if (socket === this.socket) this.receive(JSON.parse(event.data as string) as ServerMessage);
     };
     socket.onclose = (event) => {
-      if (socket === this.socket) this.dropped(event);
+      if (socket === this.socket) this.closed(event);
     };
     socket.onopen = () => {
-      if (socket === this.socket) this.beat();
+      if (socket === this.socket) this.startHeartbeat();
     };
   }
 
-  private take(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     this.heard = Date.now();
     switch (message.kind) {
       case 'ack':
@@ -101,22 +101,22 @@ export class TableSocket {
         this.answered(message);
         break;
       case 'gone':
-        // The close code that follows tells whether it is for good.
+        // The close code that follows says whether to reconnect.
         this.why.value = message.why;
         break;
       case 'table':
         this.hear(message);
-        this.greet();
+        this.resume();
         return;
     }
     this.hear(message);
   }
 
-  /** The table is here: the line is open, and what is unanswered goes out again, in its order. */
-  private greet(): void {
-    this.greeted = true;
+  /** The table's snapshot has come: the connection is open, and unanswered messages are sent again in order. */
+  private resume(): void {
+    this.ready = true;
     this.tries = 0;
-    this.line.value = 'open';
+    this.state.value = 'open';
     this.why.value = '';
     for (const { message } of this.pending.values()) this.socket?.send(JSON.stringify(message));
   }
@@ -128,55 +128,55 @@ export class TableSocket {
     waiting?.settle(answer);
   }
 
-  private dropped(event: CloseEvent): void {
-    if (this.line.value === 'gone') return;
+  private closed(event: CloseEvent): void {
+    if (this.state.value === 'gone') return;
     if (FINAL.has(event.code)) {
-      this.leave('gone', this.why.value || event.reason);
+      this.finish('gone', this.why.value || event.reason);
       return;
     }
-    this.rest();
-    this.line.value = this.tries === 0 && !this.greeted && this.line.value === 'connecting' ? 'connecting' : 'lost';
+    this.stopTimers();
+    this.state.value = this.tries === 0 && !this.ready && this.state.value === 'connecting' ? 'connecting' : 'lost';
     const pause = Math.min(this.timing.longest, this.timing.first * 2 ** this.tries);
     this.tries += 1;
     this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
   }
 
-  private hurry(): void {
-    if (this.line.value !== 'lost') return;
+  private reconnectNow(): void {
+    if (this.state.value !== 'lost') return;
     clearTimeout(this.timer);
     this.tries = 0;
     this.connect();
   }
 
-  /** A line that stays silent although it was asked is a broken line. */
-  private beat(): void {
-    this.rest();
+  /** Ping the server regularly; reconnect when nothing came back for too long. */
+  private startHeartbeat(): void {
+    this.stopTimers();
     this.heard = Date.now();
     this.heartbeat = setInterval(() => {
       if (Date.now() - this.heard > this.timing.ping + this.timing.patience) {
         const silent = this.socket;
         this.socket = null;
         silent?.close();
-        this.dropped({ code: 1006, reason: '' } as CloseEvent);
+        this.closed({ code: 1006, reason: '' } as CloseEvent);
         return;
       }
-      if (this.greeted) this.ping();
+      if (this.ready) this.ping();
     }, this.timing.ping);
   }
 
   private ping(): void {
-    this.socket?.send(JSON.stringify({ kind: 'ping', id: freshId() }));
+    this.socket?.send(JSON.stringify({ kind: 'ping', id: newMessageId() }));
   }
 
-  private rest(): void {
+  private stopTimers(): void {
     clearInterval(this.heartbeat);
     clearTimeout(this.timer);
-    this.greeted = false;
+    this.ready = false;
   }
 
-  private leave(line: Line, why: string): void {
-    this.rest();
-    this.line.value = line;
+  private finish(state: ConnectionState, why: string): void {
+    this.stopTimers();
+    this.state.value = state;
     this.why.value = why;
     const socket = this.socket;
     this.socket = null;

@@ -1,10 +1,10 @@
-// A table as the page holds it: what the server told, how it looks now, and the choice in progress. No rules live here.
+// A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
 import { batch, computed, type Signal, signal } from '@preact/signals';
-import { type Answer, TableSocket, type Wish } from '../net/table_socket';
+import { type Answer, type Command, TableSocket } from '../net/table_socket';
 import type { Emote, Look, Refused, Said, ServerMessage, Show, Stepped, TableInfo, Told } from '../net/wire';
 import { Presence } from './presence';
 
-/** What a player has picked up and pointed at so far: cards of the hand, a place of the board, items lying there. */
+/** What the player has picked so far: cards of the hand, a place of the board, items that lie there. */
 export interface Choice {
   cards: string[];
   place: number | null;
@@ -14,17 +14,17 @@ export interface Choice {
 export const NOTHING: Choice = { cards: [], place: null, items: [] };
 
 /** What the controller needs of a socket. */
-export interface Wire {
-  line: TableSocket['line'];
+export interface Connection {
+  state: TableSocket['state'];
   why: TableSocket['why'];
   waiting: TableSocket['waiting'];
-  send(wish: Wish): Promise<Answer>;
+  send(command: Command): Promise<Answer>;
   show(message: Omit<Show, 'kind'>): void;
   close(): void;
 }
 
-/** Shows one step: calls `apply` when the old picture is measured, resolves when the new one has settled. */
-export type Stage = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
+/** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
+export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
 
 const HURRY = 4;
 const KEPT = 400;
@@ -37,38 +37,40 @@ export class Table {
   readonly choice: Signal<Choice> = signal(NOTHING);
   readonly refusal: Signal<Refused | null> = signal(null);
   readonly texts: Signal<{ ask: number; texts: string[] } | null> = signal(null);
-  /** The seat whose hand waits behind the curtain, where several people share this screen. */
+  /** The seat whose hand is hidden until its player lifts the curtain, where several people share this screen. */
   readonly curtain: Signal<number | null> = signal(null);
-  /** When the question falls due, on this page's own clock. */
+  /** When the time for the question runs out, on this page's own clock. */
   readonly deadline: Signal<number | null> = signal(null);
-  /** An answer is under way. */
+  /** An answer is sent and not shown yet. */
   readonly sending: Signal<boolean> = signal(false);
-  /** Steps have come that are not shown yet. */
+  /** How many steps have arrived and are not shown yet. */
   readonly behind: Signal<number> = signal(0);
-  /** Answers that were posted, and are not shown yet. */
+  /** How many posted answers are not shown yet. */
   readonly posting: Signal<number> = signal(0);
-  /** Which events are too small to be told: the game's face says. */
+  /** Events that are left out of the log, as the game's face says. */
   readonly skipsLog: Signal<(event: unknown) => boolean> = signal(() => false);
-  /** Nothing is hidden between players: the game's face says. */
+  /** Whether all players may see everything, as the game's face says. */
   readonly openInformation: Signal<boolean> = signal(false);
 
-  private readonly presence = new Presence((what) => this.wire.show({ what, seat: this.look.value?.seat ?? null }));
-  /** What others show at this moment, by seat: the game knows what it means. */
+  private readonly presence = new Presence((what) =>
+    this.connection.show({ what, seat: this.look.value?.seat ?? null }),
+  );
+  /** What other players show live, by seat; only the game knows what it means. */
   readonly others = this.presence.others;
 
-  readonly wire: Wire;
-  stage: Stage | null = null;
-  /** Called with what has just been told, for the live region and the sounds. */
-  tell: ((told: readonly Told[]) => void) | null = null;
+  readonly connection: Connection;
+  animate: AnimateStep | null = null;
+  /** Called with the events that were just shown, for announcements and sounds. */
+  onShown: ((told: readonly Told[]) => void) | null = null;
 
-  /** What has been told, without what is too small for words. */
+  /** The events of the log. */
   readonly news = computed(() => this.told.value.filter((one) => !this.skipsLog.value(one.event)));
   readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
   readonly asked = computed(() => {
     const look = this.look.value;
     return look !== null && look.seat !== null && look.ask.seats.includes(look.seat);
   });
-  /** It is for this person to answer now, and nothing is on its way yet. */
+  /** This player may answer now: the question is theirs, and nothing is being sent or shown. */
   readonly mayAct = computed(
     () => this.asked.value && !this.sending.value && this.behind.value === 0 && this.curtain.value === null,
   );
@@ -77,15 +79,15 @@ export class Table {
   private readonly queue: (() => Promise<void> | void)[] = [];
   private running = false;
   private asking: number | null = null;
-  /** The step that shows what was answered last, and the last one shown. */
+  /** The sequence number of the step that shows the last answer, and of the last step shown. */
   private awaited = Number.POSITIVE_INFINITY;
   private shown = -1;
-  /** The steps that will show what was posted, and the question that was heard last, shown or not. */
+  /** The steps that will show posted answers, and the id of the newest question, shown or not. */
   private owed: number[] = [];
   private newest = 0;
 
-  constructor(connect: (hear: (message: ServerMessage) => void) => Wire) {
-    this.wire = connect((message) => this.hear(message));
+  constructor(connect: (hear: (message: ServerMessage) => void) => Connection) {
+    this.connection = connect((message) => this.hear(message));
   }
 
   hear(message: ServerMessage): void {
@@ -96,11 +98,11 @@ export class Table {
         this.queue.length = 0;
         batch(() => {
           this.behind.value = 0;
-          this.reach(message.seq);
+          this.markShown(message.seq);
           this.info.value = message.table;
           this.told.value = message.told.slice(-KEPT);
           this.said.value = message.said;
-          this.see(message.look);
+          this.showLook(message.look);
           this.presence.begin();
         });
         break;
@@ -152,20 +154,20 @@ export class Table {
       batch(() => {
         this.told.value = [...this.told.value.slice(-KEPT), ...message.told];
         this.behind.value = Math.max(0, this.behind.value - 1);
-        this.reach(message.seq);
-        this.see(message.look);
+        this.markShown(message.seq);
+        this.showLook(message.look);
       });
-      this.tell?.(message.told);
+      this.onShown?.(message.told);
     };
-    if (!this.stage) {
+    if (!this.animate) {
       apply();
       return;
     }
-    return this.stage(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
+    return this.animate(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
   }
 
-  /** An answer is under way until its step is shown, even where the question stays open for others. */
-  private reach(seq: number): void {
+  /** Note that all steps up to `seq` are shown: answers among them are no longer under way. */
+  private markShown(seq: number): void {
     this.shown = seq;
     if (seq >= this.awaited) this.sending.value = false;
     const owed = this.owed.filter((one) => one > seq);
@@ -173,8 +175,8 @@ export class Table {
     this.owed = owed;
   }
 
-  /** The look that is seen from now on; a new question ends the choice in progress. */
-  private see(look: Look | null): void {
+  /** Show a look; a new question ends the choice in progress. */
+  private showLook(look: Look | null): void {
     const before = this.look.value;
     if (look?.ask.id !== before?.ask.id || look?.seat !== before?.seat) {
       this.choice.value = NOTHING;
@@ -183,14 +185,14 @@ export class Table {
       this.texts.value = null;
       this.asking = null;
     }
-    this.draw(before, look);
+    this.updateCurtain(before, look);
     this.look.value = look;
     const due = look?.ask.due ?? null;
     this.deadline.value = look && due !== null ? Date.now() + due - look.ask.now : null;
   }
 
-  /** Another of this person's hands comes up: nobody sees it before the curtain is lifted. */
-  private draw(before: Look | null, look: Look | null): void {
+  /** Close the curtain when another hand of this screen comes up. */
+  private updateCurtain(before: Look | null, look: Look | null): void {
     const seat = look?.seat ?? null;
     const several = (this.info.value?.yours.length ?? 0) > 1;
     if (!several || this.openInformation.value || seat === null || this.info.value?.phase !== 'playing')
@@ -213,27 +215,27 @@ export class Table {
     this.refusal.value = null;
   }
 
-  /** Learn the listed moves in words, once a question. */
+  /** Fetch the listed moves in words, once for each question. */
   async word(): Promise<void> {
     const ask = this.look.value?.ask.id;
     if (ask === undefined || this.asking === ask) return;
     this.asking = ask;
-    const answer = await this.wire.send({ kind: 'words', ask });
+    const answer = await this.connection.send({ kind: 'words', ask });
     if (answer.kind === 'worded' && this.look.value?.ask.id === ask) this.texts.value = answer;
     else if (answer.kind === 'refused' && this.asking === ask) this.asking = null;
   }
 
-  /** Answer the open question; what the rules refuse comes back as a refusal with its clause. */
+  /** Answer the open question; a move that the rules refuse sets `refusal`. */
   async act(action: unknown): Promise<boolean> {
     const look = this.look.value;
     if (!look || this.sending.value) return false;
     this.sending.value = true;
     this.awaited = Number.POSITIVE_INFINITY;
     this.refusal.value = null;
-    const answer = await this.wire.send({ kind: 'act', ask: look.ask.id, action, seat: look.seat });
+    const answer = await this.connection.send({ kind: 'act', ask: look.ask.id, action, seat: look.seat });
     if (answer.kind !== 'refused') {
       if (answer.kind === 'ack' && answer.seq !== undefined) this.awaited = answer.seq;
-      this.reach(this.shown);
+      this.markShown(this.shown);
       return true;
     }
     this.sending.value = false;
@@ -241,16 +243,15 @@ export class Table {
     return false;
   }
 
-  /** Answer while earlier answers are still under way, in the order of posting: for races, where every moment counts.
-   * A question that has changed meanwhile, as when a clock rang, is answered under its new number. What is but `tried`
-   * may be refused without a word. */
+  /** Answer while earlier answers are still under way, in the order of posting: for races. Where the question changed
+   * meanwhile, the answer is sent again for the new one. A refusal is not shown where the answer is only `tried`. */
   async post(action: unknown, tried = false): Promise<boolean> {
     const seat = this.look.value?.seat;
     if (seat === undefined || seat === null) return false;
     this.posting.value += 1;
     if (!tried) this.refusal.value = null;
     for (let ask = this.newest; ; ask = this.newest) {
-      const answer = await this.wire.send({ kind: 'act', ask, action, seat });
+      const answer = await this.connection.send({ kind: 'act', ask, action, seat });
       if (answer.kind === 'refused' && answer.code === 'stale' && ask !== this.newest) continue;
       if (answer.kind === 'refused') {
         this.posting.value -= 1;
@@ -264,14 +265,14 @@ export class Table {
     }
   }
 
-  /** Anything else that is said to the table; a refusal is shown. */
-  async send(wish: Wish): Promise<boolean> {
-    const answer = await this.wire.send(wish);
+  /** Send any other message to the table; a refusal is shown. */
+  async send(command: Command): Promise<boolean> {
+    const answer = await this.connection.send(command);
     if (answer.kind === 'refused') this.refusal.value = answer;
     return answer.kind !== 'refused';
   }
 
-  /** Show the others what is in hand, as often as one likes; null lets go of it. Only who has a seat shows anything. */
+  /** Show the other players what is in hand, at any rate; null for nothing. Spectators show nothing. */
   show(what: unknown): void {
     if (this.look.value?.seat !== undefined && this.look.value.seat !== null) this.presence.show(what);
   }
@@ -282,7 +283,7 @@ export class Table {
   close(): void {
     this.queue.length = 0;
     this.presence.stop();
-    this.wire.close();
+    this.connection.close();
   }
 }
 

@@ -1,24 +1,24 @@
-// Dragging by plain Pointer Events: a press that moves becomes a flight under the finger, a press that does not stays a tap.
+// Drag and drop by Pointer Events: a press that moves becomes a drag, one that does not stays a tap.
 
 export interface Drag {
   lift(): void;
   over(x: number, y: number): void;
   drop(x: number, y: number): void;
   cancel(): void;
-  /** Dresses the flying picture, where its looks depend on where it lay. */
+  /** Styles the dragged copy, where its look depends on where it lay. */
   dress?(picture: HTMLElement): void;
 }
 
 const SLACK = 7;
 
-/** The flying picture of what is dragged. */
+/** A copy of what is dragged, which follows the pointer. */
 function picture(source: HTMLElement): HTMLElement {
   const box = source.getBoundingClientRect();
   const copy = source.cloneNode(true) as HTMLElement;
   copy.classList.add('dragged');
   copy.removeAttribute('data-flip');
   copy.setAttribute('aria-hidden', 'true');
-  // In numbers: what a size is reckoned from may not be there where the picture is.
+  // As a number: the variables that the width is computed from may not exist at the copy's place.
   copy.style.setProperty('--cw', `${source.offsetWidth}px`);
   Object.assign(copy.style, {
     position: 'fixed',
@@ -32,7 +32,7 @@ function picture(source: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** Follow a press on `source` until it is let go; call it from `pointerdown`. */
+/** Follow a press on `source` until it ends; call it from `pointerdown`. */
 export function follow(event: PointerEvent, source: HTMLElement, drag: Drag): void {
   if (event.button !== 0 || !event.isPrimary) return;
   const { pointerId, clientX: x0, clientY: y0 } = event;
@@ -65,7 +65,7 @@ export function follow(event: PointerEvent, source: HTMLElement, drag: Drag): vo
     stop();
     if (flying) drag.cancel();
   };
-  // Without this a browser makes a fling of the movement, and takes the next tap for the end of it.
+  // Without this the browser scrolls by inertia, and takes the next tap for the end of the scrolling.
   const still = (touch: TouchEvent) => {
     if (touch.cancelable) touch.preventDefault();
   };
@@ -85,7 +85,7 @@ export function follow(event: PointerEvent, source: HTMLElement, drag: Drag): vo
   addEventListener('keydown', key);
 }
 
-/** The click that a browser makes of a finished drag is not meant. */
+/** Drop the click that the browser fires after a drag. */
 function swallowClick(): void {
   const stop = (event: Event) => {
     event.preventDefault();
@@ -95,7 +95,7 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', stop, { capture: true }), 50);
 }
 
-/** What lies under a point and is marked as `attribute`. */
+/** The element under a point that has the attribute. */
 export function under(x: number, y: number, attribute: string): HTMLElement | null {
   const found = document.elementsFromPoint(x, y).find((element) => element.closest(`[${attribute}]`));
   return (found?.closest(`[${attribute}]`) as HTMLElement | null) ?? null;

@@ -1,10 +1,10 @@
-// The shortcuts of the table, active wherever nobody is typing.
+// The keyboard shortcuts of the table page, active wherever nobody types into a field.
 import type { Tab } from '../view/table/side_panel';
 
 export interface Keys {
-  /** The game comes first; what it takes the house does not hear of. */
+  /** The game handles the key first; true where it used it. */
   game(event: KeyboardEvent): boolean;
-  /** Whether letters are for typing words, and so are no shortcuts. */
+  /** Whether letter keys belong to the game, and so are no shortcuts. */
   typed(): boolean;
   card(index: number): void;
   back(): void;

@@ -1,16 +1,16 @@
-// Cards travel by FLIP: where a thing was before a change, where it is after, and a flight between the two.
-import { stillness } from '../app/preferences';
+// Flights of cards and pieces by FLIP: measure before a change, measure after it, animate between the two.
+import { prefersReducedMotion } from '../app/preferences';
 
 export const HAND = 160;
 export const FLIGHT = 280;
 export const OVERLAP = 60;
 
-/** Where a thing comes from or goes to, when it was or will be nowhere to be seen: the name of an anchor. */
+/** Where something flies from or to when it is not on the page before or after: names of `data-anchor`. */
 export interface FlightPath {
   from?: string;
   via?: string;
   to?: string;
-  /** Draws the thing, where no picture of it is on the page. */
+  /** Draws what flies, where it is on the page neither before nor after. */
   draw?: () => HTMLElement;
 }
 
@@ -23,7 +23,7 @@ export interface Pace {
 }
 
 const CARDS: Pace = { flight: FLIGHT, overlap: OVERLAP };
-/** What one's own hand moves goes at once, and all together. */
+/** For what players move with their own hand: faster, and all at once. */
 export const BY_HAND: Pace = { flight: HAND, overlap: 0 };
 
 interface Seen {
@@ -33,7 +33,7 @@ interface Seen {
 
 export type Before = Map<string, Seen>;
 
-/** Where everything that can fly is now. */
+/** Measure everything that can fly, by its `data-flip` name. */
 export function measure(root: ParentNode = document): Before {
   const seen: Before = new Map();
   for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
@@ -51,7 +51,7 @@ const anchor = (name: string | undefined) => {
 
 const EASE = 'cubic-bezier(.22,.8,.3,1)';
 
-/** The transform that lays an element of box `here` over `there`. */
+/** The transform that moves an element from box `here` onto box `there`. */
 function over(here: DOMRect, there: DOMRect, shrink = 1): string {
   const dx = there.left + there.width / 2 - (here.left + here.width / 2);
   const dy = there.top + there.height / 2 - (here.top + here.height / 2);
@@ -68,7 +68,7 @@ function arrive(element: HTMLElement, from: DOMRect, delay: number, small: boole
   return element.animate(frames, { duration, delay, easing: EASE, fill: 'backwards' });
 }
 
-/** A copy of what has left the page flies to where it went, by way of `via` if it was played there first. */
+/** A copy of what left the page flies to its anchor, by way of `via` where there is one. */
 function depart(picture: HTMLElement, from: DOMRect, way: FlightPath, delay: number): Animation | null {
   const to = anchor(way.to);
   if (!to) return null;
@@ -100,9 +100,9 @@ function copyOf(seen: Seen): HTMLElement {
   return copy;
 }
 
-/** Start all flights between what was seen before and what the page shows now; resolves when the last has landed. */
+/** Start all flights between what was measured before and what the page shows now; resolves when the last is over. */
 export async function fly(before: Before, ways: FlightPaths, pace = CARDS): Promise<void> {
-  if (stillness() || document.hidden) return;
+  if (prefersReducedMotion() || document.hidden) return;
   const now = measure();
   const flights: Animation[] = [];
   let delay = 0;

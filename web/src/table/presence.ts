@@ -1,12 +1,12 @@
-// Presence: what players show each other live, such as a piece in the hand. It is no move, and nobody keeps it.
+// Presence: what players show each other live, such as a piece in the hand. It is not a move, and it is not stored.
 import { type Signal, signal } from '@preact/signals';
 import type { Shown } from '../net/wire';
 
-/** Milliseconds between two showings: fast enough for the eye, and less than the server relays. */
+/** Milliseconds between two messages: fast enough for the eye, and below the server's limit. */
 export const EVERY = 60;
 
 export class Presence {
-  /** What others show now, by seat, as their game has it. */
+  /** What other players show now, by seat, in the form of their game. */
   readonly others: Signal<ReadonlyMap<number, unknown>> = signal(new Map());
   private newest = 'null';
   private sent = 'null';
@@ -14,7 +14,7 @@ export class Presence {
 
   constructor(private readonly send: (what: unknown) => void) {}
 
-  /** Show the others something, or let go of it with null; of many in a row the newest is sent. */
+  /** Show something to the other players, or nothing with null; of many in a row the newest is sent. */
   show(what: unknown): void {
     this.newest = JSON.stringify(what ?? null);
     if (this.resting === undefined) this.flush();
@@ -27,7 +27,7 @@ export class Presence {
     this.others.value = others;
   }
 
-  /** The table is there anew: nothing is shown, until those who hold something say so again. */
+  /** The page has reconnected: forget what others showed, and send again what is shown here. */
   begin(): void {
     if (this.others.value.size > 0) this.others.value = new Map();
     this.sent = 'null';

@@ -1,4 +1,4 @@
-// The scene on a game's door in the lobby: its own, or a plain door with its initial.
+// The picture of a game in the lobby: its own, or one with its initial.
 import { SCENES } from '../games/scenes';
 
 function PlainScene({ game }: { game: string }) {

@@ -1,4 +1,4 @@
-// The regions through which a screen reader hears what happens.
+// The live regions that screen readers announce.
 import { polite, urgent } from '../app/announcements';
 
 export function LiveRegions() {

@@ -1,10 +1,10 @@
-// Players choose their colours; we see to it that their names stay legible in them.
+// The colours that players chose, adjusted so that their names stay legible.
 import type { SeatInfo } from '../net/wire';
 
 type Rgb = [number, number, number];
 
 const GROUND: Record<'light' | 'dark', Rgb> = { light: [246, 240, 228], dark: [38, 44, 48] };
-/** What computers are shown in: they have no colour of their own. */
+/** The colours of computers, which have none of their own. */
 const COMPUTERS = ['#8a4b2a', '#2f6597', '#4d6b1f', '#7d4b98', '#8a6117', '#9c3a5e', '#1f6f66', '#5a5148'];
 
 function parse(hex: string): Rgb {
@@ -25,7 +25,7 @@ export function contrast(one: Rgb, two: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour, moved towards ink or paper until text in it can be read on our panels. */
+/** The colour, made darker or lighter until text in it has enough contrast on panels. */
 export function legible(hex: string, dark: boolean): string {
   const ground = GROUND[dark ? 'dark' : 'light'];
   const aim: Rgb = dark ? [255, 250, 240] : [20, 16, 10];

@@ -1,11 +1,11 @@
-// One tab stop for a group of things, arrow keys within it; and whether keys are in use at all.
+// Roving focus: one tab stop for a group, arrow keys within it; and whether the keyboard is in use.
 
 let keyed = false;
 
-/** Whether the last thing the user touched was a key: only then may the focus be moved for them. */
+/** Whether the last input was a key: only then may the page move the focus. */
 export const byKey = () => keyed;
 
-export function followModality(): void {
+export function trackInputMode(): void {
   const note = (key: boolean) => () => {
     keyed = key;
   };
@@ -18,7 +18,7 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -
 
 const items = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>(ITEMS)];
 
-/** Give the group's one tab stop to an item that is there; call it after every render. */
+/** Give the group's tab stop to an item that exists; call it after every render. */
 export function settle(group: HTMLElement | null): void {
   if (!group) return;
   const all = items(group);
@@ -26,7 +26,7 @@ export function settle(group: HTMLElement | null): void {
   for (const item of all) item.tabIndex = item === now ? 0 : -1;
 }
 
-/** The item that an arrow up or down leads to: the nearest one in the row above or below, where a group has rows. */
+/** The item for arrow up or down where a group has rows: the same position in the next row. */
 function across(all: readonly HTMLElement[], at: number, step: number): HTMLElement | undefined {
   const rows = [...new Set(all.map((item) => item.closest('[data-row]')))];
   const row = all[at]?.closest('[data-row]') ?? null;
@@ -37,7 +37,7 @@ function across(all: readonly HTMLElement[], at: number, step: number): HTMLElem
   return there[Math.min(there.length - 1, here.indexOf(all[at] as HTMLElement))];
 }
 
-/** Arrow keys, Home and End within a group. */
+/** Handle arrow keys, Home and End within a group. */
 export function rove(event: KeyboardEvent): void {
   const group = event.currentTarget as HTMLElement;
   const all = items(group);

@@ -1,12 +1,12 @@
-// Lines of the book of records, read for the eye.
+// High scores as text: columns, figures and names.
 import type { RecordLine, RecordPlayer } from '../../net/wire';
 
-/** The labels of figures as columns, in the order in which the lines bring them. */
+/** The labels of figures as columns, in the order in which they first appear. */
 export const labelsOf = (lines: readonly RecordLine[]) => [
   ...new Set(lines.flatMap((line) => line.figures.map((figure) => figure.label))),
 ];
 
-/** What a line has in a column, with the minus that type has for it; a dash for nothing. */
+/** A line's figure in a column, with a typographic minus; a dash for none. */
 export function figure(line: RecordLine, label: string): string {
   const found = line.figures.find((one) => one.label === label)?.value;
   if (found === undefined) return '–';

@@ -1,17 +1,18 @@
-// The book of records: a page for each game, a board for games that are alike, the best first.
+// The high scores of a game: a table for games that can be compared, the best first.
 import { ArrowLeft, Bot, History, Trophy } from 'lucide';
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Route, toRecords, toReplay } from '../../app/router';
+import { type Route, toHighScores, toReplay } from '../../app/router';
 import { games, titleOf } from '../../app/state';
 import * as api from '../../net/api';
 import type { Board, RecordLine, RecordPlayer, Records } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
-import { HouseMenu, Wordmark } from '../settings_menu';
+import { SettingsMenu } from '../settings_menu';
+import { Wordmark } from '../wordmark';
 import { figure, labelsOf, namesOf } from './format';
 
-/** The day, with its year where that is not this one. */
+/** The day, with the year unless it is this year. */
 function day(at: number): string {
   const date = new Date(at);
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
@@ -37,7 +38,7 @@ function Players({ players }: { players: readonly RecordPlayer[] }) {
 
 function Line({ line, place, labels, mixed }: { line: RecordLine; place: number; labels: string[]; mixed: boolean }) {
   return (
-    <tr class={`record-line place-${place}`}>
+    <tr class={`high-score place-${place}`}>
       <td class="place">{place}</td>
       <th scope="row">
         <b>
@@ -115,12 +116,12 @@ function BoardTable({ board }: { board: Board }) {
   );
 }
 
-function useRecords(game: string): { found: Records | null; why: string } {
+function useHighScores(game: string): { found: Records | null; why: string } {
   const [state, setState] = useState<{ found: Records | null; why: string }>({ found: null, why: '' });
   useEffect(() => {
     let late = false;
     setState({ found: null, why: '' });
-    api.records(game).then(
+    api.highScores(game).then(
       (found) => !late && setState({ found, why: '' }),
       (error: Error) => !late && setState({ found: null, why: error.message }),
     );
@@ -133,10 +134,10 @@ function useRecords(game: string): { found: Records | null; why: string } {
 
 function Empty({ title }: { title: string }) {
   return (
-    <div class="empty-book">
+    <div class="no-high-scores">
       <Icon node={Trophy} />
-      <h2>Nobody has written here yet</h2>
-      <p>Finish a game of {title}, and yours is the first name in the book.</p>
+      <h2>No high scores yet</h2>
+      <p>Finish a game of {title} to be the first.</p>
       <a class="button primary" href="/">
         To the lobby
       </a>
@@ -144,30 +145,34 @@ function Empty({ title }: { title: string }) {
   );
 }
 
-export function RecordsPage({ route }: { route: Extract<Route, { page: 'records' }> }) {
-  const { found, why } = useRecords(route.game);
+export function HighScoresPage({ route }: { route: Extract<Route, { page: 'high_scores' }> }) {
+  const { found, why } = useHighScores(route.game);
   const title = titleOf(route.game);
   return (
-    <div class="records-page">
-      <header class="house-bar">
+    <div class="high-scores-page">
+      <header class="page-header">
         <a class="round" href="/" aria-label="To the lobby">
           <Icon node={ArrowLeft} />
         </a>
         <Wordmark />
         <span class="spread" />
-        <HouseMenu />
+        <SettingsMenu />
       </header>
       <main id="main">
-        <div class="records-head">
+        <div class="high-scores-head">
           <Scene game={route.game} />
           <div>
-            <p class="over-title">The book of records</p>
+            <p class="over-title">High scores</p>
             <h1>{title}</h1>
           </div>
         </div>
-        <nav class="books" aria-label="Other games">
+        <nav class="game-links" aria-label="Other games">
           {games.value?.map((card) => (
-            <a key={card.name} href={toRecords(card.name)} aria-current={card.name === route.game ? 'page' : undefined}>
+            <a
+              key={card.name}
+              href={toHighScores(card.name)}
+              aria-current={card.name === route.game ? 'page' : undefined}
+            >
               {card.title}
             </a>
           ))}
@@ -177,15 +182,15 @@ export function RecordsPage({ route }: { route: Extract<Route, { page: 'records'
             {why}
           </p>
         )}
-        {!found && !why && <p class="nothing">Opening the book…</p>}
+        {!found && !why && <p class="nothing">Loading the high scores…</p>}
         {found?.boards.length === 0 && <Empty title={title} />}
         {found?.boards.map((board) => (
           <BoardTable key={board.name} board={board} />
         ))}
         {found && found.boards.length > 0 && (
           <p class="nothing">
-            The ten best of each board. Games that only computers won are not written down; a replay is linked where you
-            may see it.
+            The ten best of each list. Games that only computers won do not count. You find a link to the replay where
+            you may watch it.
           </p>
         )}
       </main>

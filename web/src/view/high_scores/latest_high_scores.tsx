@@ -1,9 +1,9 @@
-// The lobby's glance into the book of records: the latest lines, and the way to every game's page.
+// The latest high scores in the lobby, and links to every game's page.
 import { Trophy } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { ago } from '../../app/relative_time';
-import { toRecords } from '../../app/router';
-import { games, latest, me, readLatest, titleOf } from '../../app/state';
+import { toHighScores } from '../../app/router';
+import { games, latest, loadLatestHighScores, me, titleOf } from '../../app/state';
 import type { RecordLine } from '../../net/wire';
 import { Icon } from '../icon';
 import { figure, namesOf } from './format';
@@ -12,7 +12,7 @@ function Latest({ line }: { line: RecordLine }) {
   const [first] = line.figures;
   return (
     <li class="table-row">
-      <a href={toRecords(line.game)}>
+      <a href={toHighScores(line.game)}>
         <b>{namesOf(line.by)}</b>
         <span class="who">
           {titleOf(line.game)} · {line.board}
@@ -24,17 +24,17 @@ function Latest({ line }: { line: RecordLine }) {
   );
 }
 
-export function RecordsList() {
+export function LatestHighScores() {
   const known = me.value !== null;
   useEffect(() => {
-    if (known) void readLatest();
+    if (known) void loadLatestHighScores();
   }, [known]);
   if (!latest.value || !games.value) return null;
   return (
-    <section class="list records-list">
-      <h2>Records</h2>
+    <section class="list latest-high-scores">
+      <h2>High scores</h2>
       {latest.value.length === 0 ? (
-        <p class="nothing">The book of records is empty. Finish a game, and yours is the first name in it.</p>
+        <p class="nothing">There are no high scores yet. Finish a game to be the first.</p>
       ) : (
         <ul>
           {latest.value.map((line, index) => (
@@ -42,9 +42,9 @@ export function RecordsList() {
           ))}
         </ul>
       )}
-      <p class="books">
+      <p class="game-links">
         {games.value.map((card) => (
-          <a key={card.name} href={toRecords(card.name)} aria-label={`Records of ${card.title}`}>
+          <a key={card.name} href={toHighScores(card.name)} aria-label={`High scores of ${card.title}`}>
             <Icon node={Trophy} /> {card.title}
           </a>
         ))}

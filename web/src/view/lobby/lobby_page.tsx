@@ -1,17 +1,19 @@
-// The lobby: the games as doors, then your tables, open tables, finished games and records.
+// The lobby: the games, then your tables, open tables, finished games and high scores.
 import { Bell, Clock, FileUp, GraduationCap, Play, Sofa, Users } from 'lucide';
 import { useEffect, useId, useState } from 'preact/hooks';
+import { requestNotifications, supportsNotifications } from '../../app/notifications';
 import { notices } from '../../app/preferences';
 import { ago } from '../../app/relative_time';
 import { toReplay, toTable } from '../../app/router';
-import { askToNotify, canNotify, games, me, refresh, shelf, tables, trouble } from '../../app/state';
+import { games, loadError, loadGames, me, refreshTables, tables } from '../../app/state';
 import type { GameCard, TableCard } from '../../net/wire';
 import { Scene } from '../game_scene';
-import { RecordsList } from '../high_scores/latest_high_scores';
+import { LatestHighScores } from '../high_scores/latest_high_scores';
 import { Icon } from '../icon';
-import { HouseMenu, Wordmark } from '../settings_menu';
-import { FriendsDialog, openTable, RoomDialog, usualSeats } from './new_table';
-import { Dot, MeDialog } from './profile_dialog';
+import { SettingsMenu } from '../settings_menu';
+import { Wordmark } from '../wordmark';
+import { FriendsDialog, openTable, SameRoomDialog, usualSeats } from './new_table';
+import { Dot, ProfileDialog } from './profile_dialog';
 
 const players = (game: GameCard) => {
   const [few, many] = [game.seats[0], game.seats.at(-1)];
@@ -72,7 +74,7 @@ function Door({ game }: { game: GameCard }) {
         )}
       </div>
       {open === 'friends' && <FriendsDialog game={game} onClose={() => setOpen(null)} />}
-      {open === 'room' && <RoomDialog game={game} onClose={() => setOpen(null)} />}
+      {open === 'room' && <SameRoomDialog game={game} onClose={() => setOpen(null)} />}
     </article>
   );
 }
@@ -134,13 +136,13 @@ function Doors() {
       </div>
     );
   }
-  if (!trouble.value) return <div class="doors n-1 waiting" role="status" aria-label="The doors are being opened" />;
+  if (!loadError.value) return <div class="doors n-1 waiting" role="status" aria-label="Loading the games" />;
   return (
     <div class="closed-door">
-      <h2>The house is dark</h2>
-      <p>{trouble.value}</p>
-      <button type="button" class="primary" onClick={() => void shelf()}>
-        Knock again
+      <h2>Parlour can’t be reached</h2>
+      <p>{loadError.value}</p>
+      <button type="button" class="primary" onClick={() => void loadGames()}>
+        Try again
       </button>
     </div>
   );
@@ -148,7 +150,7 @@ function Doors() {
 
 export function Lobby() {
   const [naming, setNaming] = useState(false);
-  useEffect(() => void refresh(), []);
+  useEffect(() => void refreshTables(), []);
   const lists = tables.value;
   const yours = [...(lists?.yours ?? [])].sort(
     (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.touched - one.touched,
@@ -158,7 +160,7 @@ export function Lobby() {
   const finished = [...own, ...(lists?.finished ?? []).filter((table) => own.every((mine) => mine.id !== table.id))];
   return (
     <div class="lobby">
-      <header class="house-bar">
+      <header class="page-header">
         <Wordmark />
         <span class="spread" />
         {me.value && (
@@ -172,10 +174,10 @@ export function Lobby() {
             <span>{me.value.name}</span>
           </button>
         )}
-        <HouseMenu />
+        <SettingsMenu />
       </header>
       <main id="main">
-        <h1 class="unseen">Parlour: a house for tabletop games</h1>
+        <h1 class="unseen">Parlour: tabletop games</h1>
         {running.some((table) => table.your_turn) && (
           <div class="lists turn-first">
             <List title="Your turn" tables={running.filter((table) => table.your_turn)} verb="Play" empty="" />
@@ -187,36 +189,36 @@ export function Lobby() {
             <List
               title="Your tables"
               tables={running}
-              verb="Go there"
-              empty="You sit at no table yet. Play now, and you do."
+              verb="Continue"
+              empty="You have no games running. Press “Play now” to start one."
             />
             <List
               title="Open tables"
               tables={lists.open}
               verb="Join"
-              empty="Nobody is waiting for company just now. Open a table that anyone may join."
+              empty="There are no open tables right now. Open one that anyone can join."
             />
             <List
               title="Finished games"
               tables={finished}
               verb="Replay"
-              empty="What you finish is kept here, to be looked at again."
+              empty="Games you finish appear here. You can replay them."
             />
-            <RecordsList />
+            <LatestHighScores />
           </div>
         )}
         <p class="foot">
           <a class="quiet" href={toReplay(null)}>
-            <Icon node={FileUp} /> Look at a record of your own
+            <Icon node={FileUp} /> Replay a saved game
           </a>
-          {canNotify() && !notices.value && (
-            <button type="button" class="quiet" onClick={() => void askToNotify()}>
+          {supportsNotifications() && !notices.value && (
+            <button type="button" class="quiet" onClick={() => void requestNotifications()}>
               <Icon node={Bell} /> Tell me when it is my turn
             </button>
           )}
         </p>
       </main>
-      {naming && <MeDialog onClose={() => setNaming(false)} />}
+      {naming && <ProfileDialog onClose={() => setNaming(false)} />}
     </div>
   );
 }

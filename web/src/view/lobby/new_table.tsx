@@ -1,4 +1,4 @@
-// Opening a table: with friends by link, or in one room.
+// Dialogs that open a table: with friends by link, or in one room.
 import { Smartphone, Tv } from 'lucide';
 import { useState } from 'preact/hooks';
 import { go, toTable } from '../../app/router';
@@ -14,12 +14,12 @@ type Level = NonNullable<NewTable['level']>;
 type Visibility = NonNullable<NewTable['visibility']>;
 
 const VISIBILITY: Record<Visibility, string> = {
-  unlisted: 'Whoever has the link',
-  public: 'Anyone, from the lobby',
+  unlisted: 'Anyone with the link',
+  public: 'Anyone in the lobby',
   private: 'Only by invitation',
 };
 
-/** Open a table and go there; what the house says against it comes back. */
+/** Open a table and go there; returns the reason where the server refuses, else ''. */
 export async function openTable(wish: NewTable, query = ''): Promise<string> {
   try {
     const opened = await api.open(wish);
@@ -30,7 +30,7 @@ export async function openTable(wish: NewTable, query = ''): Promise<string> {
   }
 }
 
-/** Enough players for a lively game, as many as the game takes. */
+/** The number of seats that a new table has unless the host chooses another: as many as the game takes. */
 export const usualSeats = (game: GameCard) => game.seats.at(-1) ?? 2;
 
 function Segments<T extends string | number>(props: {
@@ -84,14 +84,14 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
           onPick={setSeats}
         />
         <Segments
-          title="Who may come"
+          title="Who can join"
           name="visibility"
           choices={Object.entries(VISIBILITY) as [Visibility, string][]}
           value={visibility}
           onPick={setVisibility}
         />
         <Segments
-          title="Computers, where a seat stays free"
+          title="Computers on free seats"
           name="level"
           choices={game.levels.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
           value={level}
@@ -101,7 +101,7 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
           <legend>Spectators</legend>
           <label class="check">
             <input type="checkbox" checked={watch} onChange={(event) => setWatch(event.currentTarget.checked)} />
-            <span>Others may look on</span>
+            <span>Others can watch</span>
           </label>
         </fieldset>
         <OptionsForm entries={form} values={values} onChange={setValues} />
@@ -120,7 +120,7 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
   );
 }
 
-export function RoomDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
+export function SameRoomDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
   const [seats, setSeats] = useState(Math.min(usualSeats(game), Math.max(game.seats[0] ?? 2, 3)));
   const [why, setWhy] = useState('');
   const shared = SHARING[game.name];
@@ -143,12 +143,12 @@ export function RoomDialog({ game, onClose }: { game: GameCard; onClose: () => v
           <button type="button" class="way" onClick={hands}>
             <Icon node={Tv} />
             <b>Table and hands</b>
-            <span>This screen is the table. Each phone scans a code and holds a hand.</span>
+            <span>This screen shows the table. Everyone scans a code and holds their cards on a phone.</span>
           </button>
           <button type="button" class="way" onClick={pass}>
             <Icon node={Smartphone} />
             <b>Pass and play</b>
-            <span>{shared?.text ?? 'One screen for all, handed around, with a curtain between hands.'}</span>
+            <span>{shared?.text ?? 'Everyone shares this screen and passes it on. Hands stay hidden in between.'}</span>
           </button>
         </div>
         {why && (

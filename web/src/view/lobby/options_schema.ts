@@ -1,4 +1,4 @@
-// A form out of a game's JSON schema: which entries it has, and what they say.
+// The entries of a game's options form, read from its JSON schema.
 
 export type Entry = { key: string; title: string; about: string } & (
   | { kind: 'choice'; choices: { value: string; text: string }[]; first: string }
@@ -22,7 +22,7 @@ interface Schema {
   examples?: unknown[];
 }
 
-/** "first_player" as a person writes it. */
+/** "first_player" as "First player". */
 export const spoken = (name: string) => {
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -72,10 +72,10 @@ export type Values = Record<string, string | number | boolean | null>;
 export const firstValues = (all: readonly Entry[]): Values =>
   Object.fromEntries(all.map((one) => [one.key, one.first]));
 
-/** What differs from the game's own terms, in words: for the waiting room and the invitation. */
+/** All options of a table in words, for the waiting room. */
 export function told(all: readonly Entry[], values: Record<string, unknown>): string[] {
   return all.map((one) => {
-    // Nothing is a value of its own: a table without a clock is not one with the usual clock.
+    // null is a value of its own: a table without a clock differs from one with the default clock.
     const value = one.key in values ? values[one.key] : one.first;
     const text = value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : spoken(String(value));
     return `${one.title}: ${text}`;

@@ -1,6 +1,6 @@
 // A guest's name and colour.
 import { useState } from 'preact/hooks';
-import { me, refresh } from '../../app/state';
+import { me, refreshTables } from '../../app/state';
 import * as api from '../../net/api';
 import { Dialog } from '../dialog';
 
@@ -18,7 +18,7 @@ const COLOURS = [
 ];
 const COLOUR_NAMES = ['Rust', 'Amber', 'Moss', 'Pine', 'Lake', 'Ink blue', 'Violet', 'Plum', 'Rose', 'Stone'];
 
-export function MeDialog({ onClose }: { onClose: () => void }) {
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(me.value?.name ?? '');
   const [colour, setColour] = useState(me.value?.colour ?? (COLOURS[0] as string));
   const [why, setWhy] = useState('');
@@ -26,7 +26,7 @@ export function MeDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     try {
       me.value = await api.rename({ name: name.trim(), colour });
-      void refresh();
+      void refreshTables();
       onClose();
     } catch (error) {
       setWhy((error as Error).message);

@@ -1,4 +1,4 @@
-// Where a replay stands and how it moves: keys, a slider, and playing on by itself.
+// The controls of a replay: buttons, a slider, and playing by itself.
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
@@ -7,7 +7,7 @@ import type { Replay } from '../../net/wire';
 import { fly, measure, nextFrame } from '../../table/motion';
 import { Icon } from '../icon';
 
-/** The moment shown; changes are flown, not cut. */
+/** The move that is shown, and a function that goes to another one, with flights for single steps. */
 export function useMoment(
   replay: Replay | null,
   face: Face | null,

@@ -1,4 +1,4 @@
-// A replay's page: the game fetched from the house, or read from a record of one's own.
+// The replay page: a game from the server, or from a file of the user.
 import { FileUp } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { Route } from '../../app/router';
@@ -6,16 +6,16 @@ import { useFace } from '../../games';
 import * as api from '../../net/api';
 import type { Replay } from '../../net/wire';
 import { Icon } from '../icon';
-import { Wordmark } from '../settings_menu';
-import { Theatre } from './replay_player';
+import { Wordmark } from '../wordmark';
+import { ReplayPlayer } from './replay_player';
 
 function Upload({ onRecord }: { onRecord: (text: string) => void }) {
   return (
     <label class="upload">
       <Icon node={FileUp} />
       <span>
-        <b>Open a record</b>
-        <small>A file from “Download” or from the terminal. Nothing of it is kept.</small>
+        <b>Open a saved game</b>
+        <small>A file from “Download” or from the command line. It is not stored.</small>
       </span>
       <input
         type="file"
@@ -55,7 +55,7 @@ export function ReplayPage({ route }: { route: Extract<Route, { page: 'replay' }
   const face = useFace(replay?.game);
   if (replay && face) {
     return (
-      <Theatre
+      <ReplayPlayer
         replay={replay}
         face={face}
         id={text === null ? route.id : null}
@@ -68,12 +68,12 @@ export function ReplayPage({ route }: { route: Extract<Route, { page: 'replay' }
   }
   return (
     <div class="lobby">
-      <header class="house-bar">
+      <header class="page-header">
         <Wordmark />
       </header>
       <main id="main" class="waiting-page">
         <h1>Replay</h1>
-        {route.id && !why && <p role="status">Fetching the game…</p>}
+        {route.id && !why && <p role="status">Loading the game…</p>}
         {why && (
           <p class="refusal" role="alert">
             {why}

@@ -1,4 +1,4 @@
-// A game on show: the board as it was, from any seat's knowledge, with what happened beside it.
+// A replay: the board at any move, as a seat or a spectator saw it, with the log beside it.
 import { ArrowLeft, Download, Link, ScrollText, ShieldCheck } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { wide } from '../../app/preferences';
@@ -8,9 +8,9 @@ import * as api from '../../net/api';
 import type { Replay, SeatInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { Verify } from '../table/end_dialog';
 import { Log, Named } from '../table/event_log';
 import { Rules } from '../table/rules_panel';
+import { VerifyShuffle } from '../table/verify_shuffle';
 import { Controls, useMoment, usePlaying } from './replay_controls';
 
 const PALETTE = ['#b45309', '#1d4ed8', '#047857', '#a21caf', '#be123c', '#0e7490', '#6d28d9', '#57534e'];
@@ -36,7 +36,7 @@ interface BarProps {
   onOpen: (what: Opened) => void;
 }
 
-/** What can be done with a replay as a whole: through whose eyes, link, download, verify. */
+/** The bar above a replay: whose view is shown, link, download, verify. */
 function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
   const [copied, setCopied] = useState(false);
   const link = () => {
@@ -89,8 +89,8 @@ function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
           class="round"
           href={file}
           download={`${replay.game}.jsonl`}
-          aria-label="Download the record"
-          title="Download the record"
+          aria-label="Download this game"
+          title="Download this game"
         >
           <Icon node={Download} />
         </a>
@@ -108,7 +108,7 @@ function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
   );
 }
 
-export function Theatre(props: {
+export function ReplayPlayer(props: {
   replay: Replay;
   face: Face;
   id: string | null;
@@ -143,7 +143,7 @@ export function Theatre(props: {
       ? `data:text/plain;charset=utf-8,${encodeURIComponent(props.text)}`
       : null;
   return (
-    <div class={`table-page replay with-side game-${replay.game}${props.seat === null ? ' at-rail' : ''}`}>
+    <div class={`table-page replay with-side game-${replay.game}${props.seat === null ? ' spectating' : ''}`}>
       <Bar
         replay={replay}
         seat={props.seat}
@@ -199,7 +199,7 @@ export function Theatre(props: {
       )}
       {open === 'verify' && (
         <Dialog title="Verify the shuffle" kind="wide" onClose={() => setOpen(null)}>
-          <Verify promise={replay.promise} keyText={replay.key} record={file} />
+          <VerifyShuffle promise={replay.promise} keyText={replay.key} record={file} />
         </Dialog>
       )}
       {open === 'log' && (

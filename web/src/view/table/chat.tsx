@@ -1,4 +1,4 @@
-// Talk at the table: words and quick signs; whoever is tiresome can be muted.
+// The chat of a table: messages, quick messages, and muting players.
 import { BellOff, MessageCircleOff, Send } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chatOff, dark, muted } from '../../app/preferences';
@@ -38,7 +38,7 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
   if (chatOff.value) {
     return (
       <div class="chat-off">
-        <p class="nothing">Chat is off for you.</p>
+        <p class="nothing">You turned the chat off.</p>
         <button type="button" class="plain" onClick={() => (chatOff.value = false)}>
           Turn it on
         </button>
@@ -48,8 +48,8 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
   return (
     <div class="chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
-      <ul class="said" ref={list} tabIndex={0} aria-label="What was said" aria-live="polite">
-        {said.length === 0 && <li class="nothing">Nobody has said a word yet.</li>}
+      <ul class="said" ref={list} tabIndex={0} aria-label="Messages" aria-live="polite">
+        {said.length === 0 && <li class="nothing">No messages yet.</li>}
         {said.map((one) => (
           <li key={one.seq} class={one.emote ? 'sign' : ''}>
             <b style={{ color: legible(one.colour, dark.value) }}>{one.name}</b>{' '}
@@ -77,13 +77,13 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
               class="quiet"
               onClick={() => (muted.value = muted.value.filter((one) => one !== player))}
             >
-              Hear {name} again
+              Unmute {name}
             </button>
           ))}
         </p>
       )}
       <fieldset class="signs">
-        <legend class="unseen">Quick signs</legend>
+        <legend class="unseen">Quick messages</legend>
         {(Object.keys(SIGNS) as Sign[]).map((sign) => (
           <button key={sign} type="button" class="chip" onClick={() => void table.emote(sign)}>
             {SIGNS[sign]}

@@ -1,36 +1,36 @@
-// How the line to the house is, and whether a computer plays for us: said only when there is something to say.
+// Banners: the connection is lost or closed, or a computer plays for this player.
 import { Bot, WifiOff } from 'lucide';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 
 export function Banner({ table, info }: { table: Table; info: TableInfo }) {
-  const line = table.wire.line.value;
+  const state = table.connection.state.value;
   const stood = info.phase === 'playing' ? info.yours.find((seat) => info.seats[seat]?.stand_in) : undefined;
   return (
     <div class="banners">
-      {line === 'lost' && (
+      {state === 'lost' && (
         <p class="banner warn" role="status">
           <Icon node={WifiOff} />
           <span>
-            The line is down; coming back by itself.
-            {table.wire.waiting.value > 0 && ' What you did last is kept and will be sent.'}
+            Connection lost. Reconnecting…
+            {table.connection.waiting.value > 0 && ' Your last move is kept and will be sent.'}
           </span>
         </p>
       )}
-      {line === 'gone' && (
+      {state === 'gone' && (
         <p class="banner warn" role="status">
           <Icon node={WifiOff} />
-          <span>{table.wire.why.value || 'This table is closed.'}</span>
+          <span>{table.connection.why.value || 'This table is closed.'}</span>
           <a class="button plain" href="/">
             To the lobby
           </a>
         </p>
       )}
-      {stood !== undefined && line === 'open' && (
+      {stood !== undefined && state === 'open' && (
         <p class="banner" role="status">
           <Icon node={Bot} />
-          <span>A computer plays for you.</span>
+          <span>A computer is playing for you.</span>
           <button type="button" class="primary" onClick={() => void table.send({ kind: 'back', seat: stood })}>
             Take my seat back
           </button>

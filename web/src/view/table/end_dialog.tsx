@@ -1,9 +1,8 @@
-// The end: places, the score sheet, and what to do next.
-import { Check, Download, Play, RotateCcw, Share2, ShieldCheck, TriangleAlert, Trophy } from 'lucide';
+// The dialog at the end of a game: standings, score sheet, rematch, replay and the check of the shuffle.
+import { Play, RotateCcw, Share2, ShieldCheck, Trophy } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { dark } from '../../app/preferences';
-import { go, toRecords, toReplay, toTable } from '../../app/router';
-import { promiseOf } from '../../app/sha256';
+import { go, toHighScores, toReplay, toTable } from '../../app/router';
 import type { Face } from '../../games/face';
 import * as api from '../../net/api';
 import type { TableInfo } from '../../net/wire';
@@ -11,10 +10,11 @@ import type { Table } from '../../table/controller';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { ownColour, seatColour } from '../player_colour';
+import { VerifyShuffle } from './verify_shuffle';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 
-/** A team wins or loses as one. */
+/** The result of a team that wins or loses together. */
 function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
   return (
     <div class={`team ${won ? 'won' : 'lost'}`}>
@@ -55,66 +55,6 @@ export function Places({ face, view, seats }: { face: Face; view: unknown; seats
   );
 }
 
-/** Holds the key that was revealed against the promise that was published before the deal. */
-export function Verify({
-  promise,
-  keyText,
-  record,
-}: {
-  promise: string;
-  keyText: string | null;
-  record: string | null;
-}) {
-  const [state, setState] = useState<'open' | 'good' | 'bad'>('open');
-  const [made, setMade] = useState('');
-  if (!keyText) return <p class="nothing">The key of the shuffle is shown when the game is over.</p>;
-  const check = async () => {
-    const found = await promiseOf(keyText);
-    setMade(found);
-    setState(found === promise ? 'good' : 'bad');
-  };
-  return (
-    <div class={`verify ${state}`}>
-      <p>
-        Before the deal the house published the SHA-256 of a secret key from which every card was shuffled. Now the key
-        is shown.
-      </p>
-      <dl>
-        <dt>Promise</dt>
-        <dd>{promise}</dd>
-        <dt>Key</dt>
-        <dd>{keyText}</dd>
-        {made && (
-          <>
-            <dt>SHA-256 of the key</dt>
-            <dd>{made}</dd>
-          </>
-        )}
-      </dl>
-      {state === 'good' && (
-        <p class="verdict" role="status">
-          <Icon node={Check} /> They match: the cards were fixed before the first move.
-        </p>
-      )}
-      {state === 'bad' && (
-        <p class="verdict" role="alert">
-          <Icon node={TriangleAlert} /> They do not match. This was not the promised shuffle.
-        </p>
-      )}
-      <div class="row">
-        <button type="button" class="primary" onClick={check}>
-          <Icon node={ShieldCheck} /> Check here
-        </button>
-        {record && (
-          <a class="button plain" href={record} download>
-            <Icon node={Download} /> Record for <code>parlour verify</code>
-          </a>
-        )}
-      </div>
-    </div>
-  );
-}
-
 interface Props {
   table: Table;
   info: TableInfo;
@@ -138,7 +78,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
     setAgain(true);
     void table.send({ kind: 'rematch' });
   };
-  // Whoever asks for a rematch goes there at once; the others find the way in the dialog.
+  // Whoever asks for a rematch goes there at once; the others find a link in the dialog.
   useEffect(() => {
     if (again && info.next) go(toTable(info.next));
   }, [again, info.next]);
@@ -161,8 +101,8 @@ export function EndDialog({ table, info, face, onClose }: Props) {
           <a class="button plain" href={toReplay(info.id)}>
             <Icon node={Play} /> Replay
           </a>
-          <a class="button plain" href={toRecords(info.game)}>
-            <Icon node={Trophy} /> Records
+          <a class="button plain" href={toHighScores(info.game)}>
+            <Icon node={Trophy} /> High scores
           </a>
           <button type="button" class="plain" onClick={() => setVerify(!verify)} aria-expanded={verify}>
             <Icon node={ShieldCheck} /> Verify the shuffle
@@ -172,7 +112,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
           </button>
         </div>
         {verify && info.promise && (
-          <Verify promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
+          <VerifyShuffle promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
         )}
         {last && (
           <face.ScoreSheet

@@ -1,4 +1,4 @@
-// The log: what happened, in sentences, with the players' names in their colours and the clauses at work.
+// The log: events as sentences, with names in the players' colours and links to clauses of the rules.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { dark } from '../../app/preferences';
 import type { SeatInfo, Told } from '../../net/wire';
@@ -7,7 +7,7 @@ import { seatColour } from '../player_colour';
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A sentence cut at the players' names. */
+/** Split a sentence at the players' names. */
 export function pieces(text: string, names: readonly string[]): string[] {
   const known = names.filter(Boolean).map(literally);
   if (known.length === 0) return [text];
@@ -41,11 +41,11 @@ interface Props {
   seats: readonly SeatInfo[];
   you: number | null;
   openClause: (id: string) => void;
-  /** Events that are set apart, as the beginnings of parts. */
+  /** Events before which the log draws a line. */
   startsSection?: (event: unknown) => boolean;
 }
 
-/** Told one after the other; what came of one move stands together. */
+/** The list of events; those of one move stand together. */
 export function Log({ told, seats, you, openClause, startsSection }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {

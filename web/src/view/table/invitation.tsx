@@ -1,4 +1,4 @@
-// The invitation: a link to send, a code to scan.
+// The invitation: a link to send and a QR code to scan.
 import { Check, Copy, Share2 } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../../net/api';
@@ -8,7 +8,7 @@ import { Icon } from '../icon';
 
 const keyOf = (invite: string | null) => (invite ? new URL(invite, location.origin).searchParams.get('k') : null);
 
-/** The code of a table's invitation, and the address in it. */
+/** The QR code of a table's invitation, and the address in it. */
 export function useCode(info: Pick<TableInfo, 'id' | 'invite'>): { svg: string; url: string } | null {
   const [code, setCode] = useState<{ svg: string; url: string } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// All moves as a list in words: for those who would rather read than look, and for any game at all.
+// All moves as a list in words: for screen readers, and for games without a board.
 import { useEffect, useState } from 'preact/hooks';
 import type { Face } from '../../games/face';
 import type { Table } from '../../table/controller';
@@ -9,7 +9,7 @@ interface Row {
   index: number;
 }
 
-/** Moves that stand under one heading come together, in the order in which the headings first appear. */
+/** Group moves by heading, in the order in which the headings first appear. */
 export function chapters(rows: readonly Row[], heading: (index: number) => string): [string, Row[]][] {
   const found = new Map<string, Row[]>();
   for (const row of rows) {
@@ -47,8 +47,8 @@ export function MovesDialog({ table, face, onClose }: { table: Table; face: Face
           onInput={(event) => setSought(event.currentTarget.value)}
         />
       )}
-      {!may && <p class="nothing">There is nothing for you to do just now.</p>}
-      {may && !texts && <p class="nothing">Fetching the words…</p>}
+      {!may && <p class="nothing">You have no moves right now.</p>}
+      {may && !texts && <p class="nothing">Loading the moves…</p>}
       {may &&
         texts &&
         chapters(shown, (index) => face?.moveHeading(look?.moves?.[index]) ?? '').map(([heading, rows]) => (
@@ -65,7 +65,7 @@ export function MovesDialog({ table, face, onClose }: { table: Table; face: Face
             </ul>
           </section>
         ))}
-      {look?.more && <p class="nothing">There are more than these; pick cards on the board for the others.</p>}
+      {look?.more && <p class="nothing">There are more moves. Pick cards on the board to find them.</p>}
     </Dialog>
   );
 }

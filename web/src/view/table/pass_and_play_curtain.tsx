@@ -1,4 +1,4 @@
-// Between two hands on one screen: nobody sees the next hand before its owner lifts the curtain.
+// The curtain between hands in pass and play: it hides the next hand until its player lifts it.
 import { useEffect, useRef } from 'preact/hooks';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -14,7 +14,7 @@ export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
   const who = seat === null ? undefined : info.seats[seat];
   if (!who) return null;
   return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-label="The curtain between hands">
+    <div class="curtain" role="dialog" aria-modal="true" aria-label="Pass the screen on">
       <div class="curtain-note">
         <p>Pass the screen to</p>
         <h2 style={{ color: seatColour(who, true) }}>{called(who, info.seats)}</h2>

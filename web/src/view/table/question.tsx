@@ -1,4 +1,4 @@
-// What the table waits for, in one place, as a sentence; with its clock, the last event, and why something cannot be.
+// The question that the table waits for, with its clock, the last event, and the reason of a refusal.
 import { LoaderCircle, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { say, sayNow } from '../../app/announcements';

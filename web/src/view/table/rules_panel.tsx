@@ -1,4 +1,4 @@
-// The rules by clause, to be read and searched; a clause that was asked for stands out.
+// The rules by clause, with a search; a clause that was opened is highlighted.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../../net/api';
 import type { Clause } from '../../net/wire';
@@ -20,7 +20,7 @@ function useRules(game: string): { clauses: Clause[] | null; why: string } {
   return state;
 }
 
-/** A text whose clause names lead to their clauses. */
+/** A text in which names of clauses open their clauses. */
 function Linked({ text, open }: { text: string; open: (id: string) => void }) {
   return (
     <>
@@ -48,7 +48,7 @@ export function Rules({ game, clause, onOpen }: { game: string; clause: string |
     found?.scrollIntoView({ block: 'center' });
     found?.focus({ preventScroll: true });
   }, [clause, clauses]);
-  if (!clauses) return <p class="nothing">{why || 'Fetching the rules…'}</p>;
+  if (!clauses) return <p class="nothing">{why || 'Loading the rules…'}</p>;
   const wanted = sought.trim().toLowerCase();
   const shown = clauses.filter((one) => !wanted || `${one.id} ${one.text}`.toLowerCase().includes(wanted));
   const sections = [...new Set(shown.map((one) => one.section))];
@@ -75,7 +75,7 @@ export function Rules({ game, clause, onOpen }: { game: string; clause: string |
               ))}
           </section>
         ))}
-        {shown.length === 0 && <p class="nothing">No clause says that.</p>}
+        {shown.length === 0 && <p class="nothing">No rule contains that.</p>}
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
-// A sand glass that everyone sees: sand runs from above to below while a race is on.
+// A sand timer for races, shown to everyone.
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
-import { stillness } from '../../app/preferences';
+import { prefersReducedMotion } from '../../app/preferences';
 import type { Table } from '../../table/controller';
 
 /** How much of the time has run, from 0 to 1, and the seconds left. */
@@ -10,7 +10,7 @@ export interface Sand {
   left: number;
 }
 
-/** What a view tells of time: the table's time when it was made, and when its question falls due. */
+/** The times of a view: the table's time when it was made, and when the time for its question runs out. */
 interface Timed {
   now: number;
   due: number | null;
@@ -23,19 +23,19 @@ export function sandBetween(began: number, ends: number, now: number): Sand {
   return { share: whole > 0 ? 1 - left / whole : 1, left: Math.ceil(left / 1000) };
 }
 
-/** The table's time now: read off the deadline, which the page keeps on its own clock. */
+/** The table's time now, computed from the deadline on this page's own clock. */
 export function tableTime(view: Timed, table: Table | null): number {
   const due = table?.deadline.value ?? null;
   return due === null || view.due === null ? view.now : Math.max(view.now, view.due - (due - Date.now()));
 }
 
-/** The table's time, again and again while it runs. */
+/** The table's time, updated while it runs. */
 export function useTableTime(view: Timed, table: Table | null, runs: boolean): number {
   const [, tick] = useState(0);
   const running = runs && table !== null;
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => tick((count) => count + 1), stillness() ? 1000 : 250);
+    const timer = setInterval(() => tick((count) => count + 1), prefersReducedMotion() ? 1000 : 250);
     return () => clearInterval(timer);
   }, [running]);
   return tableTime(view, table);
@@ -43,7 +43,7 @@ export function useTableTime(view: Timed, table: Table | null, runs: boolean): n
 
 const BULBS = 'M12 10h36v10c0 14-12 20-15 28v4c3 8 15 14 15 28v10H12V80c0-14 12-20 15-28v-4c-3-8-15-14-15-28Z';
 
-/** The heap in the lower half. */
+/** The path of the heap of sand in the lower half. */
 function heap(share: number): string {
   const top = 91 - 36 * share;
   const peak = Math.min(6, 24 * share);
@@ -53,13 +53,13 @@ function heap(share: number): string {
 interface Props {
   /** Null where no sand runs. */
   sand: Sand | null;
-  /** What is said of a glass in which none runs. */
+  /** The label while no sand runs. */
   idle: string;
-  /** Seconds before the end at which the time is called out. */
+  /** Seconds before the end at which the time is announced. */
   calls: readonly number[];
-  /** Whether the time is called out here: not where a record is looked at. */
+  /** Whether the time is announced: not in a replay. */
   live: boolean;
-  /** How the seconds left are written. */
+  /** Formats the seconds left. */
   told?: (left: number) => string;
 }
 

@@ -1,4 +1,4 @@
-// The seats around the table: who sits there, how they stand, and whose turn it is.
+// The plaques of the seats: who sits there, how they stand, and whose turn it is.
 import { Bot, MoonStar, WifiOff } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { chatOff, dark, muted } from '../../app/preferences';
@@ -11,7 +11,7 @@ import { ownColour, seatColour } from '../player_colour';
 import { emoteText } from './chat';
 import { Clock } from './clock';
 
-/** What was said last from a seat, while it is fresh. */
+/** The last chat message from a seat, for a few seconds. */
 function useBubble(table: Table | null, seat: SeatInfo): Said | null {
   const [shown, setShown] = useState<Said | null>(null);
   const said = table?.said.value.at(-1);
@@ -27,7 +27,7 @@ function useBubble(table: Table | null, seat: SeatInfo): Said | null {
 }
 
 const standing = (seat: SeatInfo) => {
-  if (seat.stand_in) return 'a computer stands in';
+  if (seat.stand_in) return 'a computer is playing';
   if (seat.kind === 'computer') return `computer, ${seat.level}`;
   return seat.present ? '' : 'away';
 };
@@ -70,7 +70,7 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
         <span class="crop-anchor" data-anchor={`crop:${seat.seat}`} aria-hidden="true" />
         {asked && <span class="unseen">, to play</span>}
       </button>
-      {/* One's own time stands beside the question. */}
+      {/* The viewer's own clock is beside the question. */}
       {asked && !you && table && <Clock table={table} />}
       {bubble && <span class="bubble">{bubble.emote ? emoteText(bubble.emote) : bubble.text}</span>}
     </li>
@@ -91,11 +91,11 @@ function Away({ table, info, seat }: { table: Table; info: TableInfo; seat: Seat
   return (
     <div class="absent">
       <p>
-        {seat.name} is away. A computer plays on when more than half of those present agree
-        {seat.votes ? ` (${seat.votes} so far)` : ''}; it hands the seat back on return.
+        {seat.name} is away. A computer takes over when more than half of the players here agree
+        {seat.votes ? ` (${seat.votes} so far)` : ''}. {seat.name} can take the seat back at any time.
       </p>
       <button type="button" class="plain" onClick={() => table.send({ kind: 'vote', seat: seat.seat })}>
-        <Icon node={MoonStar} /> Let a computer play on
+        <Icon node={MoonStar} /> Let a computer take over
       </button>
     </div>
   );
@@ -107,7 +107,7 @@ interface Props {
   info: Pick<TableInfo, 'seats' | 'yours' | 'phase'>;
   asked: readonly number[];
   table: Table | null;
-  /** The seat whose eyes we look through. */
+  /** The viewer's seat. */
   own: number | null;
 }
 

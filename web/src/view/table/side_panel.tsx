@@ -1,4 +1,4 @@
-// The column beside the table: log, chat and rules as tabs; on a phone the same as a sheet.
+// Log, chat and rules as tabs: in a column beside the table, or in a dialog on a phone.
 import { BookOpenText, MessageCircle, ScrollText } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { chatOff } from '../../app/preferences';
@@ -23,7 +23,7 @@ interface Props {
   clause: string | null;
   openClause: (id: string) => void;
   me: string | undefined;
-  /** Events that the log sets apart. */
+  /** Events before which the log draws a line. */
   startsSection?: (event: unknown) => boolean;
 }
 
@@ -44,7 +44,7 @@ export function Side({ table, tab, onTab, clause, openClause, me, startsSection 
   };
   return (
     <div class="side-body">
-      <div class="tabs" role="tablist" aria-label="Beside the table" ref={tabs} onKeyDown={arrows}>
+      <div class="tabs" role="tablist" aria-label="Log, chat and rules" ref={tabs} onKeyDown={arrows}>
         {TABS.map(([name, text, icon]) => (
           <button
             key={name}
@@ -57,7 +57,7 @@ export function Side({ table, tab, onTab, clause, openClause, me, startsSection 
             onClick={() => onTab(name)}
           >
             <Icon node={icon} /> {text}
-            {name === 'chat' && said > read.current && <span class="unread" role="img" aria-label="something new" />}
+            {name === 'chat' && said > read.current && <span class="unread" role="img" aria-label="new messages" />}
           </button>
         ))}
       </div>

@@ -1,11 +1,12 @@
-// A table: the shell around whatever game is played at it.
+// The table page: everything around the board and hand of the game that is played.
 import { DoorOpen } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
-import { dark, met, sideOpen, stillness, wide } from '../../app/preferences';
+import { notify } from '../../app/notifications';
+import { dark, met, prefersReducedMotion, sideOpen, wide } from '../../app/preferences';
 import { note, type Route, toTable } from '../../app/router';
 import { play } from '../../app/sound';
-import { me, notify, turnHere } from '../../app/state';
+import { me, turnHere } from '../../app/state';
 import { useFace } from '../../games';
 import type { Face } from '../../games/face';
 import { socketPath } from '../../net/api';
@@ -15,7 +16,7 @@ import { fly, measure, nextFrame, pause } from '../../table/motion';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { seatColour } from '../player_colour';
-import { HelpDialog } from '../settings_menu';
+import { ShortcutsDialog } from '../shortcuts_dialog';
 import { Banner } from './connection_banner';
 import { EndDialog } from './end_dialog';
 import { InviteDialog } from './invitation';
@@ -26,12 +27,12 @@ import { Seats } from './seats';
 import { Side, type Tab } from './side_panel';
 import { type Open, TopBar } from './top_bar';
 import { Tour } from './tour';
-import { Gathering, RailGathering } from './waiting_room';
+import { BigScreenWaitingRoom, WaitingRoom } from './waiting_room';
 
-/** How a step is shown: old places measured, the new picture drawn, flights between the two, a moment to look. */
-function stageFor(face: Face, table: Table): Table['stage'] {
+/** Animate a step: measure, render the new state, fly between the two, then pause after other players' moves. */
+function animateStep(face: Face, table: Table): Table['animate'] {
   return async (told, look, apply, hurried) => {
-    // In a race steps come many a second: nothing is measured that does not fly.
+    // Races bring many steps a second, so nothing is measured that does not fly.
     if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) {
       apply();
       return;
@@ -42,7 +43,7 @@ function stageFor(face: Face, table: Table): Table['stage'] {
     apply();
     await nextFrame();
     await fly(seen, face.flightPaths(told, before, look.view));
-    if (!own) await pause(stillness() ? 120 : 260);
+    if (!own) await pause(prefersReducedMotion() ? 120 : 260);
   };
 }
 
@@ -56,44 +57,44 @@ function useTable(route: Extract<Route, { page: 'table' }>): Table {
 }
 
 function Waiting({ table }: { table: Table }) {
-  const gone = table.wire.line.value === 'gone';
+  const gone = table.connection.state.value === 'gone';
   return (
     <main id="main" class="waiting-page">
       {gone ? (
         <>
           <Icon node={DoorOpen} />
-          <h1>This door stays shut</h1>
-          <p>{table.wire.why.value || 'There is no such table.'}</p>
+          <h1>You can’t join this table</h1>
+          <p>{table.connection.why.value || 'There is no such table.'}</p>
           <a class="button primary" href="/">
             To the lobby
           </a>
         </>
       ) : (
-        <p role="status">Coming to the table…</p>
+        <p role="status">Connecting to the table…</p>
       )}
     </main>
   );
 }
 
-/** Voice, sound, sheets and title follow the table. */
-function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void): void {
+/** Announcements, sounds, dialogs, notifications and the page title follow the table. */
+function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) => void): void {
   useEffect(() => {
     if (!face) return;
-    table.stage = stageFor(face, table);
+    table.animate = animateStep(face, table);
     table.skipsLog.value = face.skipsLog;
     table.openInformation.value = face.openInformation;
     if (face.openInformation) table.lift();
-    table.tell = (told) => {
+    table.onShown = (told) => {
       say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
       const noise = told.map((one) => face.sound(one.event)).find(Boolean);
       if (noise) play(noise);
-      // The last reckoning stands in the dialog of the end.
+      // The last score sheet is in the dialog of the end.
       const goesOn = face.standings(table.look.value?.view) === null;
       if (goesOn && told.some((one) => face.isScoring(one.event))) onOpen('sheet');
     };
     return () => {
-      table.stage = null;
-      table.tell = null;
+      table.animate = null;
+      table.onShown = null;
     };
   }, [table, face, onOpen]);
   const over = table.info.value?.phase === 'over';
@@ -106,7 +107,7 @@ function useEcho(table: Table, face: Face | null, onOpen: (what: Open) => void):
     const info = table.info.peek();
     if (asked && document.hidden) {
       play('bell');
-      // At once, with the question itself: a window for an answer is shorter than the lobby's next look.
+      // At once, with the question: the next poll of the lobby may come after the time to answer.
       if (info) notify(info, table.look.peek()?.ask.text);
     }
     return () => {
@@ -148,7 +149,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [tab, setTab] = useState<Tab>('log');
   const [clause, setClause] = useState<string | null>(null);
   const [tour, setTour] = useState(route.tour);
-  useEcho(table, face, setOpen);
+  useTableEffects(table, face, setOpen);
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);
@@ -203,12 +204,13 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     };
   return (
     <div
-      class={`table-page ${info.phase}${info.rail ? ' at-rail' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}
+      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}
     >
       <TopBar table={table} info={info} face={face} onOpen={setOpen} onSide={actions.showTab} />
       <Banner table={table} info={info} />
-      {!look && (route.rail ? <RailGathering table={table} info={info} /> : <Gathering table={table} info={info} />)}
-      {look && !face && <main class="waiting-page">Setting the table…</main>}
+      {!look &&
+        (route.rail ? <BigScreenWaitingRoom table={table} info={info} /> : <WaitingRoom table={table} info={info} />)}
+      {look && !face && <main class="waiting-page">Loading the game…</main>}
       {look && face && board && (
         <main id="main" class="table-main">
           <Seats face={face} view={look.view} info={info} asked={look.ask.seats} table={table} own={look.seat} />
@@ -228,13 +230,13 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
         </aside>
       )}
       {sheet && (
-        <Dialog title="Beside the table" kind="sheet" onClose={() => setSheet(null)}>
+        <Dialog title="Log, chat and rules" kind="sheet" onClose={() => setSheet(null)}>
           {side}
         </Dialog>
       )}
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
       {open === 'moves' && <MovesDialog table={table} face={face} onClose={() => setOpen(null)} />}
-      {open === 'help' && <HelpDialog face={face} onClose={() => setOpen(null)} />}
+      {open === 'help' && <ShortcutsDialog face={face} onClose={() => setOpen(null)} />}
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />
       )}

@@ -1,4 +1,4 @@
-// The bar above a table: what it is called, how far the game is, and what can be done at the table as a whole.
+// The bar above a table: title, status, and the table menu.
 import {
   ArrowLeft,
   BookOpenText,
@@ -16,7 +16,8 @@ import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
-import { Menu, TasteItems } from '../settings_menu';
+import { Menu } from '../menu';
+import { SettingsItems } from '../settings_menu';
 import type { Tab } from './side_panel';
 
 export type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | null;
@@ -38,11 +39,11 @@ export function TopBar(props: {
       </a>
       <div class="title">
         <h1>{info.title}</h1>
-        <span>{view && face ? face.status(view) : info.phase === 'gathering' ? 'Before the deal' : ''}</span>
+        <span>{view && face ? face.status(view) : info.phase === 'gathering' ? 'Waiting for players' : ''}</span>
       </div>
       {info.rail && info.phase === 'playing' && (
         <span class="looking-on">
-          <Icon node={Eye} /> <span>You look on</span>
+          <Icon node={Eye} /> <span>You are watching</span>
         </span>
       )}
       <span class="spread" />
@@ -80,10 +81,10 @@ export function TopBar(props: {
               <button type="button" onClick={item(() => onOpen('help'))}>
                 <Icon node={CircleHelp} /> Keys
               </button>
-              <TasteItems />
+              <SettingsItems />
               {info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
                 <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
-                  <Icon node={LogOut} /> Leave my seat to a computer
+                  <Icon node={LogOut} /> Let a computer play for me
                 </button>
               )}
               {info.host && (info.phase === 'gathering' || info.phase === 'playing') && (
@@ -91,7 +92,9 @@ export function TopBar(props: {
                   type="button"
                   class="danger"
                   onClick={item(
-                    () => confirm('Close this table for everyone, for good?') && void table.send({ kind: 'close' }),
+                    () =>
+                      confirm('Close this table for everyone? You cannot undo this.') &&
+                      void table.send({ kind: 'close' }),
                   )}
                 >
                   <Icon node={XCircle} /> Close the table

@@ -1,4 +1,4 @@
-// A first game that teaches: coach marks over a real table, one after the other, each at its time; skippable.
+// The tour of a first game: coach marks over a real table, one after the other; it can be skipped.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
 import type { Table } from '../../table/controller';
@@ -7,11 +7,11 @@ export interface Lesson<View = unknown, AnyTable extends Table = Table> {
   id: string;
   title: string;
   text: (view: View, table: AnyTable) => string;
-  /** What the mark points at, as a selector. */
+  /** The selector of what the mark points at. */
   target: (view: View, table: AnyTable) => string;
-  /** Whether its time has come; a lesson that waits lets others go first. */
+  /** Whether the lesson can be shown now; until then later lessons go first. */
   when?: (view: View, table: AnyTable) => boolean;
-  /** Whether the learner has done it, `since` being the question at which the lesson began; without it, a button goes on. */
+  /** Whether the player has done it since the question `since`; without this, a button goes to the next lesson. */
   done?: (view: View, table: AnyTable, since: number) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface Spot {
 
 const MARGIN = 12;
 
-/** Where the mark stands: below what it points at, or above it, or beside the edge; always on the screen. */
+/** Place the mark below what it points at, or above it, or in the middle; always on the screen. */
 function place(spot: Spot, size: { width: number; height: number }): { left: number; top: number } {
   const [wide, high] = [innerWidth, innerHeight];
   const left = Math.max(MARGIN, Math.min(wide - size.width - MARGIN, spot.left + spot.width / 2 - size.width / 2));
@@ -109,7 +109,7 @@ function Mark(props: {
 export function Tour({ table, lessons, onEnd }: { table: Table; lessons: readonly Lesson[]; onEnd: () => void }) {
   const [past, setPast] = useState<readonly string[]>([]);
   const view = table.look.value?.view;
-  // Read what lessons look at, so that they are looked at again when it changes.
+  // Read the signals that lessons depend on, so that the tour renders again when they change.
   void table.choice.value;
   void table.mayAct.value;
   const left = lessons.filter((lesson) => !past.includes(lesson.id));

@@ -1,4 +1,4 @@
-// Before the deal: who sits where, who is still to come, on what terms.
+// The waiting room before the game starts: seats, invitation and options.
 import { Armchair, Bot, Play, Tv, UserMinus } from 'lucide';
 import { toTable } from '../../app/router';
 import { games } from '../../app/state';
@@ -15,7 +15,7 @@ interface RowProps {
   table: Table;
   info: TableInfo;
   seat: SeatInfo;
-  /** This screen is the table, and takes no seat itself. */
+  /** This screen only shows the table and takes no seat. */
   rail?: boolean;
 }
 
@@ -100,20 +100,18 @@ function Deal({ table, info }: { table: Table; info: TableInfo }) {
         <Icon node={Play} /> Deal
       </button>
       <small>
-        {free > 0
-          ? `${free === 1 ? 'The free seat goes' : 'Free seats go'} to ${info.level} computers.`
-          : 'Everyone is here.'}
+        {free > 0 ? `Computers (${info.level}) take the free ${free === 1 ? 'seat' : 'seats'}.` : 'Everyone is here.'}
       </small>
     </div>
   );
 }
 
-export function Gathering({ table, info }: { table: Table; info: TableInfo }) {
+export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) {
   const refusal = table.refusal.value;
   return (
     <main id="main" class="gathering">
       <section class="gathering-seats">
-        <h2>Who plays</h2>
+        <h2>Players</h2>
         <ul>
           {info.seats.map((seat) => (
             <SeatRow key={seat.seat} table={table} info={info} seat={seat} />
@@ -125,25 +123,25 @@ export function Gathering({ table, info }: { table: Table; info: TableInfo }) {
           </p>
         )}
         <Deal table={table} info={info} />
-        {info.spectators > 0 && <p class="nothing">{info.spectators} looking on</p>}
+        {info.spectators > 0 && <p class="nothing">{info.spectators} watching</p>}
       </section>
       <section>
         <h2>Invite</h2>
-        {info.invite ? <Invitation info={info} /> : <p class="nothing">Sit down, and you can invite others.</p>}
+        {info.invite ? <Invitation info={info} /> : <p class="nothing">Take a seat to invite others.</p>}
         <p>
           <a class="quiet" href={toTable(info.id, '?rail=1')}>
-            <Icon node={Tv} /> Show the table on this screen, hands on phones
+            <Icon node={Tv} /> Show the table here and play on phones
           </a>
         </p>
-        <h2>Terms</h2>
+        <h2>How we play</h2>
         <Terms info={info} />
       </section>
     </main>
   );
 }
 
-/** The same on a big screen in the room: a code to scan, seats that fill up. */
-export function RailGathering({ table, info }: { table: Table; info: TableInfo }) {
+/** The waiting room on a big screen in the room: a QR code and the seats. */
+export function BigScreenWaitingRoom({ table, info }: { table: Table; info: TableInfo }) {
   const code = useCode(info);
   return (
     <main id="main" class="gathering rail">

@@ -1,4 +1,4 @@
-"""The book of records in the browser: from the lobby to a game's page and on to the replay."""
+"""High scores in the browser: from the lobby to a game's page and on to the replay."""
 
 from pathlib import Path
 from typing import Any
@@ -51,11 +51,11 @@ def test_the_book_has_no_violations_be_it_full_or_empty(tmp_path: Path, shape: d
             assert violations(page) == []
 
             page.get_by_role("navigation", name="Other games").get_by_role("link", name="Literatio").click()
-            expect(page.get_by_text("Nobody has written here yet")).to_be_visible()
+            expect(page.get_by_text("No high scores yet")).to_be_visible()
             assert violations(page) == []
 
             page.goto("/")
-            expect(page.get_by_role("heading", name="Records")).to_be_visible()
+            expect(page.get_by_role("heading", name="High scores")).to_be_visible()
             assert violations(page) == []
 
 
