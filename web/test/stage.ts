@@ -1,4 +1,4 @@
-// A table and a connection to try things on.
+// A table whose connection is in the hands of a test.
 import { signal } from '@preact/signals';
 import type { Answer, Command, ConnectionState } from '../src/net/table_socket';
 import type { Look, ServerMessage, Snapshot, TableInfo, Told } from '../src/net/wire';

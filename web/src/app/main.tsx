@@ -71,7 +71,7 @@ updateTitle();
 trackInputMode();
 pollTables();
 void load();
-render(<App />, document.getElementById('house') as HTMLElement);
+render(<App />, document.getElementById('app') as HTMLElement);
 if (route.value.page === 'lobby') setTimeout(() => void fetchPages(), 1_500);
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));

@@ -1,4 +1,5 @@
 // What a seat has to show: on its plaque in numbers, in its dossier card by card.
+import './crop_anchor.css';
 import { BookOpen, Hand as HandIcon, MoonStar } from 'lucide';
 import { Icon } from '../../view/icon';
 import { Okus } from './art';
@@ -24,6 +25,7 @@ export function Facts({ view, seat }: SeatProps) {
         {hand}
         <span class="unseen"> in hand, </span>
       </span>
+      <span class="ilm-crop-anchor" data-anchor={`crop:${seat}`} aria-hidden="true" />
       <span title="Cards harvested" class="crop-count">
         <Icon node={BookOpen} />
         {crop.size}

@@ -166,7 +166,6 @@ export function ReplayPlayer(props: {
                   <span class="called">{seat.name}</span>
                 </span>
                 <face.SeatSummary view={frame.view} seat={seat.seat} />
-                <span class="crop-anchor" data-anchor={`crop:${seat.seat}`} aria-hidden="true" />
               </span>
             </li>
           ))}

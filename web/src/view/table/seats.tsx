@@ -67,7 +67,6 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
           <span class="unseen">{state && `, ${state}`}: </span>
         </span>
         <face.SeatSummary view={view} seat={seat.seat} />
-        <span class="crop-anchor" data-anchor={`crop:${seat.seat}`} aria-hidden="true" />
         {asked && <span class="unseen">, to play</span>}
       </button>
       {/* The viewer's own clock is beside the question. */}
