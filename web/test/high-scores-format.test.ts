@@ -33,7 +33,7 @@ test('a team is named together', () => {
   expect(namesOf(line().by)).toBe('Ann, Ben');
 });
 
-test('the records of a game have an address', () => {
+test('the high scores of a game have an address', () => {
   expect(read('http://house/records/illimat')).toEqual({ page: 'high_scores', game: 'illimat' });
   expect(read('http://house/records').page).toBe('lost');
 });

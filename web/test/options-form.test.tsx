@@ -38,7 +38,7 @@ test('the default stands first among the choices', () => {
   expect(mode?.kind === 'choice' && mode.choices.map((choice) => choice.value)).toEqual(['standard', 'beginner']);
 });
 
-test('terms are told in words', () => {
+test('options are told in words', () => {
   expect(told(entries(SCHEMA), { mode: 'beginner', clock: 60 })).toEqual([
     'Luminaries: Beginner',
     'Target score: 17',
@@ -71,7 +71,7 @@ test('choosing changes the values', async () => {
   expect(latest.clock).toBe(60);
 });
 
-test('a table without the usual clock is told as such', () => {
+test('a table without the default clock says so', () => {
   const usual = {
     properties: { window: { anyOf: [{ type: 'integer', title: 'Answers' }, { type: 'null' }], default: 20 } },
   };

@@ -22,7 +22,7 @@ test.each(['#ffff00', '#000000', '#7a7a85', '#1d4ed8', 'nonsense'])('a name in %
   }
 });
 
-test('addresses are rooms', () => {
+test('addresses lead to pages', () => {
   expect(read('/')).toEqual({ page: 'lobby' });
   expect(read('/t/abc?k=x')).toEqual({ page: 'table', id: 'abc', key: 'x', rail: false, seat: null, tour: false });
   expect(read('/t/abc?rail=1&seat=2')).toMatchObject({ rail: true, seat: 2 });

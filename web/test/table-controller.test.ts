@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { info, look, settled, sitDown, snapshot, told } from './stage';
 
-test('a snapshot shows the table, its look and what was told', () => {
+test('a snapshot shows the table, its look and its log', () => {
   const { table } = sitDown(snapshot({ told: [told(1, 'Anna dealt.')] }));
 
   expect(table.info.value?.title).toBe("Anna's table");
@@ -60,7 +60,7 @@ test('steps are shown one after the other, and nobody acts meanwhile', async () 
   expect(table.mayAct.value).toBe(true);
 });
 
-test('a stage that fails still lets the step be seen', async () => {
+test('a step is shown even where its animation fails', async () => {
   const { table, hear } = sitDown();
   table.animate = () => Promise.reject(new Error('no canvas'));
 
@@ -101,7 +101,7 @@ test('a refusal is shown with its clause, and the player may try again', async (
   expect(table.mayAct.value).toBe(true);
 });
 
-test('an answer that came too late is no reproach', async () => {
+test('an answer that came too late is not shown as a refusal', async () => {
   const { table, answers } = sitDown();
 
   const done = table.act({ kind: 'finish' });
@@ -111,7 +111,7 @@ test('an answer that came too late is no reproach', async () => {
   expect(table.refusal.value).toBeNull();
 });
 
-test('words are asked for once a question', async () => {
+test('the words of the moves are fetched once for each question', async () => {
   const { table, sent, answers } = sitDown();
 
   table.pick({ cards: ['5s'] });
@@ -171,7 +171,7 @@ test("the clock runs on this page's own time", () => {
   expect(table.deadline.value).toBeLessThan(before + 31_000);
 });
 
-test('who looks on is not asked', () => {
+test('a spectator is not asked', () => {
   const { table } = sitDown(snapshot({ look: look(1, { seat: null, moves: [] }) }));
 
   expect(table.mayAct.value).toBe(false);
@@ -229,7 +229,7 @@ test('what was posted to a question that a clock has changed is answered under t
   expect(table.posting.value).toBe(0);
 });
 
-test('a posted answer that the rules refuse says why, unless it was but tried', async () => {
+test('a posted answer that the rules refuse says why, unless it was only tried', async () => {
   const { table, answers } = sitDown();
   void table.post({ kind: 'write' }, true);
   answers[0]?.({ kind: 'refused', id: 'a', code: 'hold', why: 'Not so.' });
@@ -243,7 +243,7 @@ test('a posted answer that the rules refuse says why, unless it was but tried', 
   expect(table.posting.value).toBe(0);
 });
 
-test('what a game calls too small for words is no news', () => {
+test('events that a game leaves out of the log are not in the news', () => {
   const { table } = sitDown(snapshot({ told: [told(1, 'Anna wrote.'), told(2, 'Ben took token 1.')] }));
   table.skipsLog.value = () => true;
   expect(table.news.value).toEqual([]);

@@ -56,7 +56,7 @@ function connect() {
   return { socket, heard };
 }
 
-test('the line is open once the table is there', () => {
+test('the connection is open once the snapshot has come', () => {
   const { socket, heard } = connect();
   expect(socket.state.value).toBe('connecting');
 
@@ -143,7 +143,7 @@ test('coming online tries at once', () => {
   expect(FakeSocket.all.length).toBe(before + 1);
 });
 
-test('a table that is not for us is gone for good, with the reason', async () => {
+test('a table that we may not see is gone for good, with the reason', async () => {
   const { socket } = connect();
   const waiting = socket.send({ kind: 'start' });
   last().hear({ kind: 'gone', why: 'There is no such table.' });
@@ -156,7 +156,7 @@ test('a table that is not for us is gone for good, with the reason', async () =>
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test('a house that restarts is come back to', () => {
+test('the page reconnects to a server that restarts', () => {
   const { socket } = connect();
   last().greet();
   last().hear({ kind: 'gone', why: 'The house restarts.' });
@@ -168,7 +168,7 @@ test('a house that restarts is come back to', () => {
   expect(socket.why.value).toBe('');
 });
 
-test('a line that stays silent is given up and mended', () => {
+test('a connection that stays silent is closed and opened again', () => {
   const { socket } = connect();
   last().greet();
 
@@ -182,7 +182,7 @@ test('a line that stays silent is given up and mended', () => {
   expect(socket.state.value).toBe('open');
 });
 
-test('what is shown goes out as it is, and is not kept for a line that is mended', () => {
+test('presence is sent as it is, and not again after a reconnect', () => {
   const socket = new TableSocket('ws://house/table', () => undefined);
   open.push(socket);
   socket.show({ what: { over: 1 }, seat: 0 });

@@ -1,83 +1,18 @@
 // The lobby: the games, then your tables, open tables, finished games and high scores.
-import { Bell, Clock, FileUp, GraduationCap, Play, Sofa, Users } from 'lucide';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { Bell, FileUp } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
 import { requestNotifications, supportsNotifications } from '../../app/notifications';
 import { notices } from '../../app/preferences';
 import { ago } from '../../app/relative_time';
 import { toReplay, toTable } from '../../app/router';
 import { games, loadError, loadGames, me, refreshTables, tables } from '../../app/state';
-import type { GameCard, TableCard } from '../../net/wire';
-import { Scene } from '../game_scene';
+import type { TableCard } from '../../net/wire';
 import { LatestHighScores } from '../high_scores/latest_high_scores';
 import { Icon } from '../icon';
 import { SettingsMenu } from '../settings_menu';
 import { Wordmark } from '../wordmark';
-import { FriendsDialog, openTable, SameRoomDialog, usualSeats } from './new_table';
+import { GameTile } from './game_tile';
 import { Dot, ProfileDialog } from './profile_dialog';
-
-const players = (game: GameCard) => {
-  const [few, many] = [game.seats[0], game.seats.at(-1)];
-  return few === many ? `${few} players` : `${few}–${many} players`;
-};
-
-function Door({ game }: { game: GameCard }) {
-  const [open, setOpen] = useState<'friends' | 'room' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [why, setWhy] = useState('');
-  const title = useId();
-  const deal = async (extra: Partial<Parameters<typeof openTable>[0]>, query = '') => {
-    setBusy(true);
-    const refused = await openTable(
-      { game: game.name, seats: usualSeats(game), sit: [0], start: true, ...extra },
-      query,
-    );
-    setWhy(refused);
-    setBusy(false);
-  };
-  return (
-    <article class={`door door-${game.name}`} aria-labelledby={title}>
-      <Scene game={game.name} />
-      <div class="door-text">
-        <h2 id={title}>{game.title}</h2>
-        <p class="line">{game.line}</p>
-        <p class="terms">
-          <span>
-            <Icon node={Users} /> {players(game)}
-          </span>
-          <span>
-            <Icon node={Clock} /> {game.minutes} min
-          </span>
-        </p>
-        <div class="door-keys">
-          <button type="button" class="primary big" disabled={busy} onClick={() => deal({})}>
-            <Icon node={Play} /> {busy ? 'Dealing…' : 'Play now'}
-          </button>
-          <button type="button" class="plain" onClick={() => setOpen('friends')}>
-            <Icon node={Users} /> With friends
-          </button>
-          <button type="button" class="plain" onClick={() => setOpen('room')}>
-            <Icon node={Sofa} /> In this room
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            disabled={busy}
-            onClick={() => deal({ seats: game.seats[0] ?? 2, level: 'easy' }, '?tour=1')}
-          >
-            <Icon node={GraduationCap} /> Learn it in a first game
-          </button>
-        </div>
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
-      </div>
-      {open === 'friends' && <FriendsDialog game={game} onClose={() => setOpen(null)} />}
-      {open === 'room' && <SameRoomDialog game={game} onClose={() => setOpen(null)} />}
-    </article>
-  );
-}
 
 function TableRow({ table, verb }: { table: TableCard; verb: string }) {
   const over = table.phase === 'over';
@@ -126,19 +61,19 @@ function List(props: { title: string; tables: readonly TableCard[]; verb: string
   );
 }
 
-function Doors() {
+function Games() {
   if (games.value) {
     return (
-      <div class={`doors n-${games.value.length}`}>
+      <div class={`game-cards n-${games.value.length}`}>
         {games.value.map((game) => (
-          <Door key={game.name} game={game} />
+          <GameTile key={game.name} game={game} />
         ))}
       </div>
     );
   }
-  if (!loadError.value) return <div class="doors n-1 waiting" role="status" aria-label="Loading the games" />;
+  if (!loadError.value) return <div class="game-cards n-1 waiting" role="status" aria-label="Loading the games" />;
   return (
-    <div class="closed-door">
+    <div class="load-error">
       <h2>Parlour can’t be reached</h2>
       <p>{loadError.value}</p>
       <button type="button" class="primary" onClick={() => void loadGames()}>
@@ -183,7 +118,7 @@ export function Lobby() {
             <List title="Your turn" tables={running.filter((table) => table.your_turn)} verb="Play" empty="" />
           </div>
         )}
-        <Doors />
+        <Games />
         {lists && (
           <div class="lists">
             <List
