@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { expect, test } from 'vitest';
 import { OptionsForm } from '../src/view/lobby/options_form';
-import { entries, firstValues, told, type Values } from '../src/view/lobby/options_schema';
+import { describeOptions, entries, firstValues, type Values } from '../src/view/lobby/options_schema';
 import { settled } from './stage';
 
 const SCHEMA = {
@@ -38,8 +38,8 @@ test('the default stands first among the choices', () => {
   expect(mode?.kind === 'choice' && mode.choices.map((choice) => choice.value)).toEqual(['standard', 'beginner']);
 });
 
-test('options are told in words', () => {
-  expect(told(entries(SCHEMA), { mode: 'beginner', clock: 60 })).toEqual([
+test('options are describeOptions in words', () => {
+  expect(describeOptions(entries(SCHEMA), { mode: 'beginner', clock: 60 })).toEqual([
     'Luminaries: Beginner',
     'Target score: 17',
     'Turn clock: 60',
@@ -75,6 +75,6 @@ test('a table without the default clock says so', () => {
   const usual = {
     properties: { window: { anyOf: [{ type: 'integer', title: 'Answers' }, { type: 'null' }], default: 20 } },
   };
-  expect(told(entries(usual), { window: null })).toEqual(['Answers: none']);
-  expect(told(entries(usual), {})).toEqual(['Answers: 20']);
+  expect(describeOptions(entries(usual), { window: null })).toEqual(['Answers: none']);
+  expect(describeOptions(entries(usual), {})).toEqual(['Answers: 20']);
 });

@@ -42,7 +42,7 @@ function Page({ at }: { at: Route }) {
   const found = pages.value;
   // A table's socket needs the session cookie, which comes with the answer to /api/me.
   if (!found || !me.value) return <main class="waiting-page" aria-busy="true" />;
-  if (at.page === 'table') return <found.TablePage key={`${at.id}${at.rail}`} route={at} />;
+  if (at.page === 'table') return <found.TablePage key={`${at.id}${at.spectate}`} route={at} />;
   if (at.page === 'high_scores') return <found.HighScoresPage route={at} />;
   return <found.ReplayPage key={at.id ?? 'file'} route={at} />;
 }

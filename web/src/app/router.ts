@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 
 export type Route =
   | { page: 'lobby' }
-  | { page: 'table'; id: string; key: string | null; rail: boolean; seat: number | null; tour: boolean }
+  | { page: 'table'; id: string; key: string | null; spectate: boolean; seat: number | null; tour: boolean }
   | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
   | { page: 'high_scores'; game: string }
   | { page: 'lost'; path: string };
@@ -18,8 +18,8 @@ export function read(href: string): Route {
   const query = url.searchParams;
   if (first === undefined) return { page: 'lobby' };
   if (first === 't' && id) {
-    const [rail, tour] = [query.has('rail'), query.has('tour')];
-    return { page: 'table', id, key: query.get('k'), rail, seat: number(query.get('seat')), tour };
+    const [spectate, tour] = [query.has('rail'), query.has('tour')];
+    return { page: 'table', id, key: query.get('k'), spectate, seat: number(query.get('seat')), tour };
   }
   if (first === 'replay') {
     return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };

@@ -40,8 +40,8 @@ async function ask<T>(path: string, method = 'GET', body?: unknown, nameless = f
 
 async function reason(answer: Response): Promise<string> {
   try {
-    const told = (await answer.json()) as { why?: string; detail?: string };
-    return told.why ?? told.detail ?? answer.statusText;
+    const body = (await answer.json()) as { why?: string; detail?: string };
+    return body.why ?? body.detail ?? answer.statusText;
   } catch {
     return answer.statusText || `The server answered with error ${answer.status}.`;
   }
@@ -62,7 +62,7 @@ export const highScores = (game: string) => ask<Records>(`/api/records/${encodeU
 export const me = () => ask<Me>('/api/me');
 export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
 export const tables = () => ask<Tables>('/api/tables');
-export const open = (wish: NewTable) => ask<Opened>('/api/tables', 'POST', wish);
+export const open = (table: NewTable) => ask<Opened>('/api/tables', 'POST', table);
 export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(id)}/replay${query({ seat })}`);
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
 export const recordPath = (id: string) => `${table(id)}/record`;
@@ -74,11 +74,11 @@ export async function qr(id: string, key: string | null): Promise<{ svg: string;
   return { svg: await answer.text(), url: answer.headers.get('x-invitation') ?? '' };
 }
 
-/** The address of a table's socket; `rail` is for a spectator, `key` is the secret of an invitation. */
-export function socketPath(id: string, wish: { rail?: boolean; key?: string | null } = {}): string {
+/** The address of a table's socket; `spectate` asks for no seat, `key` is the secret of an invitation. */
+export function socketPath(id: string, query: { spectate?: boolean; key?: string | null } = {}): string {
   const url = new URL(`${table(id)}/socket`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  if (wish.rail) url.searchParams.set('rail', '1');
-  if (wish.key) url.searchParams.set('k', wish.key);
+  if (query.spectate) url.searchParams.set('rail', '1');
+  if (query.key) url.searchParams.set('k', query.key);
   return url.href;
 }

@@ -20,9 +20,9 @@ const VISIBILITY: Record<Visibility, string> = {
 };
 
 /** Open a table and go there; returns the reason where the server refuses, else ''. */
-export async function openTable(wish: NewTable, query = ''): Promise<string> {
+export async function openTable(table: NewTable, query = ''): Promise<string> {
   try {
-    const opened = await api.open(wish);
+    const opened = await api.open(table);
     go(toTable(opened.id, query));
     return '';
   } catch (error) {
@@ -70,8 +70,8 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
   const [why, setWhy] = useState('');
   const open = async (event: Event) => {
     event.preventDefault();
-    const wish: NewTable = { game: game.name, seats, options: values, visibility, level, spectators: watch, sit: [0] };
-    setWhy(await openTable(wish));
+    const table: NewTable = { game: game.name, seats, options: values, visibility, level, spectators: watch, sit: [0] };
+    setWhy(await openTable(table));
   };
   return (
     <Dialog title={`${game.title} with friends`} kind="wide" onClose={onClose}>

@@ -73,7 +73,7 @@ export const firstValues = (all: readonly Entry[]): Values =>
   Object.fromEntries(all.map((one) => [one.key, one.first]));
 
 /** All options of a table in words, for the waiting room. */
-export function told(all: readonly Entry[], values: Record<string, unknown>): string[] {
+export function describeOptions(all: readonly Entry[], values: Record<string, unknown>): string[] {
   return all.map((one) => {
     // null is a value of its own: a table without a clock differs from one with the default clock.
     const value = one.key in values ? values[one.key] : one.first;

@@ -24,7 +24,7 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const said = table.said.value.filter((one) => !muted.value.includes(one.player));
-  const hushed = [
+  const silenced = [
     ...new Map(table.said.value.filter((one) => muted.value.includes(one.player)).map((one) => [one.player, one.name])),
   ];
   useLayoutEffect(() => {
@@ -68,9 +68,9 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
           </li>
         ))}
       </ul>
-      {hushed.length > 0 && (
-        <p class="hushed">
-          {hushed.map(([player, name]) => (
+      {silenced.length > 0 && (
+        <p class="muted-players">
+          {silenced.map(([player, name]) => (
             <button
               key={player}
               type="button"

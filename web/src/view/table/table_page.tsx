@@ -49,8 +49,8 @@ function animateStep(face: Face, table: Table): Table['animate'] {
 
 function useTable(route: Extract<Route, { page: 'table' }>): Table {
   const table = useMemo(
-    () => joinTable(socketPath(route.id, { rail: route.rail, key: route.key })),
-    [route.id, route.rail, route.key],
+    () => joinTable(socketPath(route.id, { spectate: route.spectate, key: route.key })),
+    [route.id, route.spectate, route.key],
   );
   useEffect(() => () => table.close(), [table]);
   return table;
@@ -209,7 +209,11 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       <TopBar table={table} info={info} face={face} onOpen={setOpen} onSide={actions.showTab} />
       <Banner table={table} info={info} />
       {!look &&
-        (route.rail ? <BigScreenWaitingRoom table={table} info={info} /> : <WaitingRoom table={table} info={info} />)}
+        (route.spectate ? (
+          <BigScreenWaitingRoom table={table} info={info} />
+        ) : (
+          <WaitingRoom table={table} info={info} />
+        ))}
       {look && !face && <main class="waiting-page">Loading the game…</main>}
       {look && face && board && (
         <main id="main" class="table-main">

@@ -5,7 +5,7 @@ import { games } from '../../app/state';
 import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
-import { entries, told } from '../lobby/options_schema';
+import { describeOptions, entries } from '../lobby/options_schema';
 import { Dot } from '../lobby/profile_dialog';
 import { Code, Invitation, useCode } from './invitation';
 
@@ -16,10 +16,10 @@ interface RowProps {
   info: TableInfo;
   seat: SeatInfo;
   /** This screen only shows the table and takes no seat. */
-  rail?: boolean;
+  seatless?: boolean;
 }
 
-function SeatRow({ table, info, seat, rail = false }: RowProps) {
+function SeatRow({ table, info, seat, seatless = false }: RowProps) {
   const mine = info.yours.includes(seat.seat);
   return (
     <li class={`seat-row ${seat.kind}`}>
@@ -40,7 +40,7 @@ function SeatRow({ table, info, seat, rail = false }: RowProps) {
         )}
       </span>
       <span class="row">
-        {seat.kind === 'free' && !rail && (
+        {seat.kind === 'free' && !seatless && (
           <button
             type="button"
             class={info.yours.length === 0 ? 'primary' : 'plain'}
@@ -84,7 +84,7 @@ function Terms({ info }: { info: TableInfo }) {
   if (!game) return null;
   return (
     <ul class="terms-list">
-      {told(entries(game.options), info.options).map((term) => (
+      {describeOptions(entries(game.options), info.options).map((term) => (
         <li key={term}>{term}</li>
       ))}
     </ul>
@@ -144,17 +144,17 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
 export function BigScreenWaitingRoom({ table, info }: { table: Table; info: TableInfo }) {
   const code = useCode(info);
   return (
-    <main id="main" class="gathering rail">
-      <section class="rail-code">
+    <main id="main" class="gathering big-screen">
+      <section class="big-screen-code">
         <h1>Scan, sit down, play</h1>
         {code ? <Code svg={code.svg} label={`A code that leads to ${code.url}`} /> : <div class="qr waiting" />}
-        {code?.url && <p class="rail-url">{code.url.replace(/^https?:\/\//, '')}</p>}
+        {code?.url && <p class="big-screen-url">{code.url.replace(/^https?:\/\//, '')}</p>}
       </section>
       <section class="gathering-seats">
         <h2>{info.title}</h2>
         <ul>
           {info.seats.map((seat) => (
-            <SeatRow key={seat.seat} table={table} info={info} seat={seat} rail />
+            <SeatRow key={seat.seat} table={table} info={info} seat={seat} seatless />
           ))}
         </ul>
         <Deal table={table} info={info} />
