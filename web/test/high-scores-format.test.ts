@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { read } from '../src/app/router';
-import type { RecordLine } from '../src/net/wire';
+import type { HighScoreLine } from '../src/net/wire';
 import { figure, labelsOf, namesOf } from '../src/view/high_scores/format';
 
-const line = (...figures: RecordLine['figures']): RecordLine => ({
+const line = (...figures: HighScoreLine['figures']): HighScoreLine => ({
   game: 'illimat',
   board: 'One round, 2 players',
   at: 0,

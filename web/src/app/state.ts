@@ -1,7 +1,7 @@
 // The state that all pages share: who we are, the games, the tables of the lobby, the latest high scores.
 import { effect, type Signal, signal } from '@preact/signals';
 import * as api from '../net/api';
-import type { GameCard, Me, RecordLine, Tables } from '../net/wire';
+import type { GameCard, HighScoreLine, Me, Tables } from '../net/wire';
 import { notify } from './notifications';
 import { route } from './router';
 
@@ -9,7 +9,7 @@ export const me: Signal<Me | null> = signal(null);
 export const games: Signal<GameCard[] | null> = signal(null);
 export const tables: Signal<Tables | null> = signal(null);
 /** The latest high scores. */
-export const latest: Signal<RecordLine[] | null> = signal(null);
+export const latest: Signal<HighScoreLine[] | null> = signal(null);
 export const titleOf = (game: string) => games.value?.find((card) => card.name === game)?.title ?? game;
 /** Why the last request failed; '' when it succeeded. */
 export const loadError: Signal<string> = signal('');

@@ -2,12 +2,12 @@
 import type {
   Clause,
   GameCard,
+  HighScoreLine,
+  HighScores,
   Me,
   NewMe,
   NewTable,
-  Opened,
-  RecordLine,
-  Records,
+  OpenedTable,
   Replay,
   Tables,
   Upload,
@@ -57,12 +57,12 @@ function query(parts: Record<string, string | number | null | undefined>): strin
 /** Sent without a cookie, so that it need not wait for /api/me: two first requests would create two guests. */
 export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
 export const rules = (game: string) => ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}`);
-export const latestHighScores = () => ask<RecordLine[]>('/api/records');
-export const highScores = (game: string) => ask<Records>(`/api/records/${encodeURIComponent(game)}`);
+export const latestHighScores = () => ask<HighScoreLine[]>('/api/records');
+export const highScores = (game: string) => ask<HighScores>(`/api/records/${encodeURIComponent(game)}`);
 export const me = () => ask<Me>('/api/me');
 export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
 export const tables = () => ask<Tables>('/api/tables');
-export const open = (table: NewTable) => ask<Opened>('/api/tables', 'POST', table);
+export const open = (table: NewTable) => ask<OpenedTable>('/api/tables', 'POST', table);
 export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(id)}/replay${query({ seat })}`);
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
 export const recordPath = (id: string) => `${table(id)}/record`;

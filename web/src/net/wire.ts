@@ -20,23 +20,23 @@ export interface Start { kind: 'start'; id: string; }
 export interface Vote { kind: 'vote'; id: string; seat: number; }
 /** Take one's own seat back from the computer that stands in. */
 export interface Back { kind: 'back'; id: string; seat: number; }
-/** Say something to the table. */
+/** Chat with the table. */
 export interface Say { kind: 'say'; id: string; text: string; }
-/** A quick sign to the table. */
+/** Send a quick sign to the table. */
 export interface Emote {
   kind: 'emote';
   id: string;
   emote: 'hello' | 'hurry' | 'oops' | 'thanks' | 'thinking' | 'well_played';
 }
-/** After the end: the same table once more, the same people invited. */
+/** Play again after the end: open the same table once more and invite the same people. */
 export interface Rematch { kind: 'rematch'; id: string; }
 /** The host closes the table for good. */
 export interface Close { kind: 'close'; id: string; }
-/** Are you there? */
+/** Ask whether the connection still works. */
 export interface Ping { kind: 'ping'; id: string; }
-/** Show the others something that is no move, such as a piece in the hand; null lets go of it. `what` is of the game's own type. It is relayed and never kept, and nothing answers it unless it is refused. */
+/** Show the others live something that is not a move, such as a piece in the hand; null ends it. `what` is of the game's own type. It is relayed and never stored, and it is answered only where it is refused. */
 export interface Show { kind: 'show'; what: unknown; seat?: number | null; }
-/** Everything, on joining and on rejoining; `look` is None before the deal. */
+/** Everything, on connecting and on reconnecting; `look` is None before the deal. */
 export interface Snapshot {
   kind: 'table';
   seq: number;
@@ -45,7 +45,7 @@ export interface Snapshot {
   told: Told[];
   said: Said[];
 }
-/** A table's standing, as one person sees it; `yours` are the seats this person holds. */
+/** A table's state, as one person sees it; `yours` are the seats this person holds. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -78,11 +78,11 @@ export interface SeatInfo {
   votes?: number;
   player?: string | null;
 }
-/** The table through one pair of eyes: `view` is the game's; `moves` are those of `seat` where it is asked. `more` tells that not all moves are listed, because there are very many: any legal one is taken all the same. */
+/** The table through one pair of viewer: `view` is the game's; `moves` are those of `seat` where it is asked. `more` tells that not all moves are listed, because there are very many: any legal one is taken all the same. */
 export interface Look { seat: number | null; view: unknown; ask: Question; moves?: unknown[]; more?: boolean; }
 /** What the table waits for; `due` and `now` are milliseconds of the server's clock. */
 export interface Question { id: number; seats: number[]; text: string; now: number; due?: number | null; }
-/** Something that happened: the game's event as this viewer saw it, the sentence for it, the clauses at work. */
+/** Something that happened: the game's event as this viewer saw it, in words, and the clauses that it shows. */
 export interface Told {
   seq: number;
   at: number;
@@ -91,7 +91,7 @@ export interface Told {
   clauses?: string[];
   seat?: number | null;
 }
-/** Someone said or signed something; `player` is the public mark by which it can be muted. */
+/** Someone chatted or signed; `player` is the public id by which they can be muted. */
 export interface Said {
   kind: 'said';
   seq: number;
@@ -102,17 +102,17 @@ export interface Said {
   text?: string;
   emote?: ('hello' | 'hurry' | 'oops' | 'thanks' | 'thinking' | 'well_played') | null;
 }
-/** A move was made: what happened, and how things look now. */
+/** A move was made: what happened, and what the viewer sees now. */
 export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
-/** The table's standing changed: seats, presence, phase. */
+/** The table's state changed: seats, presence, phase. */
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
-/** What the player of a seat shows now, as the game has it; null: nothing any more. */
+/** What the player of a seat shows live, in the game's own form; null: nothing any more. */
 export interface Shown { kind: 'shown'; seat: number; what: unknown; }
 /** The listed moves in words, in the order in which `Look.moves` holds them. */
 export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
-/** What was sent under `id` is done and on disk; `seq` is its place in the table's log, 0 where it left no trace. */
+/** The request `id` is done and on disk; `seq` is its number in the table's log, 0 where it left no entry. */
 export interface Ack { kind: 'ack'; id: string; seq?: number; }
-/** What was sent under `id` cannot be; `clause` names the rule and `rule` is its text, where a rule refuses it. */
+/** The request `id` is refused; `clause` names the rule and `rule` is its text, where a rule refuses it. */
 export interface Refused {
   kind: 'refused';
   id: string;
@@ -121,9 +121,9 @@ export interface Refused {
   clause?: string | null;
   rule?: string | null;
 }
-/** The table is closed, or this person may no longer be here; the socket closes after this. */
+/** The table is closed, or this person may no longer watch it; the socket closes after this. */
 export interface Gone { kind: 'gone'; why: string; }
-/** A game on the shelf; `options` is the JSON schema of its options, from which a form is made. */
+/** A game that can be played; `options` is the JSON schema of its options, from which a form is made. */
 export interface GameCard {
   name: string;
   title: string;
@@ -136,9 +136,9 @@ export interface GameCard {
   };
   levels: ('easy' | 'hard' | 'normal')[];
 }
-/** Who the browser is to the house. */
+/** The guest whose browser asks. */
 export interface Me { name: string; colour: string; player: string; }
-/** Another name, another colour, or both. */
+/** A new name, a new colour, or both. */
 export interface NewMe { name?: string | null; colour?: string | null; }
 /** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'. `start` deals at once, every other free seat going to a computer. */
 export interface NewTable {
@@ -155,10 +155,10 @@ export interface NewTable {
   start?: boolean;
 }
 /** A table that was opened, and the path that invites others to it. */
-export interface Opened { id: string; invite: string; }
+export interface OpenedTable { id: string; invite: string; }
 /** The lobby's lists. */
 export interface Tables { yours: TableCard[]; open: TableCard[]; finished: TableCard[]; }
-/** A table as the lobby lists it; `your_turn` where it waits for the one who looks. */
+/** A table as the lobby lists it; `your_turn` where it waits for the player who asks. */
 export interface TableCard {
   id: string;
   game: string;
@@ -173,7 +173,7 @@ export interface TableCard {
 }
 /** A clause of the rules. */
 export interface Clause { id: string; text: string; section: string; }
-/** A game to be scrubbed through, from one seat's knowledge or the rail's. */
+/** A game to step through, as one seat or a spectator saw it. */
 export interface Replay {
   game: string;
   title: string;
@@ -185,26 +185,26 @@ export interface Replay {
   key: string | null;
   frames: Frame[];
 }
-/** One moment of a replay: what was told, and how it looked then. */
+/** One moment of a replay: what happened, and what the viewer saw then. */
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }
-/** A record's text, to be looked at, from a seat or the rail. */
+/** A record's text, to be replayed as a seat or a spectator saw it. */
 export interface Upload { text: string; seat?: number | null; }
-/** The book of records of one game. */
-export interface Records { game: string; boards: Board[]; }
-/** Games that can be compared, the best first. */
-export interface Board { name: string; lines: RecordLine[]; }
-/** What a game came to: whose feat it was, against whom, when; `table` leads to its replay, where one may see it. */
-export interface RecordLine {
+/** The high scores of one game. */
+export interface HighScores { game: string; boards: Board[]; }
+/** High scores that can be compared, the best first. */
+export interface Board { name: string; lines: HighScoreLine[]; }
+/** A high score: who reached it, against whom, when; `table` leads to its replay for those who may see it. */
+export interface HighScoreLine {
   game: string;
   board: string;
   at: number;
   won: boolean;
-  by: RecordPlayer[];
-  against: RecordPlayer[];
+  by: HighScorePlayer[];
+  against: HighScorePlayer[];
   figures: Figure[];
   table: string | null;
 }
-/** Somebody in the book of records; `computer` is the level of one that played there to the end. */
-export interface RecordPlayer { name: string; computer?: ('easy' | 'hard' | 'normal') | null; }
-/** One column of a record: what is counted, and how much of it there was. */
+/** A player in a high score; `computer` is the level of one that played there to the end. */
+export interface HighScorePlayer { name: string; computer?: ('easy' | 'hard' | 'normal') | null; }
+/** One column of a high score: what is counted, and how much of it there was. */
 export interface Figure { label: string; value: number | string; }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Route, toHighScores, toReplay } from '../../app/router';
 import { games, titleOf } from '../../app/state';
 import * as api from '../../net/api';
-import type { Board, RecordLine, RecordPlayer, Records } from '../../net/wire';
+import type { Board, HighScoreLine, HighScorePlayer, HighScores } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { SettingsMenu } from '../settings_menu';
@@ -19,7 +19,7 @@ function day(at: number): string {
   return date.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year });
 }
 
-function Players({ players }: { players: readonly RecordPlayer[] }) {
+function Players({ players }: { players: readonly HighScorePlayer[] }) {
   return (
     <>
       {players.map((player, index) => (
@@ -36,7 +36,17 @@ function Players({ players }: { players: readonly RecordPlayer[] }) {
   );
 }
 
-function Line({ line, place, labels, mixed }: { line: RecordLine; place: number; labels: string[]; mixed: boolean }) {
+function Line({
+  line,
+  place,
+  labels,
+  mixed,
+}: {
+  line: HighScoreLine;
+  place: number;
+  labels: string[];
+  mixed: boolean;
+}) {
   return (
     <tr class={`high-score place-${place}`}>
       <td class="place">{place}</td>
@@ -116,8 +126,8 @@ function BoardTable({ board }: { board: Board }) {
   );
 }
 
-function useHighScores(game: string): { found: Records | null; why: string } {
-  const [state, setState] = useState<{ found: Records | null; why: string }>({ found: null, why: '' });
+function useHighScores(game: string): { found: HighScores | null; why: string } {
+  const [state, setState] = useState<{ found: HighScores | null; why: string }>({ found: null, why: '' });
   useEffect(() => {
     let late = false;
     setState({ found: null, why: '' });

@@ -4,11 +4,11 @@ import { useEffect } from 'preact/hooks';
 import { ago } from '../../app/relative_time';
 import { toHighScores } from '../../app/router';
 import { games, latest, loadLatestHighScores, me, titleOf } from '../../app/state';
-import type { RecordLine } from '../../net/wire';
+import type { HighScoreLine } from '../../net/wire';
 import { Icon } from '../icon';
 import { figure, namesOf } from './format';
 
-function Latest({ line }: { line: RecordLine }) {
+function Latest({ line }: { line: HighScoreLine }) {
   const [first] = line.figures;
   return (
     <li class="table-row">
