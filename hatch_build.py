@@ -1,4 +1,4 @@
-"""Builds the browser's part of the house, from `web/` into `src/parlour/server/static/`, with the package."""
+"""Build the browser client from `web/` into `src/parlour/server/static/`, as part of building the package."""
 
 import re
 import subprocess

@@ -96,7 +96,7 @@ def test_a_replay_shows_every_desk(tmp_path: Path) -> None:
     file.write_text(write(record), "utf-8")
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         page.goto("/replay")
-        page.get_by_label("Open a record").set_input_files(file)
+        page.get_by_label("Open a saved game").set_input_files(file)
         page.get_by_role("slider", name="Move").fill("6")
         expect(page.locator(".il-fellow")).to_have_count(2)
         page.get_by_label("Seen by").select_option("1")

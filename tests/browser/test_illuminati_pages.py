@@ -162,7 +162,7 @@ def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_p
         page.goto(f"/t/{table}")
 
         # The second player cannot choose: the page passes behind the curtain, and calls the first.
-        curtain = page.get_by_role("dialog", name="The curtain between hands")
+        curtain = page.get_by_role("dialog", name="Pass the screen on")
         expect(curtain.get_by_role("heading")).to_have_text(re.compile(" 1$"))
         expect(page.locator(".iu-tray")).to_have_count(0)
         page.get_by_role("button", name="I am here").tap()
@@ -228,7 +228,7 @@ def test_rail_and_replay_show_every_structure(tmp_path: Path) -> None:
         guest(browser, DESKTOP, house.http) as page,
     ):
         page.goto("/replay")
-        page.get_by_label("Open a record").set_input_files(file)
+        page.get_by_label("Open a saved game").set_input_files(file)
         page.get_by_role("slider", name="Move").fill("40")
         expect(page.locator(".iu-room")).to_have_count(3)
         assert violations(page) == []

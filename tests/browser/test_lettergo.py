@@ -291,7 +291,7 @@ def test_a_replay_shows_strokes_to_whom_they_were_shown(tmp_path: Path) -> None:
     )
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         page.goto("/replay")
-        page.get_by_label("Open a record").set_input_files(file)
+        page.get_by_label("Open a saved game").set_input_files(file)
         page.get_by_role("slider", name="Move").fill(str(at))
         expect(page.get_by_role("group", name="Letters on the table")).to_be_visible()
         drawn = page.locator(".lg-board :is(.lg-ink path, .lg-stamp)")

@@ -195,7 +195,7 @@ def test_two_hands_on_one_screen_have_a_curtain_between_them(tmp_path: Path) -> 
         page.get_by_role("radio", name="2", exact=True).check()
         page.get_by_role("button", name="Pass and play").click()
         player = Player(page, by_key)
-        curtain = page.get_by_role("dialog", name="The curtain between hands")
+        curtain = page.get_by_role("dialog", name="Pass the screen on")
         expect(curtain).to_be_visible()
         expect(player.hand).to_have_count(0)
         page.get_by_role("button", name="I am here").click()

@@ -52,17 +52,17 @@ def test_a_record_is_downloaded_and_looked_at_again(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         finished(page)
         with page.expect_download() as waiting:
-            page.get_by_role("link", name="Download the record").click()
+            page.get_by_role("link", name="Download this game").click()
         record = tmp_path / "record.jsonl"
         waiting.value.save_as(record)
 
         page.goto("/replay")
-        page.get_by_label("Open a record").set_input_files(record)
+        page.get_by_label("Open a saved game").set_input_files(record)
         expect(page.get_by_role("slider", name="Move")).to_be_visible()
         page.get_by_role("button", name="To the end").click()
         expect(page.get_by_role("list", name="What happened")).to_contain_text("was scored")
 
         record.write_text("nonsense", "utf-8")
         page.goto("/replay")
-        page.get_by_label("Open a record").set_input_files(record)
+        page.get_by_label("Open a saved game").set_input_files(record)
         expect(page.locator(".refusal")).to_contain_text("not a Parlour record")

@@ -33,12 +33,12 @@ def test_after_a_kill_and_a_restart_the_browsers_go_on_by_themselves(tmp_path: P
             before = told(api)
             process.kill()
             process.wait()
-            expect(api.get_by_text("The line is down")).to_be_visible()
-            expect(phone.get_by_text("The line is down")).to_be_visible()
+            expect(api.get_by_text("Connection lost")).to_be_visible()
+            expect(phone.get_by_text("Connection lost")).to_be_visible()
 
         with spawned(tmp_path, port, PARLOUR_PROCESSES=processes):
-            expect(api.get_by_text("The line is down")).to_have_count(0)
-            expect(phone.get_by_text("The line is down")).to_have_count(0)
+            expect(api.get_by_text("Connection lost")).to_have_count(0)
+            expect(phone.get_by_text("Connection lost")).to_have_count(0)
             assert told(api)[: len(before)] == before, "no acknowledged move is missing"
             until = [player.moves + 2 for player in players]
             while any(player.moves < enough for player, enough in zip(players, until, strict=True)):

@@ -1,8 +1,8 @@
-// Keeps the page itself at hand: what is named by its digest for good, the door for when the house cannot be reached.
-const KEPT = 'parlour-1';
+// The service worker: it serves built assets from the cache, and the page itself when the server cannot be reached.
+const CACHE = 'parlour-1';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.add('/')));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.add('/')));
   self.skipWaiting();
 });
 
@@ -10,8 +10,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-async function fromShelf(request) {
-  const cache = await caches.open(KEPT);
+async function cacheFirst(request) {
+  const cache = await caches.open(CACHE);
   const found = await cache.match(request);
   if (found) return found;
   const answer = await fetch(request);
@@ -19,11 +19,11 @@ async function fromShelf(request) {
   return answer;
 }
 
-async function throughTheDoor(request) {
+async function networkFirst(request) {
   try {
     const answer = await fetch(request);
     if (answer.ok && new URL(request.url).pathname === '/') {
-      const cache = await caches.open(KEPT);
+      const cache = await caches.open(CACHE);
       await cache.put('/', answer.clone());
     }
     return answer;
@@ -38,6 +38,6 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(fromShelf(request));
-  else if (request.mode === 'navigate') event.respondWith(throughTheDoor(request));
+  if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(networkFirst(request));
 });

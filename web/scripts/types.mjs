@@ -1,4 +1,4 @@
-// Make the wire's types from the server's JSON schema: src/wire.ts for the messages, src/games/<game>/wire.ts for what a
+// Make the wire's types from the server's JSON schema: src/net/wire.ts for the messages, src/games/<game>/wire.ts for what a
 // game puts into them; and src/games/<game>/cards.json, what stands on the cards of a game whose box lists them. With
 // --check, fail where a file is stale.
 import { execFileSync } from 'node:child_process';
@@ -103,7 +103,7 @@ function cards(game) {
 /** The files to be made, by path. */
 async function files() {
   const { wire, games } = schema();
-  const made = new Map([['../src/wire.ts', await typescript(wire)]]);
+  const made = new Map([['../src/net/wire.ts', await typescript(wire)]]);
   for (const [game, forms] of Object.entries(games)) {
     made.set(`../src/games/${game}/wire.ts`, await typescript(forms));
     const book = cards(game);

@@ -14,7 +14,7 @@ import {
   within,
 } from '../src/games/illimat/choice';
 import type { FieldView, IllimatAction, View } from '../src/games/illimat/wire';
-import { NOTHING } from '../src/table';
+import { NOTHING } from '../src/table/controller';
 
 const field = (changes: Partial<FieldView> = {}): FieldView => ({
   loose: [],

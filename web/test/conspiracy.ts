@@ -1,5 +1,5 @@
 // A small table of Illuminati to try things on.
-import type { Cell, Face, Fight, Player, View } from '../src/games/illuminati/wire';
+import type { Cell, Face, Fight, IlluminatiAction, Player, View } from '../src/games/illuminati/wire';
 
 export const face = (card: string, changes: Partial<Face> = {}): Face => ({
   card,
@@ -88,7 +88,7 @@ export const fight = (changes: Partial<Fight> = {}): Fight => ({
   ...changes,
 });
 
-export const MOVES = [
+export const MOVES: IlluminatiAction[] = [
   { kind: 'finish' },
   { kind: 'show', special: 'bribery' },
   { kind: 'use', special: 'bribery', card: 'big-media' },

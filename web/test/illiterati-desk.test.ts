@@ -4,12 +4,13 @@ import { EMPTY, unnamed, wordOf } from '../src/games/illiterati/draft';
 import { gap } from '../src/games/illiterati/drag';
 import { press } from '../src/games/illiterati/keys';
 import { holders, hovers, showing } from '../src/games/illiterati/presence';
+import type { Table } from '../src/games/illiterati/types';
 import type { IlliteratiAction, PlayerFace, View } from '../src/games/illiterati/wire';
 import { CAT, player, view } from './letters';
 import { look, settled, sitDown, snapshot, told } from './stage';
 
 const seatAt = (seen: View) => {
-  const stage = sitDown(snapshot({ look: look(7, { view: seen }) }));
+  const stage = sitDown<Table>(snapshot({ look: look(7, { view: seen }) }));
   return { ...stage, desk: new Desk(stage.table) };
 };
 
@@ -154,7 +155,7 @@ test('others’ hands are seen at the tiles and over the desks', () => {
 });
 
 test('keys: letters, Backspace, Escape, digits and nought', () => {
-  const stage = sitDown(snapshot({ look: look(7, { view: view() }) }));
+  const stage = sitDown<Table>(snapshot({ look: look(7, { view: view() }) }));
   const { table, sent } = stage;
   expect(press(press1('e'), table)).toBe(true);
   expect(press(press1('s'), table)).toBe(true);

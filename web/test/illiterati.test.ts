@@ -19,7 +19,7 @@ import { candidates, lit, meant, point, still } from '../src/games/illiterati/lo
 import { overlay } from '../src/games/illiterati/overlay';
 import { places } from '../src/games/illiterati/sheet';
 import { lettersOf, signOf, tileName } from '../src/games/illiterati/tiles';
-import type { IlliteratiAction, Progress, View } from '../src/games/illiterati/wire';
+import type { IlliteratiAction, IlliteratiEvent, Progress, View } from '../src/games/illiterati/wire';
 import {
   blowSentence,
   deskSentence,
@@ -30,9 +30,9 @@ import {
   rowSentence,
   shareOf,
 } from '../src/games/illiterati/words';
-import { tableTime } from '../src/view/glass';
+import { tableTime } from '../src/view/table/sand_timer';
 import { CAT, player, row, view } from './letters';
-import { told } from './stage';
+import { part, told } from './stage';
 
 const draft = (...tiles: string[]): Draft => tiles.reduce((made, tile) => add(made, tile), EMPTY);
 
@@ -171,13 +171,20 @@ test('a blow is told by whom it hit', () => {
 });
 
 test('letters are small talk in a race; what is drawn, burned and bound flies', () => {
-  expect(hushed({ kind: 'spelled' })).toBe(true);
-  expect(hushed({ kind: 'gave' })).toBe(false);
-  expect(brisk({ kind: 'gave' })).toBe(true);
-  expect(brisk({ kind: 'burned' })).toBe(false);
-  const bound = { kind: 'bound', seat: 1, tiles: ['C1'], words: ['CAT'], book: 'R01', title: 'Zoo' };
+  expect(hushed(part({ kind: 'spelled' }))).toBe(true);
+  expect(hushed(part({ kind: 'gave' }))).toBe(false);
+  expect(brisk(part({ kind: 'gave' }))).toBe(true);
+  expect(brisk(part({ kind: 'burned' }))).toBe(false);
+  const bound: IlliteratiEvent = {
+    kind: 'bound',
+    seat: 1,
+    tiles: ['C1'],
+    words: ['CAT'],
+    book: 'R01',
+    title: 'Zoo',
+  };
   const found = ways([
-    { ...told(1, ''), event: { kind: 'drew', drawn: [['S1'], ['B1']] } },
+    { ...told(1, ''), event: part({ kind: 'drew', drawn: [['S1'], ['B1']] }) },
     { ...told(2, ''), event: bound },
   ]);
   expect(found.get('B1')).toEqual({ from: 'bag' });

@@ -4,12 +4,13 @@ import { CENTER, INCOMING } from '../src/games/illuminati/choice';
 import { deskOf, fightName } from '../src/games/illuminati/desk';
 import { litBy } from '../src/games/illuminati/lit';
 import { passes, willPass } from '../src/games/illuminati/quiet';
+import type { Table } from '../src/games/illuminati/types';
 import type { View } from '../src/games/illuminati/wire';
 import { fight, MOVES, view } from './conspiracy';
 import { look, settled, sitDown, snapshot } from './stage';
 
 function sit(seen: View = view(), moves: unknown[] = MOVES, more = false) {
-  const stage = sitDown(snapshot({ look: look(seen.asked, { view: seen, moves, more }) }));
+  const stage = sitDown<Table>(snapshot({ look: look(seen.asked, { view: seen, moves, more }) }));
   return { ...stage, desk: deskOf(stage.table) };
 }
 

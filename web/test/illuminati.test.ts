@@ -18,7 +18,7 @@ import {
 import { hushed, ways } from '../src/games/illuminati/flights';
 import { arrowLine, arrowsOf, boundsOf, layOut, linksOf, neighbour, rehung } from '../src/games/illuminati/geometry';
 import { delay } from '../src/games/illuminati/quiet';
-import type { Assault } from '../src/games/illuminati/wire';
+import type { Assault, IlluminatiEvent } from '../src/games/illuminati/wire';
 import {
   bundleText,
   cardSentence,
@@ -29,8 +29,9 @@ import {
   toRoll,
   treasure,
 } from '../src/games/illuminati/words';
-import { chapters } from '../src/view/moves';
+import { chapters } from '../src/view/table/moves_dialog';
 import { cell, face, MOVES, player, view } from './conspiracy';
+import { part } from './stage';
 
 const all = options(MOVES);
 
@@ -249,9 +250,10 @@ describe('words and figures', () => {
 });
 
 test('a group that is taken flies from where it lay, and passing is not told', () => {
-  const told = [{ seq: 1, at: 0, text: '', event: { kind: 'captured', seat: 0, owner: null, cards: ['big-media'] } }];
+  const captured = part<IlluminatiEvent>({ kind: 'captured', seat: 0, owner: null, cards: ['big-media'] });
+  const told = [{ seq: 1, at: 0, text: '', event: captured }];
   expect(ways(told).get('big-media')).toEqual({ from: 'center', to: 'seat:0' });
-  expect([hushed({ kind: 'passed' }), hushed({ kind: 'rolled' })]).toEqual([true, false]);
+  expect([hushed(part({ kind: 'passed' })), hushed(part({ kind: 'rolled' }))]).toEqual([true, false]);
 });
 
 test('moves in words stand together under their headings', () => {

@@ -8,9 +8,10 @@ import { press } from '../src/games/lettergo/keys';
 import { CORNERS, unitsAt } from '../src/games/lettergo/pad';
 import { stateOf } from '../src/games/lettergo/rules';
 import { outline, POINTS, slim } from '../src/games/lettergo/strokes';
+import type { Table } from '../src/games/lettergo/types';
 import type { InPlay, Point, Task, View } from '../src/games/lettergo/wire';
 import { cut, others } from '../src/games/lettergo/words';
-import { look, settled, sitDown, snapshot, told } from './stage';
+import { look, part, settled, sitDown, snapshot, told } from './stage';
 
 const write = (word: string, backwards = false) =>
   [...word].reduce((draft, letter) => put(draft, letter === '_' ? null : letter, backwards), EMPTY);
@@ -45,7 +46,7 @@ const view = (changes: Partial<View> = {}): View =>
   }) as unknown as View;
 
 const seatAt = (seen: View) => {
-  const stage = sitDown(snapshot({ look: look(7, { view: seen }) }));
+  const stage = sitDown<Table>(snapshot({ look: look(7, { view: seen }) }));
   return { ...stage, desk: new Desk(stage.table) };
 };
 
@@ -323,20 +324,20 @@ test('spoken letters go out one by one while the Speak key is on', () => {
 });
 
 test('keys write, rub out and grab in a race, and are the house’s otherwise', () => {
-  const { table, sent } = sitDown(snapshot({ look: look(7, { view: view() }) }));
+  const { table, sent } = sitDown<Table>(snapshot({ look: look(7, { view: view() }) }));
   const key = (name: string) => press(new KeyboardEvent('keydown', { key: name }), table);
   for (const letter of 'caker') expect(key(letter)).toBe(true);
   expect(key('Backspace')).toBe(true);
   expect(key('2')).toBe(true);
   expect(actions(sent).map((action) => action.kind)).toEqual(['write', 'grab']);
   expect(key('F1')).toBe(false);
-  const idle = sitDown(snapshot({ look: look(7, { view: view({ phase: 'ready' }) }) }));
+  const idle = sitDown<Table>(snapshot({ look: look(7, { view: view({ phase: 'ready' }) }) }));
   expect(press(new KeyboardEvent('keydown', { key: 'c' }), idle.table)).toBe(false);
 });
 
 test('letters of a race are shown at once and not told; tokens are told', () => {
-  expect(hushed({ kind: 'wrote' })).toBe(true);
-  expect(brisk({ kind: 'took' })).toBe(true);
-  expect(hushed({ kind: 'took' })).toBe(false);
-  expect(brisk({ kind: 'revealed' })).toBe(false);
+  expect(hushed(part({ kind: 'wrote' }))).toBe(true);
+  expect(brisk(part({ kind: 'took' }))).toBe(true);
+  expect(hushed(part({ kind: 'took' }))).toBe(false);
+  expect(brisk(part({ kind: 'revealed' }))).toBe(false);
 });

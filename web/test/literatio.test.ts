@@ -17,11 +17,12 @@ import {
 } from '../src/games/literatio/choice';
 import { press } from '../src/games/literatio/keys';
 import { verdictOf } from '../src/games/literatio/slips';
-import type { Face, View } from '../src/games/literatio/wire';
+import type { Table } from '../src/games/literatio/types';
+import type { Face, LiteratioEvent, View } from '../src/games/literatio/wire';
 import { counted, sideOf } from '../src/games/literatio/words';
-import { listen } from '../src/keys';
-import { type Choice, NOTHING } from '../src/table';
-import { look, sitDown, snapshot, told } from './stage';
+import { type Choice, NOTHING } from '../src/table/controller';
+import { listen } from '../src/table/keyboard_shortcuts';
+import { look, part, sitDown, snapshot, told } from './stage';
 
 const VALUES: Record<string, number> = { P: 3, H: 3, D: 2, '?': 3 };
 let numbers = 0;
@@ -156,14 +157,17 @@ test('one’s own seat is the near one, the others follow clockwise', () => {
 });
 
 test('the answer to a challenge stays until another word has had its day', () => {
-  const happened = (seq: number, kind: string) => ({ ...told(seq, kind), event: { kind, word: 'QI' } });
+  const happened = (seq: number, kind: string) => ({
+    ...told(seq, kind),
+    event: part<LiteratioEvent>({ kind, word: 'QI' }),
+  });
   const judged = [happened(3, 'judged'), happened(3, 'stood'), happened(4, 'played'), happened(5, 'accepted')];
   expect(verdictOf(judged)?.judged.word).toBe('QI');
   expect(verdictOf([...judged, happened(6, 'stood')])).toBeNull();
   expect(verdictOf([])).toBeNull();
 });
 
-const sit = (seen: View) => sitDown(snapshot({ look: look(1, { view: seen, moves: [{ kind: 'forfeit' }] }) }));
+const sit = (seen: View) => sitDown<Table>(snapshot({ look: look(1, { view: seen, moves: [{ kind: 'forfeit' }] }) }));
 const key = (pressed: string) => new KeyboardEvent('keydown', { key: pressed });
 
 beforeEach(() => {
@@ -201,7 +205,7 @@ test('Escape clears the word, and without one is the house’s', () => {
 });
 
 test('keys are not taken while others play', () => {
-  const { table } = sitDown(
+  const { table } = sitDown<Table>(
     snapshot({ look: look(1, { view: view('EAT'), ask: { id: 1, seats: [1], text: '', now: 0 } }) }),
   );
   expect(press(key('t'), table)).toBe(false);

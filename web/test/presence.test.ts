@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EVERY } from '../src/presence';
+import { EVERY } from '../src/table/presence';
 import { look, sitDown, snapshot } from './stage';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,7 +42,7 @@ test('a release is always sent, and the same is not sent twice', () => {
   ]);
 });
 
-test('who looks on shows nothing', () => {
+test('a spectator shows nothing', () => {
   const { table, shown } = sitDown(snapshot({ look: look(1, { seat: null }) }));
 
   table.show({ over: 1 });

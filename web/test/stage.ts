@@ -1,8 +1,8 @@
-// A table and a wire to try things on.
+// A table whose connection is in the hands of a test.
 import { signal } from '@preact/signals';
-import type { Answer, Line, Wish } from '../src/socket';
-import { Table, type Wire } from '../src/table';
-import type { Look, ServerMessage, Snapshot, TableInfo, Told } from '../src/wire';
+import type { Answer, Command, ConnectionState } from '../src/net/table_socket';
+import type { Look, ServerMessage, Snapshot, TableInfo, Told } from '../src/net/wire';
+import { type Connection, Table } from '../src/table/controller';
 
 export const seat = (number: number, name: string): TableInfo['seats'][number] => ({
   seat: number,
@@ -40,6 +40,9 @@ export const look = (ask: number, changes: Partial<Look> = {}): Look => ({
 
 export const told = (seq: number, text: string): Told => ({ seq, at: 0, text, event: { kind: 'x' } });
 
+/** An event or an action of a game, with only the fields that a test needs. */
+export const part = <Whole>(fields: { kind: string; [field: string]: unknown }) => fields as unknown as Whole;
+
 export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'table',
   seq: 1,
@@ -50,18 +53,18 @@ export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
   ...changes,
 });
 
-/** A table whose wire writes down what is sent and answers what it is told to. */
-export function sitDown(first: Snapshot | null = snapshot()) {
-  const sent: Wish[] = [];
+/** A table whose connection writes down what is sent and answers what it is told to; `Own` is the game's type of it. */
+export function sitDown<Own extends Table>(first: Snapshot | null = snapshot()) {
+  const sent: Command[] = [];
   const shown: unknown[] = [];
   const answers: ((answer: Answer) => void)[] = [];
   let hear: (message: ServerMessage) => void = () => undefined;
-  const wire: Wire = {
-    line: signal<Line>('open'),
+  const connection: Connection = {
+    state: signal<ConnectionState>('open'),
     why: signal(''),
     waiting: signal(0),
-    send: (wish) => {
-      sent.push(wish);
+    send: (command) => {
+      sent.push(command);
       return new Promise((settle) => answers.push(settle));
     },
     show: (message) => shown.push(message),
@@ -69,10 +72,10 @@ export function sitDown(first: Snapshot | null = snapshot()) {
   };
   const table = new Table((listener) => {
     hear = listener;
-    return wire;
+    return connection;
   });
   if (first) hear(first);
-  return { table, sent, shown, answers, hear: (message: ServerMessage) => hear(message) };
+  return { table: table as Own, sent, shown, answers, hear: (message: ServerMessage) => hear(message) };
 }
 
 export const settled = () => new Promise<void>((done) => setTimeout(done, 0));

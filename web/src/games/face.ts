@@ -1,74 +1,121 @@
-// What the shell needs of a game's own room: its board, its hand, and words and signs for what the shell shows around them.
+// What a game gives to the shell: its board, its hand, and answers to what the shell asks about its views and events.
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
-import type { Way } from '../motion';
-import type { Noise } from '../sound';
-import type { Table } from '../table';
-import type { Told } from '../wire';
+import type { SoundName } from '../app/sound';
+import type { Look, Told } from '../net/wire';
+import type { Table } from '../table/controller';
+import type { FlightPath } from '../table/motion';
+import type { Lesson } from '../view/table/tour';
 
-export interface BoardProps {
-  view: unknown;
+/** An entry of the log whose event has the game's type. */
+export type ToldOf<Event> = { event: Event } & Told;
+
+/** A table with the types of one game: `Shown` is what its players show each other live. */
+export type TableOf<View, Event, Action, Shown = unknown> = {
+  readonly look: Signal<({ view: View; moves?: Action[] } & Look) | null>;
+  readonly told: Signal<ToldOf<Event>[]>;
+  readonly others: Signal<ReadonlyMap<number, Shown>>;
+} & Table;
+
+export interface BoardProps<View = unknown, Event = unknown, AnyTable extends Table = Table> {
+  view: View;
   names: readonly string[];
-  /** The table that is played at, with what `others` show live and a way to `show` something; null where a record is
-   * looked at. */
-  table: Table | null;
-  /** What has been told up to this moment. */
-  told: readonly Told[];
+  /** The table that is played at, with what `others` show live and a way to `show` something; null in a replay. */
+  table: AnyTable | null;
+  /** The events up to this moment. */
+  told: readonly ToldOf<Event>[];
   openClause: (id: string) => void;
 }
 
-export interface FactsProps {
-  view: unknown;
+export interface SeatProps<View = unknown> {
+  view: View;
   seat: number;
 }
 
-export interface SheetProps {
-  event: unknown;
-  view: unknown;
+export interface SheetProps<View = unknown, Scoring = unknown> {
+  event: Scoring;
+  view: View;
   names: readonly string[];
   colours: readonly string[];
 }
 
-/** How it ended: places and points of each, or how a team fared as one. */
+/** How the game ended: each seat's place and points, or how a team did together. */
 export interface Standings {
   places: readonly number[];
   scores: readonly number[] | null;
   team?: 'won' | 'lost';
 }
 
-export interface Face {
-  Board: ComponentType<BoardProps>;
-  Hand: ComponentType<BoardProps>;
-  /** What a seat has to show, on its plaque. */
-  Facts: ComponentType<FactsProps>;
-  /** Everything about a seat, in a dialog. */
-  Dossier: ComponentType<FactsProps>;
-  /** The reckoning of an event that scores; null for any other. */
-  Sheet: ComponentType<SheetProps>;
-  scores: (event: unknown) => boolean;
-  places: (view: unknown) => Standings | null;
-  /** Round, cards to draw: what the top bar says. */
-  status: (view: unknown) => ComponentChildren;
-  /** The side of the table where a seat is shown, 0 being the near one; `own` is whose eyes we look through. */
-  side: (seat: number, seats: number, own: number | null) => number;
-  ways: (told: readonly Told[], before: unknown, after: unknown) => Map<string, Way>;
-  noise: (event: unknown) => Noise | null;
-  /** Events too small for words, such as a letter in a race: neither logged nor spoken. */
-  hushed: (event: unknown) => boolean;
-  /** Events that are shown at once, without flights and without a moment to look, as a race asks. */
-  brisk: (event: unknown) => boolean;
-  lessons: import('../view/tour').Lesson[];
-  /** A key pressed where nobody is writing; true where the game has taken it, before the house gets to see it. */
-  press: (event: KeyboardEvent, table: Table) => boolean;
-  /** What those keys do, for the help. */
-  keys: readonly (readonly [string, string])[];
-  /** Words are typed at this table: letters are no shortcuts of the house, a turn may end in the middle of a word. */
-  types: boolean;
-  /** Nothing is hidden between players: no curtain where a screen is passed around. */
-  open: boolean;
-  /** An event with which a new part of the story begins, such as a turn of many moves: the log sets it apart. */
-  begins: (event: unknown) => boolean;
-  /** What a move stands under in the list of all moves, where there are so many that they need headings; '' for none. */
-  chapter: (action: unknown) => string;
-  /** Asked, but the page answers by itself: nobody needs to be called. */
-  idle: (table: Table) => boolean;
+/** What every game must declare; `Scoring` are the events that have a score sheet. */
+interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table> {
+  /** Fills the middle of the table page and of a replay. */
+  Board: ComponentType<BoardProps<View, Event, AnyTable>>;
+  /** Stands below the board: the viewer's own cards, and the buttons for a choice in progress. */
+  Hand: ComponentType<BoardProps<View, Event, AnyTable>>;
+  /** Stands on a seat's plaque, below the player's name. */
+  SeatSummary: ComponentType<SeatProps<View>>;
+  /** Fills the dialog that opens when a plaque is pressed. */
+  SeatDetails: ComponentType<SeatProps<View>>;
+  /** Stands in the dialog after a round and at the end, for the latest event for which `isScoring` holds. */
+  ScoreSheet: ComponentType<SheetProps<View, Scoring>>;
+  /** Whether the shell opens the score sheet when this event is shown. */
+  isScoring: (event: Event) => event is Scoring;
+  /** The standings that the end dialog lists; null while the game is on. */
+  standings: (view: View) => Standings | null;
+  /** What the top bar says beside the table's title, such as the round. */
+  status: (view: View) => ComponentChildren;
+  /** The side of the table where a seat's plaque stands: 0 is the near one; `own` is the viewer's seat. */
+  seatSide: (seat: number, seats: number, own: number | null) => number;
+  /** Where the cards and pieces of a step fly from and to, by their `data-flip` name. */
+  flightPaths: (told: readonly ToldOf<Event>[], before: View | null, after: View) => Map<string, FlightPath>;
+  /** The sound that is played when this event is shown. */
+  sound: (event: Event) => SoundName | null;
+  /** The coach marks of the first game. */
+  lessons: readonly Lesson<View, AnyTable>[];
+  /** Handles a key that is pressed where nobody types into a field; true where the game used it, so that the shell's own
+   * shortcuts do not see it. */
+  handleKey: (event: KeyboardEvent, table: AnyTable) => boolean;
+  /** What those keys do, for the dialog that lists the shortcuts. */
+  shortcuts: readonly (readonly [string, string])[];
+}
+
+/** What a game declares only where it differs from most games. */
+interface FaceOptions<Event, Action, AnyTable extends Table> {
+  /** Events that are neither written into the log nor announced, such as one letter in a race. Default: none. */
+  skipsLog: (event: Event) => boolean;
+  /** Events that are shown at once, without flights and without a pause. Default: none. */
+  skipsAnimation: (event: Event) => boolean;
+  /** Players type words: letter keys belong to the game and are no shortcuts of the shell. Default: false. */
+  typesWords: boolean;
+  /** All players may see everything: where one screen is passed around, no curtain comes between hands. Default: false. */
+  openInformation: boolean;
+  /** Events before which the log draws a line, such as the start of a turn with many moves. Default: none. */
+  startsLogSection: (event: Event) => boolean;
+  /** The heading of a move in the list of all moves; '' for none. Default: ''. */
+  moveHeading: (action: Action) => string;
+  /** The page answers the open question by itself, so the player is not called to the table. Default: false. */
+  answersItself: (table: AnyTable) => boolean;
+}
+
+/** A face as the shell uses it: it treats views, events and actions as opaque. */
+export type Face = FaceMembers<unknown, unknown, unknown, Table> & FaceOptions<unknown, unknown, Table>;
+
+const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
+  skipsLog: () => false,
+  skipsAnimation: () => false,
+  typesWords: false,
+  openInformation: false,
+  startsLogSection: () => false,
+  moveHeading: () => '',
+  answersItself: () => false,
+};
+
+/** Declare a game's face with the types of its `wire.ts`. */
+export function defineFace<View, Event, Action, Scoring extends Event, Shown = unknown>(
+  face: FaceMembers<View, Event, Scoring, TableOf<View, Event, Action, Shown>> &
+    Partial<FaceOptions<Event, Action, TableOf<View, Event, Action, Shown>>>,
+): Face {
+  // The only cast from the shell's `unknown` to a game's types. It is safe because the shell passes to a face only what
+  // the server sent for that game, and `wire.ts` is generated from the types that the server sends.
+  return { ...DEFAULTS, ...face } as unknown as Face;
 }

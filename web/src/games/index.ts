@@ -1,8 +1,8 @@
-// Which games have a room of their own in the browser; any other game is played through its moves in words.
+// The games that have a face of their own, each loaded when it is needed; any other game gets the plain one.
 import { useEffect, useState } from 'preact/hooks';
 import type { Face } from './face';
 
-const ROOMS: Record<string, () => Promise<{ face: Face }>> = {
+const FACES: Record<string, () => Promise<{ face: Face }>> = {
   illimat: () => import('./illimat'),
   illiterati: () => import('./illiterati'),
   illuminati: () => import('./illuminati'),
@@ -10,19 +10,19 @@ const ROOMS: Record<string, () => Promise<{ face: Face }>> = {
   literatio: () => import('./literatio'),
 };
 
-const met = new Map<string, Face>();
+const loaded = new Map<string, Face>();
 
 export async function faceOf(game: string): Promise<Face> {
-  const known = met.get(game);
+  const known = loaded.get(game);
   if (known) return known;
-  const { face } = await (ROOMS[game] ?? (() => import('./plain')))();
-  met.set(game, face);
+  const { face } = await (FACES[game] ?? (() => import('./plain')))();
+  loaded.set(game, face);
   return face;
 }
 
-/** The game's room, or null while it is fetched. */
+/** The game's face, or null while it is loaded. */
 export function useFace(game: string | undefined): Face | null {
-  const [face, setFace] = useState<Face | null>(game ? (met.get(game) ?? null) : null);
+  const [face, setFace] = useState<Face | null>(game ? (loaded.get(game) ?? null) : null);
   useEffect(() => {
     if (game) void faceOf(game).then(setFace);
   }, [game]);

@@ -1,9 +1,9 @@
-// A game without a room of its own: its moves in words, which any game has.
+// The face of a game that has none of its own: its moves in words.
 import { useEffect } from 'preact/hooks';
-import type { BoardProps, Face } from './face';
+import { type BoardProps, defineFace } from './face';
 
 function Board() {
-  return <div class="plain-board">This game has no board in the browser yet. The log tells what happens.</div>;
+  return <div class="plain-board">This game has no board in the browser yet. The log shows what happens.</div>;
 }
 
 function Hand({ table }: BoardProps) {
@@ -26,26 +26,19 @@ function Hand({ table }: BoardProps) {
   );
 }
 
-export const face: Face = {
+export const face = defineFace<unknown, unknown, unknown, unknown>({
   Board,
   Hand,
-  Facts: () => null,
-  Dossier: () => null,
-  Sheet: () => null,
-  scores: () => false,
-  places: () => null,
+  SeatSummary: () => null,
+  SeatDetails: () => null,
+  ScoreSheet: () => null,
+  isScoring: (_): _ is unknown => false,
+  standings: () => null,
   status: () => null,
-  side: (seat) => seat % 4,
-  ways: () => new Map(),
-  noise: () => 'paper',
-  hushed: () => false,
-  brisk: () => false,
+  seatSide: (seat) => seat % 4,
+  flightPaths: () => new Map(),
+  sound: () => 'paper',
   lessons: [],
-  press: () => false,
-  keys: [],
-  types: false,
-  open: false,
-  begins: () => false,
-  chapter: () => '',
-  idle: () => false,
-};
+  handleKey: () => false,
+  shortcuts: [],
+});

@@ -1,4 +1,4 @@
-// The scenes that games bring for their doors; the lobby needs them at once, so they are not fetched like the rooms.
+// The pictures of the games in the lobby, which needs them at once: they are not loaded with the faces.
 import type { ComponentType } from 'preact';
 import { Scene as illimat } from './illimat/scene';
 import { Scene as illiterati } from './illiterati/scene';

@@ -1,11 +1,11 @@
-// Games that are passed around one screen in a way of their own; like the scenes, the lobby needs this at once.
+// Games that need certain options for pass and play. The lobby needs this at once, like the scenes.
 import { sharing as illiterati } from './illiterati/sharing';
 import { sharing as lettergo } from './lettergo/sharing';
 
 export interface Sharing {
-  /** Options under which the game can be passed around. */
+  /** The options with which the game can be passed around. */
   options: Record<string, unknown>;
-  /** What that means, and when a screen each is better. */
+  /** The text on the button for pass and play. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-// A dialog of the platform's own kind: it holds the focus, closes with Escape and gives the focus back.
+// A modal dialog: it keeps the focus inside, closes with Escape and gives the focus back.
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Lucide's icons, only those that are named somewhere, drawn in place.
+// An icon of Lucide, drawn inline; only icons that are imported somewhere are in the build.
 
 import type { IconNode } from 'lucide';
 import { createElement } from 'preact';

@@ -232,7 +232,7 @@ function Deeds() {
 /** All symbols, once a page. */
 export function Drawings() {
   return (
-    <svg class="drawings" aria-hidden="true" width="0" height="0">
+    <svg style={{ position: 'absolute' }} aria-hidden="true" width="0" height="0">
       <Suits />
       <Faces />
       <Luminaries />

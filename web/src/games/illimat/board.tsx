@@ -1,15 +1,15 @@
 // The board: four fields around the illimat, and what the cards in hand could do in each of them.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey } from '../../roving';
 import { Dialog } from '../../view/dialog';
-import type { BoardProps } from '../face';
+import { byKey } from '../../view/roving_focus';
 import { Drawings } from './art';
 import { Box } from './box';
 import { LuminaryFace } from './card';
 import { badge, hintText, type Option, options, within } from './choice';
 import { drop, tapItem } from './deeds';
 import { Field, type FieldDeeds } from './field';
+import type { BoardProps } from './types';
 import type { View } from './wire';
 import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './words';
 
@@ -42,7 +42,7 @@ function deedsOf(props: BoardProps, view: View, all: readonly Option[], number: 
 }
 
 export function Board(props: BoardProps) {
-  const view = props.view as View;
+  const { view } = props;
   const shown = useSignal<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const largest = useSignal(88);

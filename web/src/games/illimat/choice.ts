@@ -1,6 +1,6 @@
 // From the moves that the server listed to what can be picked up, where it can go and what would come of it.
 // This file knows how the actions are written, not which are legal: what is not listed is offered to the server to refuse.
-import { type Choice, NOTHING } from '../../table';
+import { type Choice, NOTHING } from '../../table/controller';
 import type { FieldView, IllimatAction, Season, Swap, View } from './wire';
 import { cardName, fieldOf, listed, worth } from './words';
 
@@ -19,8 +19,8 @@ export interface Offer {
   first: Option;
 }
 
-export function options(view: View, moves: readonly unknown[]): Option[] {
-  return moves.map((move, index) => ({ ...parts(view, move as IllimatAction), action: move as IllimatAction, index }));
+export function options(view: View, moves: readonly IllimatAction[]): Option[] {
+  return moves.map((action, index) => ({ ...parts(view, action), action, index }));
 }
 
 function parts(view: View, action: IllimatAction): Pick<Option, 'cards' | 'field' | 'items'> {

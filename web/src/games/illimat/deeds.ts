@@ -1,6 +1,7 @@
 // What a tap, a drop or a key means, given the choice in progress.
-import { type Choice, NOTHING, type Table } from '../../table';
+import { type Choice, NOTHING } from '../../table/controller';
 import { compose, exact, only, options, pickCard, pickItem, played } from './choice';
+import type { Table } from './types';
 import type { View } from './wire';
 
 const listed = (table: Table, view: View) => options(view, table.look.value?.moves ?? []);

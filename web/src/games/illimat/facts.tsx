@@ -1,16 +1,15 @@
 // What a seat has to show: on its plaque in numbers, in its dossier card by card.
+import './crop_anchor.css';
 import { BookOpen, Hand as HandIcon, MoonStar } from 'lucide';
 import { Icon } from '../../view/icon';
-import type { FactsProps } from '../face';
 import { Okus } from './art';
 import { LuminaryFace, StillCard } from './card';
-import type { View } from './wire';
+import type { SeatProps } from './types';
 import { LUMINARY_NAMES, plural, SUIT_NAMES, type Suit, suitOf } from './words';
 
 const SUITS = Object.keys(SUIT_NAMES) as Suit[];
 
-export function Facts({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Facts({ view, seat }: SeatProps) {
   const crop = view.crops[seat];
   const hand = view.hand_sizes[seat] ?? 0;
   if (!crop) return null;
@@ -26,6 +25,7 @@ export function Facts({ view: seen, seat }: FactsProps) {
         {hand}
         <span class="unseen"> in hand, </span>
       </span>
+      <span class="ilm-crop-anchor" data-anchor={`crop:${seat}`} aria-hidden="true" />
       <span title="Cards harvested" class="crop-count">
         <Icon node={BookOpen} />
         {crop.size}
@@ -49,8 +49,7 @@ export function Facts({ view: seen, seat }: FactsProps) {
   );
 }
 
-export function Dossier({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Dossier({ view, seat }: SeatProps) {
   const crop = view.crops[seat];
   if (!crop) return null;
   const cards = [...(crop.cards ?? []), ...(crop.secret ?? [])];

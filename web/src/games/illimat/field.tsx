@@ -1,7 +1,7 @@
 // One of the four fields: its season and what that forbids, its corner, and the cards that lie there.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { rove, settle } from '../../roving';
+import { rove, settle } from '../../view/roving_focus';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, LuminaryBack, LuminaryFace } from './card';
 import type { Hint } from './choice';

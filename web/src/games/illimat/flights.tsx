@@ -1,9 +1,9 @@
 // Where cards come from and go to, read from what was told; and what each event sounds like.
 import { render } from 'preact';
-import type { Way } from '../../motion';
-import type { Noise } from '../../sound';
-import type { Told } from '../../wire';
+import type { SoundName } from '../../app/sound';
+import type { FlightPath } from '../../table/motion';
 import { CardFace } from './card';
+import type { Told } from './types';
 import type { IllimatEvent, View } from './wire';
 
 function draw(card: string): () => HTMLElement {
@@ -15,14 +15,12 @@ function draw(card: string): () => HTMLElement {
   };
 }
 
-export function ways(told: readonly Told[], before: unknown): Map<string, Way> {
-  const found = new Map<string, Way>();
-  const old = before as View | null;
-  const put = (cards: readonly (string | null)[] | null | undefined, way: Way) => {
+export function ways(told: readonly Told[], before: View | null): Map<string, FlightPath> {
+  const found = new Map<string, FlightPath>();
+  const put = (cards: readonly (string | null)[] | null | undefined, way: FlightPath) => {
     for (const card of cards ?? []) if (card) found.set(card, { ...found.get(card), ...way });
   };
-  for (const { event } of told) {
-    const happened = event as IllimatEvent;
+  for (const { event: happened } of told) {
     switch (happened.kind) {
       case 'dealt':
         put(happened.fields.flat(), { from: 'deck' });
@@ -64,7 +62,7 @@ export function ways(told: readonly Told[], before: unknown): Map<string, Way> {
         put([happened.card], { from: `crop:${happened.seat}`, to: `crop:${happened.to}`, draw: draw(happened.card) });
         break;
       case 'okus_taken':
-        if (old) found.set(`okus-${old.okus - 1}`, { to: `crop:${happened.seat}` });
+        if (before) found.set(`okus-${before.okus - 1}`, { to: `crop:${happened.seat}` });
         break;
       case 'claimed':
         found.set(`lum-${happened.luminary}`, { to: `crop:${happened.seat}` });
@@ -76,8 +74,8 @@ export function ways(told: readonly Told[], before: unknown): Map<string, Way> {
   return found;
 }
 
-export function noise(event: unknown): Noise | null {
-  switch ((event as IllimatEvent).kind) {
+export function noise(event: IllimatEvent): SoundName | null {
+  switch (event.kind) {
     case 'sowed':
     case 'harvested':
     case 'stockpiled':

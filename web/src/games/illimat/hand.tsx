@@ -1,13 +1,12 @@
 // One's own cards as a fan, the draw pile beside them, and the tray where a choice is laid open.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { follow, under } from '../../drag';
-import { byKey, rove, settle } from '../../roving';
-import type { Table } from '../../table';
-import type { BoardProps } from '../face';
+import { follow, under } from '../../table/drag';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import { CardBack, CardFace } from './card';
 import { options, within } from './choice';
 import { drop, tapCard } from './deeds';
 import { Tray } from './tray';
+import type { BoardProps, Table } from './types';
 import type { View } from './wire';
 import { cardName, plural } from './words';
 
@@ -57,8 +56,7 @@ function dragCard(event: PointerEvent, table: Table, view: View, card: string): 
   });
 }
 
-export function Hand({ view: seen, table, names, openClause }: BoardProps) {
-  const view = seen as View;
+export function Hand({ view, table, names, openClause }: BoardProps) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(group.current));
   const may = table?.mayAct.value ?? false;

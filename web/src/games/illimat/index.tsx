@@ -1,6 +1,7 @@
-// Illimat's room in the browser.
+// Illimat's face: its board, hand and everything else that the shell asks of a game.
+import './palette.css';
 import './illimat.css';
-import type { Face } from '../face';
+import { defineFace } from '../face';
 import { Board } from './board';
 import { Dossier, Facts } from './facts';
 import { noise, ways } from './flights';
@@ -8,34 +9,26 @@ import { Hand } from './hand';
 import { keys, press } from './keys';
 import { lessons } from './lessons';
 import { places, Sheet, scores } from './sheet';
-import type { View } from './wire';
+import type { IllimatAction, IllimatEvent, Scored, View } from './wire';
 import { sideOf } from './words';
 
-function status(seen: unknown) {
-  const view = seen as View;
+function status(view: View) {
   return view.options.length === 'round' ? 'A single round' : `Round ${view.round}, to ${view.options.target}`;
 }
 
-export const face: Face = {
+export const face = defineFace<View, IllimatEvent, IllimatAction, Scored>({
   Board,
   Hand,
-  Facts,
-  Dossier,
-  Sheet,
-  scores,
-  places,
+  SeatSummary: Facts,
+  SeatDetails: Dossier,
+  ScoreSheet: Sheet,
+  isScoring: scores,
+  standings: places,
   status,
-  side: sideOf,
-  ways,
-  noise,
-  hushed: () => false,
-  brisk: () => false,
+  seatSide: sideOf,
+  flightPaths: ways,
+  sound: noise,
   lessons,
-  press,
-  keys,
-  types: false,
-  open: false,
-  begins: () => false,
-  chapter: () => '',
-  idle: () => false,
-};
+  handleKey: press,
+  shortcuts: keys,
+});

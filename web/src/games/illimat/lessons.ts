@@ -1,16 +1,14 @@
 // The first game of Illimat: what to say, and when.
-import type { Table } from '../../table';
-import type { Lesson } from '../../view/tour';
 import { options } from './choice';
+import type { Lesson, Table } from './types';
 import type { Harvest, IllimatAction, View } from './wire';
 import { cardName, FIELD_NAMES, FORBIDS, forbidden, listed, SEASON_NAMES } from './words';
 
-const seen = (view: unknown) => view as View;
-const moves = (view: unknown, table: Table) => options(seen(view), table.look.value?.moves ?? []);
-const asked = (_: unknown, table: Table) => table.mayAct.value;
+const moves = (view: View, table: Table) => options(view, table.look.value?.moves ?? []);
+const asked = (_: View, table: Table) => table.mayAct.value;
 
 /** The plainest harvest that is listed: a single card for a single item, if there is one. */
-function harvest(view: unknown, table: Table): Harvest | null {
+function harvest(view: View, table: Table): Harvest | null {
   const found = moves(view, table)
     .map((option) => option.action)
     .filter((action): action is Harvest => action.kind === 'harvest')
@@ -18,19 +16,19 @@ function harvest(view: unknown, table: Table): Harvest | null {
   return found[0] ?? null;
 }
 
-const has = (kind: IllimatAction['kind']) => (view: unknown, table: Table) =>
+const has = (kind: IllimatAction['kind']) => (view: View, table: Table) =>
   asked(view, table) && moves(view, table).some((option) => option.action.kind === kind);
 
 /** A field that forbids something, to be shown. */
-function barredField(view: unknown): number {
-  const { fields } = seen(view);
+function barredField(view: View): number {
+  const { fields } = view;
   return Math.max(
     0,
     fields.findIndex((field) => forbidden(field, fields) !== null),
   );
 }
 
-const answered = (_: unknown, table: Table, since: number) => table.look.value?.ask.id !== since;
+const answered = (_: View, table: Table, since: number) => table.look.value?.ask.id !== since;
 
 export const lessons: Lesson[] = [
   {
@@ -60,8 +58,8 @@ export const lessons: Lesson[] = [
     title: 'What a season forbids',
     text: (view) => {
       const number = barredField(view);
-      const field = seen(view).fields[number];
-      const barred = field ? forbidden(field, seen(view).fields) : null;
+      const field = view.fields[number];
+      const barred = field ? forbidden(field, view.fields) : null;
       const here = field && barred ? `Here it is ${SEASON_NAMES[field.season]}: ${FORBIDS[barred]}. ` : '';
       return `${here}Spring forbids stockpiling, Autumn sowing, Winter harvesting; in Summer anything goes.`;
     },
@@ -121,7 +119,7 @@ export const lessons: Lesson[] = [
     text: () =>
       'One lies face down in each corner. Face up it changes the rules; tap it to read how. Clear its field again to claim it for a point.',
     target: () => '.corner',
-    when: (view, table) => asked(view, table) && seen(view).fields.some((field) => field.corner !== 'empty'),
+    when: (view, table) => asked(view, table) && view.fields.some((field) => field.corner !== 'empty'),
   },
   {
     id: 'stockpile',

@@ -1,5 +1,5 @@
 // The score sheet of a round, in words and numbers.
-import type { SheetProps } from '../face';
+import type { SheetProps } from './types';
 import type { IllimatEvent, Scored, Sheet as SheetForm, View } from './wire';
 
 const ROWS: { name: string; about: (sheet: SheetForm) => string; points: (sheet: SheetForm) => number }[] = [
@@ -14,15 +14,14 @@ const ROWS: { name: string; about: (sheet: SheetForm) => string; points: (sheet:
 const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '–');
 const total = (sheet: SheetForm) => ROWS.reduce((sum, row) => sum + row.points(sheet), 0);
 
-export const scores = (event: unknown) => (event as IllimatEvent).kind === 'scored';
+export const scores = (event: IllimatEvent): event is Scored => event.kind === 'scored';
 
-export function places(seen: unknown): { places: readonly number[]; scores: readonly number[] } | null {
-  const view = seen as View;
+export function places(view: View): { places: readonly number[]; scores: readonly number[] } | null {
   return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
 }
 
 export function Sheet({ event, names, colours }: SheetProps) {
-  const { round, sheets, scores: totals } = event as Scored;
+  const { round, sheets, scores: totals } = event;
   return (
     <div class="sheet-scroll">
       <table class="sheet">

@@ -1,12 +1,12 @@
 // Where a choice is laid open: what the picked cards can do in a field, or the plain answers to a reward's question.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey, rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, StillCard } from './card';
 import { brief, choiceText, compose, type Offer, type Option, offers, played, swap } from './choice';
 import { undo } from './deeds';
+import type { Table } from './types';
 import type { IllimatAction, Season, View } from './wire';
 import { cardName, FIELD_NAMES, SEASON_NAMES, SEASONS, SUIT_OF } from './words';
 

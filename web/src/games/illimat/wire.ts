@@ -118,7 +118,7 @@ export interface Decline { kind: 'decline'; }
 export interface Turn { kind: 'turn'; spring: number; }
 /** Hand a Summer card of one's harvest to the Rake's claimer (ILM-45). */
 export interface Give { kind: 'give'; card: string; }
-/** Question `ask` was not answered in time. Played by the house, logged like any other move. */
+/** Question `ask` was not answered in time. The server plays it, and the log keeps it like any other move. */
 export interface TimeUp { kind: 'time_up'; ask: number; }
 /** A round was dealt: the fields to all, each hand to its owner (ILM-5). */
 export interface Dealt {

@@ -1,5 +1,5 @@
 // Cards, fields, seasons and Luminaries as the page shows and speaks them.
-export { listed, plural } from '../../phrases';
+export { listed, plural } from '../../app/phrases';
 
 import type { FieldView, Luminary, Pile, Season, View } from './wire';
 

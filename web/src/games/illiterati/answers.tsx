@@ -2,15 +2,15 @@
 import { ArrowBigRight, BookCheck, BookOpen, Hourglass } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey } from '../../roving';
-import type { Table } from '../../table';
-import { Clock } from '../../view/clock';
 import { Icon } from '../../view/icon';
+import { byKey } from '../../view/roving_focus';
+import { Clock } from '../../view/table/clock';
 import { taskOf } from './book';
 import { candidates, lit, meant, point, still } from './losing';
 import { VerdictSign } from './row';
 import { TileFace, Tiles } from './tile';
 import { lettersOf, spelledOut, tileName } from './tiles';
+import type { Table } from './types';
 import type { Choice, PlayerFace, View, WordFace } from './wire';
 import { listed, verdict } from './words';
 

@@ -1,16 +1,15 @@
 // The reading desk: the others' words in view, the Library and the sand glass, the villains on the wall, the attack.
-import type { BoardProps } from '../face';
 import { Attack } from './attack';
 import { Fellows } from './fellows';
 import { Head } from './head';
 import { Slips } from './slips';
+import type { BoardProps } from './types';
 import { Posters } from './villains';
 import type { View } from './wire';
 
 const AFTER: readonly View['phase'][] = ['lose', 'reletter', 'ready', 'over'];
 
-export function Board({ view: seen, table, names }: BoardProps) {
-  const view = seen as View;
+export function Board({ view, table, names }: BoardProps) {
   const struck = AFTER.includes(view.phase) && (view.onslaught?.powers.length ?? 0) > 0;
   return (
     <div class={`illiterati phase-${view.phase}${struck ? ' struck' : ''}${view.players.length === 1 ? ' alone' : ''}`}>

@@ -1,11 +1,11 @@
 // The coach, where a table has one: a key to ask, and the slip with what was said to all.
 import { signal } from '@preact/signals';
 import { Lightbulb, X } from 'lucide';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
 import { deskOf } from './desk';
 import { Tiles } from './tile';
 import { spelledOut } from './tiles';
+import type { Table } from './types';
 import type { Advice, View } from './wire';
 import { leftSentence, named } from './words';
 

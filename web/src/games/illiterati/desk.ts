@@ -1,8 +1,7 @@
 // What a player has in hand at the desk and the table has not seen yet: letters picked up, moves under way, a letter dragged.
 import { computed, effect, type Signal, signal } from '@preact/signals';
-import { say } from '../../aria';
-import { type Before, BY_HAND, fly, measure, nextFrame } from '../../motion';
-import type { Table } from '../../table';
+import { say } from '../../app/announcements';
+import { type Before, BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import {
   add,
   type Draft,
@@ -21,6 +20,7 @@ import {
 import { type Letters, overlay } from './overlay';
 import { showing } from './presence';
 import { spelledOut } from './tiles';
+import type { Table } from './types';
 import type { IlliteratiAction, View, WordFace } from './wire';
 import { rowSentence } from './words';
 
@@ -53,7 +53,7 @@ export class Desk {
       this.sent.value.map((one) => one.action),
     );
   });
-  private readonly seen = computed(() => this.table.look.value?.view as View | undefined);
+  private readonly seen = computed(() => this.table.look.value?.view);
   /** The row that was laid last, to be told of when the table has judged it. */
   private laid = '';
   private still: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 // Dragging letters and whole words: the tiles of a row slide apart where the ones under the finger would go.
 import { signal } from '@preact/signals';
-import { follow, under } from '../../drag';
-import type { Table } from '../../table';
+import { follow, under } from '../../table/drag';
 import { deskOf } from './desk';
+import type { Table } from './types';
 
 /** The row and the place in it over which letters are held. */
 export interface Gap {

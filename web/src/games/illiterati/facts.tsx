@@ -1,12 +1,10 @@
 // What a seat has to show: on its plaque in signs and numbers, in its dossier the whole desk.
 import { BookCheck, Check, Puzzle, WholeWord } from 'lucide';
 import { Icon } from '../../view/icon';
-import type { FactsProps } from '../face';
 import { BigDesk } from './fellows';
-import type { View } from './wire';
+import type { SeatProps } from './types';
 
-export function Facts({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Facts({ view, seat }: SeatProps) {
   const player = view.players[seat];
   if (!player) return null;
   const ready = view.phase === 'ready' && view.done.includes(seat);
@@ -38,6 +36,6 @@ export function Facts({ view: seen, seat }: FactsProps) {
   );
 }
 
-export function Dossier({ view, seat }: FactsProps) {
-  return <BigDesk view={view as View} table={null} seat={seat} />;
+export function Dossier({ view, seat }: SeatProps) {
+  return <BigDesk view={view} table={null} seat={seat} />;
 }

@@ -1,11 +1,10 @@
 // Everyone else's desk: words, loose letters and the book; a tap gives what is in hand, or opens the desk to ask for letters.
 import { Check, HandHelping, LockOpen } from 'lucide';
 import { useState } from 'preact/hooks';
-import { legible } from '../../colour';
-import { dark } from '../../prefs';
-import type { Table } from '../../table';
+import { dark } from '../../app/preferences';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
+import { legible } from '../../view/player_colour';
 import { Done, Spine, taskOf, Wants } from './book';
 import { deskOf } from './desk';
 import { dragTiles, gap } from './drag';
@@ -13,6 +12,7 @@ import { colourOf, type Holder, holders, hovers } from './presence';
 import { Held, StillRow, VerdictSign } from './row';
 import { TileFace } from './tile';
 import { lettersOf, tileName } from './tiles';
+import type { Table } from './types';
 import type { PlayerFace, View, WordFace } from './wire';
 import { deskSentence, others, plural, progressSentence, verdict } from './words';
 

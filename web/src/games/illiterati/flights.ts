@@ -1,16 +1,16 @@
 // Where letters come from and go to, what each event sounds like, and which are too small for words.
-import type { Way } from '../../motion';
-import type { Noise } from '../../sound';
-import type { Told } from '../../wire';
+
+import type { SoundName } from '../../app/sound';
+import type { FlightPath } from '../../table/motion';
+import type { Told } from './types';
 import type { IlliteratiEvent } from './wire';
 
-export function ways(told: readonly Told[]): Map<string, Way> {
-  const found = new Map<string, Way>();
-  const all = (tiles: readonly string[], way: Way) => {
+export function ways(told: readonly Told[]): Map<string, FlightPath> {
+  const found = new Map<string, FlightPath>();
+  const all = (tiles: readonly string[], way: FlightPath) => {
     for (const tile of tiles) found.set(tile, way);
   };
-  for (const { event } of told) {
-    const happened = event as IlliteratiEvent;
+  for (const { event: happened } of told) {
     switch (happened.kind) {
       case 'drew':
       case 'redrew':
@@ -54,11 +54,10 @@ const AT_ONCE: readonly IlliteratiEvent['kind'][] = [
   'kept',
 ];
 
-export const hushed = (event: unknown) => SMALL.includes((event as IlliteratiEvent).kind);
-export const brisk = (event: unknown) => AT_ONCE.includes((event as IlliteratiEvent).kind);
+export const hushed = (event: IlliteratiEvent) => SMALL.includes(event.kind);
+export const brisk = (event: IlliteratiEvent) => AT_ONCE.includes(event.kind);
 
-export function noise(event: unknown): Noise | null {
-  const happened = event as IlliteratiEvent;
+export function noise(happened: IlliteratiEvent): SoundName | null {
   switch (happened.kind) {
     case 'drew':
     case 'redrew':

@@ -1,15 +1,14 @@
 // One's own desk at the thumb: the book on top, words and letters, and below them what the moment asks for.
 import { Check, CheckCheck } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
-import type { BoardProps } from '../face';
 import { Bind, Draw, Lose, Ready, Reletter, StillDesk } from './answers';
 import { Done as Bound, Spine, taskOf, Wants } from './book';
 import { deskOf } from './desk';
 import { OwnRows } from './own';
 import { Stick } from './stick';
+import type { BoardProps, Table } from './types';
 import type { PlayerFace, View } from './wire';
 import { progressSentence } from './words';
 
@@ -109,8 +108,7 @@ function Answer({
   }
 }
 
-export function Hand({ view: seen, table, names }: BoardProps) {
-  const view = seen as View;
+export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null) return null;
   const player = view.players[view.seat] as PlayerFace;
   const builds = table !== null && view.phase === 'build';

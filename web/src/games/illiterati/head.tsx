@@ -1,14 +1,14 @@
 // The edge of the desk: the sand glass, the Library, the burn tracker, and keys to what hangs on the wall.
 import { BookMarked, Flame, Skull } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
 import { Dialog } from '../../view/dialog';
-import { SandGlass, sandBetween, useTableTime } from '../../view/glass';
 import { Icon } from '../../view/icon';
+import { SandGlass, sandBetween, useTableTime } from '../../view/table/sand_timer';
 import { Spine } from './book';
 import { Shelf } from './shelf';
 import { TileFace } from './tile';
 import { tileName } from './tiles';
+import type { Table } from './types';
 import { Rogues } from './villains';
 import type { View } from './wire';
 import { LEVELS, minutes, plural } from './words';

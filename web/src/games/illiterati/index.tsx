@@ -1,8 +1,8 @@
-// Illiterati's room in the browser.
+// Illiterati's face: its board, hand and everything else that the shell asks of a game.
 import './illiterati.css';
 import './desk.css';
 import './wall.css';
-import type { Face } from '../face';
+import { defineFace } from '../face';
 import { Board } from './board';
 import { Dossier, Facts } from './facts';
 import { brisk, hushed, noise, ways } from './flights';
@@ -10,35 +10,31 @@ import { Hand } from './hand';
 import { keys, press } from './keys';
 import { lessons } from './lessons';
 import { places, Sheet, scores } from './sheet';
-import type { View } from './wire';
+import type { Ended, IlliteratiAction, IlliteratiEvent, Presence, View } from './wire';
 import { LEVELS, sideOf } from './words';
 
-function status(seen: unknown) {
-  const view = seen as View;
+function status(view: View) {
   const level = `${LEVELS[view.options.level ?? 'normal']}${view.options.junior ? ', junior' : ''}`;
   return view.round > 0 ? `Round ${view.round} · ${level}` : level;
 }
 
-export const face: Face = {
+export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, Presence>({
   Board,
   Hand,
-  Facts,
-  Dossier,
-  Sheet,
-  scores,
-  places,
+  SeatSummary: Facts,
+  SeatDetails: Dossier,
+  ScoreSheet: Sheet,
+  isScoring: scores,
+  standings: places,
   status,
-  side: sideOf,
-  ways,
-  noise,
-  hushed,
-  brisk,
+  seatSide: sideOf,
+  flightPaths: ways,
+  sound: noise,
   lessons,
-  press,
-  keys,
-  types: true,
-  open: true,
-  begins: () => false,
-  chapter: () => '',
-  idle: () => false,
-};
+  handleKey: press,
+  shortcuts: keys,
+  skipsLog: hushed,
+  skipsAnimation: brisk,
+  typesWords: true,
+  openInformation: true,
+});

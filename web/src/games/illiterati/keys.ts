@@ -1,6 +1,6 @@
 // Plain typing makes words; digits reach for the others' desks, nought for the Library.
-import type { Table } from '../../table';
 import { deskOf } from './desk';
+import type { Table } from './types';
 import { others } from './words';
 
 export const keys = [

@@ -1,13 +1,11 @@
 // The first game of Illiterati: what to say, and when.
-import type { Table } from '../../table';
-import type { Lesson } from '../../view/tour';
 import { deskOf } from './desk';
+import type { Lesson, Table } from './types';
 import type { View } from './wire';
 import { plural } from './words';
 
-const seen = (view: unknown) => view as View;
-const builds = (view: unknown) => seen(view).phase === 'build';
-const own = (view: unknown) => seen(view).players[seen(view).seat ?? 0];
+const builds = (view: View) => view.phase === 'build';
+const own = (view: View) => view.players[view.seat ?? 0];
 
 export const lessons: Lesson[] = [
   {
@@ -21,12 +19,12 @@ export const lessons: Lesson[] = [
     id: 'ready',
     title: 'When you are ready',
     text: (view) =>
-      seen(view).seconds === null
+      view.seconds === null
         ? 'Everyone draws letters, and there is no clock.'
-        : `Everyone draws letters, and the sand runs for ${seen(view).options.seconds ?? '180'} seconds.`,
+        : `Everyone draws letters, and the sand runs for ${view.options.seconds ?? '180'} seconds.`,
     target: () => '[data-go]',
-    when: (view) => seen(view).phase === 'ready' && seen(view).round === 0,
-    done: (view) => seen(view).phase !== 'ready',
+    when: (view) => view.phase === 'ready' && view.round === 0,
+    done: (view) => view.phase !== 'ready',
   },
   {
     id: 'spell',
@@ -49,7 +47,7 @@ export const lessons: Lesson[] = [
     id: 'library',
     title: 'The Library',
     text: (view) =>
-      `Letters left over go here. Up to ${seen(view).figures.library} are safe; one more, and a letter burns for good. Take what you can use.`,
+      `Letters left over go here. Up to ${view.figures.library} are safe; one more, and a letter burns for good. Take what you can use.`,
     target: () => '.il-library',
     when: builds,
   },
@@ -59,7 +57,7 @@ export const lessons: Lesson[] = [
     text: () =>
       'Pick letters up and tap another desk to give them. With empty hands, a tap opens that desk, and you can ask.',
     target: () => '.il-fellows',
-    when: (view) => builds(view) && seen(view).players.length > 1,
+    when: (view) => builds(view) && view.players.length > 1,
   },
   {
     id: 'done',
@@ -74,17 +72,16 @@ export const lessons: Lesson[] = [
     title: 'A villain',
     text: () => 'It strikes everyone’s words. Where you have a choice, the letters you may lose are lit.',
     target: () => '.il-attack',
-    when: (view) => seen(view).onslaught !== null && !builds(view),
+    when: (view) => view.onslaught !== null && !builds(view),
   },
   {
     id: 'end',
     title: 'And so on',
     text: (view) =>
-      seen(view).options.junior
-        ? `Bind ${plural(seen(view).books_needed, 'book')} each, and you have won.`
-        : `Bind ${plural(seen(view).books_needed, 'book')} each, then meet the Final Chapter together. Enjoy the game.`,
+      view.options.junior
+        ? `Bind ${plural(view.books_needed, 'book')} each, and you have won.`
+        : `Bind ${plural(view.books_needed, 'book')} each, then meet the Final Chapter together. Enjoy the game.`,
     target: () => '[data-tour="question"]',
-    when: (view, table: Table) =>
-      seen(view).round > 1 || (deskOf(table).free && seen(view).round > 0 && seen(view).onslaught !== null),
+    when: (view, table: Table) => view.round > 1 || (deskOf(table).free && view.round > 0 && view.onslaught !== null),
   },
 ];

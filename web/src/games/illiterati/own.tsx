@@ -1,9 +1,8 @@
 // One's own desk while words are built: rows that can be taken up, broken and joined, and loose letters.
 import { BadgeQuestionMark } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
 import { taskOf } from './book';
 import { deskOf } from './desk';
 import { dragTiles, gap } from './drag';
@@ -11,6 +10,7 @@ import { holders } from './presence';
 import { Held, strip, VerdictSign } from './row';
 import { TileFace } from './tile';
 import { lettersOf, tileName } from './tiles';
+import type { Table } from './types';
 import type { PlayerFace, View, WordFace } from './wire';
 import { rowSentence, verdict } from './words';
 

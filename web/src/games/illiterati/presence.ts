@@ -1,6 +1,7 @@
 // Who holds which tile at this moment, and in which colour that is shown.
-import { ownColour } from '../../colour';
-import type { Table } from '../../table';
+
+import { ownColour } from '../../view/player_colour';
+import type { Table } from './types';
 import type { Presence } from './wire';
 
 export interface Holder {
@@ -26,7 +27,7 @@ export function holders(table: Table | null): ReadonlyMap<string, Holder> {
   const found = new Map<string, Holder>();
   for (const [seat, what] of table?.others.value ?? []) {
     const holder = { seat, name: table?.names.value[seat] ?? '', colour: colourOf(table, seat) };
-    for (const tile of (what as Presence).tiles ?? []) found.set(tile, holder);
+    for (const tile of what.tiles ?? []) found.set(tile, holder);
   }
   return found;
 }
@@ -35,7 +36,7 @@ export function holders(table: Table | null): ReadonlyMap<string, Holder> {
 export function hovers(table: Table | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [seat, what] of table?.others.value ?? []) {
-    const { over = null } = what as Presence;
+    const { over = null } = what;
     const place = over === null ? 'library' : `seat:${over}`;
     if (over !== seat && !found.has(place)) found.set(place, colourOf(table, seat));
   }

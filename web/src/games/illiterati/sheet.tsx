@@ -1,22 +1,20 @@
 // The team's result: won or lost, and the figures that a table of records keeps.
 import { BookCheck, Flame, Hourglass, Layers, Swords } from 'lucide';
 import { Icon } from '../../view/icon';
-import type { SheetProps, Standings } from '../face';
+import type { Standings } from '../face';
 import { Spine } from './book';
+import type { SheetProps } from './types';
 import type { Ended, IlliteratiEvent, View } from './wire';
 import { LEVELS, plural } from './words';
 
-export const scores = (event: unknown) => (event as IlliteratiEvent).kind === 'ended';
+export const scores = (event: IlliteratiEvent): event is Ended => event.kind === 'ended';
 
-export function places(seen: unknown): Standings | null {
-  const view = seen as View;
+export function places(view: View): Standings | null {
   if (!view.outcome) return null;
   return { places: view.outcome.places, scores: null, team: view.result?.won ? 'won' : 'lost' };
 }
 
-export function Sheet({ event, view: seen, names, colours }: SheetProps) {
-  const view = seen as View;
-  const ended = event as Ended;
+export function Sheet({ event: ended, view, names, colours }: SheetProps) {
   const figures = [
     [Swords, 'Level', `${LEVELS[ended.level]}${view.result?.junior ? ', junior' : ''}`],
     [Hourglass, 'Rounds', ended.rounds],

@@ -1,15 +1,15 @@
 // The Library: a shelf with as many places as it can hold; what is beyond them will cost a letter, and it says so.
 import { Flame, Library as LibraryIcon, Lock } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
 import { deskOf } from './desk';
 import { dragTiles, gap } from './drag';
 import { holders, hovers } from './presence';
 import { Held } from './row';
 import { TileFace } from './tile';
 import { tileName } from './tiles';
+import type { Table } from './types';
 import type { View } from './wire';
 import { plural } from './words';
 

@@ -1,11 +1,11 @@
 // Slips of paper that others push across: letters they ask for, a redraw they propose, a word they would have counted.
 import { Check, RefreshCw, X } from 'lucide';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
 import { CoachSlip } from './coach';
 import { deskOf } from './desk';
 import { Tiles } from './tile';
 import { spelledOut } from './tiles';
+import type { Table } from './types';
 import type { View } from './wire';
 import { listed, named } from './words';
 

@@ -1,6 +1,5 @@
 // The composing stick: letters in hand, in a row, with a caret among them, and keys for what can be done with them.
 import { BookOpen, CornerDownLeft, LockOpen, RefreshCw, Undo2, Unlink2 } from 'lucide';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
 import { CoachKey } from './coach';
 import { deskOf } from './desk';
@@ -9,6 +8,7 @@ import { dragTiles, gap } from './drag';
 import { strip } from './row';
 import { TileFace } from './tile';
 import { tileName } from './tiles';
+import type { Table } from './types';
 import type { PlayerFace, View } from './wire';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

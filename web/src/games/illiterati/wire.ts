@@ -249,7 +249,7 @@ export interface Draw { kind: 'draw'; colour: 'blue' | 'red'; }
 export interface Lose { kind: 'lose'; tiles: string[]; }
 /** What a damaged word with a blank spells from now on; None lets it come loose (ILT-43). */
 export interface Reletter { kind: 'reletter'; spelled: string | null; }
-/** Question `ask` was not answered in time. Played by the house, logged like any other move. */
+/** Question `ask` was not answered in time. The server plays it, and the log keeps it like any other move. */
 export interface TimeUp { kind: 'time_up'; ask: number; }
 /** The table was set: hands, Library, letters on the tracker, a book each (ILT-4). */
 export interface Began {

@@ -1,5 +1,5 @@
 // Players, words, books and blows as the page shows and speaks them.
-import { listed, plural } from '../../phrases';
+import { listed, plural } from '../../app/phrases';
 import { printed, spelledOut } from './tiles';
 import type { Advice, Blow, BookFace, Progress, SymbolNeed, View, WordFace } from './wire';
 

@@ -1,11 +1,11 @@
 // The open attack: a scale that tips with every bonus, the number to roll and its chance, who spent what, and the dice.
 import { ChevronDown, ChevronUp, Lock, LockOpen } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
-import { Clock } from '../../view/clock';
 import { Icon } from '../../view/icon';
+import { Clock } from '../../view/table/clock';
 import { nameOf } from './cards';
 import { Die } from './signs';
+import type { Table } from './types';
 import type { Assault, Fight, View } from './wire';
 import { ATTACKS, chance, named, plural, signed, toRoll } from './words';
 

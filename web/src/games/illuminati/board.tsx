@@ -1,7 +1,6 @@
 // The board: one structure large on its green map, the others at a glance, the center, and the open attack.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import type { BoardProps } from '../face';
 import { AttackPanel } from './attack';
 import { AboutCard } from './card';
 import { faceOf } from './cards';
@@ -16,6 +15,7 @@ import { litBy } from './lit';
 import { type Chart, StructureMap } from './map';
 import { useQuiet } from './quiet';
 import { Tabs } from './tabs';
+import type { BoardProps } from './types';
 import type { Cell, Player, View } from './wire';
 import { fightOf, topOf } from './words';
 
@@ -52,8 +52,7 @@ function liveCards(view: View, desk: Desk | null): ReadonlySet<string> {
   return subjects(desk.all.value);
 }
 
-export function Board({ view: seen, names, table, openClause }: BoardProps) {
-  const view = seen as View;
+export function Board({ view, names, table, openClause }: BoardProps) {
   const desk = table ? deskOf(table) : null;
   const local = useSignal<Shown | null>(null);
   const about = useSignal<string | null>(null);

@@ -11,8 +11,8 @@ export const LASERS = 'lasers';
 /** What came in and is to be laid is picked up by itself. */
 export const INCOMING = 'incoming';
 
-export const options = (moves: readonly unknown[]): Option[] =>
-  moves.map((action, index) => ({ index, action: action as IlluminatiAction }));
+export const options = (moves: readonly IlluminatiAction[]): Option[] =>
+  moves.map((action, index) => ({ index, action }));
 
 export type Kind = IlluminatiAction['kind'];
 

@@ -1,10 +1,9 @@
 // What is in hand at a table and not on it yet: a card picked up, what it points at, a letter being written, a draft.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Table } from '../../table';
-import type { Look } from '../../wire';
 import { faceOf } from './cards';
 import { aims, INCOMING, type Option, options, subjects } from './choice';
 import { linksOf, rehung } from './geometry';
+import type { Table } from './types';
 import type { Link, Place, Relocate, View } from './wire';
 import { type Bundle, fightOf, others, topOf } from './words';
 
@@ -21,7 +20,7 @@ export interface Letter {
 export type Shown = number | 'center';
 
 /** The listed moves; where there are too many for the list, the attacks that the view foretells besides. */
-export function listed(view: View, look: Look | null): Option[] {
+export function listed(view: View, look: Table['look']['value']): Option[] {
   const all = options(look?.moves ?? []);
   if (!look?.more) return all;
   const known = new Set(all.map(({ action }) => JSON.stringify(action)));
@@ -80,7 +79,7 @@ export class Desk {
   }
 
   get view(): View | null {
-    return (this.table.look.value?.view as View | undefined) ?? null;
+    return this.table.look.value?.view ?? null;
   }
 
   /** Nothing is on its way, nothing is still to be shown, no curtain is down. */

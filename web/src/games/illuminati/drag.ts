@@ -1,5 +1,5 @@
 // A card in the air: the target beneath it is marked, a tab that it rests on opens, and it is let go over its aim.
-import { follow, under } from '../../drag';
+import { follow, under } from '../../table/drag';
 import type { Desk, Shown } from './desk';
 
 const REST = 350;

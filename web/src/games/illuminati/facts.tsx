@@ -1,11 +1,11 @@
 // What a seat has to show: on its plaque in signs and numbers, in its dossier goals, Specials and the whole structure.
 import { FileLock2, Layers, Target } from 'lucide';
 import { Icon } from '../../view/icon';
-import type { FactsProps } from '../face';
 import { isIlluminati, nameOf, printedCard, specialOf } from './cards';
 import { MiniMap } from './map';
 import { AlignmentSign, Coins } from './signs';
-import type { Player, Progress, View } from './wire';
+import type { SeatProps } from './types';
+import type { Player, Progress } from './wire';
 import { ALIGNMENTS, goalShare, goalText, money, plural, treasure } from './words';
 
 /** A goal as a bar that fills. */
@@ -20,8 +20,7 @@ export function GoalBar({ goal }: { goal: Progress }) {
   );
 }
 
-export function Facts({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Facts({ view, seat }: SeatProps) {
   const player = view.players[seat];
   if (!player) return null;
   if (player.out)
@@ -90,8 +89,7 @@ function Tree({ player }: { player: Player }) {
   );
 }
 
-export function Dossier({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Dossier({ view, seat }: SeatProps) {
   const player = view.players[seat];
   if (!player) return null;
   const top = player.cells[0]?.face;

@@ -1,16 +1,16 @@
 // Where cards come from and go to, read from what was told; and what each event sounds like.
-import type { Way } from '../../motion';
-import type { Noise } from '../../sound';
-import type { Told } from '../../wire';
+
+import type { SoundName } from '../../app/sound';
+import type { FlightPath } from '../../table/motion';
+import type { Told } from './types';
 import type { IlluminatiEvent } from './wire';
 
-export function ways(told: readonly Told[]): Map<string, Way> {
-  const found = new Map<string, Way>();
-  const put = (cards: readonly (string | null)[], way: Way) => {
+export function ways(told: readonly Told[]): Map<string, FlightPath> {
+  const found = new Map<string, FlightPath>();
+  const put = (cards: readonly (string | null)[], way: FlightPath) => {
     for (const card of cards) if (card) found.set(card, { ...found.get(card), ...way });
   };
-  for (const { event } of told) {
-    const happened = event as IlluminatiEvent;
+  for (const { event: happened } of told) {
     switch (happened.kind) {
       case 'dealt':
         put(happened.center, { from: 'deck' });
@@ -46,19 +46,18 @@ export function ways(told: readonly Told[]): Map<string, Way> {
 }
 
 /** Passing is the quiet part of a window: it is neither told nor spoken. */
-export const hushed = (event: unknown) => (event as IlluminatiEvent).kind === 'passed';
+export const hushed = (event: IlluminatiEvent) => event.kind === 'passed';
 
 /** What is passed over in silence needs no moment to look at, either. */
-export const brisk = (event: unknown) => {
-  const { kind } = event as IlluminatiEvent;
+export const brisk = ({ kind }: IlluminatiEvent) => {
   return kind === 'passed' || kind === 'lapsed';
 };
 
 /** The log is told turn by turn. */
-export const begins = (event: unknown) => (event as IlluminatiEvent).kind === 'turn_began';
+export const begins = (event: IlluminatiEvent) => event.kind === 'turn_began';
 
-export function noise(event: unknown): Noise | null {
-  switch ((event as IlluminatiEvent).kind) {
+export function noise(event: IlluminatiEvent): SoundName | null {
+  switch (event.kind) {
     case 'announced':
     case 'drew':
     case 'joined':

@@ -1,7 +1,7 @@
 // The tray at the thumb: a heading, keys that arrow keys go between, and a way back.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey, rove, settle } from '../../roving';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import type { Option } from './choice';
 import type { Desk } from './desk';
 

@@ -1,6 +1,5 @@
 // What is at the thumb: one's Specials, and the tray for what the table waits for or what is in hand.
 import type { ComponentType } from 'preact';
-import type { BoardProps } from '../face';
 import { GoalTray, IncomeTray, PlaceTray, TaxTray, VoteTray } from './answers';
 import { isSpecial } from './cards';
 import { INCOMING } from './choice';
@@ -12,6 +11,7 @@ import { PickedTray } from './picked';
 import { passes, willPass } from './quiet';
 import { Specials } from './specials';
 import { MeanwhileTray, MoneyTray, StructureTray, TurnTray } from './turn';
+import type { BoardProps } from './types';
 import type { View } from './wire';
 
 const TRAYS: Record<View['window'], ComponentType<AnswerProps> | null> = {
@@ -59,8 +59,7 @@ function Answer({ desk, view, names }: { desk: Desk; view: View; names: readonly
   return <Tray key={view.asked} desk={desk} view={view} names={names} />;
 }
 
-export function Hand({ view: seen, table, names }: BoardProps) {
-  const view = seen as View;
+export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null) return null;
   const desk = table ? deskOf(table) : null;
   const passing = willPass(table);

@@ -1,8 +1,8 @@
-// Illuminati's room in the browser.
+// Illuminati's face: its board, hand and everything else that the shell asks of a game.
 import './illuminati.css';
 import './map.css';
 import './tray.css';
-import type { Face } from '../face';
+import { defineFace } from '../face';
 import { Board } from './board';
 import { nameOf } from './cards';
 import { subject } from './choice';
@@ -14,43 +14,40 @@ import { lessons } from './lessons';
 import { pickedName } from './picked';
 import { willPass } from './quiet';
 import { places, Sheet, scores } from './sheet';
-import type { IlluminatiAction, View } from './wire';
+import type { IlluminatiAction, IlluminatiEvent, View, Won } from './wire';
 import { plural, sideOf } from './words';
 
-function status(seen: unknown) {
-  const { turn, players, outcome } = seen as View;
+function status({ turn, players, outcome }: View) {
   if (outcome) return 'The end';
   const player = players[turn.seat];
   return `Turn ${Math.max(1, player?.turns ?? 0)} · ${plural(turn.actions ?? 0, 'action')} left`;
 }
 
 /** Moves are many here: they stand together by the card that is picked up for them. */
-function chapter(action: unknown): string {
-  const card = subject(action as IlluminatiAction);
+function moveHeading(action: IlluminatiAction): string {
+  const card = subject(action);
   if (card !== null) return pickedName(card);
-  return (action as IlluminatiAction).kind === 'bid' ? nameOf((action as { card: string }).card) : '';
+  return action.kind === 'bid' ? nameOf(action.card) : '';
 }
 
-export const face: Face = {
+export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   Board,
   Hand,
-  Facts,
-  Dossier,
-  Sheet,
-  scores,
-  places,
+  SeatSummary: Facts,
+  SeatDetails: Dossier,
+  ScoreSheet: Sheet,
+  isScoring: scores,
+  standings: places,
   status,
-  side: sideOf,
-  ways,
-  noise,
-  hushed,
-  brisk,
+  seatSide: sideOf,
+  flightPaths: ways,
+  sound: noise,
   lessons,
-  press,
-  keys,
-  types: false,
-  open: false,
-  begins,
-  chapter,
-  idle: willPass,
-};
+  handleKey: press,
+  shortcuts: keys,
+  skipsLog: hushed,
+  skipsAnimation: brisk,
+  startsLogSection: begins,
+  moveHeading,
+  answersItself: willPass,
+});

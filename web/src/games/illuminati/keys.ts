@@ -1,6 +1,6 @@
 // Keys of the table: whose structure is shown, passing, ending the turn, putting back.
-import type { Table } from '../../table';
 import { deskOf } from './desk';
+import type { Table } from './types';
 import { others } from './words';
 
 export const keys = [

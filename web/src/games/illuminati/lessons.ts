@@ -1,13 +1,11 @@
 // The first game of Illuminati: what to say, and when.
-import type { Table } from '../../table';
-import type { Lesson } from '../../view/tour';
 import { deskOf } from './desk';
+import type { Lesson, Table } from './types';
 import type { View } from './wire';
 import { plural } from './words';
 
-const seen = (view: unknown) => view as View;
-const own = (view: unknown) => seen(view).players[seen(view).seat ?? 0];
-const turn = (view: unknown, table: Table) => seen(view).window === 'turn' && table.mayAct.value;
+const own = (view: View) => view.players[view.seat ?? 0];
+const turn = (view: View, table: Table) => view.window === 'turn' && table.mayAct.value;
 
 export const lessons: Lesson[] = [
   {
@@ -39,7 +37,7 @@ export const lessons: Lesson[] = [
       'Pick up a card: what it can reach lights up, with the chance. Drag it onto a group, or tap the group, and choose the attack.',
     target: () => '.iu-stage .iu-card.live',
     when: turn,
-    done: (view, table) => deskOf(table).picked.value !== null || seen(view).attack !== null,
+    done: (view, table) => deskOf(table).picked.value !== null || view.attack !== null,
   },
   {
     id: 'plan',
@@ -47,8 +45,8 @@ export const lessons: Lesson[] = [
     text: () =>
       'Every bonus is listed, and the scale tips with it. Other groups may aid with what power can be transferred. Then go ahead.',
     target: () => '.iu-attack',
-    when: (view) => seen(view).window === 'plan' && seen(view).waiting.includes(seen(view).seat ?? -1),
-    done: (view) => seen(view).window !== 'plan',
+    when: (view) => view.window === 'plan' && view.waiting.includes(view.seat ?? -1),
+    done: (view) => view.window !== 'plan',
   },
   {
     id: 'bid',
@@ -56,24 +54,24 @@ export const lessons: Lesson[] = [
     text: () =>
       'In turns everyone may spend for or against. What is spent is gone. When nobody adds more, the dice roll.',
     target: () => '.iu-tray',
-    when: (view, table) => seen(view).window === 'bid' && table.mayAct.value,
-    done: (view) => seen(view).window !== 'bid',
+    when: (view, table) => view.window === 'bid' && table.mayAct.value,
+    done: (view) => view.window !== 'bid',
   },
   {
     id: 'place',
     title: 'Yours',
     text: () => 'Lay the group at a lit arrow. Groups with arrows of their own let you grow further.',
     target: () => '.iu-cell',
-    when: (view) => seen(view).window === 'place' && seen(view).waiting.includes(seen(view).seat ?? -1),
-    done: (view) => seen(view).window !== 'place',
+    when: (view) => view.window === 'place' && view.waiting.includes(view.seat ?? -1),
+    done: (view) => view.window !== 'place',
   },
   {
     id: 'rest',
     title: 'And then',
     text: (view) =>
-      `${plural(seen(view).turn.actions ?? 0, 'action')} left. Move money with a drag from card to card, offer a deal, or end the turn.`,
+      `${plural(view.turn.actions ?? 0, 'action')} left. Move money with a drag from card to card, offer a deal, or end the turn.`,
     target: () => '.iu-tray',
-    when: (view, table) => turn(view, table) && (seen(view).turn.actions ?? 0) < 2,
+    when: (view, table) => turn(view, table) && (view.turn.actions ?? 0) < 2,
   },
   {
     id: 'end',

@@ -1,8 +1,8 @@
 // A power structure on its green map: cards in their cells, brass arrows joined, free or barred, and what is lit.
 import { Maximize, Minus, Plus } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey, settle } from '../../roving';
 import { Icon } from '../../view/icon';
+import { byKey, settle } from '../../view/roving_focus';
 import { CardFace } from './card';
 import { arrowAim, cardAim } from './choice';
 import type { Desk } from './desk';

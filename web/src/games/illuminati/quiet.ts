@@ -1,9 +1,9 @@
 // A quiet way with windows: who can do nothing but pass is spared the key, unless they would rather press it.
 import { useEffect } from 'preact/hooks';
-import { kept } from '../../prefs';
-import type { Table } from '../../table';
+import { kept } from '../../app/preferences';
 import { onlyPasses, options } from './choice';
 import { deskOf, fightName } from './desk';
+import type { Table } from './types';
 import type { View } from './wire';
 
 /** Whether the page passes by itself where there is no choice; kept in the browser. */

@@ -1,22 +1,20 @@
 // The end: who reached which goal, and how far everyone was.
-import type { SheetProps, Standings } from '../face';
+import type { Standings } from '../face';
 import { nameOf, printedCard } from './cards';
 import { GoalBar } from './facts';
 import { Emblem } from './signs';
+import type { SheetProps } from './types';
 import type { IlluminatiEvent, View, Won } from './wire';
 import { goalText } from './words';
 
-export const scores = (event: unknown) => (event as IlluminatiEvent).kind === 'won';
+export const scores = (event: IlluminatiEvent): event is Won => event.kind === 'won';
 
 /** Places; points only where power was counted. */
-export function places(seen: unknown): Standings | null {
-  const { outcome } = seen as View;
+export function places({ outcome }: View): Standings | null {
   return outcome && { places: outcome.places, scores: outcome.scores ?? null };
 }
 
-export function Sheet({ event, view: seen, names, colours }: SheetProps) {
-  const won = event as Won;
-  const view = seen as View;
+export function Sheet({ event: won, view, names, colours }: SheetProps) {
   return (
     <div class="iu-result">
       <p>{won.reason}</p>

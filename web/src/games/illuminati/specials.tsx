@@ -1,6 +1,6 @@
 // One's Specials: a hand of sealed papers, the usable ones lit, each with what it does and when.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
+import { rove, settle } from '../../view/roving_focus';
 import { specialOf } from './cards';
 import { ofKind, subjects } from './choice';
 import type { Desk } from './desk';

@@ -1,8 +1,8 @@
 // Whose structure is on the large map: one's own, the center where there is no room beside it, and every rival's at a glance.
 import { CircleDashed, Crosshair, Landmark, Layers } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
 import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
 import { cardAim, seatAim } from './choice';
 import type { Desk, Shown } from './desk';
 import type { Lit } from './lit';

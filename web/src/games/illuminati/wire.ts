@@ -260,7 +260,7 @@ export interface Spread { kind: 'spread'; sums: Sum[]; }
 export interface Finish { kind: 'finish'; }
 /** Leave the game for good, where the table lets groups go to the center (ILU-74). */
 export interface Leave { kind: 'leave'; }
-/** Question `ask` was not answered in time. Played by the house, logged like any other move. */
+/** Question `ask` was not answered in time. The server plays it, and the log keeps it like any other move. */
 export interface TimeUp { kind: 'time_up'; ask: number; }
 /** Illuminati were drawn, groups laid out, and dice rolled for who begins, again where they tied (ILU-2 to ILU-5). `returned` counts the Specials that were turned up and went back. */
 export interface Dealt {

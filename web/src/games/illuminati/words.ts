@@ -1,5 +1,5 @@
 // Cards, goals, attacks and windows as the page shows and speaks them.
-import { listed, plural } from '../../phrases';
+import { listed, plural } from '../../app/phrases';
 import { nameOf } from './cards';
 import type { Alignment, Attack, Face, Fight, Offer, Place, Progress, View } from './wire';
 

@@ -1,15 +1,14 @@
 // The middle of the table: letters, tokens, rules and the sand glass while words are written; then the words themselves.
 import { useEffect } from 'preact/hooks';
-import { sound } from '../../prefs';
-import type { Told } from '../../wire';
-import type { BoardProps } from '../face';
+import { sound } from '../../app/preferences';
 import { Choosing } from './choosing';
 import { Glass } from './glass';
 import { Rules } from './rules';
 import { Show } from './show';
 import { Stands } from './stands';
 import { Tokens } from './tokens';
-import type { LettergoEvent, View } from './wire';
+import type { BoardProps, Told } from './types';
+import type { View } from './wire';
 
 const SHOWN: readonly View['phase'][] = ['verify', 'vote', 'claim'];
 
@@ -17,14 +16,14 @@ const SHOWN: readonly View['phase'][] = ['verify', 'vote', 'claim'];
 function useVoice(told: readonly Told[], own: number | null): void {
   const last = told.at(-1);
   useEffect(() => {
-    const event = last?.event as LettergoEvent | undefined;
+    const event = last?.event;
     if (event?.kind !== 'spoke' || event.seat === own || !sound.value || !('speechSynthesis' in globalThis)) return;
     speechSynthesis.speak(new SpeechSynthesisUtterance(event.letters.split('').join(' ')));
   }, [last, own]);
 }
 
 export function Board(props: BoardProps) {
-  const view = props.view as View;
+  const { view } = props;
   const { table, names } = props;
   useVoice(table ? props.told : [], view.seat);
   const hidden = table !== null && table.curtain.value !== null;

@@ -1,12 +1,12 @@
 // Rules for the next round: both sides of each card are seen, and one of each is chosen.
 import { Check, Gift } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
-import { Clock } from '../../view/clock';
 import { Icon } from '../../view/icon';
+import { Clock } from '../../view/table/clock';
 import { StillCard } from './card';
 import { Coin } from './tokens';
-import type { Choose, Give, LettergoAction, Offered, SideFace, View } from './wire';
+import type { Table } from './types';
+import type { Choose, Give, Offered, SideFace, View } from './wire';
 import { named, plural } from './words';
 
 interface Props {
@@ -64,9 +64,7 @@ function CardSides(props: {
 
 /** Sides that go together with what is picked, as the listed moves have them. */
 function ChooseForm({ view, table }: { view: View; table: Table }) {
-  const ways = ((table.look.value?.moves ?? []) as LettergoAction[]).filter(
-    (move): move is Choose => move.kind === 'choose',
-  );
+  const ways = (table.look.value?.moves ?? []).filter((move): move is Choose => move.kind === 'choose');
   const [picked, setPicked] = useState<readonly string[]>(ways[0]?.sides ?? []);
   const way = ways.find((one) => one.sides.every((side, at) => side === picked[at])) ?? ways[0];
   const can = (at: number) => (side: string) => ways.some((one) => one.sides[at] === side);
@@ -128,9 +126,7 @@ function Recap({ view, names }: { view: View; names: readonly string[] }) {
 
 /** A rule for one other player alone. */
 function GiveForm({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
-  const ways = ((table.look.value?.moves ?? []) as LettergoAction[]).filter(
-    (move): move is Give => move.kind === 'give',
-  );
+  const ways = (table.look.value?.moves ?? []).filter((move): move is Give => move.kind === 'give');
   const [side, setSide] = useState(ways[0]?.side);
   const [to, setTo] = useState(ways[0]?.to);
   const seats = [...new Set(ways.filter((one) => one.side === side).map((one) => one.to))];

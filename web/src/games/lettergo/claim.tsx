@@ -1,10 +1,10 @@
 // Taking cards for a word: where there are several copies the claimer chooses, else it is done by the table.
 import { HandGrab } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
 import { LetterCard } from './card';
-import type { Claim, Face, LettergoAction, View } from './wire';
+import type { Table } from './types';
+import type { Claim, Face, View } from './wire';
 import { listed, named } from './words';
 
 const faceOf = (view: View, card: string): Face | undefined =>
@@ -14,9 +14,7 @@ const faceOf = (view: View, card: string): Face | undefined =>
 export function ClaimKeys({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
   const [picked, setPicked] = useState(0);
   if (!table.mayAct.value) return null;
-  const ways = ((table.look.value?.moves ?? []) as LettergoAction[]).filter(
-    (move): move is Claim => move.kind === 'claim',
-  );
+  const ways = (table.look.value?.moves ?? []).filter((move): move is Claim => move.kind === 'claim');
   const way = ways[Math.min(picked, ways.length - 1)];
   if (!way) return null;
   const faces = (claim: Claim) => claim.cards.flatMap((card) => faceOf(view, card) ?? []);

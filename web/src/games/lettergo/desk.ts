@@ -1,10 +1,10 @@
 // What a player has in hand at the whiteboard and the table has not seen yet: the draft of the word, ink under way, the Speak key.
 import { effect, type Signal, signal } from '@preact/signals';
-import { say } from '../../aria';
-import type { Table } from '../../table';
+import { say } from '../../app/announcements';
 import { type Draft, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from './draft';
 import { tableTime } from './glass';
 import { BATCH, slim } from './strokes';
+import type { Table } from './types';
 import type { Ink, LettergoAction, Point, View } from './wire';
 import { cut, isDone, laneSeats, type Place, taskFor, tasks, tokenOf, wordOf, writes } from './words';
 
@@ -29,7 +29,7 @@ export class Desk {
   private drying: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly table: Table) {
-    effect(() => this.follow(table.look.value?.view as View | undefined, table.posting.value));
+    effect(() => this.follow(table.look.value?.view, table.posting.value));
   }
 
   private get view(): View {

@@ -1,13 +1,11 @@
 // What a seat has to show: on its plaque in signs and numbers, in its dossier card by card.
 import { Check, CircleDot, HandGrab, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
 import { Icon } from '../../view/icon';
-import type { FactsProps } from '../face';
 import { StillCard } from './card';
-import type { View } from './wire';
+import type { SeatProps } from './types';
 import { plural, tokenOf } from './words';
 
-export function Facts({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Facts({ view, seat }: SeatProps) {
   const token = view.tokens[tokenOf(view, seat)];
   const { standing = false, holding = false } = view.conduct[seat] ?? {};
   const ready = (view.phase === 'ready' || view.phase === 'turn') && view.done.includes(seat);
@@ -53,8 +51,7 @@ export function Facts({ view: seen, seat }: FactsProps) {
   );
 }
 
-export function Dossier({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Dossier({ view, seat }: SeatProps) {
   const pile = view.piles[seat] ?? [];
   const sticky = view.rules.find((rule) => rule.only === seat);
   const groups = [

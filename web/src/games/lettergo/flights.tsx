@@ -1,13 +1,13 @@
 // Where cards and tokens come from and go to, what each event sounds like, and which are too small for words.
-import type { Way } from '../../motion';
-import type { Noise } from '../../sound';
-import type { Told } from '../../wire';
+
+import type { SoundName } from '../../app/sound';
+import type { FlightPath } from '../../table/motion';
+import type { Told } from './types';
 import type { LettergoEvent } from './wire';
 
-export function ways(told: readonly Told[]): Map<string, Way> {
-  const found = new Map<string, Way>();
-  for (const { event } of told) {
-    const happened = event as LettergoEvent;
+export function ways(told: readonly Told[]): Map<string, FlightPath> {
+  const found = new Map<string, FlightPath>();
+  for (const { event: happened } of told) {
     switch (happened.kind) {
       case 'claimed':
         for (const card of happened.cards) found.set(card, { to: `seat:${happened.seat}` });
@@ -40,11 +40,10 @@ const AT_ONCE: readonly LettergoEvent['kind'][] = [
   'readied',
 ];
 
-export const hushed = (event: unknown) => SMALL.includes((event as LettergoEvent).kind);
-export const brisk = (event: unknown) => AT_ONCE.includes((event as LettergoEvent).kind);
+export const hushed = (event: LettergoEvent) => SMALL.includes(event.kind);
+export const brisk = (event: LettergoEvent) => AT_ONCE.includes(event.kind);
 
-export function noise(event: unknown): Noise | null {
-  const happened = event as LettergoEvent;
+export function noise(happened: LettergoEvent): SoundName | null {
   switch (happened.kind) {
     case 'dealt':
     case 'turned':

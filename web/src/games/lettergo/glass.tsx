@@ -1,6 +1,6 @@
 // The minute of a race on the table's sand glass: one's own, and the moments in it.
-import type { Table } from '../../table';
-import { type Sand, SandGlass, sandBetween, tableTime, useTableTime as useTime } from '../../view/glass';
+import { type Sand, SandGlass, sandBetween, tableTime, useTableTime as useTime } from '../../view/table/sand_timer';
+import type { Table } from './types';
 import type { View } from './wire';
 
 export { tableTime };

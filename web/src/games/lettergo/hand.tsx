@@ -1,21 +1,20 @@
 // One's own whiteboard at the thumb: the word, live ink, and under it the keys that the rules and the moment ask for.
 import { ArrowBigUp, Delete, Eraser, TimerReset } from 'lucide';
 import { useRef } from 'preact/hooks';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
-import type { BoardProps } from '../face';
 import { deskOf } from './desk';
 import { cover } from './draft';
 import { useCountdown } from './glass';
 import { LiveInk, usePen } from './pad';
 import { OwnStand, usable } from './stands';
 import { Tools } from './tools';
+import type { BoardProps, Table } from './types';
 import { InkLayer, Letter, Lines, MarkSign, SignBox, StillBoard } from './whiteboard';
 import type { LettergoAction, View } from './wire';
 import { cut, laneSeats, taskFor, tasks, tokenOf, whose, writes } from './words';
 
 const listed = <K extends LettergoAction['kind']>(table: Table, kind: K) =>
-  (table.look.value?.moves as LettergoAction[] | undefined)?.find((move) => move.kind === kind);
+  table.look.value?.moves?.find((move) => move.kind === kind);
 
 interface Props {
   view: View;
@@ -172,8 +171,7 @@ function Looked({ view, names }: { view: View; names: readonly string[] }) {
   return <StillBoard view={view} seat={view.seat as number} board={view.board} names={names} guests={guests} />;
 }
 
-export function Hand({ view: seen, table, names }: BoardProps) {
-  const view = seen as View;
+export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null || (table !== null && table.curtain.value !== null)) return null;
   if (table === null) return <div class="lg-zone">{view.phase === 'race' && <Looked view={view} names={names} />}</div>;
   switch (view.phase) {

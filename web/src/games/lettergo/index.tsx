@@ -1,8 +1,8 @@
-// Letter GO!'s room in the browser.
+// Letter GO!'s face: its board, hand and everything else that the shell asks of a game.
 import './lettergo.css';
 import './boards.css';
 import './show.css';
-import type { Face } from '../face';
+import { defineFace } from '../face';
 import { Board } from './board';
 import { Dossier, Facts } from './facts';
 import { brisk, hushed, noise, ways } from './flights';
@@ -10,35 +10,30 @@ import { Hand } from './hand';
 import { keys, press } from './keys';
 import { lessons } from './lessons';
 import { places, Sheet, scores } from './sheet';
-import type { View } from './wire';
+import type { LettergoAction, LettergoEvent, View, Won } from './wire';
 import { sideOf } from './words';
 
-function status(seen: unknown) {
-  const view = seen as View;
+function status(view: View) {
   const kind = view.options.sealed ? ', sealed' : '';
   return `Round ${view.round} of ${view.rounds}${kind}`;
 }
 
-export const face: Face = {
+export const face = defineFace<View, LettergoEvent, LettergoAction, Won>({
   Board,
   Hand,
-  Facts,
-  Dossier,
-  Sheet,
-  scores,
-  places,
+  SeatSummary: Facts,
+  SeatDetails: Dossier,
+  ScoreSheet: Sheet,
+  isScoring: scores,
+  standings: places,
   status,
-  side: sideOf,
-  ways,
-  noise,
-  hushed,
-  brisk,
+  seatSide: sideOf,
+  flightPaths: ways,
+  sound: noise,
   lessons,
-  press,
-  keys,
-  types: true,
-  open: false,
-  begins: () => false,
-  chapter: () => '',
-  idle: () => false,
-};
+  handleKey: press,
+  shortcuts: keys,
+  skipsLog: hushed,
+  skipsAnimation: brisk,
+  typesWords: true,
+});

@@ -1,6 +1,6 @@
 // Plain typing writes on the board; digits and Enter reach for tokens.
-import type { Table } from '../../table';
 import { deskOf } from './desk';
+import type { Table } from './types';
 import type { View } from './wire';
 import { tokenOf, writes } from './words';
 
@@ -23,7 +23,7 @@ const onKey = () => {
 export const lowest = (view: View) => view.tokens.findIndex((token) => token.holder === null);
 
 export function press(event: KeyboardEvent, table: Table): boolean {
-  const view = table.look.value?.view as View | undefined;
+  const view = table.look.value?.view;
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : null;
   if (!view || !writes(view) || table.curtain.value !== null) return false;
   const desk = deskOf(table);

@@ -1,21 +1,19 @@
 // The first game of Letter GO!: what to say, and when.
-import type { Table } from '../../table';
-import type { Lesson } from '../../view/tour';
 import { deskOf } from './desk';
 import { textOf } from './draft';
+import type { Lesson, Table } from './types';
 import type { View } from './wire';
 import { plural, tokenOf, writes } from './words';
 
-const seen = (view: unknown) => view as View;
-const racing = (view: unknown) => writes(seen(view));
-const before = (view: unknown) => seen(view).phase === 'ready';
+const racing = (view: View) => writes(view);
+const before = (view: View) => view.phase === 'ready';
 
 export const lessons: Lesson[] = [
   {
     id: 'rules',
     title: 'Odd rules',
     text: (view) =>
-      `${plural(seen(view).rules.length, 'rule')} for this round. Read them now: your word must obey them, or you must do what they say before you take a token.`,
+      `${plural(view.rules.length, 'rule')} for this round. Read them now: your word must obey them, or you must do what they say before you take a token.`,
     target: () => '.lg-rules',
     when: before,
   },
@@ -31,10 +29,10 @@ export const lessons: Lesson[] = [
     id: 'ready',
     title: 'When you are ready',
     text: (view) =>
-      `The boards go up when everyone is ready. Then the sand runs, ${seen(view).options.seconds ?? '60'} seconds.`,
+      `The boards go up when everyone is ready. Then the sand runs, ${view.options.seconds ?? '60'} seconds.`,
     target: () => '[data-go]',
     when: before,
-    done: (view) => seen(view).phase !== 'ready',
+    done: (view) => view.phase !== 'ready',
   },
   {
     id: 'write',
@@ -50,7 +48,7 @@ export const lessons: Lesson[] = [
     text: () => 'Low numbers choose first. Enter takes the lowest that is free; so does a tap on it.',
     target: () => '.lg-tokens',
     when: racing,
-    done: (view) => tokenOf(seen(view), seen(view).seat) >= 0 || !racing(view),
+    done: (view) => tokenOf(view, view.seat) >= 0 || !racing(view),
   },
   {
     id: 'show',
@@ -58,7 +56,7 @@ export const lessons: Lesson[] = [
     text: () =>
       'Each word is looked at by the player on its writer’s left, who accepts or disputes it. Disputes are voted on, and cost nothing.',
     target: () => '.lg-show-head',
-    when: (view) => seen(view).phase === 'verify' || seen(view).phase === 'vote',
+    when: (view) => view.phase === 'verify' || view.phase === 'vote',
   },
   {
     id: 'stars',
@@ -66,14 +64,14 @@ export const lessons: Lesson[] = [
     text: () =>
       'In the order of tokens, words take the cards they used, while there are any. Their stars are the score.',
     target: () => '.lg-words, .seats',
-    when: (view) => ['claim', 'choose', 'turn'].includes(seen(view).phase),
+    when: (view) => ['claim', 'choose', 'turn'].includes(view.phase),
   },
   {
     id: 'end',
     title: 'And so on',
     text: (view) =>
-      `${plural(seen(view).rounds, 'round')}, and new rules for each, chosen by whoever came last. Enjoy the game.`,
+      `${plural(view.rounds, 'round')}, and new rules for each, chosen by whoever came last. Enjoy the game.`,
     target: () => '[data-tour="question"]',
-    when: (view) => seen(view).round > 1 || seen(view).phase === 'choose',
+    when: (view) => view.round > 1 || view.phase === 'choose',
   },
 ];

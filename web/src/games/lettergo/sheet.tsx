@@ -1,18 +1,16 @@
 // The score sheet of the end: every player's claimed cards, their stars, and what vowels cost or decide.
-import type { SheetProps } from '../face';
 import { StillCard } from './card';
-import type { LettergoEvent, View } from './wire';
+import type { SheetProps } from './types';
+import type { LettergoEvent, View, Won } from './wire';
 import { plural } from './words';
 
-export const scores = (event: unknown) => (event as LettergoEvent).kind === 'won';
+export const scores = (event: LettergoEvent): event is Won => event.kind === 'won';
 
-export function places(seen: unknown): { places: readonly number[]; scores: readonly number[] } | null {
-  const view = seen as View;
+export function places(view: View): { places: readonly number[]; scores: readonly number[] } | null {
   return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
 }
 
-export function Sheet({ view: seen, names, colours }: SheetProps) {
-  const view = seen as View;
+export function Sheet({ view, names, colours }: SheetProps) {
   const bad = view.options.vowels_are_bad ?? false;
   const rows = names.map((name, seat) => {
     const pile = view.piles[seat] ?? [];

@@ -1,15 +1,15 @@
 // The reckoning as a short show: word after word, with what the dictionary and each rule say, then neighbours, votes and cards.
 import { BookCheck, BookX, Check, CircleHelp, Layers, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey } from '../../roving';
-import type { Table } from '../../table';
-import { Clock } from '../../view/clock';
 import { Icon } from '../../view/icon';
+import { byKey } from '../../view/roving_focus';
+import { Clock } from '../../view/table/clock';
 import { LetterCard } from './card';
 import { ClaimKeys } from './claim';
 import { Coin } from './tokens';
+import type { Table } from './types';
 import { guestsOf, StillBoard } from './whiteboard';
-import type { Face, Finding, LettergoAction, Shown, View } from './wire';
+import type { Face, Finding, Shown, View } from './wire';
 import { faceName, named, whose } from './words';
 
 interface Props {
@@ -18,8 +18,7 @@ interface Props {
   names: readonly string[];
 }
 
-const moves = (table: Table | null) =>
-  table?.mayAct.value ? ((table.look.value?.moves ?? []) as LettergoAction[]) : [];
+const moves = (table: Table | null) => (table?.mayAct.value ? (table.look.value?.moves ?? []) : []);
 
 const ANSWERS = {
   yes: [Check, 'kept'],

@@ -1,12 +1,12 @@
 // Everyone's consonants on their stands, facing whoever looks, and the vowels in the middle: tap a card to write its letter.
 import { Check, EyeOff, HandGrab, Hand as HandIcon, Megaphone, PenLine, PersonStanding, Sparkles } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
 import { CardBack, LetterCard, StillCard } from './card';
 import { deskOf } from './desk';
 import { cover } from './draft';
+import type { Table } from './types';
 import type { Face, View } from './wire';
 import { faceName, others, tokenOf, writes } from './words';
 

@@ -1,12 +1,12 @@
 // Tokens in the middle of the table: brass coins with a number, there to be grabbed.
 import { Undo2 } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
 import { deskOf } from './desk';
 import { whole } from './draft';
 import { useCountdown } from './glass';
+import type { Table } from './types';
 import type { TokenFace, View } from './wire';
 import { named, tokenOf, writes } from './words';
 

@@ -1,7 +1,7 @@
 // What the rules want of a player, task by task, each with its keys.
 import { Check, PersonStanding, Sparkles } from 'lucide';
 import { useState } from 'preact/hooks';
-import { wide } from '../../prefs';
+import { wide } from '../../app/preferences';
 import { Icon } from '../../view/icon';
 import { deskOf } from './desk';
 import {

@@ -227,7 +227,7 @@ export interface Claim { kind: 'claim'; cards: string[]; }
 export interface Choose { kind: 'choose'; sides: string[]; }
 /** Give a side of the sticky rule card to another player (LGO-42). */
 export interface Give { kind: 'give'; side: string; to: number; }
-/** Question `ask` was not answered in time. Played by the house, logged like any other move. */
+/** Question `ask` was not answered in time. The server plays it, and the log keeps it like any other move. */
 export interface TimeUp { kind: 'time_up'; ask: number; }
 /** A round was dealt: consonants to their owners, rules for all (LGO-2, LGO-3); `vowels` once they are face up. `turned` is how many rule cards the table turned over or replaced (LGO-35). */
 export interface Dealt {

@@ -1,5 +1,5 @@
 // Players, cards and boards as the page shows and speaks them.
-import { listed, plural } from '../../phrases';
+import { listed, plural } from '../../app/phrases';
 import type { Board, Face, InPlay, Task, View } from './wire';
 
 export { listed, plural };

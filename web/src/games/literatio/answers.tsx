@@ -1,11 +1,11 @@
 // The keys that answer the table's question: lay the word or forfeit, challenge or let pass, keep or reject.
 import { ArrowDownToLine, Check, Flag, Lightbulb, Hand as Palm, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { byKey } from '../../roving';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
+import { byKey } from '../../view/roving_focus';
 import { fromPlay, sum, wordOf } from './choice';
 import { change, clear, lay, listedMove } from './deeds';
+import type { Table } from './types';
 import type { LiteratioAction, View } from './wire';
 import { plural } from './words';
 
@@ -79,9 +79,7 @@ function Turn({ view, table }: Props) {
 }
 
 const vote = (table: Table, keep: boolean) =>
-  (table.look.value?.moves as LiteratioAction[] | undefined)?.find(
-    (move) => move.kind === 'vote' && move.keep === keep,
-  );
+  table.look.value?.moves?.find((move) => move.kind === 'vote' && move.keep === keep);
 
 /** Two large keys for a word of somebody else's. */
 function Doubt({ view, table }: Props) {

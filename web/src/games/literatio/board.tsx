@@ -1,8 +1,8 @@
 // The felt: one long rail for the word, the bag and the used letters above it, and beneath it what is to be known.
-import type { BoardProps } from '../face';
 import { Build, Running, Shelf, TableWord } from './rail';
 import { VerdictSlip, WindowSlip } from './slips';
 import { Bag, Pool, Words } from './tray';
+import type { BoardProps } from './types';
 import type { View } from './wire';
 import { plural, whose } from './words';
 
@@ -18,14 +18,13 @@ function Caption({ view, names }: { view: View; names: readonly string[] }) {
 }
 
 /** Whether the word being built is this viewer's; it stays in sight while it is on its way. */
-export const builds = ({ table, view: seen }: Pick<BoardProps, 'table' | 'view'>) => {
-  const view = seen as View;
+export const builds = ({ table, view }: Pick<BoardProps, 'table' | 'view'>) => {
   return table !== null && table.curtain.value === null && view.wait === 'play' && view.turn === view.seat;
 };
 
 export function Board(props: BoardProps) {
   const { table, names, told } = props;
-  const view = props.view as View;
+  const { view } = props;
   const own = builds(props) ? table : null;
   return (
     <div class="literatio">

@@ -1,6 +1,6 @@
 // The word being built: cards in a row, letters for blanks, and where the next one goes. What it lacks is read off the view;
 // whether it may be played is the server's to say.
-import type { Choice } from '../../table';
+import type { Choice } from '../../table/controller';
 import type { Face, Play, View } from './wire';
 
 /** A card of the word being built; `own` tells that it comes from the hand. */

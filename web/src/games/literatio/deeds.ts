@@ -1,8 +1,9 @@
 // What a tap, a key or a drop means for the word being built; cards go to their new places before one's eyes.
-import { say } from '../../aria';
-import { BY_HAND, fly, measure, nextFrame } from '../../motion';
-import { type Choice, NOTHING, type Table } from '../../table';
+import { say } from '../../app/announcements';
+import { type Choice, NOTHING } from '../../table/controller';
+import { BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import { add, caretOf, missing, name, play, remove, rubOut, shift, sum, typed, withCaret, wordOf } from './choice';
+import type { Table } from './types';
 import type { LiteratioAction, View } from './wire';
 import { plural } from './words';
 
@@ -15,9 +16,7 @@ export function building(table: Table | null): View | null {
 
 /** The listed move of a kind, if there is one. */
 export const listedMove = <K extends LiteratioAction['kind']>(table: Table, kind: K) =>
-  (table.look.value?.moves as LiteratioAction[] | undefined)?.find(
-    (move): move is Extract<LiteratioAction, { kind: K }> => move.kind === kind,
-  );
+  table.look.value?.moves?.find((move): move is Extract<LiteratioAction, { kind: K }> => move.kind === kind);
 
 /** The word so far, as it is said aloud. */
 export function wordSentence(view: View, choice: Choice): string {

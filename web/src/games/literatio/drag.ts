@@ -1,8 +1,8 @@
 // Dragging letter cards: the cards of the word slide apart where the one under the finger would go.
 import { signal } from '@preact/signals';
-import { follow, under } from '../../drag';
-import type { Table } from '../../table';
+import { follow, under } from '../../table/drag';
 import { drop } from './deeds';
+import type { Table } from './types';
 import type { View } from './wire';
 
 /** The place in the word over which a card is held; null where none is. */

@@ -1,13 +1,11 @@
 // What a seat has to show: on its plaque in numbers, in its dossier word by word.
 import { CircleSlash, Hand as HandIcon, Hourglass } from 'lucide';
 import { Icon } from '../../view/icon';
-import type { FactsProps } from '../face';
 import { StillCard } from './card';
-import type { View } from './wire';
+import type { SeatProps } from './types';
 import { plural } from './words';
 
-export function Facts({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Facts({ view, seat }: SeatProps) {
   const [idle, owed] = [view.idle[seat] ?? 0, view.owed[seat] ?? 0];
   return (
     <span class="facts">
@@ -39,8 +37,7 @@ export function Facts({ view: seen, seat }: FactsProps) {
   );
 }
 
-export function Dossier({ view: seen, seat }: FactsProps) {
-  const view = seen as View;
+export function Dossier({ view, seat }: SeatProps) {
   const words = view.words.filter((spelt) => spelt.seat === seat);
   const shown = view.shown[seat] ?? [];
   const owed = view.owed[seat] ?? 0;

@@ -1,9 +1,9 @@
 // Where cards come from and go to, read from what was told; and what each event sounds like.
 import { type ComponentChild, render } from 'preact';
-import type { Way } from '../../motion';
-import type { Noise } from '../../sound';
-import type { Told } from '../../wire';
+import type { SoundName } from '../../app/sound';
+import type { FlightPath } from '../../table/motion';
 import { CardBack } from './card';
+import type { Told } from './types';
 import type { LiteratioEvent } from './wire';
 
 function draw(picture: ComponentChild): () => HTMLElement {
@@ -15,9 +15,9 @@ function draw(picture: ComponentChild): () => HTMLElement {
   };
 }
 
-export function ways(told: readonly Told[]): Map<string, Way> {
-  const found = new Map<string, Way>();
-  const put = (cards: readonly string[], way: Way) => {
+export function ways(told: readonly Told[]): Map<string, FlightPath> {
+  const found = new Map<string, FlightPath>();
+  const put = (cards: readonly string[], way: FlightPath) => {
     for (const card of cards) found.set(card, { ...found.get(card), ...way });
   };
   /** Cards that nobody here may see fly with their backs up. */
@@ -25,8 +25,7 @@ export function ways(told: readonly Told[]): Map<string, Way> {
     for (let index = 0; index < count; index += 1)
       found.set(`back-${seat}-${index}`, { from: 'bag', to: `seat:${seat}`, draw: draw(<CardBack />) });
   };
-  for (const { event } of told) {
-    const happened = event as LiteratioEvent;
+  for (const { event: happened } of told) {
     switch (happened.kind) {
       case 'dealt':
         for (const [seat, hand] of happened.hands.entries()) {
@@ -59,8 +58,8 @@ export function ways(told: readonly Told[]): Map<string, Way> {
   return found;
 }
 
-export function noise(event: unknown): Noise | null {
-  switch ((event as LiteratioEvent).kind) {
+export function noise(event: LiteratioEvent): SoundName | null {
+  switch (event.kind) {
     case 'dealt':
     case 'played':
     case 'withdrawn':

@@ -1,16 +1,15 @@
 // One's own cards, and above them the keys that answer the table's question.
 import { Shuffle } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { byKey, rove, settle } from '../../roving';
-import type { Table } from '../../table';
 import { Icon } from '../../view/icon';
-import type { BoardProps } from '../face';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import { Answers } from './answers';
 import { LetterCard } from './card';
 import { tap } from './deeds';
 import { dragCard } from './drag';
 import { Picker } from './picker';
 import { Ghost } from './rail';
+import type { BoardProps, Table } from './types';
 import type { Face, View } from './wire';
 import { faceName } from './words';
 
@@ -50,8 +49,7 @@ function Held({ view, table, face, live }: { view: View; table: Table | null; fa
   );
 }
 
-export function Hand({ view: seen, table, names, openClause }: BoardProps) {
-  const view = seen as View;
+export function Hand({ view, table, names, openClause }: BoardProps) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(group.current));
   const [hand, shuffle] = useOrder(view.hand);

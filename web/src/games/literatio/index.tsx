@@ -1,6 +1,6 @@
-// Literatio's room in the browser.
+// Literatio's face: its board, hand and everything else that the shell asks of a game.
 import './literatio.css';
-import type { Face } from '../face';
+import { defineFace } from '../face';
 import { Board } from './board';
 import { Dossier, Facts } from './facts';
 import { noise, ways } from './flights';
@@ -8,36 +8,29 @@ import { Hand } from './hand';
 import { keys, press } from './keys';
 import { lessons } from './lessons';
 import { places, Sheet, scores } from './sheet';
-import type { View } from './wire';
+import type { Counted, LiteratioAction, LiteratioEvent, View } from './wire';
 import { plural, sideOf } from './words';
 
 const MODES = { challenge: 'words may be challenged', checked: 'the table checks words', vote: 'words are voted on' };
 
-function status(seen: unknown) {
-  const view = seen as View;
+function status(view: View) {
   return `${plural(view.bag, 'card')} in the bag, ${MODES[view.options.mode ?? 'challenge']}`;
 }
 
-export const face: Face = {
+export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   Board,
   Hand,
-  Facts,
-  Dossier,
-  Sheet,
-  scores,
-  places,
+  SeatSummary: Facts,
+  SeatDetails: Dossier,
+  ScoreSheet: Sheet,
+  isScoring: scores,
+  standings: places,
   status,
-  side: sideOf,
-  ways,
-  noise,
-  hushed: () => false,
-  brisk: () => false,
+  seatSide: sideOf,
+  flightPaths: ways,
+  sound: noise,
   lessons,
-  press,
-  keys,
-  types: true,
-  open: false,
-  begins: () => false,
-  chapter: () => '',
-  idle: () => false,
-};
+  handleKey: press,
+  shortcuts: keys,
+  typesWords: true,
+});

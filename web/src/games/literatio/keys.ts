@@ -1,7 +1,7 @@
 // Plain typing: letters take cards, Backspace takes the last one away, Enter lays the word.
 import { signal } from '@preact/signals';
-import type { Table } from '../../table';
 import { backspace, building, clear, lay, moveCaret, type } from './deeds';
+import type { Table } from './types';
 
 export const keys = [
   ['A to Z', 'take the card with that letter, or a blank for it'],

@@ -1,21 +1,19 @@
 // The first game of Literatio: what to say, and when.
-import type { Table } from '../../table';
-import type { Lesson } from '../../view/tour';
 import { building } from './deeds';
+import type { Lesson, Table } from './types';
 import type { View } from './wire';
 import { plural } from './words';
 
-const seen = (view: unknown) => view as View;
-const mine = (_: unknown, table: Table) => building(table) !== null;
-const answered = (_: unknown, table: Table, since: number) => table.look.value?.ask.id !== since;
-const later = (view: unknown, table: Table) => mine(view, table) && seen(view).words.length > 0;
+const mine = (_: View, table: Table) => building(table) !== null;
+const answered = (_: View, table: Table, since: number) => table.look.value?.ask.id !== since;
+const later = (view: View, table: Table) => mine(view, table) && view.words.length > 0;
 
 export const lessons: Lesson[] = [
   {
     id: 'hand',
     title: 'Your hand',
     text: (view) =>
-      `These are your letters, for nobody else to see. You fill up to ${seen(view).scale.full} after each word. The small number is what a card is worth.`,
+      `These are your letters, for nobody else to see. You fill up to ${view.scale.full} after each word. The small number is what a card is worth.`,
     target: () => '.lt-hand',
     when: mine,
   },
@@ -29,7 +27,7 @@ export const lessons: Lesson[] = [
     id: 'build',
     title: 'Build a word',
     text: (view) =>
-      seen(view).table.length > 0
+      view.table.length > 0
         ? 'Make a new word of cards on the table and cards of your hand, one of each at least, in any order. Tap them, drag them, or simply type.'
         : 'The first word is made of your own cards. Tap them one after the other, drag them to the rail, or simply type.',
     target: () => '.lt-rail',
@@ -40,7 +38,7 @@ export const lessons: Lesson[] = [
     id: 'sum',
     title: 'What it is worth',
     text: (view) => {
-      const { per_card: each, full, bonus } = seen(view).scale;
+      const { per_card: each, full, bonus } = view.scale;
       return `The values of its cards, and ${plural(each, 'point')} for each card: long words pay. A whole hand of ${full} brings ${bonus} more.`;
     },
     target: () => '.lt-running',
@@ -59,9 +57,9 @@ export const lessons: Lesson[] = [
     id: 'window',
     title: 'Doubts',
     text: (view) =>
-      `Before a word counts, the others may challenge it. If the dictionary has it, whoever doubted loses ${seen(view).scale.fine} points and a turn; if not, its player takes it back and loses ${seen(view).scale.fine}.`,
+      `Before a word counts, the others may challenge it. If the dictionary has it, whoever doubted loses ${view.scale.fine} points and a turn; if not, its player takes it back and loses ${view.scale.fine}.`,
     target: () => '.lt-slip.window',
-    when: (view) => seen(view).window !== null,
+    when: (view) => view.window !== null,
   },
   {
     id: 'pool',
@@ -75,13 +73,13 @@ export const lessons: Lesson[] = [
     title: 'Blanks',
     text: () => 'A blank stands for any letter. You say which, and that letter it keeps for the rest of the game.',
     target: () => '.lt-hand',
-    when: (view, table) => later(view, table) && seen(view).hand.some((face) => face.letter === null),
+    when: (view, table) => later(view, table) && view.hand.some((face) => face.letter === null),
   },
   {
     id: 'end',
     title: 'And so on',
     text: (view) =>
-      `The game ends when the bag is empty and somebody has no cards left, or nobody makes a word. No word is played twice; cards left in hand are deducted. ${plural(seen(view).bag, 'card')} to go. Enjoy the game.`,
+      `The game ends when the bag is empty and somebody has no cards left, or nobody makes a word. No word is played twice; cards left in hand are deducted. ${plural(view.bag, 'card')} to go. Enjoy the game.`,
     target: () => '.lt-bag',
     when: later,
   },

@@ -1,9 +1,9 @@
 // Which letter a blank stands for: the alphabet, over the hand, until one is chosen.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey, rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import { byKey, rove, settle } from '../../view/roving_focus';
 import { unnamed } from './choice';
 import { nameBlank, tap } from './deeds';
+import type { Table } from './types';
 import type { View } from './wire';
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,12 +1,12 @@
 // The rail: the word that lies on the table, or the one being built, with what it would bring beneath it.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../roving';
-import type { Table } from '../../table';
+import { rove, settle } from '../../view/roving_focus';
 import { LetterCard, StillCard } from './card';
 import { caretOf, type Laid, laid, missing, sum, withCaret } from './choice';
 import { nudge, tap } from './deeds';
 import { dragCard, gap, placeAt } from './drag';
 import { lacking } from './keys';
+import type { Table } from './types';
 import type { Face, View } from './wire';
 import { faceName, plural, spelling } from './words';
 

@@ -1,12 +1,11 @@
 // The score sheet of the end, and the words that could have been.
-import type { SheetProps } from '../face';
+import type { SheetProps } from './types';
 import type { Counted, LiteratioEvent, Missed, View } from './wire';
 import { plural, signed } from './words';
 
-export const scores = (event: unknown) => (event as LiteratioEvent).kind === 'counted';
+export const scores = (event: LiteratioEvent): event is Counted => event.kind === 'counted';
 
-export function places(seen: unknown): { places: readonly number[]; scores: readonly number[] } | null {
-  const view = seen as View;
+export function places(view: View): { places: readonly number[]; scores: readonly number[] } | null {
   return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
 }
 
@@ -57,9 +56,8 @@ function Turns({ turns, name }: { turns: readonly Missed[]; name: string }) {
   );
 }
 
-export function Sheet({ event, view: seen, names, colours }: SheetProps) {
-  const view = seen as View;
-  const lines = names.map((_, seat) => line(view, event as Counted, seat));
+export function Sheet({ event, view, names, colours }: SheetProps) {
+  const lines = names.map((_, seat) => line(view, event, seat));
   const turns = (seat: number) => view.missed.filter((missed) => missed.seat === seat);
   const others = names.map((name, seat) => ({ name, seat })).filter(({ seat }) => seat !== view.seat);
   return (

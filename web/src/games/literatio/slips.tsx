@@ -1,11 +1,10 @@
 // Slips of paper on the felt: the word in question with who has said what, and the answer to a challenge.
 import { BookCheck, BookX, Check, Flag, Hourglass, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useState } from 'preact/hooks';
-import type { Table } from '../../table';
-import { Clock } from '../../view/clock';
 import { Icon } from '../../view/icon';
-import type { Told } from '../../wire';
-import type { Judged, LiteratioEvent, View } from './wire';
+import { Clock } from '../../view/table/clock';
+import type { Table, Told } from './types';
+import type { Judged, View } from './wire';
 import { listed, plural, whose } from './words';
 
 interface Said {
@@ -67,11 +66,10 @@ interface Verdict {
 /** The last answer to a challenge, until another word has had its day. */
 export function verdictOf(told: readonly Told[]): Verdict | null {
   const settled = told.filter(({ event }) => {
-    const kind = (event as LiteratioEvent).kind;
-    return kind === 'judged' || kind === 'stood' || kind === 'forfeited';
+    return event.kind === 'judged' || event.kind === 'stood' || event.kind === 'forfeited';
   });
   const last = settled.at(-1);
-  const judged = settled.find((one) => one.seq === last?.seq && (one.event as LiteratioEvent).kind === 'judged');
+  const judged = settled.find((one) => one.seq === last?.seq && one.event.kind === 'judged');
   return judged ? { seq: judged.seq, judged: judged.event as Judged } : null;
 }
 

@@ -81,7 +81,7 @@ export interface Challenge { kind: 'challenge'; }
 export interface Accept { kind: 'accept'; }
 /** Say whether a challenged word should stand, where there is no dictionary (LTO-23). */
 export interface Vote { kind: 'vote'; keep: boolean; }
-/** Question `ask` was not answered in time. Played by the house, logged like any other move. */
+/** Question `ask` was not answered in time. The server plays it, and the log keeps it like any other move. */
 export interface TimeUp { kind: 'time_up'; ask: number; }
 /** Lots were drawn for who begins, again where they tied, then each hand went to its owner (LTO-2). */
 export interface Dealt { kind: 'dealt'; lots: Lot[][]; first: number; hands: (string[] | null)[]; bag: number; }

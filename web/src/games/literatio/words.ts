@@ -1,5 +1,5 @@
 // Cards, words and players as the page shows and speaks them.
-import { listed, plural } from '../../phrases';
+import { listed, plural } from '../../app/phrases';
 import type { Face, View } from './wire';
 
 export { listed, plural };

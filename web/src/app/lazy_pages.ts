@@ -1,0 +1,6 @@
+// The pages beyond the lobby, loaded as one chunk.
+import '../styles/pages.css';
+
+export { HighScoresPage } from '../view/high_scores/high_scores_page';
+export { ReplayPage } from '../view/replay/replay_page';
+export { TablePage } from '../view/table/table_page';

@@ -1,0 +1,78 @@
+// The start of the page: it loads who we are and the games, and shows the page that the address names.
+import '../styles/start.css';
+import { type Signal, signal } from '@preact/signals';
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { LiveRegions } from '../view/live_regions';
+import { Lobby } from '../view/lobby/lobby_page';
+import { trackInputMode } from '../view/roving_focus';
+import { applyTheme } from './preferences';
+import { interceptLinks, type Route, route } from './router';
+import { games, loadGames, loadMe, me, pollTables } from './state';
+import { updateTitle } from './title';
+
+type Pages = typeof import('./lazy_pages');
+
+/** The pages beyond the lobby are loaded when one is opened, or when the lobby is idle. */
+const pages: Signal<Pages | null> = signal(null);
+
+async function fetchPages(): Promise<void> {
+  pages.value ??= await import('./lazy_pages');
+}
+
+function NotFound({ path }: { path: string }) {
+  return (
+    <main id="main" class="waiting-page">
+      <h1>Page not found</h1>
+      <p>There is nothing at {path}.</p>
+      <a class="button primary" href="/">
+        To the lobby
+      </a>
+    </main>
+  );
+}
+
+function Page({ at }: { at: Route }) {
+  const wanted = at.page === 'table' || at.page === 'replay' || at.page === 'high_scores';
+  useEffect(() => {
+    if (wanted) void fetchPages();
+  }, [wanted]);
+  if (at.page === 'lobby') return <Lobby />;
+  if (at.page === 'lost') return <NotFound path={at.path} />;
+  const found = pages.value;
+  // A table's socket needs the session cookie, which comes with the answer to /api/me.
+  if (!found || !me.value) return <main class="waiting-page" aria-busy="true" />;
+  if (at.page === 'table') return <found.TablePage key={`${at.id}${at.spectate}`} route={at} />;
+  if (at.page === 'high_scores') return <found.HighScoresPage route={at} />;
+  return <found.ReplayPage key={at.id ?? 'file'} route={at} />;
+}
+
+function App() {
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the main part
+      </a>
+      <Page at={route.value} />
+      <LiveRegions />
+    </>
+  );
+}
+
+/** Load who we are and the games; try again until the server answers. */
+async function load(): Promise<void> {
+  const [known, shown] = await Promise.all([me.value ?? loadMe(), games.value ?? loadGames()]);
+  if (!known || !shown) setTimeout(load, 2_000);
+}
+
+applyTheme();
+interceptLinks();
+updateTitle();
+trackInputMode();
+pollTables();
+void load();
+render(<App />, document.getElementById('app') as HTMLElement);
+if (route.value.page === 'lobby') setTimeout(() => void fetchPages(), 1_500);
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+}

@@ -1,0 +1,23 @@
+// Notifications of the browser: they call a player to a table where it is their turn.
+import type { TableCard } from '../net/wire';
+import { notices } from './preferences';
+import { route, toTable } from './router';
+
+export const supportsNotifications = () => 'Notification' in globalThis && isSecureContext;
+
+export async function requestNotifications(): Promise<void> {
+  if (!supportsNotifications()) return;
+  notices.value = (await Notification.requestPermission()) === 'granted';
+}
+
+/** Notify the player of a table, unless they look at it. */
+export function notify(table: Pick<TableCard, 'id' | 'title'>, text = 'Your turn'): void {
+  const here = route.value.page === 'table' && route.value.id === table.id;
+  if (!notices.value || !supportsNotifications() || Notification.permission !== 'granted' || (here && !document.hidden))
+    return;
+  const notice = new Notification(text, { body: table.title, tag: table.id, icon: '/icon.svg' });
+  notice.onclick = () => {
+    focus();
+    location.assign(toTable(table.id));
+  };
+}

@@ -1,0 +1,66 @@
+// The user's preferences, kept in local storage.
+import { effect, type Signal, signal } from '@preact/signals';
+
+/** A signal whose value is kept in local storage. */
+export function kept<T>(key: string, first: T): Signal<T> {
+  let start = first;
+  try {
+    const text = localStorage.getItem(`parlour.${key}`);
+    if (text !== null) start = JSON.parse(text) as T;
+  } catch {
+    // Without local storage the preference lasts as long as the page.
+  }
+  const value = signal(start);
+  let begun = false;
+  effect(() => {
+    const text = JSON.stringify(value.value);
+    if (begun) {
+      try {
+        localStorage.setItem(`parlour.${key}`, text);
+      } catch {
+        // as above
+      }
+    }
+    begun = true;
+  });
+  return value;
+}
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export const theme = kept<Theme>('theme', 'auto');
+export const sound = kept('sound', false);
+export const muted = kept<string[]>('muted', []);
+export const chatOff = kept('chat-off', false);
+export const notices = kept('notices', false);
+export const sideOpen = kept('side', true);
+export const met = kept<string[]>('met', []);
+
+/** Whether the page is shown in dark colours now. */
+export const dark: Signal<boolean> = signal(false);
+
+const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+/** Whether there is room for a column beside the table. */
+export const wide: Signal<boolean> = signal(true);
+
+const room = globalThis.matchMedia?.('(min-width: 1000px)');
+if (room) {
+  wide.value = room.matches;
+  room.addEventListener('change', () => {
+    wide.value = room.matches;
+  });
+}
+
+export const prefersReducedMotion = () => still?.matches ?? false;
+
+export function applyTheme(): void {
+  const settle = () => {
+    dark.value = theme.value === 'auto' ? (system?.matches ?? false) : theme.value === 'dark';
+    document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark.value ? '#15181A' : '#F6F0E4');
+  };
+  effect(settle);
+  system?.addEventListener('change', settle);
+}

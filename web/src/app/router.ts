@@ -1,0 +1,62 @@
+// The router: the address as a signal, and links that do not reload the page.
+import { computed, signal } from '@preact/signals';
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string; key: string | null; spectate: boolean; seat: number | null; tour: boolean }
+  | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
+  | { page: 'high_scores'; game: string }
+  | { page: 'lost'; path: string };
+
+const address = signal(globalThis.location?.href ?? 'http://localhost/');
+
+const number = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
+
+export function read(href: string): Route {
+  const url = new URL(href, 'http://localhost/');
+  const [first, id] = url.pathname.split('/').filter(Boolean);
+  const query = url.searchParams;
+  if (first === undefined) return { page: 'lobby' };
+  if (first === 't' && id) {
+    const [spectate, tour] = [query.has('rail'), query.has('tour')];
+    return { page: 'table', id, key: query.get('k'), spectate, seat: number(query.get('seat')), tour };
+  }
+  if (first === 'replay') {
+    return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };
+  }
+  if (first === 'records' && id) return { page: 'high_scores', game: id };
+  return { page: 'lost', path: url.pathname };
+}
+
+export const route = computed(() => read(address.value));
+
+export const toTable = (id: string, query = '') => `/t/${id}${query}`;
+export const toReplay = (id: string | null, query = '') => `/replay${id ? `/${id}` : ''}${query}`;
+
+export const toHighScores = (game: string) => `/records/${game}`;
+
+export function go(path: string, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  address.value = location.href;
+  if (!replace) scrollTo(0, 0);
+}
+
+/** Change the address and stay on the page: for a replay's move or a table's tour. */
+export function note(path: string): void {
+  history.replaceState(null, '', path);
+}
+
+export function interceptLinks(): void {
+  addEventListener('popstate', () => {
+    address.value = location.href;
+  });
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (read(link.href).page === 'lost') return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

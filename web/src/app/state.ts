@@ -1,0 +1,70 @@
+// The state that all pages share: who we are, the games, the tables of the lobby, the latest high scores.
+import { effect, type Signal, signal } from '@preact/signals';
+import * as api from '../net/api';
+import type { GameCard, HighScoreLine, Me, Tables } from '../net/wire';
+import { notify } from './notifications';
+import { route } from './router';
+
+export const me: Signal<Me | null> = signal(null);
+export const games: Signal<GameCard[] | null> = signal(null);
+export const tables: Signal<Tables | null> = signal(null);
+/** The latest high scores. */
+export const latest: Signal<HighScoreLine[] | null> = signal(null);
+export const titleOf = (game: string) => games.value?.find((card) => card.name === game)?.title ?? game;
+/** Why the last request failed; '' when it succeeded. */
+export const loadError: Signal<string> = signal('');
+/** Whether it is this player's turn at the table on the page. */
+export const turnHere: Signal<boolean> = signal(false);
+
+let known = new Set<string>();
+
+async function attempt<T>(asked: Promise<T>, into: Signal<T | null>): Promise<T | null> {
+  try {
+    const answer = await asked;
+    into.value = answer;
+    loadError.value = '';
+    return answer;
+  } catch (error) {
+    loadError.value = (error as Error).message;
+    return null;
+  }
+}
+
+export const loadMe = () => attempt(api.me(), me);
+export const loadLatestHighScores = () => attempt(api.latestHighScores(), latest);
+export const loadGames = () => attempt(api.games(), games);
+
+/** Load the tables; notify the player of those where their turn has begun. */
+export async function refreshTables(): Promise<void> {
+  if (!me.value) return;
+  const found = await attempt(api.tables(), tables);
+  if (!found) return;
+  const waiting = found.yours.filter((table) => table.your_turn);
+  for (const table of waiting) if (!known.has(table.id)) notify(table);
+  known = new Set(waiting.map((table) => table.id));
+}
+
+export const waitingFor = () => tables.value?.yours.filter((table) => table.your_turn).length ?? 0;
+
+/** Load the tables from time to time, less often while the lobby is not visible. */
+export function pollTables(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const round = async () => {
+    clearTimeout(timer);
+    await refreshTables();
+    timer = setTimeout(round, document.hidden || route.value.page !== 'lobby' ? 30_000 : 10_000);
+  };
+  // At once, and again when we know who we are.
+  const stop = effect(() => {
+    if (me.value) void round();
+  });
+  const wake = () => {
+    if (!document.hidden) void round();
+  };
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}

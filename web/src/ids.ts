@@ -1,5 +1,0 @@
-// Ids of our own making; randomUUID is missing where a phone reaches the laptop by plain http.
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,0 +1,84 @@
+// The server's HTTP API, one function for each request; all its paths are in this file.
+import type {
+  Clause,
+  GameCard,
+  HighScoreLine,
+  HighScores,
+  Me,
+  NewMe,
+  NewTable,
+  OpenedTable,
+  Replay,
+  Tables,
+  Upload,
+} from './wire';
+
+/** A request that the server refused, with its reason. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+async function ask<T>(path: string, method = 'GET', body?: unknown, nameless = false): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method, headers, credentials: nameless ? 'omit' : 'same-origin' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new ApiError(0, 'The server can’t be reached right now.');
+  }
+  if (!answer.ok) throw new ApiError(answer.status, await reason(answer));
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function reason(answer: Response): Promise<string> {
+  try {
+    const body = (await answer.json()) as { why?: string; detail?: string };
+    return body.why ?? body.detail ?? answer.statusText;
+  } catch {
+    return answer.statusText || `The server answered with error ${answer.status}.`;
+  }
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+function query(parts: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(parts).filter(([, value]) => value !== null && value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+/** Sent without a cookie, so that it need not wait for /api/me: two first requests would create two guests. */
+export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
+export const rules = (game: string) => ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}`);
+export const latestHighScores = () => ask<HighScoreLine[]>('/api/records');
+export const highScores = (game: string) => ask<HighScores>(`/api/records/${encodeURIComponent(game)}`);
+export const me = () => ask<Me>('/api/me');
+export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
+export const tables = () => ask<Tables>('/api/tables');
+export const open = (table: NewTable) => ask<OpenedTable>('/api/tables', 'POST', table);
+export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(id)}/replay${query({ seat })}`);
+export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
+export const recordPath = (id: string) => `${table(id)}/record`;
+
+/** The QR code of an invitation, and the address in it, which phones in the same network can reach. */
+export async function qr(id: string, key: string | null): Promise<{ svg: string; url: string }> {
+  const answer = await fetch(`${table(id)}/qr${query({ k: key })}`);
+  if (!answer.ok) throw new ApiError(answer.status, await reason(answer));
+  return { svg: await answer.text(), url: answer.headers.get('x-invitation') ?? '' };
+}
+
+/** The address of a table's socket; `spectate` asks for no seat, `key` is the secret of an invitation. */
+export function socketPath(id: string, query: { spectate?: boolean; key?: string | null } = {}): string {
+  const url = new URL(`${table(id)}/socket`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (query.spectate) url.searchParams.set('rail', '1');
+  if (query.key) url.searchParams.set('k', query.key);
+  return url.href;
+}

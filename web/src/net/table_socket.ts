@@ -1,0 +1,190 @@
+// A table's WebSocket: it reconnects by itself, and sends unanswered messages again under the same id.
+import { type Signal, signal } from '@preact/signals';
+import { newMessageId } from './message_id';
+import type { Ack, BrowserMessage, Refused, ServerMessage, Show, Worded } from './wire';
+
+export type Answer = Ack | Refused | Worded;
+/** The messages that the server answers, each under its id. */
+type Request = Exclude<BrowserMessage, Show>;
+export type Command = Request extends infer M ? (M extends Request ? Omit<M, 'id'> : never) : never;
+
+/** `connecting` at first, `lost` while it reconnects, `gone` when the server closed it for good. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone';
+
+export interface Timing {
+  first: number;
+  longest: number;
+  ping: number;
+  patience: number;
+}
+
+const TIMING: Timing = { first: 250, longest: 8_000, ping: 20_000, patience: 8_000 };
+/** Close codes after which the page does not reconnect. */
+const FINAL = new Set([4400, 4403, 4404, 4410]);
+
+interface Pending {
+  message: Request;
+  settle: (answer: Answer) => void;
+}
+
+export class TableSocket {
+  readonly state: Signal<ConnectionState> = signal('connecting');
+  /** Why the server closed the socket. */
+  readonly why: Signal<string> = signal('');
+  /** How many messages are unanswered. */
+  readonly waiting: Signal<number> = signal(0);
+  private readonly pending = new Map<string, Pending>();
+  private readonly timing: Timing;
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+  private ready = false;
+  private readonly onOnline = () => this.reconnectNow();
+
+  constructor(
+    private readonly url: string,
+    private readonly hear: (message: ServerMessage) => void,
+    timing: Partial<Timing> = {},
+  ) {
+    this.timing = { ...TIMING, ...timing };
+    globalThis.addEventListener?.('online', this.onOnline);
+    this.connect();
+  }
+
+  /** Send a message; resolves with the server's answer, after reconnects if need be. */
+  send(command: Command): Promise<Answer> {
+    const message = { ...command, id: newMessageId() } as Request;
+    return new Promise((settle) => {
+      if (this.state.value === 'gone') {
+        settle({ kind: 'refused', id: message.id, code: 'gone', why: this.why.value || 'The table is closed.' });
+        return;
+      }
+      this.pending.set(message.id, { message, settle });
+      this.waiting.value = this.pending.size;
+      if (this.ready) this.socket?.send(JSON.stringify(message));
+    });
+  }
+
+  /** Send what this player shows live; dropped while the socket is not open. */
+  show(message: Omit<Show, 'kind'>): void {
+    if (this.ready) this.socket?.send(JSON.stringify({ kind: 'show', ...message }));
+  }
+
+  close(): void {
+    this.finish('gone', '');
+    globalThis.removeEventListener?.('online', this.onOnline);
+  }
+
+  private connect(): void {
+    this.ready = false;
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.receive(JSON.parse(event.data as string) as ServerMessage);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.closed(event);
+    };
+    socket.onopen = () => {
+      if (socket === this.socket) this.startHeartbeat();
+    };
+  }
+
+  private receive(message: ServerMessage): void {
+    this.heard = Date.now();
+    switch (message.kind) {
+      case 'ack':
+      case 'worded':
+      case 'refused':
+        this.answered(message);
+        break;
+      case 'gone':
+        // The close code that follows says whether to reconnect.
+        this.why.value = message.why;
+        break;
+      case 'table':
+        this.hear(message);
+        this.resume();
+        return;
+    }
+    this.hear(message);
+  }
+
+  /** The table's snapshot has come: the connection is open, and unanswered messages are sent again in order. */
+  private resume(): void {
+    this.ready = true;
+    this.tries = 0;
+    this.state.value = 'open';
+    this.why.value = '';
+    for (const { message } of this.pending.values()) this.socket?.send(JSON.stringify(message));
+  }
+
+  private answered(answer: Answer): void {
+    const waiting = this.pending.get(answer.id);
+    this.pending.delete(answer.id);
+    this.waiting.value = this.pending.size;
+    waiting?.settle(answer);
+  }
+
+  private closed(event: CloseEvent): void {
+    if (this.state.value === 'gone') return;
+    if (FINAL.has(event.code)) {
+      this.finish('gone', this.why.value || event.reason);
+      return;
+    }
+    this.stopTimers();
+    this.state.value = this.tries === 0 && !this.ready && this.state.value === 'connecting' ? 'connecting' : 'lost';
+    const pause = Math.min(this.timing.longest, this.timing.first * 2 ** this.tries);
+    this.tries += 1;
+    this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
+  }
+
+  private reconnectNow(): void {
+    if (this.state.value !== 'lost') return;
+    clearTimeout(this.timer);
+    this.tries = 0;
+    this.connect();
+  }
+
+  /** Ping the server regularly; reconnect when nothing came back for too long. */
+  private startHeartbeat(): void {
+    this.stopTimers();
+    this.heard = Date.now();
+    this.heartbeat = setInterval(() => {
+      if (Date.now() - this.heard > this.timing.ping + this.timing.patience) {
+        const silent = this.socket;
+        this.socket = null;
+        silent?.close();
+        this.closed({ code: 1006, reason: '' } as CloseEvent);
+        return;
+      }
+      if (this.ready) this.ping();
+    }, this.timing.ping);
+  }
+
+  private ping(): void {
+    this.socket?.send(JSON.stringify({ kind: 'ping', id: newMessageId() }));
+  }
+
+  private stopTimers(): void {
+    clearInterval(this.heartbeat);
+    clearTimeout(this.timer);
+    this.ready = false;
+  }
+
+  private finish(state: ConnectionState, why: string): void {
+    this.stopTimers();
+    this.state.value = state;
+    this.why.value = why;
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    for (const { message, settle } of this.pending.values()) {
+      settle({ kind: 'refused', id: message.id, code: 'gone', why: why || 'The table is closed.' });
+    }
+    this.pending.clear();
+    this.waiting.value = 0;
+  }
+}

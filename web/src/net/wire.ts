@@ -1,0 +1,210 @@
+// Made by `npm run types` from the server's schema; do not edit.
+
+export type BrowserMessage =
+  | Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping | Show;
+export type ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Worded | Ack | Refused | Gone;
+
+/** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
+export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
+/** Ask for the listed moves of question `ask` in words. */
+export interface Words { kind: 'words'; id: string; ask: number; }
+/** Take a free seat before the deal. */
+export interface Sit { kind: 'sit'; id: string; seat: number; }
+/** Leave a seat: free before the deal, to a computer after it. */
+export interface Stand { kind: 'stand'; id: string; seat: number; }
+/** The host puts a computer of a level on a free seat, or takes it away with None. */
+export interface Fill { kind: 'fill'; id: string; seat: number; level: ('easy' | 'hard' | 'normal') | null; }
+/** The host deals; free seats go to computers of the level that the table was opened with. */
+export interface Start { kind: 'start'; id: string; }
+/** Agree that a computer plays on for the absent player of a seat; more than half of the others present decide. */
+export interface Vote { kind: 'vote'; id: string; seat: number; }
+/** Take one's own seat back from the computer that stands in. */
+export interface Back { kind: 'back'; id: string; seat: number; }
+/** Chat with the table. */
+export interface Say { kind: 'say'; id: string; text: string; }
+/** Send a quick sign to the table. */
+export interface Emote {
+  kind: 'emote';
+  id: string;
+  emote: 'hello' | 'hurry' | 'oops' | 'thanks' | 'thinking' | 'well_played';
+}
+/** Play again after the end: open the same table once more and invite the same people. */
+export interface Rematch { kind: 'rematch'; id: string; }
+/** The host closes the table for good. */
+export interface Close { kind: 'close'; id: string; }
+/** Ask whether the connection still works. */
+export interface Ping { kind: 'ping'; id: string; }
+/** Show the others live something that is not a move, such as a piece in the hand; null ends it. `what` is of the game's own type. It is relayed and never stored, and it is answered only where it is refused. */
+export interface Show { kind: 'show'; what: unknown; seat?: number | null; }
+/** Everything, on connecting and on reconnecting; `look` is None before the deal. */
+export interface Snapshot {
+  kind: 'table';
+  seq: number;
+  table: TableInfo;
+  look: Look | null;
+  told: Told[];
+  said: Said[];
+}
+/** A table's state, as one person sees it; `yours` are the seats this person holds. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  phase: 'closed' | 'gathering' | 'over' | 'playing';
+  visibility: 'private' | 'public' | 'unlisted';
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  yours: number[];
+  host: boolean;
+  rail: boolean;
+  spectators: number;
+  level: 'easy' | 'hard' | 'normal';
+  invite: string | null;
+  promise?: string | null;
+  key?: string | null;
+  next?: string | null;
+}
+/** A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person. */
+export interface SeatInfo {
+  seat: number;
+  kind: 'computer' | 'free' | 'person';
+  name: string;
+  colour: string;
+  level?: ('easy' | 'hard' | 'normal') | null;
+  present?: boolean;
+  stand_in?: ('easy' | 'hard' | 'normal') | null;
+  votes?: number;
+  player?: string | null;
+}
+/** The table through one pair of viewer: `view` is the game's; `moves` are those of `seat` where it is asked. `more` tells that not all moves are listed, because there are very many: any legal one is taken all the same. */
+export interface Look { seat: number | null; view: unknown; ask: Question; moves?: unknown[]; more?: boolean; }
+/** What the table waits for; `due` and `now` are milliseconds of the server's clock. */
+export interface Question { id: number; seats: number[]; text: string; now: number; due?: number | null; }
+/** Something that happened: the game's event as this viewer saw it, in words, and the clauses that it shows. */
+export interface Told {
+  seq: number;
+  at: number;
+  text: string;
+  event: unknown;
+  clauses?: string[];
+  seat?: number | null;
+}
+/** Someone chatted or signed; `player` is the public id by which they can be muted. */
+export interface Said {
+  kind: 'said';
+  seq: number;
+  at: number;
+  player: string;
+  name: string;
+  colour: string;
+  text?: string;
+  emote?: ('hello' | 'hurry' | 'oops' | 'thanks' | 'thinking' | 'well_played') | null;
+}
+/** A move was made: what happened, and what the viewer sees now. */
+export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
+/** The table's state changed: seats, presence, phase. */
+export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
+/** What the player of a seat shows live, in the game's own form; null: nothing any more. */
+export interface Shown { kind: 'shown'; seat: number; what: unknown; }
+/** The listed moves in words, in the order in which `Look.moves` holds them. */
+export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
+/** The request `id` is done and on disk; `seq` is its number in the table's log, 0 where it left no entry. */
+export interface Ack { kind: 'ack'; id: string; seq?: number; }
+/** The request `id` is refused; `clause` names the rule and `rule` is its text, where a rule refuses it. */
+export interface Refused {
+  kind: 'refused';
+  id: string;
+  code: string;
+  why: string;
+  clause?: string | null;
+  rule?: string | null;
+}
+/** The table is closed, or this person may no longer watch it; the socket closes after this. */
+export interface Gone { kind: 'gone'; why: string; }
+/** A game that can be played; `options` is the JSON schema of its options, from which a form is made. */
+export interface GameCard {
+  name: string;
+  title: string;
+  line: string;
+  seats: number[];
+  minutes: number;
+  version: number;
+  options: {
+    [k: string]: unknown;
+  };
+  levels: ('easy' | 'hard' | 'normal')[];
+}
+/** The guest whose browser asks. */
+export interface Me { name: string; colour: string; player: string; }
+/** A new name, a new colour, or both. */
+export interface NewMe { name?: string | null; colour?: string | null; }
+/** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'. `start` deals at once, every other free seat going to a computer. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: {
+    [k: string]: unknown;
+  };
+  visibility?: 'private' | 'public' | 'unlisted';
+  spectators?: boolean;
+  level?: 'easy' | 'hard' | 'normal';
+  sit?: number[];
+  computers?: number[];
+  start?: boolean;
+}
+/** A table that was opened, and the path that invites others to it. */
+export interface OpenedTable { id: string; invite: string; }
+/** The lobby's lists. */
+export interface Tables { yours: TableCard[]; open: TableCard[]; finished: TableCard[]; }
+/** A table as the lobby lists it; `your_turn` where it waits for the player who asks. */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  phase: 'closed' | 'gathering' | 'over' | 'playing';
+  seats: string[];
+  free: number;
+  made: number;
+  touched: number;
+  your_turn?: boolean;
+  yours?: boolean;
+}
+/** A clause of the rules. */
+export interface Clause { id: string; text: string; section: string; }
+/** A game to step through, as one seat or a spectator saw it. */
+export interface Replay {
+  game: string;
+  title: string;
+  names: string[];
+  seat: number | null;
+  seats: number;
+  over: boolean;
+  promise: string;
+  key: string | null;
+  frames: Frame[];
+}
+/** One moment of a replay: what happened, and what the viewer saw then. */
+export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }
+/** A record's text, to be replayed as a seat or a spectator saw it. */
+export interface Upload { text: string; seat?: number | null; }
+/** The high scores of one game. */
+export interface HighScores { game: string; boards: Board[]; }
+/** High scores that can be compared, the best first. */
+export interface Board { name: string; lines: HighScoreLine[]; }
+/** A high score: who reached it, against whom, when; `table` leads to its replay for those who may see it. */
+export interface HighScoreLine {
+  game: string;
+  board: string;
+  at: number;
+  won: boolean;
+  by: HighScorePlayer[];
+  against: HighScorePlayer[];
+  figures: Figure[];
+  table: string | null;
+}
+/** A player in a high score; `computer` is the level of one that played there to the end. */
+export interface HighScorePlayer { name: string; computer?: ('easy' | 'hard' | 'normal') | null; }
+/** One column of a high score: what is counted, and how much of it there was. */
+export interface Figure { label: string; value: number | string; }

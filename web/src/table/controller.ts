@@ -1,0 +1,292 @@
+// A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
+import { batch, computed, type Signal, signal } from '@preact/signals';
+import { type Answer, type Command, TableSocket } from '../net/table_socket';
+import type { Emote, Look, Refused, Said, ServerMessage, Show, Stepped, TableInfo, Told } from '../net/wire';
+import { Presence } from './presence';
+
+/** What the player has picked so far: cards of the hand, a place of the board, items that lie there. */
+export interface Choice {
+  cards: string[];
+  place: number | null;
+  items: string[];
+}
+
+export const NOTHING: Choice = { cards: [], place: null, items: [] };
+
+/** What the controller needs of a socket. */
+export interface Connection {
+  state: TableSocket['state'];
+  why: TableSocket['why'];
+  waiting: TableSocket['waiting'];
+  send(command: Command): Promise<Answer>;
+  show(message: Omit<Show, 'kind'>): void;
+  close(): void;
+}
+
+/** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
+export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
+
+const HURRY = 4;
+const KEPT = 400;
+
+export class Table {
+  readonly info: Signal<TableInfo | null> = signal(null);
+  readonly look: Signal<Look | null> = signal(null);
+  readonly told: Signal<Told[]> = signal([]);
+  readonly said: Signal<Said[]> = signal([]);
+  readonly choice: Signal<Choice> = signal(NOTHING);
+  readonly refusal: Signal<Refused | null> = signal(null);
+  readonly texts: Signal<{ ask: number; texts: string[] } | null> = signal(null);
+  /** The seat whose hand is hidden until its player lifts the curtain, where several people share this screen. */
+  readonly curtain: Signal<number | null> = signal(null);
+  /** When the time for the question runs out, on this page's own clock. */
+  readonly deadline: Signal<number | null> = signal(null);
+  /** An answer is sent and not shown yet. */
+  readonly sending: Signal<boolean> = signal(false);
+  /** How many steps have arrived and are not shown yet. */
+  readonly behind: Signal<number> = signal(0);
+  /** How many posted answers are not shown yet. */
+  readonly posting: Signal<number> = signal(0);
+  /** Events that are left out of the log, as the game's face says. */
+  readonly skipsLog: Signal<(event: unknown) => boolean> = signal(() => false);
+  /** Whether all players may see everything, as the game's face says. */
+  readonly openInformation: Signal<boolean> = signal(false);
+
+  private readonly presence = new Presence((what) =>
+    this.connection.show({ what, seat: this.look.value?.seat ?? null }),
+  );
+  /** What other players show live, by seat; only the game knows what it means. */
+  readonly others = this.presence.others;
+
+  readonly connection: Connection;
+  animate: AnimateStep | null = null;
+  /** Called with the events that were just shown, for announcements and sounds. */
+  onShown: ((told: readonly Told[]) => void) | null = null;
+
+  /** The events of the log. */
+  readonly news = computed(() => this.told.value.filter((one) => !this.skipsLog.value(one.event)));
+  readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
+  readonly asked = computed(() => {
+    const look = this.look.value;
+    return look !== null && look.seat !== null && look.ask.seats.includes(look.seat);
+  });
+  /** This player may answer now: the question is theirs, and nothing is being sent or shown. */
+  readonly mayAct = computed(
+    () => this.asked.value && !this.sending.value && this.behind.value === 0 && this.curtain.value === null,
+  );
+
+  private seq = -1;
+  private readonly queue: (() => Promise<void> | void)[] = [];
+  private running = false;
+  private asking: number | null = null;
+  /** The sequence number of the step that shows the last answer, and of the last step shown. */
+  private awaited = Number.POSITIVE_INFINITY;
+  private shown = -1;
+  /** The steps that will show posted answers, and the id of the newest question, shown or not. */
+  private owed: number[] = [];
+  private newest = 0;
+
+  constructor(connect: (hear: (message: ServerMessage) => void) => Connection) {
+    this.connection = connect((message) => this.hear(message));
+  }
+
+  hear(message: ServerMessage): void {
+    switch (message.kind) {
+      case 'table':
+        this.seq = message.seq;
+        this.newest = message.look?.ask.id ?? 0;
+        this.queue.length = 0;
+        batch(() => {
+          this.behind.value = 0;
+          this.markShown(message.seq);
+          this.info.value = message.table;
+          this.told.value = message.told.slice(-KEPT);
+          this.said.value = message.said;
+          this.showLook(message.look);
+          this.presence.begin();
+        });
+        break;
+      case 'shown':
+        this.presence.hear(message);
+        break;
+      case 'step':
+        if (message.seq <= this.seq) break;
+        this.seq = message.seq;
+        this.newest = message.look.ask.id;
+        this.behind.value += 1;
+        this.enqueue(() => this.step(message));
+        break;
+      case 'changed':
+        this.enqueue(() => {
+          this.info.value = message.table;
+        });
+        break;
+      case 'said':
+        this.said.value = [...this.said.value.slice(-KEPT), message];
+        break;
+      default:
+        break;
+    }
+  }
+
+  private enqueue(job: () => Promise<void> | void): void {
+    this.queue.push(job);
+    if (!this.running) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    try {
+      for (let job = this.queue.shift(); job; job = this.queue.shift()) {
+        const slow = job();
+        if (slow) await slow;
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private step(message: Stepped): Promise<void> | void {
+    let done = false;
+    const apply = () => {
+      if (done) return;
+      done = true;
+      batch(() => {
+        this.told.value = [...this.told.value.slice(-KEPT), ...message.told];
+        this.behind.value = Math.max(0, this.behind.value - 1);
+        this.markShown(message.seq);
+        this.showLook(message.look);
+      });
+      this.onShown?.(message.told);
+    };
+    if (!this.animate) {
+      apply();
+      return;
+    }
+    return this.animate(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
+  }
+
+  /** Note that all steps up to `seq` are shown: answers among them are no longer under way. */
+  private markShown(seq: number): void {
+    this.shown = seq;
+    if (seq >= this.awaited) this.sending.value = false;
+    const owed = this.owed.filter((one) => one > seq);
+    this.posting.value -= this.owed.length - owed.length;
+    this.owed = owed;
+  }
+
+  /** Show a look; a new question ends the choice in progress. */
+  private showLook(look: Look | null): void {
+    const before = this.look.value;
+    if (look?.ask.id !== before?.ask.id || look?.seat !== before?.seat) {
+      this.choice.value = NOTHING;
+      this.refusal.value = null;
+      this.sending.value = false;
+      this.texts.value = null;
+      this.asking = null;
+    }
+    this.updateCurtain(before, look);
+    this.look.value = look;
+    const due = look?.ask.due ?? null;
+    this.deadline.value = look && due !== null ? Date.now() + due - look.ask.now : null;
+  }
+
+  /** Close the curtain when another hand of this screen comes up. */
+  private updateCurtain(before: Look | null, look: Look | null): void {
+    const seat = look?.seat ?? null;
+    const several = (this.info.value?.yours.length ?? 0) > 1;
+    if (!several || this.openInformation.value || seat === null || this.info.value?.phase !== 'playing')
+      this.curtain.value = null;
+    else if (before?.seat !== seat) this.curtain.value = seat;
+  }
+
+  lift(): void {
+    this.curtain.value = null;
+  }
+
+  pick(choice: Partial<Choice>): void {
+    this.choice.value = { ...this.choice.value, ...choice };
+    this.refusal.value = null;
+    if (this.asked.value) void this.word();
+  }
+
+  putBack(): void {
+    this.choice.value = NOTHING;
+    this.refusal.value = null;
+  }
+
+  /** Fetch the listed moves in words, once for each question. */
+  async word(): Promise<void> {
+    const ask = this.look.value?.ask.id;
+    if (ask === undefined || this.asking === ask) return;
+    this.asking = ask;
+    const answer = await this.connection.send({ kind: 'words', ask });
+    if (answer.kind === 'worded' && this.look.value?.ask.id === ask) this.texts.value = answer;
+    else if (answer.kind === 'refused' && this.asking === ask) this.asking = null;
+  }
+
+  /** Answer the open question; a move that the rules refuse sets `refusal`. */
+  async act(action: unknown): Promise<boolean> {
+    const look = this.look.value;
+    if (!look || this.sending.value) return false;
+    this.sending.value = true;
+    this.awaited = Number.POSITIVE_INFINITY;
+    this.refusal.value = null;
+    const answer = await this.connection.send({ kind: 'act', ask: look.ask.id, action, seat: look.seat });
+    if (answer.kind !== 'refused') {
+      if (answer.kind === 'ack' && answer.seq !== undefined) this.awaited = answer.seq;
+      this.markShown(this.shown);
+      return true;
+    }
+    this.sending.value = false;
+    if (answer.code !== 'stale') this.refusal.value = answer;
+    return false;
+  }
+
+  /** Answer while earlier answers are still under way, in the order of posting: for races. Where the question changed
+   * meanwhile, the answer is sent again for the new one. A refusal is not shown where the answer is only `tried`. */
+  async post(action: unknown, tried = false): Promise<boolean> {
+    const seat = this.look.value?.seat;
+    if (seat === undefined || seat === null) return false;
+    this.posting.value += 1;
+    if (!tried) this.refusal.value = null;
+    for (let ask = this.newest; ; ask = this.newest) {
+      const answer = await this.connection.send({ kind: 'act', ask, action, seat });
+      if (answer.kind === 'refused' && answer.code === 'stale' && ask !== this.newest) continue;
+      if (answer.kind === 'refused') {
+        this.posting.value -= 1;
+        if (answer.code !== 'stale' && !tried) this.refusal.value = answer;
+        return false;
+      }
+      const seq = answer.kind === 'ack' ? (answer.seq ?? 0) : 0;
+      if (seq > this.shown) this.owed.push(seq);
+      else this.posting.value -= 1;
+      return true;
+    }
+  }
+
+  /** Send any other message to the table; a refusal is shown. */
+  async send(command: Command): Promise<boolean> {
+    const answer = await this.connection.send(command);
+    if (answer.kind === 'refused') this.refusal.value = answer;
+    return answer.kind !== 'refused';
+  }
+
+  /** Show the other players what is in hand, at any rate; null for nothing. Spectators show nothing. */
+  show(what: unknown): void {
+    if (this.look.value?.seat !== undefined && this.look.value.seat !== null) this.presence.show(what);
+  }
+
+  say = (text: string) => this.send({ kind: 'say', text });
+  emote = (emote: Emote['emote']) => this.send({ kind: 'emote', emote });
+
+  close(): void {
+    this.queue.length = 0;
+    this.presence.stop();
+    this.connection.close();
+  }
+}
+
+export function joinTable(url: string): Table {
+  return new Table((hear) => new TableSocket(url, hear));
+}

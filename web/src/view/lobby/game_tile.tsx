@@ -1,0 +1,71 @@
+// A game in the lobby: its picture, what it is, and the buttons that start it.
+import { Clock, GraduationCap, Play, Sofa, Users } from 'lucide';
+import { useId, useState } from 'preact/hooks';
+import type { GameCard } from '../../net/wire';
+import { Scene } from '../game_scene';
+import { Icon } from '../icon';
+import { FriendsDialog, openTable, SameRoomDialog, usualSeats } from './new_table';
+
+const players = (game: GameCard) => {
+  const [few, many] = [game.seats[0], game.seats.at(-1)];
+  return few === many ? `${few} players` : `${few}–${many} players`;
+};
+
+export function GameTile({ game }: { game: GameCard }) {
+  const [open, setOpen] = useState<'friends' | 'room' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState('');
+  const title = useId();
+  const deal = async (extra: Partial<Parameters<typeof openTable>[0]>, query = '') => {
+    setBusy(true);
+    const refused = await openTable(
+      { game: game.name, seats: usualSeats(game), sit: [0], start: true, ...extra },
+      query,
+    );
+    setWhy(refused);
+    setBusy(false);
+  };
+  return (
+    <article class={`game-card game-card-${game.name}`} aria-labelledby={title}>
+      <Scene game={game.name} />
+      <div class="game-card-text">
+        <h2 id={title}>{game.title}</h2>
+        <p class="line">{game.line}</p>
+        <p class="terms">
+          <span>
+            <Icon node={Users} /> {players(game)}
+          </span>
+          <span>
+            <Icon node={Clock} /> {game.minutes} min
+          </span>
+        </p>
+        <div class="game-card-buttons">
+          <button type="button" class="primary big" disabled={busy} onClick={() => deal({})}>
+            <Icon node={Play} /> {busy ? 'Dealing…' : 'Play now'}
+          </button>
+          <button type="button" class="plain" onClick={() => setOpen('friends')}>
+            <Icon node={Users} /> With friends
+          </button>
+          <button type="button" class="plain" onClick={() => setOpen('room')}>
+            <Icon node={Sofa} /> In this room
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            disabled={busy}
+            onClick={() => deal({ seats: game.seats[0] ?? 2, level: 'easy' }, '?tour=1')}
+          >
+            <Icon node={GraduationCap} /> Learn it in a first game
+          </button>
+        </div>
+        {why && (
+          <p class="refusal" role="alert">
+            {why}
+          </p>
+        )}
+      </div>
+      {open === 'friends' && <FriendsDialog game={game} onClose={() => setOpen(null)} />}
+      {open === 'room' && <SameRoomDialog game={game} onClose={() => setOpen(null)} />}
+    </article>
+  );
+}

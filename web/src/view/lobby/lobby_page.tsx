@@ -1,0 +1,159 @@
+// The lobby: the games, then your tables, open tables, finished games and high scores.
+import { Bell, FileUp } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { requestNotifications, supportsNotifications } from '../../app/notifications';
+import { notices } from '../../app/preferences';
+import { ago } from '../../app/relative_time';
+import { toReplay, toTable } from '../../app/router';
+import { games, loadError, loadGames, me, refreshTables, tables } from '../../app/state';
+import type { TableCard } from '../../net/wire';
+import { LatestHighScores } from '../high_scores/latest_high_scores';
+import { Icon } from '../icon';
+import { SettingsMenu } from '../settings_menu';
+import { Wordmark } from '../wordmark';
+import { GameTile } from './game_tile';
+import { Dot, ProfileDialog } from './profile_dialog';
+
+function TableRow({ table, verb }: { table: TableCard; verb: string }) {
+  const over = table.phase === 'over';
+  const names = table.seats.map((name) => name || 'free seat').join(', ');
+  return (
+    <li class={`table-row${table.your_turn ? ' your-turn' : ''}`}>
+      <a href={over ? toReplay(table.id) : toTable(table.id)}>
+        <b>{table.title}</b>
+        <span class="who">{names}</span>
+        <span class="when">
+          {table.your_turn ? (
+            <em>Your turn</em>
+          ) : table.phase === 'gathering' ? (
+            `${table.free} free`
+          ) : (
+            ago(table.touched)
+          )}
+        </span>
+        <span class="verb">{verb}</span>
+      </a>
+    </li>
+  );
+}
+
+function List(props: { title: string; tables: readonly TableCard[]; verb: string; empty: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? props.tables : props.tables.slice(0, 6);
+  return (
+    <section class="list">
+      <h2>{props.title}</h2>
+      {props.tables.length === 0 ? (
+        <p class="nothing">{props.empty}</p>
+      ) : (
+        <ul>
+          {shown.map((table) => (
+            <TableRow key={table.id} table={table} verb={props.verb} />
+          ))}
+        </ul>
+      )}
+      {shown.length < props.tables.length && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          Show all {props.tables.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Games() {
+  if (games.value) {
+    return (
+      <div class={`game-cards n-${games.value.length}`}>
+        {games.value.map((game) => (
+          <GameTile key={game.name} game={game} />
+        ))}
+      </div>
+    );
+  }
+  if (!loadError.value) return <div class="game-cards n-1 waiting" role="status" aria-label="Loading the games" />;
+  return (
+    <div class="load-error">
+      <h2>Parlour can’t be reached</h2>
+      <p>{loadError.value}</p>
+      <button type="button" class="primary" onClick={() => void loadGames()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+export function Lobby() {
+  const [naming, setNaming] = useState(false);
+  useEffect(() => void refreshTables(), []);
+  const lists = tables.value;
+  const yours = [...(lists?.yours ?? [])].sort(
+    (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.touched - one.touched,
+  );
+  const running = yours.filter((table) => table.phase !== 'over');
+  const own = yours.filter((table) => table.phase === 'over');
+  const finished = [...own, ...(lists?.finished ?? []).filter((table) => own.every((mine) => mine.id !== table.id))];
+  return (
+    <div class="lobby">
+      <header class="page-header">
+        <Wordmark />
+        <span class="spread" />
+        {me.value && (
+          <button
+            type="button"
+            class="me"
+            onClick={() => setNaming(true)}
+            aria-label={`You are ${me.value.name}: change name or colour`}
+          >
+            <Dot colour={me.value.colour} />
+            <span>{me.value.name}</span>
+          </button>
+        )}
+        <SettingsMenu />
+      </header>
+      <main id="main">
+        <h1 class="unseen">Parlour: tabletop games</h1>
+        {running.some((table) => table.your_turn) && (
+          <div class="lists turn-first">
+            <List title="Your turn" tables={running.filter((table) => table.your_turn)} verb="Play" empty="" />
+          </div>
+        )}
+        <Games />
+        {lists && (
+          <div class="lists">
+            <List
+              title="Your tables"
+              tables={running}
+              verb="Continue"
+              empty="You have no games running. Press “Play now” to start one."
+            />
+            <List
+              title="Open tables"
+              tables={lists.open}
+              verb="Join"
+              empty="There are no open tables right now. Open one that anyone can join."
+            />
+            <List
+              title="Finished games"
+              tables={finished}
+              verb="Replay"
+              empty="Games you finish appear here. You can replay them."
+            />
+            <LatestHighScores />
+          </div>
+        )}
+        <p class="foot">
+          <a class="quiet" href={toReplay(null)}>
+            <Icon node={FileUp} /> Replay a saved game
+          </a>
+          {supportsNotifications() && !notices.value && (
+            <button type="button" class="quiet" onClick={() => void requestNotifications()}>
+              <Icon node={Bell} /> Tell me when it is my turn
+            </button>
+          )}
+        </p>
+      </main>
+      {naming && <ProfileDialog onClose={() => setNaming(false)} />}
+    </div>
+  );
+}

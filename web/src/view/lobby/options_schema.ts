@@ -1,0 +1,83 @@
+// The entries of a game's options form, read from its JSON schema.
+
+export type Entry = { key: string; title: string; about: string } & (
+  | { kind: 'choice'; choices: { value: string; text: string }[]; first: string }
+  | { kind: 'number'; least: number; most: number; first: number | null; optional: boolean }
+  | { kind: 'switch'; first: boolean }
+  | { kind: 'text'; first: string; such: string[] }
+);
+
+interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  type?: string;
+  enum?: unknown[];
+  title?: string;
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+  examples?: unknown[];
+}
+
+/** "first_player" as "First player". */
+export const spoken = (name: string) => {
+  const text = name.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function resolve(schema: Schema, defs: Record<string, Schema>): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name && defs[name] ? resolve({ ...defs[name], ...omit(schema) }, defs) : schema;
+}
+
+function omit({ $ref: _, ...rest }: Schema): Schema {
+  return rest;
+}
+
+export function entries(given: unknown): Entry[] {
+  const top = given as Schema;
+  const defs = top.$defs ?? {};
+  const schema = resolve(top, defs);
+  return Object.entries(schema.properties ?? {}).map(([key, inner]) => entry(key, resolve(inner, defs), defs));
+}
+
+function entry(key: string, schema: Schema, defs: Record<string, Schema>): Entry {
+  const inner = (schema.anyOf ?? []).map((one) => resolve(one, defs)).find((one) => one.type !== 'null') ?? schema;
+  const optional = schema.anyOf !== undefined;
+  const names = {
+    key,
+    title: schema.title ?? inner.title ?? spoken(key),
+    about: schema.description ?? inner.description ?? '',
+  };
+  const first = schema.default;
+  if (inner.enum) {
+    const choices = inner.enum.map((value) => ({ value: String(value), text: spoken(String(value)) }));
+    const start = String(first ?? choices[0]?.value ?? '');
+    choices.sort((one, two) => Number(two.value === start) - Number(one.value === start));
+    return { ...names, kind: 'choice', choices, first: start };
+  }
+  if (inner.type === 'integer' || inner.type === 'number') {
+    const [least, most] = [inner.minimum ?? 0, inner.maximum ?? 9999];
+    return { ...names, kind: 'number', least, most, first: (first as number | null) ?? null, optional };
+  }
+  if (inner.type === 'boolean') return { ...names, kind: 'switch', first: Boolean(first) };
+  return { ...names, kind: 'text', first: String(first ?? ''), such: (inner.examples ?? []).map(String) };
+}
+
+export type Values = Record<string, string | number | boolean | null>;
+
+export const firstValues = (all: readonly Entry[]): Values =>
+  Object.fromEntries(all.map((one) => [one.key, one.first]));
+
+/** All options of a table in words, for the waiting room. */
+export function describeOptions(all: readonly Entry[], values: Record<string, unknown>): string[] {
+  return all.map((one) => {
+    // null is a value of its own: a table without a clock differs from one with the default clock.
+    const value = one.key in values ? values[one.key] : one.first;
+    const text = value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : spoken(String(value));
+    return `${one.title}: ${text}`;
+  });
+}

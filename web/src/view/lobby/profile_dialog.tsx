@@ -1,0 +1,74 @@
+// A guest's name and colour.
+import { useState } from 'preact/hooks';
+import { me, refreshTables } from '../../app/state';
+import * as api from '../../net/api';
+import { Dialog } from '../dialog';
+
+const COLOURS = [
+  '#c2410c',
+  '#b45309',
+  '#4d7c0f',
+  '#047857',
+  '#0e7490',
+  '#1d4ed8',
+  '#6d28d9',
+  '#a21caf',
+  '#be123c',
+  '#57534e',
+];
+const COLOUR_NAMES = ['Rust', 'Amber', 'Moss', 'Pine', 'Lake', 'Ink blue', 'Violet', 'Plum', 'Rose', 'Stone'];
+
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState(me.value?.name ?? '');
+  const [colour, setColour] = useState(me.value?.colour ?? (COLOURS[0] as string));
+  const [why, setWhy] = useState('');
+  const save = async (event: Event) => {
+    event.preventDefault();
+    try {
+      me.value = await api.rename({ name: name.trim(), colour });
+      void refreshTables();
+      onClose();
+    } catch (error) {
+      setWhy((error as Error).message);
+    }
+  };
+  return (
+    <Dialog title="Who are you?" onClose={onClose}>
+      <form class="form" onSubmit={save}>
+        <label class="entry">
+          <span>Name</span>
+          <input
+            value={name}
+            required
+            maxLength={24}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <fieldset class="swatches">
+          <legend>Colour</legend>
+          {COLOURS.map((one, index) => (
+            <label key={one} style={{ '--swatch': one }}>
+              <input type="radio" name="colour" checked={colour === one} onChange={() => setColour(one)} />
+              <span class="unseen">{COLOUR_NAMES[index]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {why && (
+          <p class="refusal" role="alert">
+            {why}
+          </p>
+        )}
+        <div class="row end">
+          <button type="submit" class="primary">
+            Save
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function Dot({ colour }: { colour: string }) {
+  return <span class="dot" style={{ background: colour }} aria-hidden="true" />;
+}

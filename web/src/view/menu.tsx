@@ -1,0 +1,45 @@
+// A menu: a button that opens a list of things to do.
+import { Ellipsis } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Icon } from './icon';
+
+export function Menu({ label, children }: { label: string; children: (close: () => void) => ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useId();
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    addEventListener('pointerdown', away);
+    return () => removeEventListener('pointerdown', away);
+  }, [open]);
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever the focus is in it
+    <div class="menu" ref={root} onKeyDown={key}>
+      <button
+        type="button"
+        class="round"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon node={Ellipsis} />
+      </button>
+      {open && (
+        <div class="menu-list" id={list}>
+          {children(() => setOpen(false))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+// A replay: the board at any move, as a seat or a spectator saw it, with the log beside it.
+import { ArrowLeft, Download, Link, ScrollText, ShieldCheck } from 'lucide';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { wide } from '../../app/preferences';
+import { note, toReplay } from '../../app/router';
+import type { Face } from '../../games/face';
+import * as api from '../../net/api';
+import type { Replay, SeatInfo } from '../../net/wire';
+import { Dialog } from '../dialog';
+import { Icon } from '../icon';
+import { Log, Named } from '../table/event_log';
+import { Rules } from '../table/rules_panel';
+import { VerifyShuffle } from '../table/verify_shuffle';
+import { Controls, useMoment, usePlaying } from './replay_controls';
+
+const PALETTE = ['#b45309', '#1d4ed8', '#047857', '#a21caf', '#be123c', '#0e7490', '#6d28d9', '#57534e'];
+
+const seatsOf = (replay: Replay): SeatInfo[] =>
+  replay.names.map((name, seat) => ({
+    seat,
+    kind: 'person',
+    name,
+    colour: PALETTE[seat % PALETTE.length] as string,
+    present: true,
+    player: null,
+  }));
+
+type Opened = 'verify' | 'rules' | 'log';
+
+interface BarProps {
+  replay: Replay;
+  seat: number | null;
+  onSeat: (seat: number | null) => void;
+  linked: boolean;
+  file: string | null;
+  onOpen: (what: Opened) => void;
+}
+
+/** The bar above a replay: whose view is shown, link, download, verify. */
+function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
+  const [copied, setCopied] = useState(false);
+  const link = () => {
+    void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <header class="top-bar">
+      <a class="round" href="/" aria-label="To the lobby">
+        <Icon node={ArrowLeft} />
+      </a>
+      <div class="title">
+        <h1>{replay.title}</h1>
+        <span>Replay{replay.over ? '' : ', so far'}</span>
+      </div>
+      <span class="spread" />
+      <label class="eyes">
+        <span aria-hidden="true">Seen by</span>
+        <select
+          aria-label="Seen by"
+          value={seat === null ? '' : String(seat)}
+          onChange={(event) => onSeat(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        >
+          <option value="">a spectator</option>
+          {replay.names.map((name, at) => (
+            <option key={at} value={at}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!wide.value && (
+        <button type="button" class="round" aria-label="Log" onClick={() => onOpen('log')}>
+          <Icon node={ScrollText} />
+        </button>
+      )}
+      {linked && (
+        <button
+          type="button"
+          class="round"
+          aria-label={copied ? 'Copied' : 'Copy a link to this move'}
+          title="Copy a link to this move"
+          onClick={link}
+        >
+          <Icon node={Link} />
+        </button>
+      )}
+      {file && replay.over && (
+        <a
+          class="round"
+          href={file}
+          download={`${replay.game}.jsonl`}
+          aria-label="Download this game"
+          title="Download this game"
+        >
+          <Icon node={Download} />
+        </a>
+      )}
+      <button
+        type="button"
+        class="round"
+        aria-label="Verify the shuffle"
+        title="Verify the shuffle"
+        onClick={() => onOpen('verify')}
+      >
+        <Icon node={ShieldCheck} />
+      </button>
+    </header>
+  );
+}
+
+export function ReplayPlayer(props: {
+  replay: Replay;
+  face: Face;
+  id: string | null;
+  seat: number | null;
+  first: number | null;
+  onSeat: (seat: number | null) => void;
+  text: string | null;
+}) {
+  const { replay, face, id } = props;
+  const [at, move] = useMoment(replay, face, props.first);
+  const last = replay.frames.length - 1;
+  const [playing, toggle] = usePlaying(at, last, move);
+  const [open, setOpen] = useState<Opened | null>(null);
+  const [clause, setClause] = useState<string | null>(null);
+  const seats = useMemo(() => seatsOf(replay), [replay]);
+  const frame = replay.frames[at];
+  const told = useMemo(() => replay.frames.slice(0, at + 1).flatMap((one) => one.told), [replay, at]);
+  const news = useMemo(() => told.filter((one) => !face.skipsLog(one.event)), [told, face]);
+  const address = id ? toReplay(id, `?move=${at}${props.seat === null ? '' : `&seat=${props.seat}`}`) : null;
+  useEffect(() => {
+    if (address) note(address);
+  }, [address]);
+  if (!frame) return null;
+  const openClause = (name: string) => {
+    setClause(name);
+    setOpen('rules');
+  };
+  const board = { view: frame.view, names: replay.names, table: null, told, openClause };
+  const file = id
+    ? api.recordPath(id)
+    : props.text !== null
+      ? `data:text/plain;charset=utf-8,${encodeURIComponent(props.text)}`
+      : null;
+  return (
+    <div class={`table-page replay with-side game-${replay.game}${props.seat === null ? ' spectating' : ''}`}>
+      <Bar
+        replay={replay}
+        seat={props.seat}
+        onSeat={props.onSeat}
+        linked={address !== null}
+        file={file}
+        onOpen={setOpen}
+      />
+      <main id="main" class="table-main">
+        <ul class={`seats of-${seats.length}`} aria-label="Players">
+          {seats.map((seat) => (
+            <li
+              key={seat.seat}
+              class={`plaque side-${face.seatSide(seat.seat, seats.length, props.seat)}`}
+              style={{ '--player': seat.colour }}
+              data-anchor={`seat:${seat.seat}`}
+            >
+              <span class="plaque-body">
+                <span class="name">
+                  <span class="called">{seat.name}</span>
+                </span>
+                <face.SeatSummary view={frame.view} seat={seat.seat} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <section class="board-slot" aria-label="The board">
+          <face.Board {...board} />
+        </section>
+        <div class="question">
+          <p class="last">
+            <Named text={frame.told[0]?.text ?? ''} seats={seats} you={null} />
+            {frame.told.length > 1 && <span class="and-more"> +{frame.told.length - 1}</span>}
+          </p>
+          <Controls
+            at={at}
+            last={last}
+            playing={playing}
+            onPlay={toggle}
+            onMove={move}
+            text={frame.told[0]?.text ?? ''}
+          />
+        </div>
+        <section class="hand-slot" aria-label="Cards in hand">
+          <face.Hand {...board} />
+        </section>
+      </main>
+      {wide.value && (
+        <aside class="side" aria-label="Log">
+          <Log told={news} seats={seats} you={null} openClause={openClause} startsSection={face.startsLogSection} />
+        </aside>
+      )}
+      {open === 'verify' && (
+        <Dialog title="Verify the shuffle" kind="wide" onClose={() => setOpen(null)}>
+          <VerifyShuffle promise={replay.promise} keyText={replay.key} record={file} />
+        </Dialog>
+      )}
+      {open === 'log' && (
+        <Dialog title="Log" kind="sheet" onClose={() => setOpen(null)}>
+          <Log told={news} seats={seats} you={null} openClause={openClause} startsSection={face.startsLogSection} />
+        </Dialog>
+      )}
+      {open === 'rules' && (
+        <Dialog title="Rules" kind="sheet" onClose={() => setOpen(null)}>
+          <Rules game={replay.game} clause={clause} onOpen={setClause} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// The chat of a table: messages, quick messages, and muting players.
+import { BellOff, MessageCircleOff, Send } from 'lucide';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { chatOff, dark, muted } from '../../app/preferences';
+import type { Emote } from '../../net/wire';
+import type { Table } from '../../table/controller';
+import { Icon } from '../icon';
+import { legible } from '../player_colour';
+
+type Sign = Emote['emote'];
+
+const SIGNS: Record<Sign, string> = {
+  hello: 'Hello!',
+  well_played: 'Well played',
+  thanks: 'Thank you',
+  oops: 'Oops',
+  thinking: 'Let me think',
+  hurry: 'Your move?',
+};
+
+export const emoteText = (sign: Sign) => SIGNS[sign];
+
+export function Chat({ table, me }: { table: Table; me: string | undefined }) {
+  const [text, setText] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const said = table.said.value.filter((one) => !muted.value.includes(one.player));
+  const silenced = [
+    ...new Map(table.said.value.filter((one) => muted.value.includes(one.player)).map((one) => [one.player, one.name])),
+  ];
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [said.length]);
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (text.trim()) void table.say(text.trim()).then((done) => done && setText(''));
+  };
+  if (chatOff.value) {
+    return (
+      <div class="chat-off">
+        <p class="nothing">You turned the chat off.</p>
+        <button type="button" class="plain" onClick={() => (chatOff.value = false)}>
+          Turn it on
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="chat">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+      <ul class="said" ref={list} tabIndex={0} aria-label="Messages" aria-live="polite">
+        {said.length === 0 && <li class="nothing">No messages yet.</li>}
+        {said.map((one) => (
+          <li key={one.seq} class={one.emote ? 'sign' : ''}>
+            <b style={{ color: legible(one.colour, dark.value) }}>{one.name}</b>{' '}
+            <span>{one.emote ? SIGNS[one.emote] : one.text}</span>
+            {one.player !== me && (
+              <button
+                type="button"
+                class="mute"
+                aria-label={`Mute ${one.name}`}
+                title={`Mute ${one.name}`}
+                onClick={() => (muted.value = [...muted.value, one.player])}
+              >
+                <Icon node={BellOff} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {silenced.length > 0 && (
+        <p class="muted-players">
+          {silenced.map(([player, name]) => (
+            <button
+              key={player}
+              type="button"
+              class="quiet"
+              onClick={() => (muted.value = muted.value.filter((one) => one !== player))}
+            >
+              Unmute {name}
+            </button>
+          ))}
+        </p>
+      )}
+      <fieldset class="signs">
+        <legend class="unseen">Quick messages</legend>
+        {(Object.keys(SIGNS) as Sign[]).map((sign) => (
+          <button key={sign} type="button" class="chip" onClick={() => void table.emote(sign)}>
+            {SIGNS[sign]}
+          </button>
+        ))}
+      </fieldset>
+      <form onSubmit={send}>
+        <input
+          value={text}
+          maxLength={500}
+          placeholder="Say something"
+          aria-label="Say something"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="round" aria-label="Send">
+          <Icon node={Send} />
+        </button>
+        <button
+          type="button"
+          class="round"
+          aria-label="Turn chat off"
+          title="Turn chat off"
+          onClick={() => (chatOff.value = true)}
+        >
+          <Icon node={MessageCircleOff} />
+        </button>
+      </form>
+    </div>
+  );
+}

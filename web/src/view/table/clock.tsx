@@ -1,0 +1,30 @@
+// The clock of the open question.
+import { Hourglass } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import type { Table } from '../../table/controller';
+import { Icon } from '../icon';
+
+export const clockText = (millis: number) => {
+  const seconds = Math.max(0, Math.ceil(millis / 1000));
+  if (seconds >= 36_000) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+export function Clock({ table }: { table: Table }) {
+  const [now, setNow] = useState(Date.now());
+  const due = table.deadline.value;
+  useEffect(() => {
+    if (due === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [due]);
+  if (due === null) return null;
+  const left = due - now;
+  return (
+    <span class={`clock${left < 10_000 ? ' short' : ''}`} role="timer" aria-label="Time left">
+      <Icon node={Hourglass} />
+      {clockText(left)}
+    </span>
+  );
+}

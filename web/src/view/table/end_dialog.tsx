@@ -1,0 +1,128 @@
+// The dialog at the end of a game: standings, score sheet, rematch, replay and the check of the shuffle.
+import { Play, RotateCcw, Share2, ShieldCheck, Trophy } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { dark } from '../../app/preferences';
+import { go, toHighScores, toReplay, toTable } from '../../app/router';
+import type { Face } from '../../games/face';
+import * as api from '../../net/api';
+import type { TableInfo } from '../../net/wire';
+import type { Table } from '../../table/controller';
+import { Dialog } from '../dialog';
+import { Icon } from '../icon';
+import { ownColour, seatColour } from '../player_colour';
+import { VerifyShuffle } from './verify_shuffle';
+
+const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
+
+/** The result of a team that wins or loses together. */
+function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
+  return (
+    <div class={`team ${won ? 'won' : 'lost'}`}>
+      <b>{won ? 'Won together' : 'Lost together'}</b>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat.seat} style={{ '--player': ownColour(seat), color: seatColour(seat, dark.value) }}>
+            {seat.name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Places({ face, view, seats }: { face: Face; view: unknown; seats: TableInfo['seats'] }) {
+  const found = face.standings(view);
+  if (!found) return null;
+  if (found.team) return <Team won={found.team === 'won'} seats={seats} />;
+  const order = seats.map((seat) => seat.seat).sort((one, two) => (found.places[one] ?? 9) - (found.places[two] ?? 9));
+  return (
+    <ol class="places">
+      {order.map((seat) => {
+        const info = seats[seat];
+        const place = found.places[seat] ?? 0;
+        return info ? (
+          <li key={seat} class={`place-${place}`} style={{ '--player': ownColour(info) }}>
+            <span class="place">{ORDINALS[place]}</span>
+            <b style={{ color: seatColour(info, dark.value) }}>{info.name}</b>
+            <span class="score">
+              {found.scores?.[seat]}
+              <span class="unseen"> points</span>
+            </span>
+          </li>
+        ) : null;
+      })}
+    </ol>
+  );
+}
+
+interface Props {
+  table: Table;
+  info: TableInfo;
+  face: Face;
+  onClose: () => void;
+}
+
+export function EndDialog({ table, info, face, onClose }: Props) {
+  const [verify, setVerify] = useState(false);
+  const [again, setAgain] = useState(false);
+  const [shared, setShared] = useState(false);
+  const view = table.look.value?.view;
+  const last = table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
+  const colours = info.seats.map((seat) => seatColour(seat, dark.value));
+  const url = new URL(toReplay(info.id), location.origin).href;
+  const share = () => {
+    if ('share' in navigator) void navigator.share({ title: info.title, url }).catch(() => undefined);
+    else void (navigator as Navigator).clipboard?.writeText(url).then(() => setShared(true));
+  };
+  const rematch = () => {
+    setAgain(true);
+    void table.send({ kind: 'rematch' });
+  };
+  // Whoever asks for a rematch goes there at once; the others find a link in the dialog.
+  useEffect(() => {
+    if (again && info.next) go(toTable(info.next));
+  }, [again, info.next]);
+  return (
+    <Dialog title={table.look.value?.ask.text ?? 'The game is over'} kind="wide" onClose={onClose}>
+      <div class="ending">
+        <Places face={face} view={view} seats={info.seats} />
+        <div class="row">
+          {info.next ? (
+            <a class="button primary" href={toTable(info.next)}>
+              <Icon node={RotateCcw} /> To the rematch
+            </a>
+          ) : (
+            info.yours.length > 0 && (
+              <button type="button" class="primary" disabled={again} onClick={rematch}>
+                <Icon node={RotateCcw} /> Rematch
+              </button>
+            )
+          )}
+          <a class="button plain" href={toReplay(info.id)}>
+            <Icon node={Play} /> Replay
+          </a>
+          <a class="button plain" href={toHighScores(info.game)}>
+            <Icon node={Trophy} /> High scores
+          </a>
+          <button type="button" class="plain" onClick={() => setVerify(!verify)} aria-expanded={verify}>
+            <Icon node={ShieldCheck} /> Verify the shuffle
+          </button>
+          <button type="button" class="plain" onClick={share}>
+            <Icon node={Share2} /> {shared ? 'Link copied' : 'Share'}
+          </button>
+        </div>
+        {verify && info.promise && (
+          <VerifyShuffle promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
+        )}
+        {last && (
+          <face.ScoreSheet
+            event={last.event}
+            view={view}
+            names={info.seats.map((seat) => seat.name)}
+            colours={colours}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+// The log: events as sentences, with names in the players' colours and links to clauses of the rules.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { dark } from '../../app/preferences';
+import type { SeatInfo, Told } from '../../net/wire';
+import type { Table } from '../../table/controller';
+import { seatColour } from '../player_colour';
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Split a sentence at the players' names. */
+export function pieces(text: string, names: readonly string[]): string[] {
+  const known = names.filter(Boolean).map(literally);
+  if (known.length === 0) return [text];
+  return text.split(new RegExp(`(?<![\\w])(${known.sort((a, b) => b.length - a.length).join('|')})(?![\\w])`));
+}
+
+export function Named({ text, seats, you }: { text: string; seats: readonly SeatInfo[]; you: number | null }) {
+  const names = [...seats.map((seat) => seat.name), 'You'];
+  return (
+    <>
+      {pieces(text, names).map((piece, index) => {
+        const seat = piece === 'You' && you !== null ? seats[you] : seats.find((one) => one.name === piece);
+        return seat && index % 2 === 1 ? (
+          <b key={index} class="player" style={{ color: seatColour(seat, dark.value) }}>
+            {piece}
+          </b>
+        ) : (
+          piece
+        );
+      })}
+    </>
+  );
+}
+
+export function Sentence({ table, text }: { table: Table; text: string }) {
+  return <Named text={text} seats={table.info.value?.seats ?? []} you={table.look.value?.seat ?? null} />;
+}
+
+interface Props {
+  told: readonly Told[];
+  seats: readonly SeatInfo[];
+  you: number | null;
+  openClause: (id: string) => void;
+  /** Events before which the log draws a line. */
+  startsSection?: (event: unknown) => boolean;
+}
+
+/** The list of events; those of one move stand together. */
+export function Log({ told, seats, you, openClause, startsSection }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [told.length]);
+  if (told.length === 0) return <p class="nothing">Nothing has happened yet.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <ol class="log" ref={list} tabIndex={0} aria-label="What happened">
+      {told.map((one, index) => {
+        const first = told[index - 1]?.seq !== one.seq;
+        const part = startsSection?.(one.event) ?? false;
+        return (
+          <li key={index} class={part ? 'part' : first ? 'first' : 'and'}>
+            <Named text={one.text} seats={seats} you={you} />
+            {one.clauses?.[0] && (
+              <button
+                type="button"
+                class="clause"
+                onClick={() => openClause(one.clauses?.[0] as string)}
+                aria-label={`Rule ${one.clauses[0]}`}
+              >
+                {one.clauses[0]}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,141 @@
+// The plaques of the seats: who sits there, how they stand, and whose turn it is.
+import { Bot, MoonStar, WifiOff } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { chatOff, dark, muted } from '../../app/preferences';
+import type { Face } from '../../games/face';
+import type { Said, SeatInfo, TableInfo } from '../../net/wire';
+import type { Table } from '../../table/controller';
+import { Dialog } from '../dialog';
+import { Icon } from '../icon';
+import { ownColour, seatColour } from '../player_colour';
+import { emoteText } from './chat';
+import { Clock } from './clock';
+
+/** The last chat message from a seat, for a few seconds. */
+function useBubble(table: Table | null, seat: SeatInfo): Said | null {
+  const [shown, setShown] = useState<Said | null>(null);
+  const said = table?.said.value.at(-1);
+  const own =
+    said && seat.player !== null && said.player === seat.player && !chatOff.value && !muted.value.includes(said.player);
+  useEffect(() => {
+    if (!own || !said || Date.now() - said.at > 60_000) return;
+    setShown(said);
+    const timer = setTimeout(() => setShown(null), 5_000);
+    return () => clearTimeout(timer);
+  }, [said, own]);
+  return shown;
+}
+
+const standing = (seat: SeatInfo) => {
+  if (seat.stand_in) return 'a computer is playing';
+  if (seat.kind === 'computer') return `computer, ${seat.level}`;
+  return seat.present ? '' : 'away';
+};
+
+/** A seat's name; where one person holds several, with its number. */
+export function called(seat: SeatInfo, seats: readonly SeatInfo[]): string {
+  const same = seats.filter((one) => one.name === seat.name).length > 1;
+  return same ? `${seat.name} ${seat.seat + 1}` : seat.name;
+}
+
+interface PlaqueProps {
+  face: Face;
+  view: unknown;
+  seat: SeatInfo;
+  seats: readonly SeatInfo[];
+  table: Table | null;
+  asked: boolean;
+  own: number | null;
+  onOpen: () => void;
+}
+
+function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaqueProps) {
+  const you = seat.seat === own;
+  const bubble = useBubble(table, seat);
+  const state = standing(seat);
+  return (
+    <li
+      class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
+      style={{ '--player': ownColour(seat) }}
+    >
+      <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
+        <span class="name" style={{ color: seatColour(seat, dark.value) }}>
+          <span class={`called${you ? ' own' : ''}`}>{called(seat, seats)}</span>
+          {you && <small class="yours">you</small>}
+          {(seat.kind === 'computer' || seat.stand_in) && <Icon node={Bot} />}
+          {state === 'away' && <Icon node={WifiOff} />}
+          <span class="unseen">{state && `, ${state}`}: </span>
+        </span>
+        <face.SeatSummary view={view} seat={seat.seat} />
+        {asked && <span class="unseen">, to play</span>}
+      </button>
+      {/* The viewer's own clock is beside the question. */}
+      {asked && !you && table && <Clock table={table} />}
+      {bubble && <span class="bubble">{bubble.emote ? emoteText(bubble.emote) : bubble.text}</span>}
+    </li>
+  );
+}
+
+function Away({ table, info, seat }: { table: Table; info: TableInfo; seat: SeatInfo }) {
+  const mine = info.yours.includes(seat.seat);
+  if (info.phase !== 'playing' || seat.kind !== 'person') return null;
+  if (mine) {
+    return seat.stand_in ? (
+      <button type="button" class="primary" onClick={() => table.send({ kind: 'back', seat: seat.seat })}>
+        Take your seat back
+      </button>
+    ) : null;
+  }
+  if (seat.present || seat.stand_in || info.yours.length === 0) return null;
+  return (
+    <div class="absent">
+      <p>
+        {seat.name} is away. A computer takes over when more than half of the players here agree
+        {seat.votes ? ` (${seat.votes} so far)` : ''}. {seat.name} can take the seat back at any time.
+      </p>
+      <button type="button" class="plain" onClick={() => table.send({ kind: 'vote', seat: seat.seat })}>
+        <Icon node={MoonStar} /> Let a computer take over
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  face: Face;
+  view: unknown;
+  info: Pick<TableInfo, 'seats' | 'yours' | 'phase'>;
+  asked: readonly number[];
+  table: Table | null;
+  /** The viewer's seat. */
+  own: number | null;
+}
+
+export function Seats({ face, view, info, asked, table, own }: Props) {
+  const [open, setOpen] = useState<number | null>(null);
+  const seat = open === null ? undefined : info.seats[open];
+  return (
+    <>
+      <ul class={`seats of-${info.seats.length}`} aria-label="Players">
+        {info.seats.map((one) => (
+          <Plaque
+            key={one.seat}
+            face={face}
+            view={view}
+            seat={one}
+            seats={info.seats}
+            table={table}
+            asked={asked.includes(one.seat)}
+            own={own}
+            onOpen={() => setOpen(one.seat)}
+          />
+        ))}
+      </ul>
+      {seat && (
+        <Dialog title={called(seat, info.seats)} kind="wide" onClose={() => setOpen(null)}>
+          {table && <Away table={table} info={info as TableInfo} seat={seat} />}
+          <face.SeatDetails view={view} seat={seat.seat} />
+        </Dialog>
+      )}
+    </>
+  );
+}

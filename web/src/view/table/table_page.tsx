@@ -1,0 +1,267 @@
+// The table page: everything around the board and hand of the game that is played.
+import { DoorOpen } from 'lucide';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { say } from '../../app/announcements';
+import { notify } from '../../app/notifications';
+import { dark, met, prefersReducedMotion, sideOpen, wide } from '../../app/preferences';
+import { note, type Route, toTable } from '../../app/router';
+import { play } from '../../app/sound';
+import { me, turnHere } from '../../app/state';
+import { useFace } from '../../games';
+import type { Face } from '../../games/face';
+import { socketPath } from '../../net/api';
+import { joinTable, type Table } from '../../table/controller';
+import { listen } from '../../table/keyboard_shortcuts';
+import { fly, measure, nextFrame, pause } from '../../table/motion';
+import { Dialog } from '../dialog';
+import { Icon } from '../icon';
+import { seatColour } from '../player_colour';
+import { ShortcutsDialog } from '../shortcuts_dialog';
+import { Banner } from './connection_banner';
+import { EndDialog } from './end_dialog';
+import { InviteDialog } from './invitation';
+import { MovesDialog } from './moves_dialog';
+import { Curtain } from './pass_and_play_curtain';
+import { Question } from './question';
+import { Seats } from './seats';
+import { Side, type Tab } from './side_panel';
+import { type Open, TopBar } from './top_bar';
+import { Tour } from './tour';
+import { BigScreenWaitingRoom, WaitingRoom } from './waiting_room';
+
+/** Animate a step: measure, render the new state, fly between the two, then pause after other players' moves. */
+function animateStep(face: Face, table: Table): Table['animate'] {
+  return async (told, look, apply, hurried) => {
+    // Races bring many steps a second, so nothing is measured that does not fly.
+    if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) {
+      apply();
+      return;
+    }
+    const before = table.look.value?.view ?? null;
+    const seen = measure();
+    const own = told[0]?.seat === table.look.value?.seat;
+    apply();
+    await nextFrame();
+    await fly(seen, face.flightPaths(told, before, look.view));
+    if (!own) await pause(prefersReducedMotion() ? 120 : 260);
+  };
+}
+
+function useTable(route: Extract<Route, { page: 'table' }>): Table {
+  const table = useMemo(
+    () => joinTable(socketPath(route.id, { spectate: route.spectate, key: route.key })),
+    [route.id, route.spectate, route.key],
+  );
+  useEffect(() => () => table.close(), [table]);
+  return table;
+}
+
+function Waiting({ table }: { table: Table }) {
+  const gone = table.connection.state.value === 'gone';
+  return (
+    <main id="main" class="waiting-page">
+      {gone ? (
+        <>
+          <Icon node={DoorOpen} />
+          <h1>You can’t join this table</h1>
+          <p>{table.connection.why.value || 'There is no such table.'}</p>
+          <a class="button primary" href="/">
+            To the lobby
+          </a>
+        </>
+      ) : (
+        <p role="status">Connecting to the table…</p>
+      )}
+    </main>
+  );
+}
+
+/** Announcements, sounds, dialogs, notifications and the page title follow the table. */
+function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) => void): void {
+  useEffect(() => {
+    if (!face) return;
+    table.animate = animateStep(face, table);
+    table.skipsLog.value = face.skipsLog;
+    table.openInformation.value = face.openInformation;
+    if (face.openInformation) table.lift();
+    table.onShown = (told) => {
+      say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
+      const noise = told.map((one) => face.sound(one.event)).find(Boolean);
+      if (noise) play(noise);
+      // The last score sheet is in the dialog of the end.
+      const goesOn = face.standings(table.look.value?.view) === null;
+      if (goesOn && told.some((one) => face.isScoring(one.event))) onOpen('sheet');
+    };
+    return () => {
+      table.animate = null;
+      table.onShown = null;
+    };
+  }, [table, face, onOpen]);
+  const over = table.info.value?.phase === 'over';
+  useEffect(() => {
+    if (over) onOpen('end');
+  }, [over, onOpen]);
+  const asked = table.mayAct.value && !(face?.answersItself(table) ?? false);
+  useEffect(() => {
+    turnHere.value = asked;
+    const info = table.info.peek();
+    if (asked && document.hidden) {
+      play('bell');
+      // At once, with the question: the next poll of the lobby may come after the time to answer.
+      if (info) notify(info, table.look.peek()?.ask.text);
+    }
+    return () => {
+      turnHere.value = false;
+    };
+  }, [asked, table]);
+}
+
+function useKeys(table: Table, face: Face | null, onOpen: (what: Open) => void, onTab: (tab: Tab) => void): void {
+  useEffect(
+    () =>
+      listen({
+        game: (event) => face?.handleKey(event, table) ?? false,
+        typed: () => face?.typesWords ?? false,
+        card: (index) => {
+          const cards = document.querySelectorAll<HTMLElement>('.hand-slot [data-card]');
+          cards[index]?.focus();
+          cards[index]?.click();
+        },
+        back: () => {
+          const picked = table.choice.value.cards[0];
+          table.putBack();
+          if (picked) document.querySelector<HTMLElement>(`[data-card="${picked}"]`)?.focus();
+        },
+        moves: () => onOpen('moves'),
+        tab: onTab,
+        help: () => onOpen('help'),
+      }),
+    [table, face, onOpen, onTab],
+  );
+}
+
+export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> }) {
+  const table = useTable(route);
+  const info = table.info.value;
+  const face = useFace(info?.game);
+  const [open, setOpen] = useState<Open>(null);
+  const [sheet, setSheet] = useState<Tab | null>(null);
+  const [tab, setTab] = useState<Tab>('log');
+  const [clause, setClause] = useState<string | null>(null);
+  const [tour, setTour] = useState(route.tour);
+  useTableEffects(table, face, setOpen);
+  const actions = useMemo(() => {
+    const showTab = (next: Tab) => {
+      setTab(next);
+      if (wide.value) sideOpen.value = true;
+      else setSheet(next);
+    };
+    const openClause = (id: string) => {
+      setClause(null);
+      queueMicrotask(() => setClause(id));
+      showTab('rules');
+    };
+    const endTour = () => {
+      setTour(false);
+      met.value = [...new Set([...met.value, 'tour'])];
+      note(toTable(route.id));
+    };
+    return { showTab, openClause, endTour };
+  }, [route.id]);
+  useKeys(table, face, setOpen, actions.showTab);
+  useEffect(() => {
+    if (
+      route.seat !== null &&
+      info?.phase === 'gathering' &&
+      info.yours.length === 0 &&
+      info.seats[route.seat]?.kind === 'free'
+    ) {
+      void table.send({ kind: 'sit', seat: route.seat });
+    }
+  }, [route.seat, info, table]);
+
+  if (!info) return <Waiting table={table} />;
+  const look = table.look.value;
+  const side = (
+    <Side
+      table={table}
+      tab={tab}
+      onTab={setTab}
+      clause={clause}
+      openClause={actions.openClause}
+      me={me.value?.player}
+      startsSection={face?.startsLogSection}
+    />
+  );
+  const scored = face && table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
+  const board = look &&
+    face && {
+      view: look.view,
+      names: table.names.value,
+      table,
+      told: table.told.value,
+      openClause: actions.openClause,
+    };
+  return (
+    <div
+      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}
+    >
+      <TopBar table={table} info={info} face={face} onOpen={setOpen} onSide={actions.showTab} />
+      <Banner table={table} info={info} />
+      {!look &&
+        (route.spectate ? (
+          <BigScreenWaitingRoom table={table} info={info} />
+        ) : (
+          <WaitingRoom table={table} info={info} />
+        ))}
+      {look && !face && <main class="waiting-page">Loading the game…</main>}
+      {look && face && board && (
+        <main id="main" class="table-main">
+          <Seats face={face} view={look.view} info={info} asked={look.ask.seats} table={table} own={look.seat} />
+          <section class="board-slot" aria-label="The board">
+            <face.Board {...board} />
+          </section>
+          <Question table={table} openClause={actions.openClause} />
+          <section class="hand-slot" aria-label="Your cards">
+            <face.Hand {...board} />
+          </section>
+          <Curtain table={table} info={info} />
+        </main>
+      )}
+      {look && wide.value && (
+        <aside class="side" aria-label="Log, chat and rules">
+          {side}
+        </aside>
+      )}
+      {sheet && (
+        <Dialog title="Log, chat and rules" kind="sheet" onClose={() => setSheet(null)}>
+          {side}
+        </Dialog>
+      )}
+      {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
+      {open === 'moves' && <MovesDialog table={table} face={face} onClose={() => setOpen(null)} />}
+      {open === 'help' && <ShortcutsDialog face={face} onClose={() => setOpen(null)} />}
+      {open === 'end' && face && look && (
+        <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />
+      )}
+      {open === 'sheet' && face && look && scored && (
+        <Dialog title="The round is over" kind="wide" onClose={() => setOpen(null)}>
+          <face.ScoreSheet
+            event={scored.event}
+            view={look.view}
+            names={table.names.value}
+            colours={info.seats.map((seat) => seatColour(seat, dark.value))}
+          />
+          <div class="row end">
+            <button type="button" class="primary" onClick={() => setOpen(null)}>
+              Next round
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {tour && look && face && info.phase === 'playing' && (
+        <Tour table={table} lessons={face.lessons} onEnd={actions.endTour} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// The bar above a table: title, status, and the table menu.
+import {
+  ArrowLeft,
+  BookOpenText,
+  CircleHelp,
+  Eye,
+  ListTree,
+  LogOut,
+  PanelRight,
+  ScrollText,
+  UserPlus,
+  XCircle,
+} from 'lucide';
+import { sideOpen } from '../../app/preferences';
+import type { Face } from '../../games/face';
+import type { TableInfo } from '../../net/wire';
+import type { Table } from '../../table/controller';
+import { Icon } from '../icon';
+import { Menu } from '../menu';
+import { SettingsItems } from '../settings_menu';
+import type { Tab } from './side_panel';
+
+export type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | null;
+
+export function TopBar(props: {
+  table: Table;
+  info: TableInfo;
+  face: Face | null;
+  onOpen: (what: Open) => void;
+  onSide: (tab: Tab) => void;
+}) {
+  const { table, info, face, onOpen } = props;
+  const view = table.look.value?.view;
+  const mine = info.yours[0];
+  return (
+    <header class="top-bar">
+      <a class="round" href="/" aria-label="To the lobby">
+        <Icon node={ArrowLeft} />
+      </a>
+      <div class="title">
+        <h1>{info.title}</h1>
+        <span>{view && face ? face.status(view) : info.phase === 'gathering' ? 'Waiting for players' : ''}</span>
+      </div>
+      {info.rail && info.phase === 'playing' && (
+        <span class="looking-on">
+          <Icon node={Eye} /> <span>You are watching</span>
+        </span>
+      )}
+      <span class="spread" />
+      {info.invite && (
+        <button type="button" class="round" aria-label="Invite" title="Invite" onClick={() => onOpen('invite')}>
+          <Icon node={UserPlus} />
+        </button>
+      )}
+      <button type="button" class="round narrow-only" aria-label="Log and chat" onClick={() => props.onSide('log')}>
+        <Icon node={ScrollText} />
+      </button>
+      <button type="button" class="round narrow-only" aria-label="Rules" onClick={() => props.onSide('rules')}>
+        <Icon node={BookOpenText} />
+      </button>
+      <button
+        type="button"
+        class="round wide-only"
+        aria-label="Log, chat and rules"
+        aria-pressed={sideOpen.value}
+        onClick={() => (sideOpen.value = !sideOpen.value)}
+      >
+        <Icon node={PanelRight} />
+      </button>
+      <Menu label="Table menu">
+        {(close) => {
+          const item = (deed: () => void) => () => {
+            close();
+            deed();
+          };
+          return (
+            <>
+              <button type="button" onClick={item(() => onOpen('moves'))}>
+                <Icon node={ListTree} /> Moves in words
+              </button>
+              <button type="button" onClick={item(() => onOpen('help'))}>
+                <Icon node={CircleHelp} /> Keys
+              </button>
+              <SettingsItems />
+              {info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
+                <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
+                  <Icon node={LogOut} /> Let a computer play for me
+                </button>
+              )}
+              {info.host && (info.phase === 'gathering' || info.phase === 'playing') && (
+                <button
+                  type="button"
+                  class="danger"
+                  onClick={item(
+                    () =>
+                      confirm('Close this table for everyone? You cannot undo this.') &&
+                      void table.send({ kind: 'close' }),
+                  )}
+                >
+                  <Icon node={XCircle} /> Close the table
+                </button>
+              )}
+            </>
+          );
+        }}
+      </Menu>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { read } from '../src/app/router';
+import { digest, fromHex, promiseOf, toHex } from '../src/app/sha256';
+import { contrast, legible } from '../src/view/player_colour';
+import { clockText } from '../src/view/table/clock';
+import { pieces } from '../src/view/table/event_log';
+
+test.each(['', '00', 'ab'.repeat(32), 'cd'.repeat(55), 'ef'.repeat(56), '12'.repeat(200)])(
+  'SHA-256 of %s by hand is SHA-256',
+  async (text) => {
+    const expected = createHash('sha256').update(Buffer.from(text, 'hex')).digest('hex');
+    expect(toHex(digest(fromHex(text)))).toBe(expected);
+    expect(await promiseOf(text)).toBe(expected);
+  },
+);
+
+test.each(['#ffff00', '#000000', '#7a7a85', '#1d4ed8', 'nonsense'])('a name in %s can be read', (colour) => {
+  for (const dark of [false, true]) {
+    const made = legible(colour, dark).match(/\d+/g)?.map(Number) as [number, number, number];
+    expect(contrast(made, dark ? [31, 36, 39] : [246, 240, 228])).toBeGreaterThan(4.5);
+  }
+});
+
+test('addresses lead to pages', () => {
+  expect(read('/')).toEqual({ page: 'lobby' });
+  expect(read('/t/abc?k=x')).toEqual({ page: 'table', id: 'abc', key: 'x', spectate: false, seat: null, tour: false });
+  expect(read('/t/abc?rail=1&seat=2')).toMatchObject({ spectate: true, seat: 2 });
+  expect(read('/replay/abc?move=12&seat=1')).toEqual({ page: 'replay', id: 'abc', seat: 1, move: 12 });
+  expect(read('/nowhere')).toEqual({ page: 'lost', path: '/nowhere' });
+});
+
+test('a sentence is cut at the names of players, the longest first', () => {
+  expect(pieces('Ann Lee gave Ann the King.', ['Ann', 'Ann Lee'])).toEqual([
+    '',
+    'Ann Lee',
+    ' gave ',
+    'Ann',
+    ' the King.',
+  ]);
+  expect(pieces('Anna sowed.', ['Ann'])).toEqual(['Anna sowed.']);
+  expect(pieces('C++ (x) drew.', ['C++ (x)'])).toEqual(['', 'C++ (x)', ' drew.']);
+});
+
+test('a clock tells minutes, and hours where it runs for days', () => {
+  expect(clockText(61_000)).toBe('1:01');
+  expect(clockText(-5)).toBe('0:00');
+  expect(clockText(86_400_000)).toBe('24 h');
+});

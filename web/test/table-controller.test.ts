@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import { info, look, settled, sitDown, snapshot, told } from './stage';
+
+test('a snapshot shows the table, its look and its log', () => {
+  const { table } = sitDown(snapshot({ told: [told(1, 'Anna dealt.')] }));
+
+  expect(table.info.value?.title).toBe("Anna's table");
+  expect(table.told.value.map((one) => one.text)).toEqual(['Anna dealt.']);
+  expect(table.mayAct.value).toBe(true);
+});
+
+test('a step tells what happened and ends the choice in progress', () => {
+  const { table, hear } = sitDown();
+  table.pick({ cards: ['5s'] });
+
+  hear({ kind: 'step', seq: 2, told: [told(2, 'Ben sowed.')], look: look(2) });
+
+  expect(table.choice.value.cards).toEqual([]);
+  expect(table.told.value.map((one) => one.text)).toEqual(['Ben sowed.']);
+  expect(table.look.value?.ask.id).toBe(2);
+});
+
+test('a choice survives a step that leaves the question open', () => {
+  const { table, hear } = sitDown();
+  table.pick({ cards: ['5s'] });
+
+  hear({ kind: 'step', seq: 2, told: [], look: look(1) });
+
+  expect(table.choice.value.cards).toEqual(['5s']);
+});
+
+test('a step that a snapshot held already is not shown twice', () => {
+  const { table, hear } = sitDown(snapshot({ seq: 5, told: [told(5, 'Ben sowed.')] }));
+
+  hear({ kind: 'step', seq: 5, told: [told(5, 'Ben sowed.')], look: look(1) });
+
+  expect(table.told.value).toHaveLength(1);
+});
+
+test('steps are shown one after the other, and nobody acts meanwhile', async () => {
+  const { table, hear } = sitDown();
+  const shown: number[] = [];
+  let release: () => void = () => undefined;
+  table.animate = (_told, next, apply) => {
+    shown.push(next.ask.id);
+    apply();
+    return new Promise((done) => {
+      release = done;
+    });
+  };
+
+  hear({ kind: 'step', seq: 2, told: [], look: look(2) });
+  hear({ kind: 'step', seq: 3, told: [], look: look(3) });
+
+  expect(shown).toEqual([2]);
+  expect(table.mayAct.value).toBe(false);
+  release();
+  await settled();
+  expect(shown).toEqual([2, 3]);
+  expect(table.mayAct.value).toBe(true);
+});
+
+test('a step is shown even where its animation fails', async () => {
+  const { table, hear } = sitDown();
+  table.animate = () => Promise.reject(new Error('no canvas'));
+
+  hear({ kind: 'step', seq: 2, told: [told(2, 'Ben sowed.')], look: look(2) });
+  await settled();
+
+  expect(table.look.value?.ask.id).toBe(2);
+});
+
+test('an act names its question and seat, and waits for its answer', async () => {
+  const { table, sent, answers } = sitDown();
+
+  const done = table.act({ kind: 'finish' });
+
+  expect(sent).toEqual([{ kind: 'act', ask: 1, action: { kind: 'finish' }, seat: 0 }]);
+  expect(table.mayAct.value).toBe(false);
+  answers[0]?.({ kind: 'ack', id: 'a', seq: 2 });
+  expect(await done).toBe(true);
+});
+
+test('a second act is not sent while the first is under way', async () => {
+  const { table, sent } = sitDown();
+
+  void table.act({ kind: 'finish' });
+  await table.act({ kind: 'finish' });
+
+  expect(sent).toHaveLength(1);
+});
+
+test('a refusal is shown with its clause, and the player may try again', async () => {
+  const { table, answers } = sitDown();
+
+  const done = table.act({ kind: 'sow', card: '5s', field: 2 });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'autumn', why: "You can't sow in Autumn.", clause: 'ILM-11' });
+
+  expect(await done).toBe(false);
+  expect(table.refusal.value?.clause).toBe('ILM-11');
+  expect(table.mayAct.value).toBe(true);
+});
+
+test('an answer that came too late is not shown as a refusal', async () => {
+  const { table, answers } = sitDown();
+
+  const done = table.act({ kind: 'finish' });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'stale', why: 'That answers an earlier question.' });
+  await done;
+
+  expect(table.refusal.value).toBeNull();
+});
+
+test('the words of the moves are fetched once for each question', async () => {
+  const { table, sent, answers } = sitDown();
+
+  table.pick({ cards: ['5s'] });
+  table.pick({ cards: ['7s'] });
+  answers[0]?.({ kind: 'worded', id: 'w', ask: 1, texts: ['End your turn'] });
+  await settled();
+
+  expect(sent.filter((wish) => wish.kind === 'words')).toHaveLength(1);
+  expect(table.texts.value?.texts).toEqual(['End your turn']);
+});
+
+test('words of an older question are dropped', async () => {
+  const { table, hear, answers } = sitDown();
+
+  table.pick({ cards: ['5s'] });
+  hear({ kind: 'step', seq: 2, told: [], look: look(2) });
+  answers[0]?.({ kind: 'worded', id: 'w', ask: 1, texts: ['End your turn'] });
+  await settled();
+
+  expect(table.texts.value).toBeNull();
+});
+
+test('with one hand on the screen there is no curtain', () => {
+  const { table } = sitDown();
+
+  expect(table.curtain.value).toBeNull();
+});
+
+test('with several hands the curtain falls before each other hand', () => {
+  const { table, hear } = sitDown(snapshot({ table: info({ yours: [0, 1] }) }));
+
+  expect(table.curtain.value).toBe(0);
+  expect(table.mayAct.value).toBe(false);
+  table.lift();
+  expect(table.mayAct.value).toBe(true);
+
+  hear({ kind: 'step', seq: 2, told: [], look: look(2, { seat: 1, ask: { id: 2, seats: [1], text: '', now: 0 } }) });
+  expect(table.curtain.value).toBe(1);
+});
+
+test('the same hand again needs no curtain', () => {
+  const { table, hear } = sitDown(snapshot({ table: info({ yours: [0, 1] }) }));
+  table.lift();
+
+  hear({ kind: 'step', seq: 2, told: [], look: look(2) });
+
+  expect(table.curtain.value).toBeNull();
+});
+
+test("the clock runs on this page's own time", () => {
+  const before = Date.now();
+  const { table } = sitDown(
+    snapshot({ look: look(1, { ask: { id: 1, seats: [0], text: '', now: 1000, due: 31_000 } }) }),
+  );
+
+  expect(table.deadline.value).toBeGreaterThanOrEqual(before + 30_000);
+  expect(table.deadline.value).toBeLessThan(before + 31_000);
+});
+
+test('a spectator is not asked', () => {
+  const { table } = sitDown(snapshot({ look: look(1, { seat: null, moves: [] }) }));
+
+  expect(table.mayAct.value).toBe(false);
+});
+
+test('an answer to a question that stays open for others is under way until its step is shown', async () => {
+  const { table, hear, answers } = sitDown();
+  void table.act({ kind: 'finish' });
+  hear({ kind: 'step', seq: 2, told: [], look: look(1) });
+  expect(table.sending.value).toBe(true);
+
+  answers.at(-1)?.({ kind: 'ack', id: 'm', seq: 3 });
+  await settled();
+  expect(table.sending.value).toBe(true);
+  hear({ kind: 'step', seq: 3, told: [], look: look(1, { ask: { id: 1, seats: [1], text: '', now: 0 } }) });
+  expect(table.sending.value).toBe(false);
+});
+
+test('an acknowledgement that comes after its step ends the waiting too', async () => {
+  const { table, hear, answers } = sitDown();
+  void table.act({ kind: 'finish' });
+  hear({ kind: 'step', seq: 2, told: [], look: look(1) });
+  answers.at(-1)?.({ kind: 'ack', id: 'm', seq: 2 });
+  await settled();
+  expect(table.sending.value).toBe(false);
+});
+
+test('what is posted goes out without waiting, in its order, and counts as under way until it is shown', async () => {
+  const { table, sent, answers, hear } = sitDown();
+  void table.post({ kind: 'write' });
+  void table.post({ kind: 'grab' });
+  expect(sent.map((wish) => (wish as { action: { kind: string } }).action.kind)).toEqual(['write', 'grab']);
+  expect(table.posting.value).toBe(2);
+
+  answers[0]?.({ kind: 'ack', id: 'a', seq: 2 });
+  answers[1]?.({ kind: 'ack', id: 'b', seq: 3 });
+  await settled();
+  expect(table.posting.value).toBe(2);
+  hear({ kind: 'step', seq: 2, told: [], look: look(1) });
+  expect(table.posting.value).toBe(1);
+  hear({ kind: 'step', seq: 3, told: [], look: look(1) });
+  expect(table.posting.value).toBe(0);
+});
+
+test('what was posted to a question that a clock has changed is answered under the new number', async () => {
+  const { table, sent, answers, hear } = sitDown();
+  const taken = table.post({ kind: 'grab' });
+  hear({ kind: 'step', seq: 2, told: [], look: look(5) });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'stale', why: 'Too late.' });
+  await settled();
+
+  expect(sent.map((wish) => (wish as { ask: number }).ask)).toEqual([1, 5]);
+  answers[1]?.({ kind: 'ack', id: 'b', seq: 2 });
+  expect(await taken).toBe(true);
+  expect(table.posting.value).toBe(0);
+});
+
+test('a posted answer that the rules refuse says why, unless it was only tried', async () => {
+  const { table, answers } = sitDown();
+  void table.post({ kind: 'write' }, true);
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'hold', why: 'Not so.' });
+  await settled();
+  expect(table.refusal.value).toBeNull();
+
+  void table.post({ kind: 'write' });
+  answers[1]?.({ kind: 'refused', id: 'b', code: 'hold', why: 'Not so.' });
+  await settled();
+  expect(table.refusal.value?.why).toBe('Not so.');
+  expect(table.posting.value).toBe(0);
+});
+
+test('events that a game leaves out of the log are not in the news', () => {
+  const { table } = sitDown(snapshot({ told: [told(1, 'Anna wrote.'), told(2, 'Ben took token 1.')] }));
+  table.skipsLog.value = () => true;
+  expect(table.news.value).toEqual([]);
+  expect(table.told.value).toHaveLength(2);
+});
