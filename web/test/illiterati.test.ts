@@ -201,7 +201,7 @@ test('the end is the team’s', () => {
 });
 
 test('the place in a row is told by where its letters lie, those in hand left out', () => {
-  document.body.innerHTML = '<div><b data-tile="A1"></b><b data-tile="B1"></b><b data-tile="C1"></b></div>';
+  document.body.innerHTML = '<div><b data-ilt-tile="A1"></b><b data-ilt-tile="B1"></b><b data-ilt-tile="C1"></b></div>';
   const strip = document.body.firstElementChild as Element;
   for (const [at, tile] of [...strip.children].entries())
     tile.getBoundingClientRect = () => ({ left: at * 40, width: 40, top: 0, bottom: 40 }) as DOMRect;

@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
   const picked = props.table?.choice.value.cards.join() ?? '';
   // With the render, not after it: a focus moved late would fall on a target that Escape is just taking away.
   useLayoutEffect(() => {
-    if (picked && byKey()) root.current?.querySelector<HTMLElement>('.field.lit [data-target]')?.focus();
+    if (picked && byKey()) root.current?.querySelector<HTMLElement>('.ilm-field.ilm-lit [data-ilm-target]')?.focus();
   }, [picked]);
   const luminary = shown.value === null ? null : (view.fields[shown.value]?.luminary ?? null);
   const field = (number: number) => (
@@ -76,15 +76,15 @@ export function Board(props: BoardProps) {
     />
   );
   return (
-    <div class="illimat" ref={root}>
+    <div class="ilm-board" ref={root}>
       <Drawings />
-      <div class="felt">
+      <div class="ilm-felt">
         {[0, 1, 2, 3].map(field)}
         <Box view={view} />
       </div>
       {luminary && (
         <Dialog title={LUMINARY_NAMES[luminary]} onClose={() => (shown.value = null)}>
-          <div class="about-luminary">
+          <div class="ilm-about-luminary">
             <LuminaryFace luminary={luminary} />
             <p>{EFFECTS[luminary]}</p>
           </div>

@@ -18,28 +18,28 @@ export function Box({ view }: { view: View }) {
   );
   return (
     <div
-      class="box-place"
+      class="ilm-box-place"
       data-anchor="box"
       role="img"
       aria-label={`The illimat: ${seasons.join(', ')}; ${plural(view.okus, 'okus token')} on it`}
     >
-      <div class="illimat-box" style={{ transform: `rotate(${angle.current}deg)` }}>
+      <div class="ilm-box" style={{ transform: `rotate(${angle.current}deg)` }}>
         {SEASONS.map((season, side) => (
-          <span key={season} class={`edge ${season}`} style={{ '--turn': `${side * 90}deg` }}>
+          <span key={season} class={`ilm-edge ilm-${season}`} style={{ '--ilm-turn': `${side * 90}deg` }}>
             <SuitSign suit={SUIT_OF[season]} />
             <span>{SEASON_NAMES[season]}</span>
           </span>
         ))}
-        <svg class="lid" viewBox="0 0 100 100" aria-hidden="true">
+        <svg class="ilm-lid" viewBox="0 0 100 100" aria-hidden="true">
           <circle cx="50" cy="50" r="46" />
-          <circle cx="50" cy="50" r="41" class="thin" />
+          <circle cx="50" cy="50" r="41" class="ilm-thin" />
           <path d="M50 8 58 42 92 50 58 58 50 92 42 58 8 50 42 42Z" />
-          <path d="M50 22 55 45 78 50 55 55 50 78 45 55 22 50 45 45Z" class="inner" transform="rotate(45 50 50)" />
+          <path d="M50 22 55 45 78 50 55 55 50 78 45 55 22 50 45 45Z" class="ilm-inner" transform="rotate(45 50 50)" />
         </svg>
       </div>
-      <span class="tokens" style={{ '--n': view.okus }}>
+      <span class="ilm-tokens" style={{ '--ilm-n': view.okus }}>
         {Array.from({ length: view.okus }, (_, index) => (
-          <span key={index} class="token" data-flip={`okus-${index}`}>
+          <span key={index} class="ilm-token" data-flip={`okus-${index}`}>
             <Okus />
           </span>
         ))}

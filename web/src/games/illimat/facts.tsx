@@ -20,26 +20,26 @@ export function Facts({ view, seat }: SeatProps) {
         <span class="unit"> pts</span>
         <span class="unseen"> points, </span>
       </span>
-      <span title="Cards in hand" class="hand-count">
+      <span title="Cards in hand" class="ilm-hand-count">
         <Icon node={HandIcon} />
         {hand}
         <span class="unseen"> in hand, </span>
       </span>
       <span class="ilm-crop-anchor" data-anchor={`crop:${seat}`} aria-hidden="true" />
-      <span title="Cards harvested" class="crop-count">
+      <span title="Cards harvested" class="ilm-crop-count">
         <Icon node={BookOpen} />
         {crop.size}
         <span class="unseen"> harvested</span>
       </span>
       {crop.okus > 0 && (
-        <span title="Okus tokens" class="won-okus">
+        <span title="Okus tokens" class="ilm-won-okus">
           <Okus />
           {crop.okus > 1 && crop.okus}
           <span class="unseen">, {plural(crop.okus, 'okus token')}</span>
         </span>
       )}
       {crop.luminaries.length > 0 && (
-        <span class="won-lums" title={crop.luminaries.map((one) => LUMINARY_NAMES[one]).join(', ')}>
+        <span class="ilm-won-lums" title={crop.luminaries.map((one) => LUMINARY_NAMES[one]).join(', ')}>
           <Icon node={MoonStar} />
           {crop.luminaries.length > 1 && crop.luminaries.length}
           <span class="unseen">, {crop.luminaries.map((one) => LUMINARY_NAMES[one]).join(', ')}</span>
@@ -61,7 +61,7 @@ export function Dossier({ view, seat }: SeatProps) {
         hand, {crop.size} harvested{unseen > 0 ? `, ${unseen} of them unseen` : ''}.
       </p>
       {crop.okus + crop.luminaries.length > 0 && (
-        <div class="gains">
+        <div class="ilm-gains">
           {Array.from({ length: crop.okus }, (_, index) => (
             <span key={index} role="img" aria-label="Okus token">
               <Okus />
@@ -81,7 +81,7 @@ export function Dossier({ view, seat }: SeatProps) {
             <h3>
               {SUIT_NAMES[suit]} <small>{own.length}</small>
             </h3>
-            <div class="cards-row">
+            <div class="ilm-cards-row">
               {own.map((card) => (
                 <StillCard key={card} card={card} />
               ))}

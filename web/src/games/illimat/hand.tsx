@@ -13,13 +13,13 @@ import { cardName, plural } from './words';
 function Deck({ size }: { size: number }) {
   return (
     <div
-      class={`deck${size === 0 ? ' empty' : ''}`}
+      class={`ilm-deck${size === 0 ? ' ilm-empty' : ''}`}
       data-anchor="deck"
       role="img"
       aria-label={`${plural(size, 'card')} to draw`}
     >
-      <span class="stack">{size > 0 && <CardBack />}</span>
-      <span class="count" aria-hidden="true">
+      <span class="ilm-stack">{size > 0 && <CardBack />}</span>
+      <span class="ilm-count" aria-hidden="true">
         {size}
       </span>
     </div>
@@ -32,20 +32,20 @@ function dragCard(event: PointerEvent, table: Table, view: View, card: string): 
   let marked: Element | null = null;
   const mark = (place: Element | null) => {
     if (place === marked) return;
-    marked?.classList.remove('over');
-    place?.classList.add('over');
+    marked?.classList.remove('ilm-over');
+    place?.classList.add('ilm-over');
     marked = place;
   };
   follow(event, source, {
     lift: () => {
       if (!table.choice.value.cards.includes(card)) tapCard(table, view, card);
     },
-    over: (x, y) => mark(under(x, y, 'data-place')),
+    over: (x, y) => mark(under(x, y, 'data-ilm-place')),
     drop: (x, y) => {
-      const place = under(x, y, 'data-place');
-      const item = under(x, y, 'data-item')?.dataset.item ?? null;
+      const place = under(x, y, 'data-ilm-place');
+      const item = under(x, y, 'data-ilm-item')?.dataset.ilmItem ?? null;
       mark(null);
-      if (place && view.wait !== 'swap') drop(table, view, Number(place.dataset.place), item);
+      if (place && view.wait !== 'swap') drop(table, view, Number(place.dataset.ilmPlace), item);
       else if (place && item) table.pick({ items: [...table.choice.value.items, item].slice(-2) });
       else table.putBack();
     },
@@ -75,13 +75,13 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const middle = (view.hand.length - 1) / 2;
   const hidden = table?.curtain.value !== null && table !== null;
   return (
-    <div class={`hand-zone${table && choice && choice.cards.length > 0 ? ' holding' : ''}`}>
+    <div class={`ilm-hand-zone${table && choice && choice.cards.length > 0 ? ' ilm-holding' : ''}`}>
       <Deck size={view.deck_size} />
       {view.seat !== null && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
         <div
           ref={group}
-          class="hand"
+          class="ilm-hand"
           role="group"
           aria-label="Your hand"
           onKeyDown={rove}
@@ -92,10 +92,14 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
               const picked = choice?.cards.includes(card) ?? false;
               const off = asks && usable !== null && !usable.has(card) && !picked;
               return (
-                <span key={card} class="slot" style={{ '--i': index - middle, '--lift': Math.abs(index - middle) }}>
+                <span
+                  key={card}
+                  class="ilm-slot"
+                  style={{ '--ilm-i': index - middle, '--ilm-lift': Math.abs(index - middle) }}
+                >
                   <button
                     type="button"
-                    class={`held${picked ? ' picked' : ''}${off ? ' off' : ''}${asks ? ' live' : ''}`}
+                    class={`ilm-held${picked ? ' ilm-picked' : ''}${off ? ' ilm-off' : ''}${asks ? ' ilm-live' : ''}`}
                     data-rove
                     data-flip={card}
                     data-card={card}
@@ -110,7 +114,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
                 </span>
               );
             })}
-          {!hidden && view.hand.length === 0 && <span class="no-cards">No cards in hand</span>}
+          {!hidden && view.hand.length === 0 && <span class="ilm-no-cards">No cards in hand</span>}
         </div>
       )}
       {table && <Tray view={view} table={table} all={all} names={names} openClause={openClause} />}

@@ -7,8 +7,8 @@ export const keys = [['S W N E', 'go to a field, or play the picked card there']
 export function press(event: KeyboardEvent): boolean {
   const number = FIELDS[event.key.toLowerCase()];
   if (number === undefined) return false;
-  const place = document.querySelector(`[data-place="${number}"]`);
-  const target = place?.querySelector<HTMLElement>('[data-target]');
+  const place = document.querySelector(`[data-ilm-place="${number}"]`);
+  const target = place?.querySelector<HTMLElement>('[data-ilm-target]');
   if (target) target.click();
   else place?.querySelector<HTMLElement>('[data-rove]')?.focus();
   return true;

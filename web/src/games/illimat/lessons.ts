@@ -36,7 +36,7 @@ export const lessons: Lesson[] = [
     title: 'Your hand',
     text: () =>
       'You hold up to four cards and play one each turn. Numbers count what they say; a Knight counts 11, a Queen 12, a King 13, and a Fool 1 or 14.',
-    target: () => '.hand',
+    target: () => '.ilm-hand',
     when: asked,
   },
   {
@@ -51,7 +51,7 @@ export const lessons: Lesson[] = [
     title: 'The illimat',
     text: () =>
       'The box in the middle gives each field its season. Whoever plays a face card turns it, so that the field gets that card’s season.',
-    target: () => '.box-place',
+    target: () => '.ilm-box-place',
   },
   {
     id: 'forbids',
@@ -63,7 +63,7 @@ export const lessons: Lesson[] = [
       const here = field && barred ? `Here it is ${SEASON_NAMES[field.season]}: ${FORBIDS[barred]}. ` : '';
       return `${here}Spring forbids stockpiling, Autumn sowing, Winter harvesting; in Summer anything goes.`;
     },
-    target: (view) => `.field.at-${barredField(view)}`,
+    target: (view) => `.ilm-field.ilm-at-${barredField(view)}`,
   },
   {
     id: 'pick',
@@ -76,7 +76,7 @@ export const lessons: Lesson[] = [
     },
     target: (view, table) => {
       const found = harvest(view, table);
-      return found ? `[data-card="${found.cards[0]}"]` : '.hand';
+      return found ? `[data-card="${found.cards[0]}"]` : '.ilm-hand';
     },
     when: asked,
     done: (_, table) => table.choice.value.cards.length > 0,
@@ -94,7 +94,7 @@ export const lessons: Lesson[] = [
     target: (view, table) => {
       const found = harvest(view, table);
       const fits = found?.cards.every((card) => table.choice.value.cards.includes(card));
-      return found && fits ? `.field.at-${found.field}` : '.illimat .felt';
+      return found && fits ? `.ilm-field.ilm-at-${found.field}` : '.ilm-board .ilm-felt';
     },
     done: answered,
   },
@@ -110,7 +110,7 @@ export const lessons: Lesson[] = [
     title: 'Clearing a field',
     text: () =>
       'Harvest the last card of a field and you take an okus token, worth a point. The field is seeded anew, and its Luminary is turned up.',
-    target: () => '.tokens',
+    target: () => '.ilm-tokens',
     when: asked,
   },
   {
@@ -118,7 +118,7 @@ export const lessons: Lesson[] = [
     title: 'Luminaries',
     text: () =>
       'One lies face down in each corner. Face up it changes the rules; tap it to read how. Clear its field again to claim it for a point.',
-    target: () => '.corner',
+    target: () => '.ilm-corner',
     when: (view, table) => asked(view, table) && view.fields.some((field) => field.corner !== 'empty'),
   },
   {
@@ -126,7 +126,7 @@ export const lessons: Lesson[] = [
     title: 'Stockpile',
     text: () =>
       'You can fuse a card with cards in a field into one pile whose value you also hold, and harvest the pile later. Beware: others may take it first.',
-    target: () => '.hand',
+    target: () => '.ilm-hand',
     when: has('stockpile'),
   },
   {

@@ -37,11 +37,11 @@ function OfferRow({ view, table, offer, best }: { view: View; table: Table; offe
       {(kind === 'sow' || kind === 'harvest' || kind === 'stockpile' || kind === 'exchange') && (
         <DeedSign deed={kind} />
       )}
-      <span class="what">
+      <span class="ilm-what">
         <b>{short}</b>
         {!seasons && aftermath(table, first) && <small>{aftermath(table, first)}</small>}
       </span>
-      <span class="minis">
+      <span class="ilm-minis">
         {first.items.map((item) => (
           <CardFace key={item} card={item} />
         ))}
@@ -53,7 +53,7 @@ function OfferRow({ view, table, offer, best }: { view: View; table: Table; offe
       <button
         type="button"
         data-rove
-        class={`offer${best ? ' best' : ''}`}
+        class={`ilm-offer${best ? ' ilm-best' : ''}`}
         aria-label={words(table, first, short)}
         onClick={() => void table.act(first.action)}
       >
@@ -62,9 +62,9 @@ function OfferRow({ view, table, offer, best }: { view: View; table: Table; offe
     );
   }
   return (
-    <div class="offer with-seasons">
-      <span class="deed">{inner}</span>
-      <span class="seasons">
+    <div class="ilm-offer ilm-with-seasons">
+      <span class="ilm-deed">{inner}</span>
+      <span class="ilm-seasons">
         {offer.options.map((option) => {
           const season = (option.action as { season?: Season | null }).season as Season;
           return (
@@ -72,7 +72,7 @@ function OfferRow({ view, table, offer, best }: { view: View; table: Table; offe
               key={season}
               type="button"
               data-rove
-              class={`season-key ${season}`}
+              class={`ilm-season-key ilm-${season}`}
               title={SEASON_NAMES[season]}
               aria-label={words(table, option, `${short}, then ${SEASON_NAMES[season]}`)}
               onClick={() => void table.act(option.action)}
@@ -99,7 +99,7 @@ function Frame(props: {
     if (byKey()) list.current?.querySelector<HTMLElement>('[data-rove]')?.focus();
   }, [props.focus]);
   return (
-    <section class="tray" aria-label={props.label}>
+    <section class="ilm-tray" aria-label={props.label}>
       <header>
         <h2>{props.title}</h2>
         {props.onBack && (
@@ -109,7 +109,7 @@ function Frame(props: {
         )}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from key to key; the keys themselves are buttons */}
-      <div class="offers" ref={list} onKeyDown={rove}>
+      <div class="ilm-offers" ref={list} onKeyDown={rove}>
         {props.children}
       </div>
     </section>
@@ -121,7 +121,7 @@ function Attempt({ view, table }: { view: View; table: Table }) {
   const choice = table.choice.value;
   const attempt = choice.place === null ? null : compose(view, choice, choice.place);
   return (
-    <p class="nothing attempt">
+    <p class="nothing ilm-attempt">
       Nothing takes just these. Tap a card again to let it go.
       {attempt && (
         <button type="button" data-rove class="quiet" onClick={() => void table.act(attempt)}>
@@ -166,13 +166,13 @@ function SwapBar({ view, table }: Props) {
   const whole = swap(view, choice);
   const count = Math.max(choice.cards.length, choice.items.length);
   return (
-    <section class="swap-bar" aria-label="The Changeling's reward">
-      <p class="pairs">
+    <section class="ilm-swap-bar" aria-label="The Changeling's reward">
+      <p class="ilm-pairs">
         {count === 0 && 'Tap two of your cards and two loose cards on the board.'}
         {Array.from({ length: count }, (_, index) => {
           const [card, item] = [choice.cards[index], choice.items[index]];
           return (
-            <span key={`${card}${item}`} class="pair">
+            <span key={`${card}${item}`} class="ilm-pair">
               {card ? <StillCard card={card} /> : 'a card'} for {item ? <StillCard card={item} /> : 'a loose card'}
             </span>
           );
@@ -200,9 +200,9 @@ function TurnTray({ view, table, all }: Props) {
       {all.map((option) => {
         const spring = option.field ?? 0;
         return (
-          <button key={spring} type="button" data-rove class="offer" onClick={() => void table.act(option.action)}>
+          <button key={spring} type="button" data-rove class="ilm-offer" onClick={() => void table.act(option.action)}>
             <SuitSign suit="p" />
-            <span class="what">
+            <span class="ilm-what">
               <b>
                 {FIELD_NAMES[spring]}
                 {spring === view.spring ? ' (as it is)' : ''}
@@ -219,13 +219,13 @@ function TurnTray({ view, table, all }: Props) {
 function GiveTray({ view, table, all, names }: Props) {
   return (
     <Frame title={`Give a Summer card to ${names[view.turn.seat]}`} label="The Rake's reward" focus="give">
-      <div class="cards-row">
+      <div class="ilm-cards-row">
         {all.map((option) => (
           <button
             key={option.items[0]}
             type="button"
             data-rove
-            class="held live"
+            class="ilm-held ilm-live"
             aria-label={`Give ${cardName(option.items[0] as string)}`}
             onClick={() => void table.act(option.action)}
           >
@@ -247,7 +247,7 @@ function Answers({ view, table, all }: Props) {
   const plain = answers(view, all);
   if (plain.length === 0 || table.choice.value.place !== null) return null;
   return (
-    <div class="answers">
+    <div class="ilm-answers">
       {plain.map(({ text, action }) => (
         <button key={text} type="button" class="primary" onClick={() => void table.act(action)}>
           {text}

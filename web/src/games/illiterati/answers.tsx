@@ -29,19 +29,19 @@ function Keys({ label, children, asked }: { label: string; children: ComponentCh
   }, [asked]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are keys
-    <div ref={group} class="il-answers" role="group" aria-label={label} tabIndex={-1}>
+    <div ref={group} class="ilt-answers" role="group" aria-label={label} tabIndex={-1}>
       {children}
     </div>
   );
 }
 
-const waits = (text: string) => <p class="il-wait">{text}</p>;
+const waits = (text: string) => <p class="ilt-wait">{text}</p>;
 
 export function Ready({ view, table }: Props) {
   if (!table.mayAct.value) return waits('You are ready. The sand runs when everyone is.');
   return (
     <Keys label="Ready?" asked={view.asked}>
-      <button type="button" class="primary big" data-go onClick={() => void table.act({ kind: 'ready' })}>
+      <button type="button" class="primary big" data-ilt-go onClick={() => void table.act({ kind: 'ready' })}>
         <Icon node={Hourglass} /> Ready for round {view.round + 1}
       </button>
     </Keys>
@@ -69,7 +69,7 @@ export function Bind({ view, table, player }: Props) {
       <button
         type="button"
         class="primary"
-        data-go
+        data-ilt-go
         disabled={chosen.length === 0}
         onClick={() => void table.act({ kind: 'bind', words: chosen })}
       >
@@ -92,8 +92,8 @@ export function Draw({ view, table }: Props) {
         <button
           key={colour}
           type="button"
-          class={`il-draw ${colour}`}
-          data-go
+          class={`ilt-draw ilt-${colour}`}
+          data-ilt-go
           onClick={() => void table.act({ kind: 'draw', colour })}
         >
           <Icon node={BookOpen} /> {COLOURS[colour]} <small>{view[colour]} left</small>
@@ -116,12 +116,12 @@ function Elsewhere({ view, table, names, choice }: Props & { choice: Choice }) {
   if (foreign.length === 0) return null;
   const picked = table.choice.value.cards;
   return (
-    <div class="il-elsewhere">
+    <div class="ilt-elsewhere">
       {foreign.map((option) => (
         <button
           key={option.join()}
           type="button"
-          class="il-option"
+          class="ilt-option"
           aria-pressed={option.join() === picked.join()}
           aria-label={`${owner(view, names, option[0] ?? '')}${option.map((tile) => tileName(tile)).join('; ')}`}
           onClick={() => table.pick({ cards: [...option] })}
@@ -141,7 +141,7 @@ export function Lose(props: Props) {
   const picked = meant(choice, still(choice, table.choice.value.cards));
   return (
     <Keys label={choice.ask} asked={view.asked}>
-      <p class="il-asks">
+      <p class="ilt-asks">
         <Clock table={table} />
         <small>When the time is up, the table keeps most letters in words.</small>
       </p>
@@ -149,7 +149,7 @@ export function Lose(props: Props) {
       <button
         type="button"
         class="primary"
-        data-go
+        data-ilt-go
         disabled={!picked}
         onClick={() => picked && void table.act({ kind: 'lose', tiles: picked })}
       >
@@ -169,7 +169,7 @@ export function Reletter({ view, table }: Props) {
           key={spelled}
           type="button"
           class="primary"
-          data-go
+          data-ilt-go
           onClick={() => void table.act({ kind: 'reletter', spelled })}
         >
           {spelled}
@@ -200,10 +200,10 @@ function ChosenTile({
   if (!choice || !table || !shines)
     return (
       <span
-        class={`il-key${choice ? ' dim' : ''}`}
+        class={`ilt-key${choice ? ' ilt-dim' : ''}`}
         role="img"
         aria-label={tileName(tile, letter)}
-        data-tile={tile}
+        data-ilt-tile={tile}
         data-flip={tile}
       >
         <TileFace tile={tile} letter={letter} />
@@ -212,8 +212,8 @@ function ChosenTile({
   return (
     <button
       type="button"
-      class={`il-key live${glows ? ' lit' : ' dim'}${picked.includes(tile) ? ' picked' : ''}`}
-      data-tile={tile}
+      class={`ilt-key ilt-live${glows ? ' ilt-lit' : ' ilt-dim'}${picked.includes(tile) ? ' ilt-picked' : ''}`}
+      data-ilt-tile={tile}
       data-flip={tile}
       aria-label={tileName(tile, letter)}
       aria-pressed={picked.includes(tile)}
@@ -237,26 +237,26 @@ function StillOwnRow({
   const chosen = binds && table !== null && turning(table, player).includes(at);
   const fits = taskOf(view, player)?.progress?.fitting.includes(at) ?? false;
   return (
-    <li class={`il-row ${css}${fits ? ' fits' : ''}${chosen ? ' chosen' : ''}`}>
+    <li class={`ilt-row ilt-${css}${fits ? ' ilt-fits' : ''}${chosen ? ' ilt-chosen' : ''}`}>
       {binds && table ? (
         <button
           type="button"
-          class="il-grip"
+          class="ilt-grip"
           aria-pressed={chosen}
           aria-label={`${row.spelled}: ${chosen ? 'keep it' : 'turn it in'}`}
           onClick={() => toggle(table, player, at)}
         >
-          <i class="il-tick">{chosen ? '✓' : ''}</i>
+          <i class="ilt-tick">{chosen ? '✓' : ''}</i>
         </button>
       ) : (
         <VerdictSign row={row} fits={fits} />
       )}
-      <span class="il-strip">
+      <span class="ilt-strip">
         {row.tiles.map((tile, place) => (
           <ChosenTile key={tile} view={view} table={table} tile={tile} letter={letters[place] ?? null} />
         ))}
       </span>
-      <small class="il-gloss">{text}</small>
+      <small class="ilt-gloss">{text}</small>
     </li>
   );
 }
@@ -266,23 +266,23 @@ export function StillDesk({ view, table, player }: { view: View; table: Table | 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a full desk scrolls, also by key
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are letters on a desk
-    <div class="il-own" role="group" aria-label="Your desk" tabIndex={0} data-anchor={`seat:${view.seat}`}>
-      <ul class="il-rows" aria-label="Your words">
+    <div class="ilt-own-desk" role="group" aria-label="Your desk" tabIndex={0} data-anchor={`seat:${view.seat}`}>
+      <ul class="ilt-rows" aria-label="Your words">
         {player.words.map((row, at) => (
           <StillOwnRow key={row.tiles.join()} view={view} table={table} player={player} row={row} at={at} />
         ))}
       </ul>
       {player.loose.length > 0 && (
-        <div class="il-loose">
-          <span class="il-caption">Loose</span>
-          <span class="il-strip">
+        <div class="ilt-loose-letters">
+          <span class="ilt-caption">Loose</span>
+          <span class="ilt-strip">
             {player.loose.map((tile) => (
               <ChosenTile key={tile} view={view} table={table} tile={tile} letter={null} />
             ))}
           </span>
         </div>
       )}
-      {player.words.length + player.loose.length === 0 && <p class="il-none">Your desk is empty.</p>}
+      {player.words.length + player.loose.length === 0 && <p class="ilt-empty-desk">Your desk is empty.</p>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 function Power({ view, names, onslaught, power }: Props & { onslaught: Onslaught; power: PowerFace }) {
   const blows = onslaught.blows.filter((blow) => blow.card === power.card.id);
   return (
-    <li class={`il-power ${power.status}`} aria-current={power.status === 'now' ? 'step' : undefined}>
+    <li class={`ilt-power ilt-${power.status}`} aria-current={power.status === 'now' ? 'step' : undefined}>
       <Icon node={STATUS[power.status]} />
       <div>
         <h3>
@@ -25,7 +25,7 @@ function Power({ view, names, onslaught, power }: Props & { onslaught: Onslaught
         </h3>
         <p>{power.card.text}</p>
         {blows.length > 0 && (
-          <ul class="il-blows">
+          <ul class="ilt-blows">
             {blows.map((blow, at) => (
               <li key={at}>{blowSentence(view, names, blow)}</li>
             ))}
@@ -41,13 +41,13 @@ export function Attack({ view, names }: Props) {
   const onslaught = view.onslaught;
   const now = onslaught?.powers.find((power) => power.status === 'now')?.card.id;
   useEffect(() => {
-    if (now) list.current?.querySelector('.now')?.scrollIntoView({ block: 'nearest' });
+    if (now) list.current?.querySelector('.ilt-now')?.scrollIntoView({ block: 'nearest' });
   }, [now]);
   if (!onslaught || onslaught.powers.length === 0) return null;
   const over = onslaught.powers.every((power) => power.status === 'over');
   const villain = onslaught.powers[0]?.villain ?? '';
   return (
-    <section class="il-attack" aria-label="The attack">
+    <section class="ilt-attack" aria-label="The attack">
       <h2>
         <Icon node={Swords} /> {over ? `${villain} has struck` : `${villain} attacks`}
       </h2>
@@ -58,7 +58,7 @@ export function Attack({ view, names }: Props) {
         ))}
       </ol>
       {view.effects_next.length > 0 && (
-        <p class="il-next">
+        <p class="ilt-next-round">
           <b>Next round:</b> {view.effects_next.join(' ')}
         </p>
       )}

@@ -12,10 +12,12 @@ const AFTER: readonly View['phase'][] = ['lose', 'reletter', 'ready', 'over'];
 export function Board({ view, table, names }: BoardProps) {
   const struck = AFTER.includes(view.phase) && (view.onslaught?.powers.length ?? 0) > 0;
   return (
-    <div class={`illiterati phase-${view.phase}${struck ? ' struck' : ''}${view.players.length === 1 ? ' alone' : ''}`}>
-      <div class="il-room">
+    <div
+      class={`ilt-board ilt-phase-${view.phase}${struck ? ' ilt-struck' : ''}${view.players.length === 1 ? ' ilt-alone' : ''}`}
+    >
+      <div class="ilt-room">
         <Head view={view} table={table} />
-        <div class="il-middle">
+        <div class="ilt-middle">
           {struck && <Attack view={view} names={names} />}
           <Fellows view={view} table={table} names={names} />
         </div>

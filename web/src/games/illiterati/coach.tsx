@@ -33,11 +33,11 @@ export function CoachSlip({ view, names }: { view: View; names: readonly string[
   const { advice } = view;
   if (!advice || away.value === marked(view, advice)) return null;
   return (
-    <li class="il-slip own told">
+    <li class="ilt-request ilt-own ilt-told">
       <p>
         <Icon node={Lightbulb} /> {advice.gifts.length > 0 ? 'Coach: ' : <b>The coach has looked at all desks</b>}
         {advice.gifts.map((gift) => (
-          <span key={`${gift.giver}>${gift.taker}:${gift.tiles.join()}`} class="il-part">
+          <span key={`${gift.giver}>${gift.taker}:${gift.tiles.join()}`} class="ilt-part">
             {gift.giver === null ? 'the Library' : named(view, names, gift.giver)} to {named(view, names, gift.taker)}{' '}
             <span class="unseen">{spelledOut(gift.tiles)}</span>
             <Tiles tiles={gift.tiles} />

@@ -33,7 +33,7 @@ const NONE: Letters = { words: [], loose: [], library: [] };
 
 /** What one's own hand can move: whatever others move meanwhile does not fly along with it. */
 const mine = (): Before =>
-  new Map([...document.querySelectorAll('.il-zone, .il-shelf')].flatMap((place) => [...measure(place)]));
+  new Map([...document.querySelectorAll('.ilt-zone, .ilt-shelf')].flatMap((place) => [...measure(place)]));
 
 export class Desk {
   readonly draft: Signal<Draft> = signal(EMPTY);

@@ -14,17 +14,17 @@ export const gap = signal<Gap | null>(null);
 
 /** How many tiles of a row lie before a point, those in hand left out. */
 export function placeAt(row: Element, x: number, y: number, but: readonly string[]): number {
-  const tiles = [...row.querySelectorAll<HTMLElement>('[data-tile]')];
+  const tiles = [...row.querySelectorAll<HTMLElement>('[data-ilt-tile]')];
   return tiles.filter((tile) => {
-    if (but.includes(tile.dataset.tile ?? '')) return false;
+    if (but.includes(tile.dataset.iltTile ?? '')) return false;
     const box = tile.getBoundingClientRect();
     return box.bottom < y || (box.top <= y && box.left + box.width / 2 < x);
   }).length;
 }
 
 function target(x: number, y: number, tiles: readonly string[]): Gap | null {
-  const found = under(x, y, 'data-drop');
-  const over = found?.dataset.drop;
+  const found = under(x, y, 'data-ilt-drop');
+  const over = found?.dataset.iltDrop;
   return found && over ? { over, at: placeAt(found, x, y, tiles) } : null;
 }
 
@@ -52,8 +52,8 @@ export function dragTiles(
   follow(event, source, {
     lift: () => hold(null),
     dress: (picture) => {
-      const width = source.querySelector<HTMLElement>('.il-tile')?.offsetWidth ?? 0;
-      picture.style.setProperty('--tw', `${width}px`);
+      const width = source.querySelector<HTMLElement>('.ilt-tile')?.offsetWidth ?? 0;
+      picture.style.setProperty('--ilt-tw', `${width}px`);
     },
     over: (x, y) => hold(target(x, y, tiles)),
     drop: (x, y) => {

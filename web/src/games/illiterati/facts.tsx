@@ -16,7 +16,7 @@ export function Facts({ view, seat }: SeatProps) {
         <small>/{view.books_needed}</small>
         <span class="unseen"> books, </span>
       </span>
-      <span class="il-many" title="Words">
+      <span class="ilt-many" title="Words">
         <Icon node={WholeWord} />
         {player.words.length}
         <span class="unseen"> words, </span>
@@ -27,7 +27,7 @@ export function Facts({ view, seat }: SeatProps) {
         <span class="unseen"> loose</span>
       </span>
       {(player.done || ready) && (
-        <span class="il-ok" title={ready ? 'Ready' : 'Done'}>
+        <span class="ilt-ok" title={ready ? 'Ready' : 'Done'}>
           <Icon node={Check} />
           <span class="unseen">, {ready ? 'ready' : 'done'}</span>
         </span>

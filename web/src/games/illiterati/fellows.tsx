@@ -24,14 +24,14 @@ interface Props {
 
 function Loose({ player, held }: { player: PlayerFace; held: ReadonlyMap<string, Holder> }) {
   return (
-    <span class="il-word loose">
+    <span class="ilt-word ilt-loose">
       {player.loose.map((tile) => {
         const holder = held.get(tile);
         return (
           <span
             key={tile}
-            class={`il-still${player.open.includes(tile) ? ' open' : ''}`}
-            data-tile={tile}
+            class={`ilt-still${player.open.includes(tile) ? ' ilt-open' : ''}`}
+            data-ilt-tile={tile}
             data-flip={tile}
           >
             <TileFace tile={tile} />
@@ -47,7 +47,7 @@ function Loose({ player, held }: { player: PlayerFace; held: ReadonlyMap<string,
 const tileUnder = (event: PointerEvent) =>
   document
     .elementsFromPoint(event.clientX, event.clientY)
-    .map((element) => element.closest<HTMLElement>('.il-still'))
+    .map((element) => element.closest<HTMLElement>('.ilt-still'))
     .find((element) => element !== null);
 
 function Fellow({ view, table, names, seat, onOpen }: Props & { seat: number; onOpen: () => void }) {
@@ -61,24 +61,24 @@ function Fellow({ view, table, names, seat, onOpen }: Props & { seat: number; on
   const says = `${names[seat]}: ${deskSentence(player.words, player.loose)}. ${task ? progressSentence(task.book, task.progress) : ''}`;
   const pressed = (event: PointerEvent) => {
     const tile = tileUnder(event);
-    if (table && desk?.free && tile?.dataset.tile && inHand === 0)
-      dragTiles(event, table, [tile.dataset.tile], place, tile);
+    if (table && desk?.free && tile?.dataset.iltTile && inHand === 0)
+      dragTiles(event, table, [tile.dataset.iltTile], place, tile);
   };
   return (
     <li
-      class={`il-fellow${gap.value?.over === place ? ' aimed' : ''}${inHand > 0 ? ' offers' : ''}${player.done ? ' done' : ''}`}
-      style={{ '--player': colour, '--hover': hovers(table).get(place) ?? 'transparent' }}
-      data-drop={place}
+      class={`ilt-other-desk${gap.value?.over === place ? ' ilt-aimed' : ''}${inHand > 0 ? ' ilt-offers' : ''}${player.done ? ' ilt-done' : ''}`}
+      style={{ '--player': colour, '--ilt-hover': hovers(table).get(place) ?? 'transparent' }}
+      data-ilt-drop={place}
     >
       <button
         type="button"
-        class="il-desk-key"
-        data-desk={seat}
+        class="ilt-desk-key"
+        data-ilt-desk={seat}
         aria-label={inHand > 0 ? `Give ${plural(inHand, 'letter')} to ${names[seat]}` : says}
         onClick={() => (inHand > 0 ? desk?.give(seat) : onOpen())}
         onPointerDown={pressed}
       />
-      <span class="il-nameplate">
+      <span class="ilt-nameplate">
         <b style={{ color: legible(colour.startsWith('#') ? colour : '#6a6154', dark.value) }}>{names[seat]}</b>
         {player.done && (
           <small>
@@ -86,24 +86,24 @@ function Fellow({ view, table, names, seat, onOpen }: Props & { seat: number; on
           </small>
         )}
         {inHand > 0 && (
-          <small class="il-give">
+          <small class="ilt-give">
             <Icon node={HandHelping} /> give here
           </small>
         )}
         <Done player={player} needed={view.books_needed} />
       </span>
       {task && (
-        <span class="il-task">
+        <span class="ilt-task">
           <Spine book={task.book} progress={task.progress} chapter={task.chapter} anchor={`book:${seat}`} />
           {task.progress && <Wants progress={task.progress} />}
         </span>
       )}
-      <span class="il-lines">
+      <span class="ilt-lines">
         {player.words.map((row, at) => (
           <StillRow key={row.tiles.join()} row={row} fits={task?.progress?.fitting.includes(at) ?? false} held={held} />
         ))}
         {player.loose.length > 0 && <Loose player={player} held={held} />}
-        {player.words.length + player.loose.length === 0 && <span class="il-none">an empty desk</span>}
+        {player.words.length + player.loose.length === 0 && <span class="ilt-empty-desk">an empty desk</span>}
       </span>
     </li>
   );
@@ -119,7 +119,7 @@ function Letter(props: { view: View; table: Table | null; seat: number; tile: st
   return (
     <button
       type="button"
-      class={`il-key${free ? ' live' : ''}${open ? ' open' : ''}${asked ? ' asked' : ''}`}
+      class={`ilt-key${free ? ' ilt-live' : ''}${open ? ' ilt-open' : ''}${asked ? ' ilt-asked' : ''}`}
       aria-label={`${tileName(tile, letter)}${free ? `: ${deed}` : ''}`}
       aria-pressed={free && !open ? asked : undefined}
       disabled={!free}
@@ -136,18 +136,18 @@ export function BigDesk({ view, table, seat }: { view: View; table: Table | null
   const task = taskOf(view, player);
   const letters = (row: WordFace) => lettersOf(row);
   return (
-    <div class="il-big">
+    <div class="ilt-big">
       {task && (
-        <div class="il-task">
+        <div class="ilt-task">
           <Spine book={task.book} progress={task.progress} chapter={task.chapter} />
           <p>{task.book.text}</p>
           {task.progress && <Wants progress={task.progress} />}
         </div>
       )}
       {player.words.map((row, at) => (
-        <div key={row.tiles.join()} class={`il-row ${verdict(row).css}`}>
+        <div key={row.tiles.join()} class={`ilt-row ilt-${verdict(row).css}`}>
           <VerdictSign row={row} fits={task?.progress?.fitting.includes(at) ?? false} />
-          <span class="il-strip">
+          <span class="ilt-strip">
             {row.tiles.map((tile, place) => (
               <Letter
                 key={tile}
@@ -159,17 +159,17 @@ export function BigDesk({ view, table, seat }: { view: View; table: Table | null
               />
             ))}
           </span>
-          <small class="il-gloss">{verdict(row).text}</small>
+          <small class="ilt-gloss">{verdict(row).text}</small>
         </div>
       ))}
       {player.loose.length > 0 && (
-        <div class="il-row loose">
-          <span class="il-strip">
+        <div class="ilt-row ilt-loose">
+          <span class="ilt-strip">
             {player.loose.map((tile) => (
               <Letter key={tile} view={view} table={table} seat={seat} tile={tile} letter={null} />
             ))}
           </span>
-          <small class="il-gloss">loose{player.open.length > 0 ? ': those with a ring are open to all' : ''}</small>
+          <small class="ilt-gloss">loose{player.open.length > 0 ? ': those with a ring are open to all' : ''}</small>
         </div>
       )}
       {player.words.length + player.loose.length === 0 && <p class="nothing">An empty desk.</p>}
@@ -189,7 +189,10 @@ export function Fellows(props: Props) {
   const seats = others(view);
   return (
     <>
-      <ul class={`il-fellows of-${seats.length}`} aria-label={view.seat === null ? 'Desks' : 'The others’ desks'}>
+      <ul
+        class={`ilt-other-desks ilt-of-${seats.length}`}
+        aria-label={view.seat === null ? 'Desks' : 'The others’ desks'}
+      >
         {seats.map((seat) => (
           <Fellow key={seat} {...props} seat={seat} onOpen={() => setOpen(seat)} />
         ))}

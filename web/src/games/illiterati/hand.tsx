@@ -18,7 +18,7 @@ function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
   const task = taskOf(view, player);
   if (!task)
     return (
-      <div class="il-book none">
+      <div class="ilt-book ilt-none">
         <Bound player={player} needed={view.books_needed} />
         <span>
           {player.bound.length < view.books_needed
@@ -31,22 +31,22 @@ function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
     );
   const { book, progress, chapter } = task;
   return (
-    <div class="il-book">
+    <div class="ilt-book">
       <button
         type="button"
-        class="il-read"
-        data-book
+        class="ilt-read"
+        data-ilt-book
         aria-label={`Read: ${progressSentence(book, progress)}`}
         onClick={() => setOpen(true)}
       >
         <Spine book={book} progress={progress} chapter={chapter} anchor={`book:${view.seat}`} />
       </button>
-      <p class="il-says">{book.text}</p>
+      <p class="ilt-says">{book.text}</p>
       {progress && <Wants progress={progress} />}
       <Bound player={player} needed={view.books_needed} />
       {open && (
         <Dialog title={chapter ? 'The Final Chapter' : book.title} onClose={() => setOpen(false)}>
-          <div class="il-big">
+          <div class="ilt-big">
             <Spine book={book} progress={progress} chapter={chapter} />
             <p>{book.text}</p>
             {progress && <Wants progress={progress} />}
@@ -66,8 +66,8 @@ function DoneKey({ view, table }: { view: View; table: Table }) {
   return (
     <button
       type="button"
-      class={done ? 'plain il-done on' : 'plain il-done'}
-      data-done
+      class={done ? 'plain ilt-done-key ilt-on' : 'plain ilt-done-key'}
+      data-ilt-done
       aria-pressed={done}
       onClick={() => deskOf(table).say({ kind: 'done', done: !done })}
     >
@@ -113,7 +113,7 @@ export function Hand({ view, table, names }: BoardProps) {
   const player = view.players[view.seat] as PlayerFace;
   const builds = table !== null && view.phase === 'build';
   return (
-    <div class={`il-zone phase-${view.phase}`}>
+    <div class={`ilt-zone ilt-phase-${view.phase}`}>
       <OwnBook view={view} player={player} />
       {builds ? (
         <OwnRows view={view} table={table} player={player} />
@@ -121,13 +121,13 @@ export function Hand({ view, table, names }: BoardProps) {
         <StillDesk view={view} table={table} player={player} />
       )}
       {builds && (
-        <div class="il-tray">
+        <div class="ilt-tray">
           <Stick view={view} table={table} player={player} />
           <DoneKey view={view} table={table} />
         </div>
       )}
       {table && !builds && (
-        <div class="il-tray">
+        <div class="ilt-tray">
           <Answer view={view} table={table} names={names} player={player} />
         </div>
       )}

@@ -20,7 +20,7 @@ function Glass({ view, table }: { view: View; table: Table | null }) {
   const now = useTableTime(view, table, runs);
   if (view.phase === 'build' && view.due === null)
     return (
-      <div class="il-noclock" role="img" aria-label="No clock in this game">
+      <div class="ilt-noclock" role="img" aria-label="No clock in this game">
         no clock
       </div>
     );
@@ -40,7 +40,7 @@ function Burns({ view }: { view: View }) {
         ? 'The next burn loses'
         : `${plural(left, 'more burn')} allowed`;
   return (
-    <section class={`il-burns${view.burnt ? ' lit' : ''}`} aria-label={`Burn tracker: ${text}`}>
+    <section class={`ilt-burns${view.burnt ? ' ilt-lit' : ''}`} aria-label={`Burn tracker: ${text}`}>
       <h2>
         <Icon node={Flame} /> <span>Burned</span>
       </h2>
@@ -49,7 +49,10 @@ function Burns({ view }: { view: View }) {
           const tile = view.burned[at];
           const fresh = view.burnt && at === view.burned.length - 1;
           return (
-            <li key={at} class={`${tile ? 'burned' : ''}${at === spaces - 1 ? ' last' : ''}${fresh ? ' fresh' : ''}`}>
+            <li
+              key={at}
+              class={`${tile ? 'ilt-burned' : ''}${at === spaces - 1 ? ' ilt-last' : ''}${fresh ? ' ilt-fresh' : ''}`}
+            >
               {tile ? (
                 <span role="img" aria-label={tileName(tile)} data-flip={tile}>
                   <TileFace tile={tile} />
@@ -70,12 +73,12 @@ function Wall({ view }: { view: View }) {
   const [open, setOpen] = useState<'villains' | 'chapter' | null>(null);
   const cards = view.posters.reduce((sum, poster) => sum + poster.cards.length, 0);
   return (
-    <div class="il-wall">
-      <button type="button" class="il-tag narrow" onClick={() => setOpen('villains')}>
+    <div class="ilt-wall">
+      <button type="button" class="ilt-tag ilt-narrow" onClick={() => setOpen('villains')}>
         <Icon node={Skull} /> Villains <b>{cards}</b>
       </button>
       {view.chapter && (
-        <button type="button" class="il-tag" onClick={() => setOpen('chapter')}>
+        <button type="button" class="ilt-tag" onClick={() => setOpen('chapter')}>
           <Icon node={BookMarked} /> Final Chapter
         </button>
       )}
@@ -86,7 +89,7 @@ function Wall({ view }: { view: View }) {
       )}
       {open === 'chapter' && view.chapter && (
         <Dialog title="The Final Chapter" kind="note" onClose={() => setOpen(null)}>
-          <div class="il-big">
+          <div class="ilt-big">
             <Spine book={view.chapter} progress={null} chapter={true} />
             <p>{view.chapter.text}</p>
           </div>
@@ -99,7 +102,7 @@ function Wall({ view }: { view: View }) {
 /** What stays in the bags and decks. */
 function Stock({ view }: { view: View }) {
   return (
-    <p class="il-stock" data-anchor="bag">
+    <p class="ilt-stock" data-anchor="bag">
       {LEVELS[view.options.level ?? 'normal']}
       {view.options.junior ? ', junior' : ''} · bag {view.bag} · villains {view.villain_deck}
     </p>
@@ -108,13 +111,13 @@ function Stock({ view }: { view: View }) {
 
 export function Head({ view, table }: { view: View; table: Table | null }) {
   return (
-    <div class="il-head">
+    <div class="ilt-status">
       <Glass view={view} table={table} />
       <Shelf view={view} table={table} />
       <Burns view={view} />
       <Wall view={view} />
       <Stock view={view} />
-      {view.effects_now.length > 0 && <p class="il-effects">{view.effects_now.join(' ')}</p>}
+      {view.effects_now.length > 0 && <p class="ilt-effects">{view.effects_now.join(' ')}</p>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export const keys = [
 
 /** Whoever types goes on with Enter: the key that lays the word has the focus. */
 const toLayKey = () =>
-  document.querySelector<HTMLElement>('[data-lay]:not([disabled])')?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>('[data-ilt-lay]:not([disabled])')?.focus({ preventScroll: true });
 
 const focusFirst = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector);
@@ -61,7 +61,7 @@ export function press(event: KeyboardEvent, table: Table): boolean {
       desk.clear();
       return true;
     case 'Enter':
-      if (event.shiftKey) document.querySelector<HTMLElement>('[data-done]')?.click();
+      if (event.shiftKey) document.querySelector<HTMLElement>('[data-ilt-done]')?.click();
       else if (!inHand || (onKey() && document.activeElement !== typedAt)) return false;
       else desk.lay();
       return true;
@@ -72,7 +72,7 @@ export function press(event: KeyboardEvent, table: Table): boolean {
       return true;
     case 'ArrowUp':
     case 'ArrowDown':
-      return !roving() && focusFirst('.il-own [data-rove][tabindex="0"]');
+      return !roving() && focusFirst('.ilt-own-desk [data-rove][tabindex="0"]');
     default:
       return false;
   }
@@ -82,11 +82,11 @@ export function press(event: KeyboardEvent, table: Table): boolean {
 function reach(desk: ReturnType<typeof deskOf>, digit: number, inHand: boolean): boolean {
   if (digit === 0) {
     if (inHand) desk.shelve();
-    return inHand || focusFirst('[data-library] [data-rove][tabindex="0"]');
+    return inHand || focusFirst('[data-ilt-library] [data-rove][tabindex="0"]');
   }
   const seat = others(desk.view)[digit - 1];
   if (seat === undefined) return false;
   if (inHand) desk.give(seat);
-  else document.querySelector<HTMLElement>(`[data-desk="${seat}"]`)?.click();
+  else document.querySelector<HTMLElement>(`[data-ilt-desk="${seat}"]`)?.click();
   return true;
 }

@@ -12,7 +12,7 @@ export const lessons: Lesson[] = [
     id: 'book',
     title: 'Your book',
     text: () => 'Bind it with words that are what it wants. The spine fills as they come together.',
-    target: () => '.il-book',
+    target: () => '.ilt-book',
     when: (view) => own(view)?.book != null,
   },
   {
@@ -22,7 +22,7 @@ export const lessons: Lesson[] = [
       view.seconds === null
         ? 'Everyone draws letters, and there is no clock.'
         : `Everyone draws letters, and the sand runs for ${view.options.seconds ?? '180'} seconds.`,
-    target: () => '[data-go]',
+    target: () => '[data-ilt-go]',
     when: (view) => view.phase === 'ready' && view.round === 0,
     done: (view) => view.phase !== 'ready',
   },
@@ -31,7 +31,7 @@ export const lessons: Lesson[] = [
     title: 'Make words',
     text: () =>
       'Type a word and press Enter, or tap letters and lay them. Three letters at least; all of yours, if you can.',
-    target: () => '.il-own',
+    target: () => '.ilt-own-desk',
     when: builds,
     done: (view) => (own(view)?.words.length ?? 0) > 0 || !builds(view),
   },
@@ -40,7 +40,7 @@ export const lessons: Lesson[] = [
     title: 'Change them',
     text: () =>
       'The sign beside a word tells whether it is one. Tap the sign to take the word up again, or drag letters to and fro.',
-    target: () => '.il-rows .il-row',
+    target: () => '.ilt-rows .ilt-row',
     when: (view) => builds(view) && (own(view)?.words.length ?? 0) > 0,
   },
   {
@@ -48,7 +48,7 @@ export const lessons: Lesson[] = [
     title: 'The Library',
     text: (view) =>
       `Letters left over go here. Up to ${view.figures.library} are safe; one more, and a letter burns for good. Take what you can use.`,
-    target: () => '.il-library',
+    target: () => '.ilt-library',
     when: builds,
   },
   {
@@ -56,14 +56,14 @@ export const lessons: Lesson[] = [
     title: 'Together',
     text: () =>
       'Pick letters up and tap another desk to give them. With empty hands, a tap opens that desk, and you can ask.',
-    target: () => '.il-fellows',
+    target: () => '.ilt-other-desks',
     when: (view) => builds(view) && view.players.length > 1,
   },
   {
     id: 'done',
     title: 'Done?',
     text: () => 'When everyone is done the round ends early. You can go on as long as the sand runs.',
-    target: () => '[data-done]',
+    target: () => '[data-ilt-done]',
     when: builds,
     done: (view) => !builds(view),
   },
@@ -71,7 +71,7 @@ export const lessons: Lesson[] = [
     id: 'attack',
     title: 'A villain',
     text: () => 'It strikes everyone’s words. Where you have a choice, the letters you may lose are lit.',
-    target: () => '.il-attack',
+    target: () => '.ilt-attack',
     when: (view) => view.onslaught !== null && !builds(view),
   },
   {

@@ -29,9 +29,9 @@ function Key({ table, tile, letter, open = false }: KeyProps) {
   return (
     <button
       type="button"
-      class={`il-key live${inHand ? ' ghost' : ''}${open ? ' open' : ''}`}
+      class={`ilt-key ilt-live${inHand ? ' ilt-ghost' : ''}${open ? ' ilt-open' : ''}`}
       data-rove
-      data-tile={tile}
+      data-ilt-tile={tile}
       data-flip={inHand ? undefined : tile}
       aria-label={`${tileName(tile, letter)}${inHand ? ', in hand' : ''}${open ? ', open to all' : ''}`}
       aria-pressed={inHand}
@@ -55,36 +55,36 @@ function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number
   const drop = `row:${at}`;
   return (
     <li
-      class={`il-row ${css}${gap.value?.over === drop ? ' aimed' : ''}${fits ? ' fits' : ''}`}
-      data-drop={drop}
+      class={`ilt-row ilt-${css}${gap.value?.over === drop ? ' ilt-aimed' : ''}${fits ? ' ilt-fits' : ''}`}
+      data-ilt-drop={drop}
       data-row
     >
       <button
         type="button"
-        class="il-grip"
+        class="ilt-grip"
         data-rove
         aria-label={`${rowSentence(row)}${fits ? ' It goes into your book.' : ''} Take it up`}
         title="Take the word up, or drag it"
         onClick={() => desk.edit(row)}
         onPointerDown={(event) => {
-          const strip = event.currentTarget.parentElement?.querySelector<HTMLElement>('.il-strip');
+          const strip = event.currentTarget.parentElement?.querySelector<HTMLElement>('.ilt-strip');
           dragTiles(event, table, row.tiles, 'own', strip ?? event.currentTarget);
         }}
       >
         <VerdictSign row={row} fits={fits} />
       </button>
-      <span class="il-strip">
+      <span class="ilt-strip">
         {strip(row.tiles, drop, (tile, place) => (
           <Key table={table} tile={tile} letter={letters[place] ?? null} />
         ))}
       </span>
-      <small class="il-gloss" title={text}>
+      <small class="ilt-gloss" title={text}>
         {text}
       </small>
       {row.theme && row.valid !== null && (
         <button
           type="button"
-          class="round il-propose"
+          class="round ilt-propose"
           aria-label={`Ask the others whether ${row.spelled} counts`}
           title="Ask the others whether it counts"
           onClick={() => desk.say({ kind: 'accept', word: row.spelled, theme: row.theme as string })}
@@ -106,23 +106,23 @@ export function OwnRows({ view, table, player }: { view: View; table: Table; pla
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are letters on a desk
     <div
       ref={group}
-      class={`il-own${gap.value?.over === 'loose' ? ' aimed' : ''}`}
+      class={`ilt-own-desk${gap.value?.over === 'loose' ? ' ilt-aimed' : ''}`}
       role="group"
       aria-label="Your words and letters"
       onKeyDown={rove}
-      data-drop="loose"
+      data-ilt-drop="loose"
       data-anchor={`seat:${view.seat}`}
     >
-      <ul class="il-rows" aria-label="Your words">
+      <ul class="ilt-rows" aria-label="Your words">
         {words.map((row, at) => (
           <Row key={row.tiles[0]} table={table} row={row} at={at} fits={settled && fitting.includes(at)} />
         ))}
       </ul>
-      <div class="il-loose" data-row data-loose>
-        <span class="il-caption">
+      <div class="ilt-loose-letters" data-row data-ilt-loose>
+        <span class="ilt-caption">
           {loose.length > 0 ? 'Loose' : words.length > 0 ? 'No loose letters' : 'No letters'}
         </span>
-        <span class="il-strip">
+        <span class="ilt-strip">
           {loose.map((tile) => (
             <Key key={tile} table={table} tile={tile} letter={null} open={player.open.includes(tile)} />
           ))}

@@ -14,7 +14,7 @@ const SIGNS = { yes: Check, no: X, open: CircleDashed } as const;
 /** Who has the tile in hand right now: a ring in that player's colour, and the name's first letter. */
 export function Held({ holder }: { holder: Holder }) {
   return (
-    <span class="il-held" style={{ '--player': holder.colour }} aria-hidden="true">
+    <span class="ilt-held" style={{ '--player': holder.colour }} aria-hidden="true">
       <i>{holder.name.charAt(0).toUpperCase()}</i>
     </span>
   );
@@ -23,7 +23,7 @@ export function Held({ holder }: { holder: Holder }) {
 export function VerdictSign({ row, fits }: { row: WordFace; fits: boolean }) {
   const { css } = verdict(row);
   return (
-    <span class={`il-verdict ${css}`} aria-hidden="true">
+    <span class={`ilt-verdict ilt-${css}`} aria-hidden="true">
       <Icon node={fits && css === 'yes' ? Star : SIGNS[css]} />
     </span>
   );
@@ -39,11 +39,11 @@ export function strip(
   return (
     <>
       {tiles.map((tile, at) => (
-        <span key={tile} class={`il-slot${at === open ? ' apart' : ''}`}>
+        <span key={tile} class={`ilt-slot${at === open ? ' ilt-apart' : ''}`}>
           {draw(tile, at)}
         </span>
       ))}
-      {open >= tiles.length && <span class="il-slot apart end" />}
+      {open >= tiles.length && <span class="ilt-slot ilt-apart ilt-end" />}
     </>
   );
 }
@@ -53,12 +53,12 @@ export function StillRow({ row, fits, held }: { row: WordFace; fits: boolean; he
   const letters = lettersOf(row);
   const { css } = verdict(row);
   return (
-    <span class={`il-word ${css}`}>
+    <span class={`ilt-word ilt-${css}`}>
       <VerdictSign row={row} fits={fits} />
       {row.tiles.map((tile, at) => {
         const holder = held.get(tile);
         return (
-          <span key={tile} class="il-still" data-tile={tile} data-flip={tile}>
+          <span key={tile} class="ilt-still" data-ilt-tile={tile} data-flip={tile}>
             <TileFace tile={tile} letter={letters[at] ?? null} />
             {holder && <Held holder={holder} />}
           </span>

@@ -23,7 +23,7 @@ export function Sheet({ event: ended, view, names, colours }: SheetProps) {
     [Layers, 'Letters turned in', ended.letters],
   ] as const;
   return (
-    <div class={`il-result ${ended.won ? 'won' : 'lost'}`}>
+    <div class={`ilt-result ${ended.won ? 'ilt-won' : 'ilt-lost'}`}>
       <dl>
         {figures.map(([icon, label, value]) => (
           <div key={label}>
@@ -34,7 +34,7 @@ export function Sheet({ event: ended, view, names, colours }: SheetProps) {
           </div>
         ))}
       </dl>
-      <ul class="il-bookcase" aria-label="Books bound">
+      <ul class="ilt-bookcase" aria-label="Books bound">
         {view.players.map((player) => (
           <li key={player.seat}>
             <b style={{ color: colours[player.seat] }}>{names[player.seat]}</b>

@@ -19,9 +19,9 @@ function Book({ view, table, tile, over }: { view: View; table: Table | null; ti
   return (
     <button
       type="button"
-      class={`il-key${free ? ' live' : ''}${over ? ' over' : ''}`}
+      class={`ilt-key${free ? ' ilt-live' : ''}${over ? ' ilt-over' : ''}`}
       data-rove
-      data-tile={tile}
+      data-ilt-tile={tile}
       data-flip={tile}
       aria-label={`${tileName(tile)}${free ? ': take it' : ''}${holder ? `, ${holder.name} holds it` : ''}`}
       aria-disabled={free ? undefined : true}
@@ -45,11 +45,11 @@ export function Shelf({ view, table }: { view: View; table: Table | null }) {
   const aimed = gap.value?.over === 'library';
   return (
     <section
-      class={`il-library${beyond > 0 ? ' full' : ''}${aimed ? ' aimed' : ''}${inHand > 0 ? ' offers' : ''}`}
+      class={`ilt-library${beyond > 0 ? ' ilt-full' : ''}${aimed ? ' ilt-aimed' : ''}${inHand > 0 ? ' ilt-offers' : ''}`}
       aria-label={`The Library: ${tiles.length} of ${plural(limit, 'letter')}`}
-      data-drop="library"
-      data-library
-      style={{ '--hover': hovers(table).get('library') ?? 'transparent' }}
+      data-ilt-drop="library"
+      data-ilt-library
+      style={{ '--ilt-hover': hovers(table).get('library') ?? 'transparent' }}
     >
       <h2>
         <Icon node={LibraryIcon} /> <span>Library</span>
@@ -61,7 +61,7 @@ export function Shelf({ view, table }: { view: View; table: Table | null }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are letters on a shelf */}
       <div
         ref={group}
-        class="il-shelf"
+        class="ilt-shelf"
         role="group"
         aria-label="Letters in the Library"
         onKeyDown={rove}
@@ -71,15 +71,15 @@ export function Shelf({ view, table }: { view: View; table: Table | null }) {
           <Book key={tile} view={view} table={table} tile={tile} over={at >= limit} />
         ))}
         {Array.from({ length: Math.max(0, limit - tiles.length) }, (_, at) => (
-          <span key={at} class="il-place" />
+          <span key={at} class="ilt-place" />
         ))}
         {inHand > 0 && (
-          <button type="button" class="il-put" data-put onClick={() => desk?.shelve()}>
+          <button type="button" class="ilt-put" data-ilt-put onClick={() => desk?.shelve()}>
             Put {plural(inHand, 'letter')} here
           </button>
         )}
       </div>
-      <p class="il-limit" role="status">
+      <p class="ilt-limit" role="status">
         {beyond > 0 ? (
           <>
             <Icon node={Flame} /> {beyond} over: one will burn

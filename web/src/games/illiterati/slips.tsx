@@ -22,7 +22,7 @@ function Requests({ view, table, names }: Props) {
       {view.requests.map((asked) => {
         if (asked.of === view.seat)
           return (
-            <li key={`${asked.by}>${asked.of}`} class="il-slip">
+            <li key={`${asked.by}>${asked.of}`} class="ilt-request">
               <p>
                 <b>{names[asked.by]}</b> asks for <span class="unseen">{spelledOut(asked.tiles)}</span>
                 <Tiles tiles={asked.tiles} />
@@ -37,7 +37,7 @@ function Requests({ view, table, names }: Props) {
           );
         if (asked.by === view.seat)
           return (
-            <li key={`${asked.by}>${asked.of}`} class="il-slip own">
+            <li key={`${asked.by}>${asked.of}`} class="ilt-request ilt-own">
               <p>
                 You asked <b>{names[asked.of]}</b> for <span class="unseen">{spelledOut(asked.tiles)}</span>
                 <Tiles tiles={asked.tiles} />
@@ -67,11 +67,11 @@ function Redrawing({ view, table, names }: Props) {
   const agreed = view.seat !== null && proposal.consents.includes(view.seat);
   const own = view.seat === null ? [] : (proposal.tiles[view.seat] ?? []);
   return (
-    <li class="il-slip">
+    <li class="ilt-request">
       <p>
         <Icon node={RefreshCw} /> Redraw, for one more villain card:{' '}
         {parts.map(({ seat, tiles }) => (
-          <span key={seat} class="il-part">
+          <span key={seat} class="ilt-part">
             {named(view, names, seat)} <span class="unseen">{spelledOut(tiles)}</span>
             <Tiles tiles={tiles} />
           </span>
@@ -106,7 +106,7 @@ function Words({ view, table, names }: Props) {
   return (
     <>
       {view.proposals.map(({ word, theme, label, by, consents }) => (
-        <li key={`${theme}:${word}`} class="il-slip">
+        <li key={`${theme}:${word}`} class="ilt-request">
           <p>
             {by === view.seat ? 'You ask' : <b>{names[by]}</b>} {by === view.seat ? '' : 'asks'}: does <b>{word}</b>{' '}
             count as {label}?
@@ -129,7 +129,7 @@ function Words({ view, table, names }: Props) {
 export function Slips(props: Props) {
   if (props.view.phase !== 'build') return null;
   return (
-    <ul class="il-slips" aria-label="What others ask of you">
+    <ul class="ilt-requests" aria-label="What others ask of you">
       <Requests {...props} />
       <Redrawing {...props} />
       <Words {...props} />

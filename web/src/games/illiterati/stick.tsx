@@ -16,7 +16,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Which letter a blank stands for. */
 function Picker({ table, blank }: { table: Table; blank: string }) {
   return (
-    <section class="il-picker" aria-label="Which letter does the blank stand for?">
+    <section class="ilt-picker" aria-label="Which letter does the blank stand for?">
       {LETTERS.map((letter) => (
         <button key={letter} type="button" onClick={() => deskOf(table).name(blank, letter)}>
           {letter}
@@ -37,22 +37,22 @@ export function Stick({ view, table, player }: { view: View; table: Table; playe
   const word = wordOf(draft);
   const lacking = desk.lacking.value;
   return (
-    <div class="il-making">
+    <div class="ilt-making">
       {blank && <Picker table={table} blank={blank} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a row of letters */}
       <div
-        class={`il-stick${gap.value?.over === 'stick' ? ' aimed' : ''}`}
+        class={`ilt-composer${gap.value?.over === 'stick' ? ' ilt-aimed' : ''}`}
         role="group"
         aria-label={tiles.length > 0 ? `In hand: ${word}` : 'Nothing in hand'}
-        data-drop="stick"
+        data-ilt-drop="stick"
       >
         {strip(tiles, 'stick', (tile, at) => (
           <>
-            {at === caret && <i class="il-caret" />}
+            {at === caret && <i class="ilt-caret" />}
             <button
               type="button"
-              class="il-key live"
-              data-tile={tile}
+              class="ilt-key ilt-live"
+              data-ilt-tile={tile}
               data-flip={tile}
               tabIndex={-1}
               aria-label={`${tileName(tile, named[tile] ?? null)}: put it back`}
@@ -63,19 +63,19 @@ export function Stick({ view, table, player }: { view: View; table: Table; playe
             </button>
           </>
         ))}
-        {tiles.length > 0 && caret >= tiles.length && <i class="il-caret" />}
+        {tiles.length > 0 && caret >= tiles.length && <i class="ilt-caret" />}
         {tiles.length === 0 && (
-          <span class={`il-hint${lacking ? ' shake' : ''}`}>
+          <span class={`ilt-hint${lacking ? ' ilt-shake' : ''}`}>
             {lacking ? `No loose ${lacking}` : 'Type, tap or drag letters to make a word'}
           </span>
         )}
-        {tiles.length > 0 && lacking && <span class="il-hint shake">no {lacking}</span>}
+        {tiles.length > 0 && lacking && <span class="ilt-hint ilt-shake">no {lacking}</span>}
       </div>
-      <div class="il-keys">
+      <div class="ilt-keys">
         <button
           type="button"
           class="primary"
-          data-lay
+          data-ilt-lay
           disabled={tiles.length < 2 || blank !== null}
           onClick={() => desk.lay()}
         >

@@ -11,7 +11,7 @@ const SHAPES: Record<Sign, string> = {
 
 export function SignShape({ sign }: { sign: Sign }) {
   return (
-    <svg class={`il-sign ${sign}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg class={`ilt-sign ilt-${sign}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={SHAPES[sign]} fill-rule="evenodd" />
     </svg>
   );
@@ -21,7 +21,7 @@ export function TileFace({ tile, letter = null }: { tile: string; letter?: strin
   const sign = signOf(tile);
   const blank = isBlank(tile);
   return (
-    <span class={`il-tile ${sign ?? 'bare'}${blank ? ' blank' : ''}`} aria-hidden="true">
+    <span class={`ilt-tile ilt-${sign ?? 'bare'}${blank ? ' ilt-blank' : ''}`} aria-hidden="true">
       <b>{blank ? (letter ?? '') : printed(tile)}</b>
       {sign && <SignShape sign={sign} />}
     </span>
@@ -31,7 +31,7 @@ export function TileFace({ tile, letter = null }: { tile: string; letter?: strin
 /** Tiles that lie there to be looked at, without a name of their own. */
 export function Tiles({ tiles, letters }: { tiles: readonly string[]; letters?: readonly (string | null)[] }) {
   return (
-    <span class="il-few" aria-hidden="true">
+    <span class="ilt-few" aria-hidden="true">
       {tiles.map((tile, at) => (
         <TileFace key={tile} tile={tile} letter={letters?.[at] ?? null} />
       ))}

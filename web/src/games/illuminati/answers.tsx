@@ -17,7 +17,7 @@ export function GoalTray({ desk }: AnswerProps) {
       {optionsOf(desk, 'pick_goal').map((option) => {
         const goal = option.action.kind === 'pick_goal' ? option.action.goal : '';
         return (
-          <Key key={goal} desk={desk} option={option} css="iu-goal-key">
+          <Key key={goal} desk={desk} option={option} css="ilu-goal-key">
             <Emblem illuminati={goal} />
             <span>
               <b>{nameOf(goal)}</b>
@@ -89,17 +89,17 @@ export function PlaceTray({ desk, view }: AnswerProps) {
     >
       <button
         type="button"
-        class="iu-card lying live"
+        class="ilu-card ilu-lying ilu-live"
         data-flip={top.card}
         aria-label={`${face.name}: choose an arrow on the map`}
         onPointerDown={(event) => dragCard(event, desk, INCOMING)}
-        onClick={() => document.querySelector<HTMLElement>('.iu-cell')?.focus()}
+        onClick={() => document.querySelector<HTMLElement>('.ilu-cell')?.focus()}
       >
         <CardFace face={face} />
       </button>
       {some.length > 0 && <Layings desk={desk} some={some} />}
       {most > 0 && (
-        <div class="iu-handover">
+        <div class="ilu-handover">
           <span>Hand over from {nameOf(frame.master ?? '')}</span>
           <Amount
             label="Money handed over"

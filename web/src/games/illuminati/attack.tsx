@@ -37,21 +37,21 @@ function Scale({ assault }: { assault: Assault }) {
   const side = Math.cos((angle * Math.PI) / 180) * 82;
   const pan = (sign: -1 | 1, figure: number, word: string) => (
     <g
-      class={`pan ${sign < 0 ? 'pro' : 'contra'}`}
+      class={`ilu-pan ${sign < 0 ? 'ilu-pro' : 'ilu-contra'}`}
       style={{ transform: `translate(${120 + sign * side}px, ${26 + sign * drop}px)` }}
     >
-      <path d="M0 0-26 34M0 0 26 34" class="cord" />
-      <path d="M-32 34h64c-4 14-16 18-32 18s-28-4-32-18Z" class="bowl" />
+      <path d="M0 0-26 34M0 0 26 34" class="ilu-cord" />
+      <path d="M-32 34h64c-4 14-16 18-32 18s-28-4-32-18Z" class="ilu-bowl" />
       <text y="31">{figure}</text>
-      <text y="66" class="word">
+      <text y="66" class="ilu-word">
         {word}
       </text>
     </g>
   );
   return (
-    <svg class="iu-scale" viewBox="0 0 240 104" role="img" aria-label={`For ${pro}, against ${contra}`}>
-      <path d="M120 18v76M92 98h56" class="post" />
-      <g style={{ transform: `rotate(${angle}deg)`, transformOrigin: '120px 26px' }} class="beam">
+    <svg class="ilu-scale" viewBox="0 0 240 104" role="img" aria-label={`For ${pro}, against ${contra}`}>
+      <path d="M120 18v76M92 98h56" class="ilu-post" />
+      <g style={{ transform: `rotate(${angle}deg)`, transformOrigin: '120px 26px' }} class="ilu-beam">
         <path d="M38 26h164" />
         <circle cx="120" cy="26" r="6" />
       </g>
@@ -68,8 +68,8 @@ function Roll({ fight, number }: { fight: Fight; number: number }) {
   const reads = fight.reads ?? thrown;
   const good = reads <= number && reads < 11;
   return (
-    <div class={`iu-roll${good ? ' good' : ' bad'}`}>
-      <span class="iu-dice">
+    <div class={`ilu-roll${good ? ' ilu-good' : ' ilu-bad'}`}>
+      <span class="ilu-dice">
         {dice.map((die, at) => (
           <Die key={at} value={die} />
         ))}
@@ -88,11 +88,11 @@ function Spent({ view, fight, names }: Pick<Props, 'view' | 'fight' | 'names'>) 
   return (
     <>
       {bids.map((bid, at) => (
-        <li key={at} class="spent">
+        <li key={at} class="ilu-spent">
           <span>
             {named(view, names, bid.seat)}: {bid.amount} MB {bid.against ? 'against' : 'for'}, {nameOf(bid.card)}
           </span>
-          <b class={bid.against ? 'minus' : 'plus'}>{signed(bid.against ? -bid.counts : bid.counts)}</b>
+          <b class={bid.against ? 'ilu-minus' : 'ilu-plus'}>{signed(bid.against ? -bid.counts : bid.counts)}</b>
         </li>
       ))}
     </>
@@ -104,7 +104,7 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
   const title = `${ATTACKS[fight.attack]} ${nameOf(fight.target)}`;
   const stage = fight.stage ?? 'plan';
   return (
-    <section class={`iu-attack stage-${stage}${open ? ' full' : ''}`} aria-label="The attack">
+    <section class={`ilu-attack ilu-stage-${stage}${open ? ' ilu-full' : ''}`} aria-label="The attack">
       <header>
         <h2>{title}</h2>
         <p>
@@ -116,14 +116,14 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
         {table && <Clock table={table} />}
       </header>
       <Scale assault={assault} />
-      <p class="iu-number" aria-live="polite">
+      <p class="ilu-number" aria-live="polite">
         <b>{toRoll(assault.number)}</b>
         <span>
           {chance(assault.ways)} <small>{assault.ways} of 36</small>
         </span>
       </p>
       <Roll fight={fight} number={assault.number} />
-      <p class="iu-state">
+      <p class="ilu-state">
         <Icon node={fight.privilege ? Lock : LockOpen} />
         {fight.privilege
           ? `Privileged: ${(fight.admitted ?? []).length > 0 ? `besides the two, ${(fight.admitted ?? []).map((seat) => named(view, names, seat)).join(' and ')}` : 'only attacker and defender may spend'}`
@@ -132,11 +132,11 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
           <span> · may still bid: {assault.bidders.map((seat) => named(view, names, seat)).join(', ')}</span>
         )}
       </p>
-      <button type="button" class="quiet iu-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" class="quiet ilu-more" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon node={open ? ChevronDown : ChevronUp} />
         {plural(assault.items.length, 'reason')}
       </button>
-      <ul class="iu-items">
+      <ul class="ilu-items">
         {assault.items.map((item, at) => (
           <li key={at}>
             <span>{item.label}</span>
@@ -148,7 +148,7 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
             >
               {item.clause}
             </button>
-            <b class={item.amount < 0 ? 'minus' : 'plus'}>{signed(item.amount)}</b>
+            <b class={item.amount < 0 ? 'ilu-minus' : 'ilu-plus'}>{signed(item.amount)}</b>
           </li>
         ))}
         <Spent view={view} fight={fight} names={names} />

@@ -34,13 +34,13 @@ export function Bids({ desk, view }: { desk: Desk; view: View }) {
   const bid = (amount: number, side: 'for' | 'against') =>
     void desk.act({ kind: 'bid', card: source.card, amount, against: side === 'against' });
   return (
-    <div class="iu-bids">
+    <div class="ilu-bids">
       {all.length > 1 ? (
         <fieldset class="segments">
           <legend class="unseen">From which treasury</legend>
           {all.map((one) => (
             <label key={one.card}>
-              <input type="radio" name="iu-source" checked={one === source} onChange={() => choose(one.card)} />
+              <input type="radio" name="ilu-source" checked={one === source} onChange={() => choose(one.card)} />
               <span>
                 {nameOf(one.card)} · {money(one.money)}
               </span>
@@ -56,7 +56,12 @@ export function Bids({ desk, view }: { desk: Desk; view: View }) {
         .filter((side) => source.sides.includes(side))
         .map((side) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are keys
-          <div key={side} class={`iu-side ${side}`} role="group" aria-label={side === 'for' ? 'For it' : 'Against it'}>
+          <div
+            key={side}
+            class={`ilu-side ilu-${side}`}
+            role="group"
+            aria-label={side === 'for' ? 'For it' : 'Against it'}
+          >
             <b>{side === 'for' ? 'For' : 'Against'}</b>
             {STEPS.filter((step) => step < source.money).map((step) => (
               <button

@@ -96,7 +96,7 @@ export function Board({ view, names, table, openClause }: BoardProps) {
   const deal = topOf(view, 'deal');
   return (
     <div
-      class={`iu${rail ? ' rail' : ''}${shown === 'center' ? ' shows-center' : ''}${fight ? ' fighting' : ''} window-${view.window}`}
+      class={`ilu-board${rail ? ' ilu-rail' : ''}${shown === 'center' ? ' ilu-shows-center' : ''}${fight ? ' ilu-fighting' : ''} ilu-window-${view.window}`}
     >
       {!rail && (
         <Tabs
@@ -111,9 +111,9 @@ export function Board({ view, names, table, openClause }: BoardProps) {
         />
       )}
       {rail ? (
-        <div class={`iu-stage of-${view.players.length}`}>
+        <div class={`ilu-stage ilu-of-${view.players.length}`}>
           {view.players.map((one) => (
-            <figure key={one.seat} class={`iu-room${view.turn.seat === one.seat ? ' acting' : ''}`}>
+            <figure key={one.seat} class={`ilu-room${view.turn.seat === one.seat ? ' ilu-acting' : ''}`}>
               {map(one, 150)}
               <figcaption>{names[one.seat]}</figcaption>
             </figure>
@@ -121,8 +121,8 @@ export function Board({ view, names, table, openClause }: BoardProps) {
         </div>
       ) : (
         <div
-          class="iu-stage"
-          id="iu-stage"
+          class="ilu-stage"
+          id="ilu-stage"
           role="tabpanel"
           aria-label={seat === view.seat ? 'Your structure' : `Structure of ${names[seat]}`}
         >

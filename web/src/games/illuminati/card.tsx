@@ -11,11 +11,11 @@ import { ALIGNMENTS } from './words';
 export function CardFace({ face, treasury = true }: { face: Face; treasury?: boolean }) {
   const top = isIlluminati(face.card);
   return (
-    <span class={`iu-face${top ? ' top' : ''}${face.name.length > 20 ? ' long' : ''}`} aria-hidden="true">
+    <span class={`ilu-face${top ? ' ilu-top' : ''}${face.name.length > 20 ? ' ilu-long' : ''}`} aria-hidden="true">
       {top && <Emblem illuminati={face.card} />}
-      <b class="iu-name">{top ? face.name.replace(/^The /, '') : face.name}</b>
+      <b class="ilu-name">{top ? face.name.replace(/^The /, '') : face.name}</b>
       <Signs alignments={face.alignments} />
-      <span class="iu-foot">
+      <span class="ilu-foot">
         <span title="Power, and how much of it can aid">
           <Icon node={Zap} />
           {face.power}
@@ -55,8 +55,8 @@ export function AboutCard({
   const goal = printedCard(face.card)?.goal_says;
   return (
     <Dialog title={face.name} onClose={onClose}>
-      <div class="iu-about">
-        <span class="iu-still">
+      <div class="ilu-about">
+        <span class="ilu-still">
           <CardFace face={face} treasury={owner !== null} />
         </span>
         <dl>
@@ -98,7 +98,7 @@ export function AboutCard({
           </div>
         </dl>
         {face.alignments.length > 0 && (
-          <ul class="iu-aligned">
+          <ul class="ilu-aligned">
             {face.alignments.map((one) => (
               <li key={one}>
                 <AlignmentSign alignment={one} /> {ALIGNMENTS[one]}

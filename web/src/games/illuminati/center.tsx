@@ -25,16 +25,16 @@ function CenterCard({ face, lit, marks, onCard }: { face: Face } & Pick<Props, '
   return (
     <button
       type="button"
-      class={`iu-card lying${said ? ' lit' : ''}${mark ? ' marked' : ''}`}
+      class={`ilu-card ilu-lying${said ? ' ilu-lit' : ''}${mark ? ' ilu-marked' : ''}`}
       data-flip={face.card}
       data-card={face.card}
-      data-aim={said ? cardAim(face.card) : undefined}
+      data-ilu-aim={said ? cardAim(face.card) : undefined}
       aria-label={[cardSentence(face), mark ?? '', said?.words ?? ''].filter(Boolean).join(', ')}
       onClick={() => onCard(face.card)}
     >
       <CardFace face={face} treasury={false} />
-      {said && <span class={`iu-badge${said.poor ? ' poor' : ''}`}>{said.badge}</span>}
-      {mark && <span class="iu-mark">{mark}</span>}
+      {said && <span class={`ilu-badge${said.poor ? ' ilu-poor' : ''}`}>{said.badge}</span>}
+      {mark && <span class="ilu-mark">{mark}</span>}
     </button>
   );
 }
@@ -44,20 +44,20 @@ export function Center({ view, desk, lit, marks, onCard }: Props) {
   const open = lit.get(CENTER);
   return (
     <section
-      class={`iu-center${open ? ' open' : ''}`}
+      class={`ilu-center${open ? ' ilu-open' : ''}`}
       aria-label="The center"
       data-anchor="center"
-      data-aim={open ? CENTER : undefined}
+      data-ilu-aim={open ? CENTER : undefined}
     >
       <header>
         <h2>The center</h2>
-        <span class="iu-deck" data-anchor="deck" role="img" aria-label={`${plural(view.deck, 'card')} to draw`}>
+        <span class="ilu-deck" data-anchor="deck" role="img" aria-label={`${plural(view.deck, 'card')} to draw`}>
           <i />
           {view.deck}
         </span>
         <button
           type="button"
-          class="iu-pile"
+          class="ilu-pile"
           data-anchor="destroyed"
           aria-label={`${plural(view.destroyed.length, 'group')} destroyed, ${plural(view.discard.length, 'Special')} discarded`}
           onClick={() => setPile(true)}
@@ -65,9 +65,9 @@ export function Center({ view, desk, lit, marks, onCard }: Props) {
           <Icon node={Skull} /> {view.destroyed.length}
         </button>
       </header>
-      <div class="iu-lying">
+      <div class="ilu-lying-cards">
         {open && (
-          <button type="button" class="iu-letgo" onClick={() => desk?.point(CENTER)}>
+          <button type="button" class="ilu-letgo" onClick={() => desk?.point(CENTER)}>
             Let it go here
           </button>
         )}
@@ -79,12 +79,12 @@ export function Center({ view, desk, lit, marks, onCard }: Props) {
       {pile && (
         <Dialog title="Out of the game" kind="wide" onClose={() => setPile(false)}>
           <h3>Destroyed</h3>
-          <div class="iu-lying">
+          <div class="ilu-lying-cards">
             {view.destroyed.map((face) => (
               <button
                 key={face.card}
                 type="button"
-                class="iu-card lying"
+                class="ilu-card ilu-lying"
                 aria-label={cardSentence(face)}
                 onClick={() => {
                   setPile(false);
@@ -107,7 +107,7 @@ export function Center({ view, desk, lit, marks, onCard }: Props) {
 function DiscardList({ view }: { view: View }) {
   if (view.discard.length === 0) return <p class="nothing">None yet.</p>;
   return (
-    <ul class="iu-discard">
+    <ul class="ilu-discard">
       {view.discard.map((special) => (
         <li key={special}>
           <b>{specialOf(special).name}</b> {specialOf(special).says}

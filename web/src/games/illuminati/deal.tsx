@@ -14,7 +14,7 @@ import { type Bundle, bundleText, isEmpty, named, others } from './words';
 /** A seal of wax with the emblem of whoever has agreed; open until then. */
 function Seal({ view, seat, closed }: { view: View; seat: number; closed: boolean }) {
   return (
-    <span class={`iu-seal${closed ? ' closed' : ''}`} aria-hidden="true">
+    <span class={`ilu-seal${closed ? ' ilu-closed' : ''}`} aria-hidden="true">
       <Emblem illuminati={view.players[seat]?.illuminati ?? ''} />
     </span>
   );
@@ -30,7 +30,7 @@ function Content({ side }: { side: Bundle }) {
         </li>
       )}
       {(side.specials ?? []).map((special, at) => (
-        <li key={special ?? at} class="special">
+        <li key={special ?? at} class="ilu-deal-special">
           {special ? nameOf(special) : 'a Special, face down'}
         </li>
       ))}
@@ -44,7 +44,7 @@ function Content({ side }: { side: Bundle }) {
 /** An offer that lies open on the table, for all to see. */
 export function Slip({ view, deal, names }: { view: View; deal: Deal; names: readonly string[] }) {
   return (
-    <section class="iu-slip" aria-label="An offer on the table">
+    <section class="ilu-slip" aria-label="An offer on the table">
       <header>
         <Seal view={view} seat={deal.seat} closed />
         <h2>
@@ -52,7 +52,7 @@ export function Slip({ view, deal, names }: { view: View; deal: Deal; names: rea
         </h2>
         <Seal view={view} seat={deal.to} closed={false} />
       </header>
-      <div class="iu-halves">
+      <div class="ilu-halves">
         <div>
           <h3>{named(view, names, deal.seat)} would give</h3>
           <Content side={deal.give} />
@@ -124,9 +124,9 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
     </label>
   );
   return (
-    <fieldset class="iu-half">
+    <fieldset class="ilu-half">
       <legend>{title}</legend>
-      <div class="iu-entry">
+      <div class="ilu-entry">
         <span>Money{purse !== null && ` of ${purse}`}</span>
         {purse !== null ? (
           <Amount
@@ -148,7 +148,7 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
         )}
       </div>
       {player.specials.length > 0 && (
-        <div class="iu-entry">
+        <div class="ilu-entry">
           <span>Specials</span>
           {player.specials.map((id) =>
             box(id, specials.includes(id), () => onChange({ ...side, specials: toggled(specials, id) })),
@@ -156,7 +156,7 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
         </div>
       )}
       {player.cells.length > 1 && (
-        <div class="iu-entry">
+        <div class="ilu-entry">
           <span>Groups, with all below them</span>
           {player.cells
             .slice(1)
@@ -197,7 +197,7 @@ export function LetterForm({
   return (
     <Dialog title={draft.counter ? `Counter ${names[draft.to]}'s offer` : 'Offer a deal'} kind="wide" onClose={close}>
       <form
-        class="iu-letter"
+        class="ilu-letter"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -210,7 +210,7 @@ export function LetterForm({
               <label key={seat}>
                 <input
                   type="radio"
-                  name="iu-partner"
+                  name="ilu-partner"
                   checked={draft.to === seat}
                   onChange={() => setDraft({ ...draft, to: seat, take: {} })}
                 />
@@ -219,7 +219,7 @@ export function LetterForm({
             ))}
           </fieldset>
         )}
-        <div class="iu-fold">
+        <div class="ilu-fold">
           {view.seat !== null && (
             <Half
               view={view}
@@ -238,7 +238,7 @@ export function LetterForm({
             onChange={(take) => setDraft({ ...draft, take })}
           />
           {view.seat !== null && (
-            <span class="iu-seals">
+            <span class="ilu-seals">
               <Seal view={view} seat={view.seat} closed={!isEmpty(draft.give) || !isEmpty(draft.take)} />
               <Seal view={view} seat={draft.to} closed={false} />
             </span>

@@ -7,8 +7,8 @@ import { ATTACKS } from './words';
 export function LastRoll({ last }: { last: Attempt }) {
   const sum = last.dice.reduce((all, die) => all + die, 0);
   return (
-    <div class={`iu-last ${last.success ? 'good' : 'bad'}`}>
-      <span class="iu-dice">
+    <div class={`ilu-last ${last.success ? 'ilu-good' : 'ilu-bad'}`}>
+      <span class="ilu-dice">
         {last.dice.map((die, at) => (
           <Die key={at} value={die} />
         ))}

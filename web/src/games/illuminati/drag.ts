@@ -10,8 +10,8 @@ export function dragCard(event: PointerEvent, desk: Desk, card: string): void {
   let rested: { tab: string; timer: ReturnType<typeof setTimeout> } | null = null;
   const mark = (place: Element | null) => {
     if (place === marked) return;
-    marked?.classList.remove('over');
-    place?.classList.add('over');
+    marked?.classList.remove('ilu-over');
+    place?.classList.add('ilu-over');
     marked = place;
   };
   const rest = (tab: string | undefined) => {
@@ -29,11 +29,11 @@ export function dragCard(event: PointerEvent, desk: Desk, card: string): void {
   follow(event, source, {
     lift: () => desk.pick(card),
     over: (x, y) => {
-      mark(under(x, y, 'data-aim'));
-      rest(under(x, y, 'data-tab')?.dataset.tab);
+      mark(under(x, y, 'data-ilu-aim'));
+      rest(under(x, y, 'data-ilu-tab')?.dataset.iluTab);
     },
     drop: (x, y) => {
-      const aim = under(x, y, 'data-aim')?.dataset.aim;
+      const aim = under(x, y, 'data-ilu-aim')?.dataset.iluAim;
       stop();
       if (!aim) desk.pick(null);
       else land(desk, card, aim);

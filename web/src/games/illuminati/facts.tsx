@@ -11,7 +11,7 @@ import { ALIGNMENTS, goalShare, goalText, money, plural, treasure } from './word
 /** A goal as a bar that fills. */
 export function GoalBar({ goal }: { goal: Progress }) {
   return (
-    <span class="iu-goal" role="img" aria-label={goalText(goal)} title={goalText(goal)}>
+    <span class="ilu-goal" role="img" aria-label={goalText(goal)} title={goalText(goal)}>
       <i style={{ width: `${goalShare(goal) * 100}%` }} />
       <span>
         {goal.have ?? '?'}/{goal.need}
@@ -25,8 +25,8 @@ export function Facts({ view, seat }: SeatProps) {
   if (!player) return null;
   if (player.out)
     return (
-      <span class="facts iu-facts">
-        <span class="iu-gone">
+      <span class="facts ilu-facts">
+        <span class="ilu-gone">
           out<span class="unseen"> of the game</span>
         </span>
       </span>
@@ -34,7 +34,7 @@ export function Facts({ view, seat }: SeatProps) {
   const [basic, ...special] = player.goals;
   const wealth = treasure(view, seat);
   return (
-    <span class="facts iu-facts">
+    <span class="facts ilu-facts">
       <span class="points" title={basic ? goalText(basic) : undefined}>
         <Icon node={Layers} />
         {player.cells.length}
@@ -42,18 +42,18 @@ export function Facts({ view, seat }: SeatProps) {
         <span class="unseen"> groups, </span>
       </span>
       {special.map((goal) => (
-        <span key={goal.words} class="iu-aimed" title={goalText(goal)}>
+        <span key={goal.words} class="ilu-aimed" title={goalText(goal)}>
           <Icon node={Target} />
           {goal.have ?? '?'}
           <small>/{goal.need}</small>
           <span class="unseen"> {goal.words}, </span>
         </span>
       ))}
-      <span class="iu-wealth">
+      <span class="ilu-wealth">
         <Coins money={wealth} />
         <span class="unseen">{wealth === null ? 'a closed purse, ' : 'megabucks, '}</span>
       </span>
-      <span class="iu-papers" title="Specials">
+      <span class="ilu-papers" title="Specials">
         <Icon node={FileLock2} />
         {player.special_count}
         <span class="unseen"> Specials</span>
@@ -65,9 +65,9 @@ export function Facts({ view, seat }: SeatProps) {
 /** The groups below each other, for those who read rather than look. */
 function Tree({ player }: { player: Player }) {
   return (
-    <ul class="iu-tree">
+    <ul class="ilu-tree">
       {player.cells.map(({ face, depth }) => (
-        <li key={face.card} style={{ '--depth': depth }}>
+        <li key={face.card} style={{ '--ilu-depth': depth }}>
           <b>{face.name}</b>
           <span>
             Power {face.power}
@@ -75,7 +75,7 @@ function Tree({ player }: { player: Player }) {
             {face.resistance !== null && ` · Resistance ${face.resistance}`} · Income {face.income}
             {face.money !== null && ` · ${money(face.money)}`}
           </span>
-          <span class="iu-row-signs">
+          <span class="ilu-row-signs">
             {face.alignments.map((one) => (
               <span key={one} title={ALIGNMENTS[one]}>
                 <AlignmentSign alignment={one} />
@@ -95,11 +95,11 @@ export function Dossier({ view, seat }: SeatProps) {
   const top = player.cells[0]?.face;
   const known = [...new Set([...player.shown, ...player.specials])];
   return (
-    <div class="dossier iu-dossier">
+    <div class="dossier ilu-dossier">
       <p>
         <b>{nameOf(player.illuminati)}.</b> {top?.says ?? printedCard(player.illuminati)?.says}
       </p>
-      <ul class="iu-goals">
+      <ul class="ilu-goals">
         {player.goals.map((goal) => (
           <li key={goal.words}>
             <span>{goal.words}</span> <GoalBar goal={goal} />

@@ -27,7 +27,7 @@ export function PlanTray({ desk, view }: AnswerProps) {
       {optionsOf(desk, 'aid').map((option) => {
         const card = option.action.kind === 'aid' ? option.action.card : '';
         return (
-          <Key key={card} desk={desk} option={option} css="aid" label={`Let ${nameOf(card)} aid`}>
+          <Key key={card} desk={desk} option={option} css="ilu-aid" label={`Let ${nameOf(card)} aid`}>
             +{faceOf(view, card).transferable} {nameOf(card)}
           </Key>
         );
@@ -39,7 +39,7 @@ export function PlanTray({ desk, view }: AnswerProps) {
             key={option.index}
             desk={desk}
             option={option}
-            css="privilege"
+            css="ilu-privilege"
             label={wordsOf(desk, option, 'Make it privileged')}
           >
             <Icon node={Lock} /> Privilege for {special ? nameOf(special) : 'money'}

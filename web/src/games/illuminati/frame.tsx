@@ -20,7 +20,7 @@ export function Tray(props: {
     if (props.focus && byKey()) list.current?.querySelector<HTMLElement>('[data-rove]:not([disabled])')?.focus();
   }, [props.focus]);
   return (
-    <section class="iu-tray" aria-label={props.label}>
+    <section class="ilu-tray" aria-label={props.label}>
       <header>
         <h2>{props.title}</h2>
         {props.note && <p>{props.note}</p>}
@@ -31,7 +31,7 @@ export function Tray(props: {
         )}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from key to key; the keys themselves are buttons */}
-      <div class="iu-keys" ref={list} onKeyDown={rove}>
+      <div class="ilu-keys" ref={list} onKeyDown={rove}>
         {props.children}
       </div>
     </section>
@@ -54,7 +54,7 @@ export function Key(props: {
     <button
       type="button"
       data-rove
-      data-kind={props.option.action.kind}
+      data-ilu-kind={props.option.action.kind}
       class={`${props.main ? 'primary' : 'plain'} ${props.css ?? ''}`}
       aria-label={props.label}
       onClick={() => void props.desk.act(props.option.action)}

@@ -35,7 +35,7 @@ const TRAYS: Record<View['window'], ComponentType<AnswerProps> | null> = {
 
 function Quiet({ passing }: { passing: boolean }) {
   return (
-    <label class="iu-quiet">
+    <label class="ilu-quiet">
       <input
         type="checkbox"
         checked={passes.value}
@@ -68,7 +68,7 @@ export function Hand({ view, table, names }: BoardProps) {
   const picked = desk?.picked.value ?? null;
   const holding = picked !== null && !isSpecial(picked);
   return (
-    <div class={`iu-zone${passing ? ' passing' : ''}${holding ? ' holding' : ''}`}>
+    <div class={`ilu-zone${passing ? ' ilu-passing' : ''}${holding ? ' ilu-holding' : ''}`}>
       <Specials view={view} desk={desk} hidden={hidden} />
       {desk && !passing && !hidden && <Answer desk={desk} view={view} names={names} />}
       {table && view.window !== 'over' && <Quiet passing={passing} />}

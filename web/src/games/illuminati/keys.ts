@@ -37,7 +37,7 @@ export function press(event: KeyboardEvent, table: Table): boolean {
     case 'escape':
       return desk.back();
     case 'p':
-      return click('.iu-tray .pass');
+      return click('.ilu-tray .ilu-pass');
     case 'o':
       if (!desk.free || view.seat === null) return false;
       desk.write(null);

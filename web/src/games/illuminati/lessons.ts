@@ -13,7 +13,7 @@ export const lessons: Lesson[] = [
     title: 'Your structure',
     text: (view) =>
       `You are ${own(view)?.cells[0]?.face.name}. Groups that you control hang on its arrows, and on theirs. Zoom and pan as you like.`,
-    target: () => '.iu-stage',
+    target: () => '.ilu-stage',
   },
   {
     id: 'goal',
@@ -28,14 +28,14 @@ export const lessons: Lesson[] = [
     id: 'center',
     title: 'The center',
     text: () => 'Groups that nobody controls. They have no protector, so they are the easiest to take.',
-    target: () => '.iu-center, .center-tab',
+    target: () => '.ilu-center, .ilu-center-tab',
   },
   {
     id: 'pick',
     title: 'Attack',
     text: () =>
       'Pick up a card: what it can reach lights up, with the chance. Drag it onto a group, or tap the group, and choose the attack.',
-    target: () => '.iu-stage .iu-card.live',
+    target: () => '.ilu-stage .ilu-card.ilu-live',
     when: turn,
     done: (view, table) => deskOf(table).picked.value !== null || view.attack !== null,
   },
@@ -44,7 +44,7 @@ export const lessons: Lesson[] = [
     title: 'Before the dice',
     text: () =>
       'Every bonus is listed, and the scale tips with it. Other groups may aid with what power can be transferred. Then go ahead.',
-    target: () => '.iu-attack',
+    target: () => '.ilu-attack',
     when: (view) => view.window === 'plan' && view.waiting.includes(view.seat ?? -1),
     done: (view) => view.window !== 'plan',
   },
@@ -53,7 +53,7 @@ export const lessons: Lesson[] = [
     title: 'Money speaks',
     text: () =>
       'In turns everyone may spend for or against. What is spent is gone. When nobody adds more, the dice roll.',
-    target: () => '.iu-tray',
+    target: () => '.ilu-tray',
     when: (view, table) => view.window === 'bid' && table.mayAct.value,
     done: (view) => view.window !== 'bid',
   },
@@ -61,7 +61,7 @@ export const lessons: Lesson[] = [
     id: 'place',
     title: 'Yours',
     text: () => 'Lay the group at a lit arrow. Groups with arrows of their own let you grow further.',
-    target: () => '.iu-cell',
+    target: () => '.ilu-cell',
     when: (view) => view.window === 'place' && view.waiting.includes(view.seat ?? -1),
     done: (view) => view.window !== 'place',
   },
@@ -70,7 +70,7 @@ export const lessons: Lesson[] = [
     title: 'And then',
     text: (view) =>
       `${plural(view.turn.actions ?? 0, 'action')} left. Move money with a drag from card to card, offer a deal, or end the turn.`,
-    target: () => '.iu-tray',
+    target: () => '.ilu-tray',
     when: (view, table) => turn(view, table) && (view.turn.actions ?? 0) < 2,
   },
   {

@@ -37,7 +37,7 @@ export function SpecialKeys({ desk, names }: Pick<AnswerProps, 'desk' | 'names'>
         if (action.kind !== 'use' || (action.sums ?? []).length > 0 || action.card) return null;
         const at = action.seat === null || action.seat === undefined ? '' : ` on ${names[action.seat]}`;
         return (
-          <Key key={option.index} desk={desk} option={option} css="special-key">
+          <Key key={option.index} desk={desk} option={option} css="ilu-special-key">
             {specialOf(action.special).name}
             {at}
           </Key>
@@ -50,7 +50,7 @@ export function SpecialKeys({ desk, names }: Pick<AnswerProps, 'desk' | 'names'>
 export function PassKey({ desk, children }: { desk: Desk; children: preact.ComponentChildren }) {
   const [option] = optionsOf(desk, 'pass');
   return option ? (
-    <Key desk={desk} option={option} main css="pass">
+    <Key desk={desk} option={option} main css="ilu-pass">
       {children}
     </Key>
   ) : null;

@@ -45,11 +45,11 @@ function ArrowLine({ arrow, from }: { arrow: Arrow; from: Spot }) {
   const { start, end } = arrowLine(from, arrow);
   const turn = `translate(${end.x} ${end.y}) rotate(${HEAD[arrow.side]})`;
   return (
-    <g class={`iu-arrow ${arrow.state}`}>
+    <g class={`ilu-arrow ilu-${arrow.state}`}>
       <path d={`M${start.x} ${start.y}L${end.x} ${end.y}`} />
-      {arrow.state === 'joined' && <path d="M-11-7 0 0-11 7Z" class="head" transform={turn} />}
-      {arrow.state === 'free' && <path d="M8-8A8 8 0 0 0 8 8" class="socket" transform={turn} />}
-      {arrow.state === 'blocked' && <path d="M0-8V8" class="bar" transform={turn} />}
+      {arrow.state === 'joined' && <path d="M-11-7 0 0-11 7Z" class="ilu-head" transform={turn} />}
+      {arrow.state === 'free' && <path d="M8-8A8 8 0 0 0 8 8" class="ilu-socket" transform={turn} />}
+      {arrow.state === 'blocked' && <path d="M0-8V8" class="ilu-bar" transform={turn} />}
     </g>
   );
 }
@@ -78,10 +78,10 @@ export function StructureMap(props: MapProps) {
   // With the render, not after it: whoever picks up by key is led to where it can go.
   useLayoutEffect(() => {
     if (litNames && byKey() && plane.current?.contains(document.activeElement))
-      plane.current.querySelector<HTMLElement>('.iu-cell')?.focus();
+      plane.current.querySelector<HTMLElement>('.ilu-cell')?.focus();
   }, [litNames]);
   const { camera } = lens;
-  const size = camera.card < 58 ? ' tiny' : camera.card < 92 ? ' far' : '';
+  const size = camera.card < 58 ? ' ilu-tiny' : camera.card < 92 ? ' ilu-far' : '';
   const places: Place[] = [
     ...chart.cells.map((cell) => ({ id: cardAim(cell.face.card), x: cell.x, y: cell.y })),
     ...open.map(({ arrow }) => ({ id: arrowAim(arrow.card, arrow.exit), x: arrow.x, y: arrow.y })),
@@ -92,31 +92,31 @@ export function StructureMap(props: MapProps) {
       event.stopPropagation();
       return;
     }
-    const here = (document.activeElement as HTMLElement | null)?.dataset.place;
+    const here = (document.activeElement as HTMLElement | null)?.dataset.iluPlace;
     const from = places.find((place) => place.id === here);
     const next = from && neighbour(places, from, event.key);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
-    plane.current?.querySelector<HTMLElement>(`[data-place="${next.id}"]`)?.focus();
+    plane.current?.querySelector<HTMLElement>(`[data-ilu-place="${next.id}"]`)?.focus();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a map of cards
-    <div class={`iu-map${size}`} role="group" aria-label={props.label} onKeyDown={press}>
+    <div class={`ilu-map${size}`} role="group" aria-label={props.label} onKeyDown={press}>
       <div
-        class="iu-glass"
+        class="ilu-glass"
         ref={lens.ref}
         onPointerDown={(event) => {
-          const card = (event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset.card;
+          const card = (event.target as HTMLElement).closest<HTMLElement>('[data-ilu-place]')?.dataset.card;
           if (!card || !live.has(card)) lens.press(event);
         }}
       >
         <div
-          class="iu-plane"
+          class="ilu-plane"
           ref={plane}
           style={{ '--cw': `${camera.card.toFixed(2)}px`, transform: `translate(${camera.x}px, ${camera.y}px)` }}
         >
-          <svg class="iu-arrows" viewBox="0 0 100 100" aria-hidden="true">
+          <svg class="ilu-arrows" viewBox="0 0 100 100" aria-hidden="true">
             {chart.arrows.map((arrow) => {
               const from = chart.cells.find((cell) => cell.face.card === arrow.card);
               return from && <ArrowLine key={`${arrow.card}:${arrow.exit}`} arrow={arrow} from={from} />;
@@ -130,11 +130,11 @@ export function StructureMap(props: MapProps) {
               <button
                 key={aim}
                 type="button"
-                class="iu-cell"
+                class="ilu-cell"
                 data-rove
-                data-place={aim}
-                data-aim={aim}
-                style={{ ...at(arrow), '--share': share, '--nth': nth }}
+                data-ilu-place={aim}
+                data-ilu-aim={aim}
+                style={{ ...at(arrow), '--ilu-share': share, '--ilu-nth': nth }}
                 aria-label={`Arrow of ${master}, ${arrow.side}: ${said.words}`}
                 onClick={() => props.onArrow(aim)}
               >
@@ -148,7 +148,7 @@ export function StructureMap(props: MapProps) {
           ))}
         </div>
       </div>
-      <div class="iu-zoom">
+      <div class="ilu-zoom">
         <button type="button" class="round" aria-label="Nearer" title="Nearer (+)" onClick={() => lens.zoomBy(1.3)}>
           <Icon node={Plus} />
         </button>
@@ -181,10 +181,10 @@ function MapCard({ cell, desk, lit, live, marks, onCard }: MapProps & { cell: Ce
   return (
     <button
       type="button"
-      class={`iu-card${said ? ' lit' : ''}${picked ? ' picked' : ''}${live.has(card) ? ' live' : ''}${cell.used > 0 ? ' used' : ''}${mark ? ' marked' : ''}`}
+      class={`ilu-card${said ? ' ilu-lit' : ''}${picked ? ' ilu-picked' : ''}${live.has(card) ? ' ilu-live' : ''}${cell.used > 0 ? ' ilu-used' : ''}${mark ? ' ilu-marked' : ''}`}
       data-rove
-      data-place={aim}
-      data-aim={said ? aim : undefined}
+      data-ilu-place={aim}
+      data-ilu-aim={said ? aim : undefined}
       data-card={card}
       data-flip={card}
       style={at(cell)}
@@ -194,8 +194,8 @@ function MapCard({ cell, desk, lit, live, marks, onCard }: MapProps & { cell: Ce
       onPointerDown={(event) => desk && live.has(card) && dragCard(event, desk, card)}
     >
       <CardFace face={cell.face} />
-      {said && <span class={`iu-badge${said.poor ? ' poor' : ''}`}>{said.badge}</span>}
-      {mark && <span class="iu-mark">{mark}</span>}
+      {said && <span class={`ilu-badge${said.poor ? ' ilu-poor' : ''}`}>{said.badge}</span>}
+      {mark && <span class="ilu-mark">{mark}</span>}
     </button>
   );
 }
@@ -209,7 +209,7 @@ export function MiniMap({ chart }: { chart: Chart }) {
   const [wide, high] = [Math.max(box.right - box.left, LEAST.width), Math.max(box.bottom - box.top, LEAST.height)];
   const [left, top] = [(box.left + box.right - wide) / 2, (box.top + box.bottom - high) / 2];
   return (
-    <svg class="iu-mini" viewBox={`${left} ${top} ${wide} ${high}`} aria-hidden="true">
+    <svg class="ilu-mini" viewBox={`${left} ${top} ${wide} ${high}`} aria-hidden="true">
       {chart.arrows.map((arrow) => {
         const from = chart.cells.find((cell) => cell.face.card === arrow.card);
         if (!from || arrow.state !== 'joined') return null;
@@ -219,7 +219,7 @@ export function MiniMap({ chart }: { chart: Chart }) {
       {chart.cells.map((cell) => {
         const { x, y } = middle(cell);
         return (
-          <g key={cell.face.card} class={cell.master === null ? 'top' : ''}>
+          <g key={cell.face.card} class={cell.master === null ? 'ilu-top' : ''}>
             <rect x={x - 50} y={y - 32} width="100" height="64" rx="9" />
             <text x={x} y={y + 16}>
               {cell.face.power}

@@ -20,7 +20,7 @@ interface Props {
 function TargetRow({ desk, view, names, target }: Props & { target: Target }) {
   const owner = ownerOf(view, target.card);
   return (
-    <div class="iu-target">
+    <div class="ilu-target">
       <span>
         <b>{nameOf(target.card)}</b>
         <small>{owner === null ? 'center' : owner === view.seat ? 'yours' : names[owner]}</small>
@@ -30,7 +30,7 @@ function TargetRow({ desk, view, names, target }: Props & { target: Target }) {
           key={attack}
           desk={desk}
           option={option}
-          css={`iu-way ${attack}`}
+          css={`ilu-way ilu-${attack}`}
           label={`${ATTACKS[attack]} ${nameOf(target.card)}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.ways)}` : ''}`}
         >
           <span>{ATTACKS[attack]}</span>
@@ -49,7 +49,7 @@ function TransferForm({ desk, view, source, to }: { desk: Desk; view: View; sour
   const most = faceOf(view, source).money ?? 0;
   const [amount, setAmount] = useState(most);
   return (
-    <div class="iu-transfer">
+    <div class="ilu-transfer">
       <Amount label={`Money to ${nameOf(to)}`} value={amount} most={most} onChange={setAmount} />
       <button
         type="button"
@@ -187,7 +187,7 @@ export function PickedTray({ desk, view, names }: Props) {
         </button>
       ))}
       {attacks.length > 0 && (
-        <div class="iu-targets">
+        <div class="ilu-targets">
           <h3>
             <Icon node={Swords} /> Attack <small>number to roll and chance, before aid and money</small>
           </h3>
@@ -197,7 +197,7 @@ export function PickedTray({ desk, view, names }: Props) {
         </div>
       )}
       {center && (
-        <Key desk={desk} option={center} css="letgo">
+        <Key desk={desk} option={center} css="ilu-drop-key">
           {brief(center.action)}
         </Key>
       )}

@@ -18,7 +18,7 @@ interface AmountProps {
 export function Amount({ label, value, most, onChange }: AmountProps) {
   const step = (by: number) => onChange(clamp(value + by, most));
   return (
-    <div class="iu-amount">
+    <div class="ilu-amount">
       <button type="button" class="round" aria-label="One less" disabled={value <= 0} onClick={() => step(-1)}>
         <Icon node={Minus} />
       </button>
@@ -75,7 +75,7 @@ export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: Su
   const left = need - total(sums);
   return (
     <form
-      class="iu-sums"
+      class="ilu-sums"
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();

@@ -16,7 +16,7 @@ export function places({ outcome }: View): Standings | null {
 
 export function Sheet({ event: won, view, names, colours }: SheetProps) {
   return (
-    <div class="iu-result">
+    <div class="ilu-result">
       <p>{won.reason}</p>
       {won.winners.map((seat) => {
         const reached = (view.players[seat]?.goals ?? []).filter(
@@ -33,15 +33,15 @@ export function Sheet({ event: won, view, names, colours }: SheetProps) {
           The secret goal of the UFOs was that of {nameOf(won.goal)}: {printedCard(won.goal)?.goal_says}
         </p>
       )}
-      <ul class="iu-ends">
+      <ul class="ilu-ends">
         {view.players.map((player) => (
-          <li key={player.seat} class={won.winners.includes(player.seat) ? 'won' : ''}>
+          <li key={player.seat} class={won.winners.includes(player.seat) ? 'ilu-won' : ''}>
             <Emblem illuminati={player.illuminati} />
             <span>
               <b style={{ color: colours[player.seat] }}>{names[player.seat]}</b>
               <small>{nameOf(player.illuminati)}</small>
             </span>
-            <span class="iu-bars">
+            <span class="ilu-bars">
               {player.goals.map((goal) => (
                 <span key={goal.words}>
                   <small>{goal.words}</small>

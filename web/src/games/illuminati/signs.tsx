@@ -7,13 +7,13 @@ import { ALIGNMENTS } from './words';
 const Flag = ({ mirror }: { mirror: boolean }) => (
   <g transform={mirror ? 'translate(24 0) scale(-1 1)' : undefined}>
     <path d="M18.5 3v18" />
-    <path d="M18.5 4.5C14 2.5 11 7 5 4.5v8.5c6 2.5 9-2 13.5 0Z" class={mirror ? 'solid' : ''} />
+    <path d="M18.5 4.5C14 2.5 11 7 5 4.5v8.5c6 2.5 9-2 13.5 0Z" class={mirror ? 'ilu-solid' : ''} />
   </g>
 );
 
 const Temple = ({ mirror }: { mirror: boolean }) => (
   <g transform={mirror ? 'translate(0 24) scale(1 -1)' : undefined}>
-    <path d="M3.5 10 12 3.5 20.5 10Z" class="solid" />
+    <path d="M3.5 10 12 3.5 20.5 10Z" class="ilu-solid" />
     <path d="M6.5 12.5v5.5M12 12.5v5.5M17.5 12.5v5.5M3.5 20.5h17" />
   </g>
 );
@@ -22,7 +22,7 @@ const Blade = ({ mirror }: { mirror: boolean }) => (
   <g transform={mirror ? 'translate(0 24) scale(1 -1)' : undefined}>
     {mirror ? (
       <>
-        <path d="M12 2.5 15 8v7H9V8Z" class="solid" />
+        <path d="M12 2.5 15 8v7H9V8Z" class="ilu-solid" />
         <path d="M6 15.5h12M12 16v5.5" />
       </>
     ) : (
@@ -59,14 +59,14 @@ const SIGNS: Record<Alignment, ComponentChildren> = {
   fanatic: (
     <path
       d="M12 2.5c1 4 4 5 4.5 9 .3 2 1.5 1 1.5-.5 2.5 4 .5 10.5-6 10.5S3.5 15 6 11c0 1.5 1.2 2.5 1.5.5C8 7.5 11 6.5 12 2.5Z"
-      class="solid"
+      class="ilu-solid"
     />
   ),
 };
 
 export function AlignmentSign({ alignment }: { alignment: Alignment }) {
   return (
-    <svg class={`iu-sign ${alignment}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`ilu-sign ilu-${alignment}`} viewBox="0 0 24 24" aria-hidden="true">
       {SIGNS[alignment]}
     </svg>
   );
@@ -74,7 +74,7 @@ export function AlignmentSign({ alignment }: { alignment: Alignment }) {
 
 export function Signs({ alignments }: { alignments: readonly Alignment[] }) {
   return (
-    <span class="iu-signs" title={alignments.map((one) => ALIGNMENTS[one]).join(', ')}>
+    <span class="ilu-signs" title={alignments.map((one) => ALIGNMENTS[one]).join(', ')}>
       {alignments.map((one) => (
         <AlignmentSign key={one} alignment={one} />
       ))}
@@ -87,7 +87,7 @@ const EMBLEMS: Record<string, ComponentChildren> = {
     <>
       <path d="M24 7 42 39H6Z" />
       <path d="M15 30c5-6 13-6 18 0-5 6-13 6-18 0Z" />
-      <circle cx="24" cy="30" r="2.5" class="solid" />
+      <circle cx="24" cy="30" r="2.5" class="ilu-solid" />
     </>
   ),
   bermuda: (
@@ -120,7 +120,7 @@ const EMBLEMS: Record<string, ComponentChildren> = {
         [14, 37],
         [25, 24],
       ].map(([x, y]) => (
-        <circle key={`${x}`} cx={x} cy={y} r="3.5" class="solid" />
+        <circle key={`${x}`} cx={x} cy={y} r="3.5" class="ilu-solid" />
       ))}
     </>
   ),
@@ -147,7 +147,7 @@ const EMBLEMS: Record<string, ComponentChildren> = {
 
 export function Emblem({ illuminati }: { illuminati: string }) {
   return (
-    <svg class="iu-emblem" viewBox="0 0 48 48" aria-hidden="true">
+    <svg class="ilu-emblem" viewBox="0 0 48 48" aria-hidden="true">
       {EMBLEMS[illuminati]}
     </svg>
   );
@@ -157,14 +157,14 @@ export function Emblem({ illuminati }: { illuminati: string }) {
 export function Coins({ money }: { money: number | null }) {
   if (money === null)
     return (
-      <span class="iu-purse" title="A closed treasury">
+      <span class="ilu-purse" title="A closed treasury">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 8 6.5 3.5h11L15 8M9 8h6c3 2.5 5.5 6 5.5 9 0 3-2.5 4-8.5 4s-8.5-1-8.5-4c0-3 2.5-6.5 5.5-9Z" />
         </svg>
       </span>
     );
   return (
-    <span class={`iu-coins${money === 0 ? ' none' : ''}`} title={`${money} MB`}>
+    <span class={`ilu-coins${money === 0 ? ' ilu-none' : ''}`} title={`${money} MB`}>
       <i />
       {money}
     </span>
@@ -183,7 +183,7 @@ const DOTS: Record<number, readonly number[]> = {
 
 export function Die({ value }: { value: number }) {
   return (
-    <svg class="iu-die" viewBox="0 0 30 30" role="img" aria-label={`${value}`}>
+    <svg class="ilu-die" viewBox="0 0 30 30" role="img" aria-label={`${value}`}>
       <rect x="1" y="1" width="28" height="28" rx="6" />
       {(DOTS[value] ?? []).map((at) => (
         <circle key={at} cx={8 + (at % 3) * 7} cy={8 + Math.floor(at / 3) * 7} r="2.6" />

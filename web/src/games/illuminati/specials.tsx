@@ -11,7 +11,7 @@ import type { View } from './wire';
 export function SpecialFace({ special }: { special: string }) {
   const { name, says, timing } = specialOf(special);
   return (
-    <span class="iu-special-face" aria-hidden="true">
+    <span class="ilu-special-face" aria-hidden="true">
       <b>{name}</b>
       <span>{says}</span>
       <small>{timing}</small>
@@ -29,7 +29,7 @@ export function Specials({ view, desk, hidden }: { view: View; desk: Desk | null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
     <div
-      class={`iu-specials${player.specials.length === 0 ? ' none' : ''}`}
+      class={`ilu-specials${player.specials.length === 0 ? ' ilu-none' : ''}`}
       role="group"
       aria-label="Your Specials"
       ref={group}
@@ -45,7 +45,7 @@ export function Specials({ view, desk, hidden }: { view: View; desk: Desk | null
             <button
               key={special}
               type="button"
-              class={`iu-special${usable.has(special) ? ' live' : ''}${picked ? ' picked' : ''}${player.shown.includes(special) ? ' open' : ''}`}
+              class={`ilu-special${usable.has(special) ? ' ilu-live' : ''}${picked ? ' ilu-picked' : ''}${player.shown.includes(special) ? ' ilu-open' : ''}`}
               data-rove
               data-card={special}
               data-flip={special}

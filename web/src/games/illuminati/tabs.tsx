@@ -26,7 +26,7 @@ const litIn = (view: View, seat: number, lit: ReadonlyMap<string, Lit>) =>
 function Count({ many }: { many: number }) {
   if (many === 0) return null;
   return (
-    <span class="iu-lit-count">
+    <span class="ilu-lit-count">
       <Icon node={Crosshair} />
       {many}
       <span class="unseen"> to aim at</span>
@@ -45,11 +45,11 @@ export function Tabs({ view, names, desk, lit, shown, onShow }: Props) {
         type="button"
         role="tab"
         data-rove
-        data-tab={what}
-        data-aim={aim}
-        class={`iu-tab ${css}${aim ? ' lit' : ''}`}
+        data-ilu-tab={what}
+        data-ilu-aim={aim}
+        class={`ilu-tab ${css}${aim ? ' ilu-lit' : ''}`}
         aria-selected={shown === what}
-        aria-controls="iu-stage"
+        aria-controls="ilu-stage"
         onClick={() => (aim && desk ? desk.point(aim) : onShow(what))}
       >
         {body}
@@ -58,15 +58,21 @@ export function Tabs({ view, names, desk, lit, shown, onShow }: Props) {
   };
   const inCenter = view.center.filter((face) => lit.has(cardAim(face.card))).length;
   return (
-    <div class={`iu-tabs of-${view.players.length}`} role="tablist" aria-label="Structures" ref={list} onKeyDown={rove}>
+    <div
+      class={`ilu-tabs ilu-of-${view.players.length}`}
+      role="tablist"
+      aria-label="Structures"
+      ref={list}
+      onKeyDown={rove}
+    >
       {view.seat !== null &&
         tab(
           view.seat,
-          'own',
+          'ilu-own',
           <>
             <Icon node={Landmark} />
-            <span class="iu-who">You</span>
-            <span class="iu-groups">
+            <span class="ilu-who">You</span>
+            <span class="ilu-groups">
               <Icon node={Layers} />
               {groupsText(view, view.seat)}
             </span>
@@ -75,11 +81,11 @@ export function Tabs({ view, names, desk, lit, shown, onShow }: Props) {
         )}
       {tab(
         'center',
-        'center-tab',
+        'ilu-center-tab',
         <>
           <Icon node={CircleDashed} />
-          <span class="iu-who">Center</span>
-          <span class="iu-groups">{view.center.length}</span>
+          <span class="ilu-who">Center</span>
+          <span class="ilu-groups">{view.center.length}</span>
           <Count many={inCenter} />
         </>,
       )}
@@ -88,11 +94,11 @@ export function Tabs({ view, names, desk, lit, shown, onShow }: Props) {
         if (!player) return null;
         return tab(
           seat,
-          `rival${player.out ? ' out' : ''}${view.turn.seat === seat ? ' acting' : ''}`,
+          `ilu-rival${player.out ? ' ilu-out' : ''}${view.turn.seat === seat ? ' ilu-acting' : ''}`,
           <>
             <Emblem illuminati={player.illuminati} />
-            <span class="iu-who">{names[seat]}</span>
-            <span class="iu-groups">{player.out ? 'out' : groupsText(view, seat)}</span>
+            <span class="ilu-who">{names[seat]}</span>
+            <span class="ilu-groups">{player.out ? 'out' : groupsText(view, seat)}</span>
             <MiniMap chart={player} />
             <Count many={litIn(view, seat, lit)} />
           </>,

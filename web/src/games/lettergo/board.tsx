@@ -27,22 +27,22 @@ export function Board(props: BoardProps) {
   const { table, names } = props;
   useVoice(table ? props.told : [], view.seat);
   const hidden = table !== null && table.curtain.value !== null;
-  if (hidden) return <div class="lettergo" />;
+  if (hidden) return <div class="lgo-board" />;
   if (SHOWN.includes(view.phase) || view.phase === 'over')
     return (
-      <div class="lettergo">
+      <div class="lgo-board">
         <Show view={view} table={table} names={names} />
       </div>
     );
   if (view.phase === 'choose' || view.phase === 'give')
     return (
-      <div class="lettergo">
+      <div class="lgo-board">
         <Choosing view={view} table={table} names={names} />
       </div>
     );
   return (
-    <div class="lettergo">
-      <div class="lg-felt">
+    <div class="lgo-board">
+      <div class="lgo-felt">
         <Glass view={view} table={table} />
         <Tokens view={view} table={table} names={names} />
         <Stands view={view} table={table} names={names} />

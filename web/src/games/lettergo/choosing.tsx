@@ -23,7 +23,7 @@ const MODES: Record<SideFace['mode'], string> = {
 
 function SideText({ side }: { side: SideFace }) {
   return (
-    <span class="lg-side-text">
+    <span class="lgo-side-text">
       <b>{side.name}</b>
       <span>{side.effect}</span>
       <small>{MODES[side.mode]}</small>
@@ -40,12 +40,12 @@ function CardSides(props: {
 }) {
   const { offered, picked, can, onPick } = props;
   return (
-    <fieldset class="lg-offer">
+    <fieldset class="lgo-offer">
       <legend>Card {Number(offered.card.slice(1))}</legend>
       {offered.sides.map((side) => (
         <label
           key={side.id}
-          class={`lg-side ${side.mode}${picked === side.id ? ' picked' : ''}${onPick && !can(side.id) ? ' barred' : ''}`}
+          class={`lgo-side lgo-${side.mode}${picked === side.id ? ' lgo-picked' : ''}${onPick && !can(side.id) ? ' lgo-barred' : ''}`}
         >
           <input
             type="radio"
@@ -78,7 +78,7 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
   };
   return (
     <>
-      <div class="lg-offers">
+      <div class="lgo-offers">
         {view.offered.map((offered, at) => (
           <CardSides key={offered.card} offered={offered} picked={way?.sides[at]} can={can(at)} onPick={pick(at)} />
         ))}
@@ -87,7 +87,7 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
         <button
           type="button"
           class="primary big"
-          data-choose
+          data-lgo-choose
           disabled={!table.mayAct.value}
           onClick={() => void table.act(way)}
         >
@@ -102,16 +102,16 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
 function Recap({ view, names }: { view: View; names: readonly string[] }) {
   if (view.show.length === 0) return null;
   return (
-    <ol class="lg-recap" aria-label="The round that is over">
+    <ol class="lgo-recap" aria-label="The round that is over">
       {view.show.map((shown) => {
         const cards = shown.cards ?? [];
         const faces = (view.piles[shown.seat] ?? []).filter((face) => cards.includes(face.card));
         return (
-          <li key={shown.seat} class={shown.stands ? 'stands' : 'falls'}>
-            <span class="lg-coin-slot">{shown.token !== null && <Coin number={shown.token} />}</span>
+          <li key={shown.seat} class={shown.stands ? 'lgo-stands' : 'lgo-falls'}>
+            <span class="lgo-coin-slot">{shown.token !== null && <Coin number={shown.token} />}</span>
             <span>{named(view, names, shown.seat)}</span>
             <b>{shown.word || '–'}</b>
-            <span class="lg-won">
+            <span class="lgo-won">
               {faces.map((face) => (
                 <StillCard key={face.card} face={face} />
               ))}
@@ -133,7 +133,7 @@ function GiveForm({ view, table, names }: { view: View; table: Table; names: rea
   const way = ways.find((one) => one.side === side && one.to === to) ?? ways.find((one) => one.side === side);
   return (
     <>
-      <div class="lg-offers">
+      <div class="lgo-offers">
         {view.offered.map((offered) => (
           <CardSides
             key={offered.card}
@@ -144,11 +144,11 @@ function GiveForm({ view, table, names }: { view: View; table: Table; names: rea
           />
         ))}
       </div>
-      <fieldset class="lg-to">
+      <fieldset class="lgo-to">
         <legend>For whom?</legend>
         {seats.map((seat) => (
-          <label key={seat} class={way?.to === seat ? 'picked' : ''}>
-            <input type="radio" name="lg-to" checked={way?.to === seat} onChange={() => setTo(seat)} /> {names[seat]}
+          <label key={seat} class={way?.to === seat ? 'lgo-picked' : ''}>
+            <input type="radio" name="lgo-to" checked={way?.to === seat} onChange={() => setTo(seat)} /> {names[seat]}
           </label>
         ))}
       </fieldset>
@@ -156,7 +156,7 @@ function GiveForm({ view, table, names }: { view: View; table: Table; names: rea
         <button
           type="button"
           class="primary big"
-          data-give
+          data-lgo-give
           disabled={!table.mayAct.value}
           onClick={() => void table.act(way)}
         >
@@ -179,8 +179,8 @@ export function Choosing({ view, table, names }: Props) {
         ? `You choose the rules of round ${view.round + 1}`
         : `${who} chooses the rules of round ${view.round + 1}`;
   return (
-    <section class="lg-show lg-choosing" aria-label="Rules for the next round">
-      <header class="lg-show-head">
+    <section class="lgo-show lgo-choosing" aria-label="Rules for the next round">
+      <header class="lgo-show-head">
         <h2>{title}</h2>
         <span>{view.phase === 'choose' ? `One side of each: ${plural(view.offered.length, 'card')}` : ''}</span>
         {table && <Clock table={table} />}
@@ -188,7 +188,7 @@ export function Choosing({ view, table, names }: Props) {
       {mine && table && view.phase === 'choose' && <ChooseForm key={view.asked} view={view} table={table} />}
       {mine && table && view.phase === 'give' && <GiveForm key={view.asked} view={view} table={table} names={names} />}
       {!mine && (
-        <div class="lg-offers">
+        <div class="lgo-offers">
           {view.offered.map((offered) => (
             <CardSides key={offered.card} offered={offered} picked={undefined} can={() => true} onPick={null} />
           ))}

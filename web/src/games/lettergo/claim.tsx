@@ -28,15 +28,15 @@ export function ClaimKeys({ view, table, names }: { view: View; table: Table; na
         .map((face) => `${face.printed} ${of(face)}`),
     );
   return (
-    <div class="lg-claim">
+    <div class="lgo-claim">
       {ways.length > 1 && (
         <fieldset>
           <legend>Which copies?</legend>
           {ways.slice(0, 12).map((claim, at) => (
-            <label key={claim.cards.join()} class={at === picked ? 'picked' : ''}>
+            <label key={claim.cards.join()} class={at === picked ? 'lgo-picked' : ''}>
               <input
                 type="radio"
-                name="lg-claim"
+                name="lgo-claim"
                 checked={at === picked}
                 onChange={() => setPicked(at)}
                 aria-label={name(claim)}

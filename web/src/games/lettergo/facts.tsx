@@ -23,7 +23,7 @@ export function Facts({ view, seat }: SeatProps) {
         <span class="unseen"> cards</span>
       </span>
       {token && (
-        <span class="lg-has" title="Holds a token">
+        <span class="lgo-has" title="Holds a token">
           <Icon node={CircleDot} />
           <span class="unseen">, token </span>
           {token.number ?? '?'}
@@ -76,7 +76,7 @@ export function Dossier({ view, seat }: SeatProps) {
           {faces.length === 0 ? (
             <p class="nothing">None yet.</p>
           ) : (
-            <div class="lg-few">
+            <div class="lgo-few">
               {faces.map((face) => (
                 <StillCard key={face.card} face={face} flies={false} />
               ))}

@@ -34,14 +34,14 @@ export function Key(props: {
   return (
     <button
       type="button"
-      class={`lg-tool${props.done ? ' done' : ''}`}
+      class={`lgo-tool${props.done ? ' lgo-done' : ''}`}
       aria-pressed={props.on}
       aria-label={props.label}
       onClick={props.onClick}
     >
       {props.icon && <Icon node={props.icon} />}
       {props.children}
-      {props.done && <Icon node={Check} class="tick" />}
+      {props.done && <Icon node={Check} class="lgo-tick" />}
     </button>
   );
 }
@@ -57,7 +57,7 @@ export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
     if (clean !== written) void deskOf(table).act({ kind: 'jot', line: kind, text: clean });
   };
   return (
-    <label class="lg-field">
+    <label class="lgo-field">
       <span>{LINES[kind]}</span>
       <input
         type="text"
@@ -89,10 +89,10 @@ export function NeighbourPad({ view, table, names, task }: TaskProps) {
     (all ?? []).filter((one) => one.board === board);
   const live = tokenOf(view, view.seat) < 0;
   return (
-    <div class="lg-neighbour">
-      <span class="lg-caption">{whose(view, names, board)} board</span>
-      <div class={`lg-board small${live ? ' live' : ''}`}>
-        <div class="lg-surface corner" data-pad={place} onPointerDown={live ? pen.down : undefined}>
+    <div class="lgo-neighbour">
+      <span class="lgo-caption">{whose(view, names, board)} board</span>
+      <div class={`lgo-whiteboard lgo-small${live ? ' lgo-live' : ''}`}>
+        <div class="lgo-surface lgo-corner" data-lgo-pad={place} onPointerDown={live ? pen.down : undefined}>
           <InkLayer ink={own(view.board?.ink)} stamps={own(view.board?.stamps)} region={region} />
           <InkLayer ink={own(desk.wet.value)} stamps={[]} css="wet" region={region} />
           <LiveInk points={pen.live} region={region} />
@@ -106,7 +106,7 @@ export function StampKeys({ view, table, names, task }: TaskProps) {
   const board = task.board ?? (view.seat as number);
   const to = board === view.seat ? '' : ` on ${whose(view, names, board)} board`;
   return (
-    <div class="lg-stamps">
+    <div class="lgo-stamps">
       {(task.stamps ?? []).map((stamp) => (
         <Key
           key={stamp}
@@ -128,7 +128,7 @@ export function MarkKeys({ view, table, task }: TaskProps) {
   if (!word) return null;
   const verb = mark === 'hat' ? 'Put a hat on' : 'Underline';
   return (
-    <div class="lg-marks">
+    <div class="lgo-marks">
       {[...word].map((letter, at) => (
         <Key
           key={at}
@@ -136,7 +136,7 @@ export function MarkKeys({ view, table, task }: TaskProps) {
           label={`${verb} ${letter}, place ${at + 1}`}
           onClick={() => void deskOf(table).act({ kind: 'mark', letter: at, mark, on: !marked(at) })}
         >
-          <b class={mark}>{letter}</b>
+          <b class={`lgo-${mark}`}>{letter}</b>
         </Key>
       ))}
     </div>
@@ -164,7 +164,7 @@ export function HoldKey({ view, table, task }: TaskProps) {
   return (
     <button
       type="button"
-      class={`lg-tool${isDone(task) ? ' done' : ''}`}
+      class={`lgo-tool${isDone(task) ? ' lgo-done' : ''}`}
       aria-pressed={holding}
       onPointerDown={press}
       onClick={(event) => {

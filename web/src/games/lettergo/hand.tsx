@@ -34,15 +34,15 @@ function Writing({ view, table, names }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a word in ink
     <div
-      class="lg-word"
+      class="lgo-word"
       role="group"
       aria-label={word ? `Your word: ${word}` : 'Your word: nothing yet'}
-      style={{ '--n': Math.max(6, slots.length + 1) }}
+      style={{ '--lgo-n': Math.max(6, slots.length + 1) }}
     >
       {slots.map((slot, at) => (
         <span
           key={`${at}${slot.at}`}
-          class={`lg-letter${at === caret ? ' caret' : ''}${lacking.has(at) ? ' lacking' : ''}${seats.length > 1 && at === half ? ' cut' : ''}`}
+          class={`lgo-letter${at === caret ? ' lgo-caret' : ''}${lacking.has(at) ? ' lgo-lacking' : ''}${seats.length > 1 && at === half ? ' lgo-cut' : ''}`}
         >
           {marks
             .filter((mark) => mark.letter === at)
@@ -55,14 +55,14 @@ function Writing({ view, table, names }: Props) {
             aria-label={`${slot.letter ?? 'Gap'}, place ${at + 1}: go on here`}
             onClick={() => desk.point(slot.letter === null ? at : at + 1)}
           >
-            {slot.letter === null ? <span class="lg-gap" /> : <Letter letter={slot.letter} />}
+            {slot.letter === null ? <span class="lgo-gap" /> : <Letter letter={slot.letter} />}
           </button>
         </span>
       ))}
-      {caret >= slots.length && <span class="lg-letter caret end" aria-hidden="true" />}
-      {slots.length === 0 && <span class="lg-hint">Type, tap letters, or draw</span>}
+      {caret >= slots.length && <span class="lgo-letter lgo-caret lgo-end" aria-hidden="true" />}
+      {slots.length === 0 && <span class="lgo-hint">Type, tap letters, or draw</span>}
       {seats.some((seat) => seat !== view.seat) && (
-        <small class="lg-lane-note">
+        <small class="lgo-lane-note">
           {seats.map((seat) => (seat === view.seat ? 'your board' : `${whose(view, names, seat)} board`)).join(' | ')}
         </small>
       )}
@@ -84,8 +84,8 @@ function OwnBoard({ view, table, names }: Props) {
     view.guests.some((guest) => guest.ink.some((ink) => ink.place === 'box')) ||
     tasks(view).some((task) => task.place === 'box');
   return (
-    <div class={`lg-board own${turned ? ' turned' : ''}${live ? ' live' : ''}`}>
-      <div ref={surface} class="lg-surface" data-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
+    <div class={`lgo-whiteboard lgo-own${turned ? ' lgo-turned' : ''}${live ? ' lgo-live' : ''}`}>
+      <div ref={surface} class="lgo-surface" data-lgo-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
         {signed && <SignBox initials={null} />}
         <InkLayer ink={here(board.ink ?? [])} stamps={here(board.stamps ?? [])} />
         <InkLayer ink={here(desk.wet.value)} stamps={[]} css="wet" />
@@ -94,11 +94,11 @@ function OwnBoard({ view, table, names }: Props) {
         ))}
         <LiveInk points={pen.live} />
         {wait > 0 && (
-          <span class="lg-wait" role="timer" aria-label={`Pens are free in ${wait} seconds`}>
+          <span class="lgo-wait" role="timer" aria-label={`Pens are free in ${wait} seconds`}>
             <b>{wait}</b> pens down
           </span>
         )}
-        <div class="lg-text">
+        <div class="lgo-text">
           <Lines board={board} above={true} />
           <Writing view={view} table={table} names={names} />
           <Lines board={board} above={false} />
@@ -116,7 +116,7 @@ function OwnBoard({ view, table, names }: Props) {
 function Pens({ table }: { table: Table }) {
   const desk = deskOf(table);
   return (
-    <div class="lg-pens">
+    <div class="lgo-pens">
       <button
         type="button"
         class="round"
@@ -149,14 +149,14 @@ function Before({ view, table }: { view: View; table: Table }) {
   const duty = timer && vowels ? 'Set the timer, turn the vowels' : timer ? 'Set the timer' : 'Turn the vowels up';
   const text = turn ? duty : view.options.sealed ? 'Take your minute' : 'Ready: lift the boards';
   return (
-    <div class="lg-before">
+    <div class="lgo-before">
       <OwnStand view={view} />
       {action ? (
-        <button type="button" class="primary big lg-go" data-go onClick={() => void table.act(action)}>
+        <button type="button" class="primary big lgo-go" data-lgo-go onClick={() => void table.act(action)}>
           <Icon node={turn ? TimerReset : ArrowBigUp} /> {text}
         </button>
       ) : (
-        <p class="lg-note">{said ? 'You are ready. The boards go up when everyone is.' : 'One moment…'}</p>
+        <p class="lgo-note">{said ? 'You are ready. The boards go up when everyone is.' : 'One moment…'}</p>
       )}
     </div>
   );
@@ -173,29 +173,30 @@ function Looked({ view, names }: { view: View; names: readonly string[] }) {
 
 export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null || (table !== null && table.curtain.value !== null)) return null;
-  if (table === null) return <div class="lg-zone">{view.phase === 'race' && <Looked view={view} names={names} />}</div>;
+  if (table === null)
+    return <div class="lgo-zone">{view.phase === 'race' && <Looked view={view} names={names} />}</div>;
   switch (view.phase) {
     case 'turn':
     case 'ready':
       return (
-        <div class="lg-zone">
+        <div class="lgo-zone">
           <Before view={view} table={table} />
         </div>
       );
     case 'race':
       return writes(view) ? (
-        <div class="lg-zone race">
+        <div class="lgo-zone lgo-race">
           <OwnBoard view={view} table={table} names={names} />
-          <div class="lg-left">
+          <div class="lgo-left">
             <Pens table={table} />
             <OwnStand view={view} />
           </div>
-          <div class="lg-tray">
+          <div class="lgo-tray">
             <Tools view={view} table={table} names={names} />
           </div>
         </div>
       ) : (
-        <div class="lg-zone">
+        <div class="lgo-zone">
           <Before view={view} table={table} />
         </div>
       );

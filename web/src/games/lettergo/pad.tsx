@@ -84,7 +84,7 @@ export function usePen(turned: boolean, done: (points: Point[]) => void, region 
 export function LiveInk({ points, region = WHOLE }: { points: readonly Point[] | null; region?: Region }) {
   if (!points) return null;
   return (
-    <svg class="lg-ink live" viewBox={viewBox(region)} aria-hidden="true">
+    <svg class="lgo-ink lgo-live" viewBox={viewBox(region)} aria-hidden="true">
       <path d={outline(points)} />
     </svg>
   );

@@ -34,7 +34,10 @@ export function RuleCard({ view, rule, names }: { view: View; rule: InPlay; name
   const task = rule.task;
   const counts = state.css === 'open' && task !== null && task.need > 1;
   return (
-    <li class={`lg-rule ${state.css}${rule.only !== null ? ' sticky' : ''}`} data-flip={`rule:${rule.side.id}`}>
+    <li
+      class={`lgo-rule lgo-${state.css}${rule.only !== null ? ' lgo-sticky' : ''}`}
+      data-flip={`rule:${rule.side.id}`}
+    >
       <h2>
         {rule.side.name}
         {rule.only !== null && (
@@ -42,7 +45,7 @@ export function RuleCard({ view, rule, names }: { view: View; rule: InPlay; name
         )}
       </h2>
       <p>{rule.side.effect}</p>
-      <p class="lg-state">
+      <p class="lgo-state">
         <Icon node={state.icon} />
         <span>{state.text}</span>
         {counts && (
@@ -58,7 +61,7 @@ export function RuleCard({ view, rule, names }: { view: View; rule: InPlay; name
 export function Rules({ view, names }: { view: View; names: readonly string[] }) {
   if (view.rules.length === 0) return null;
   return (
-    <ul class={`lg-rules of-${Math.min(view.rules.length, 6)}`} aria-label="Rules in play" data-anchor="rules">
+    <ul class={`lgo-rules lgo-of-${Math.min(view.rules.length, 6)}`} aria-label="Rules in play" data-anchor="rules">
       {view.rules.map((rule) => (
         <RuleCard key={`${rule.side.id}${rule.only}`} view={view} rule={rule} names={names} />
       ))}

@@ -19,7 +19,7 @@ export function Sheet({ view, names, colours }: SheetProps) {
   });
   return (
     <div class="sheet-scroll">
-      <table class="sheet lg-sheet">
+      <table class="sheet lgo-sheet">
         <caption>The reckoning</caption>
         <thead>
           <tr>
@@ -37,7 +37,7 @@ export function Sheet({ view, names, colours }: SheetProps) {
                 {name}
               </th>
               <td>
-                <span class="lg-few">
+                <span class="lgo-few">
                   {consonants.map((face) => (
                     <StillCard key={face.card} face={face} flies={false} />
                   ))}

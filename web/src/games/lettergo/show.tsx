@@ -30,7 +30,7 @@ function RuleSays({ view, finding }: { view: View; finding: Finding }) {
   const [icon, text] = ANSWERS[finding.answer];
   const name = view.cited.find((side) => side.id === finding.side)?.name ?? finding.side;
   return (
-    <li class={finding.answer}>
+    <li class={`lgo-${finding.answer}`}>
       <Icon node={icon} />
       <span>
         {name}
@@ -43,13 +43,13 @@ function RuleSays({ view, finding }: { view: View; finding: Finding }) {
 /** What the dictionary, the cards and the rules say of a word. */
 function Findings({ view, shown }: { view: View; shown: Shown }) {
   return (
-    <ul class="lg-findings">
-      <li class={shown.listed ? 'yes' : 'no'}>
+    <ul class="lgo-findings">
+      <li class={shown.listed ? 'lgo-yes' : 'lgo-no'}>
         <Icon node={shown.listed ? BookCheck : BookX} />
         <span>{shown.listed ? 'in the dictionary' : 'not in the dictionary'}</span>
       </li>
       {!shown.made && (
-        <li class="no">
+        <li class="lgo-no">
           <Icon node={Layers} />
           <span>the cards do not make it</span>
         </li>
@@ -67,12 +67,12 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
   const ballots = shown.ballots ?? [];
   if (shown.said === 'disputed')
     return (
-      <ul class="lg-ballots" aria-label="The vote">
+      <ul class="lgo-ballots" aria-label="The vote">
         {names.map((_, seat) => {
           if (seat === shown.seat) return null;
           const ballot = ballots.find((one) => one.seat === seat);
           return (
-            <li key={seat} class={ballot ? (ballot.keep ? 'yes' : 'no') : 'open'}>
+            <li key={seat} class={ballot ? (ballot.keep ? 'lgo-yes' : 'lgo-no') : 'lgo-open'}>
               <Icon node={ballot ? (ballot.keep ? ThumbsUp : ThumbsDown) : CircleHelp} />
               <span>
                 {named(view, names, seat)}
@@ -83,9 +83,9 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
         })}
       </ul>
     );
-  if (shown.said === 'accepted') return <p class="lg-said">{named(view, names, left)} accepted it.</p>;
+  if (shown.said === 'accepted') return <p class="lgo-said">{named(view, names, left)} accepted it.</p>;
   if (view.phase === 'verify' && shown.token !== null && shown.stands == null)
-    return <p class="lg-said">{left === view.seat ? 'You look at it.' : `${names[left]} looks at it.`}</p>;
+    return <p class="lgo-said">{left === view.seat ? 'You look at it.' : `${names[left]} looks at it.`}</p>;
   return null;
 }
 
@@ -101,13 +101,13 @@ function Judge({ table, shown }: { table: Table; shown: Shown }) {
   if (own.length === 0) return null;
   const KEYS: Record<string, [string, string, typeof Check]> = {
     accept: ['Accept', 'primary', Check],
-    dispute: ['Dispute', 'lg-against', X],
+    dispute: ['Dispute', 'lgo-reject', X],
     'vote:true': ['Let it score', 'primary', ThumbsUp],
-    'vote:false': ['No score', 'lg-against', ThumbsDown],
+    'vote:false': ['No score', 'lgo-reject', ThumbsDown],
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two keys
-    <div ref={group} class="lg-judge" role="group" aria-label={`What do you say to ${shown.word}?`} tabIndex={-1}>
+    <div ref={group} class="lgo-judge" role="group" aria-label={`What do you say to ${shown.word}?`} tabIndex={-1}>
       {own.map((move) => {
         const [text, css, icon] = KEYS[move.kind === 'vote' ? `vote:${move.keep}` : move.kind] ?? [
           move.kind,
@@ -127,7 +127,7 @@ function Judge({ table, shown }: { table: Table; shown: Shown }) {
 function Claimed({ faces }: { faces: readonly Face[] }) {
   if (faces.length === 0) return null;
   return (
-    <span class="lg-won" role="img" aria-label={`Claimed: ${faces.map(faceName).join('; ')}`}>
+    <span class="lgo-won" role="img" aria-label={`Claimed: ${faces.map(faceName).join('; ')}`}>
       {faces.map((face) => (
         <span key={face.card} data-flip={face.card}>
           <LetterCard face={face} />
@@ -151,17 +151,17 @@ function WordCard({ view, table, names, shown, at }: Props & { shown: Shown; at:
   const asked = table !== null && moves(table).some((move) => 'seat' in move && move.seat === shown.seat);
   const board = view.boards[shown.seat] ?? null;
   return (
-    <li class={`lg-shown ${said?.css ?? 'open'}${asked ? ' asked' : ''}`} style={{ '--at': at }}>
+    <li class={`lgo-shown lgo-${said?.css ?? 'open'}${asked ? ' lgo-asked' : ''}`} style={{ '--lgo-at': at }}>
       <header>
         {shown.token !== null && <Coin number={shown.token} />}
         <h3>
           {whose(view, names, shown.seat)} <b>{shown.word || 'empty board'}</b>
         </h3>
-        {said && <span class="lg-verdict">{said.text}</span>}
+        {said && <span class="lgo-verdict">{said.text}</span>}
       </header>
       <StillBoard view={view} seat={shown.seat} board={board} names={names} guests={guestsOf(view, shown.seat)} />
       {shown.word && shown.token !== null && <Findings view={view} shown={shown} />}
-      {shown.gloss && <p class="lg-gloss">{shown.gloss}</p>}
+      {shown.gloss && <p class="lgo-gloss">{shown.gloss}</p>}
       <Said view={view} names={names} shown={shown} />
       {table && <Judge table={table} shown={shown} />}
       {view.phase === 'claim' && view.claimer === shown.seat && table && (
@@ -181,15 +181,15 @@ const TITLES: Partial<Record<View['phase'], string>> = {
 
 export function Show({ view, table, names }: Props) {
   return (
-    <section class="lg-show" aria-label="The reckoning">
-      <header class="lg-show-head">
+    <section class="lgo-show" aria-label="The reckoning">
+      <header class="lgo-show-head">
         <h2>{TITLES[view.phase]}</h2>
         <span>
           Round {view.round} of {view.rounds}
         </span>
         {table && view.phase !== 'over' && <Clock table={table} />}
       </header>
-      <ol class={`lg-words of-${view.show.length}`}>
+      <ol class={`lgo-words lgo-of-${view.show.length}`}>
         {view.show.map((shown, at) => (
           <WordCard key={shown.seat} view={view} table={table} names={names} shown={shown} at={at} />
         ))}

@@ -29,9 +29,9 @@ export const EDGES: readonly StampKind[] = ['top', 'right', 'bottom', 'left'];
 export function StampSign({ kind }: { kind: StampKind }) {
   const edge = EDGES.includes(kind);
   return (
-    <svg class="lg-stamp-sign" viewBox={edge ? '-60 -60 1120 720' : '0 0 100 80'} aria-hidden="true">
-      {edge && <rect width="1000" height="600" rx="40" class="faint" />}
-      <path d={LINES[kind]} class={edge ? 'edge' : ''} />
+    <svg class="lgo-stamp-sign" viewBox={edge ? '-60 -60 1120 720' : '0 0 100 80'} aria-hidden="true">
+      {edge && <rect width="1000" height="600" rx="40" class="lgo-faint" />}
+      <path d={LINES[kind]} class={edge ? 'lgo-edge' : ''} />
     </svg>
   );
 }
@@ -52,11 +52,11 @@ const GUESTS = [
 
 /** A stamp on a board, the `at`th of those there. */
 export function StampOn({ kind, at, guest }: { kind: StampKind; at: number; guest: boolean }) {
-  if (EDGES.includes(kind)) return <path class="lg-stamp edge" d={LINES[kind]} />;
+  if (EDGES.includes(kind)) return <path class="lgo-stamp lgo-edge" d={LINES[kind]} />;
   const spots = guest ? GUESTS : OWN;
   const [x, y, turn] = spots[at % spots.length] as (typeof spots)[number];
   return (
-    <g class="lg-stamp" transform={`translate(${x} ${y}) rotate(${turn}) scale(${guest ? 1.5 : 1.9})`}>
+    <g class="lgo-stamp" transform={`translate(${x} ${y}) rotate(${turn}) scale(${guest ? 1.5 : 1.9})`}>
       <title>{STAMPS[kind]}</title>
       <path d={LINES[kind]} />
     </g>

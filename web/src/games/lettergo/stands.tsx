@@ -33,10 +33,10 @@ function LetterKey({ face, table, spent }: { face: Face; table: Table; spent: bo
   return (
     <button
       type="button"
-      class={`lg-key${spent ? ' spent' : ''}${face.usable ? '' : ' barred'}`}
+      class={`lgo-key${spent ? ' lgo-spent' : ''}${face.usable ? '' : ' lgo-barred'}`}
       data-rove
       data-flip={face.card}
-      data-letter={face.printed}
+      data-lgo-letter={face.printed}
       aria-label={`${faceName(face)}${spent ? ', used' : ''}${face.usable ? '' : ', not for your word'}`}
       onClick={write}
     >
@@ -64,7 +64,7 @@ function Deeds({ view, seat }: { view: View; seat: number }) {
   const { spoken = '', claps = 0, holding = false, standing = false } = view.conduct[seat] ?? {};
   const raised = view.raised.some((hand) => hand.seat === seat);
   return (
-    <span class="lg-deeds">
+    <span class="lgo-deeds">
       {standing && (
         <span title="stands">
           <Icon node={PersonStanding} />
@@ -78,7 +78,7 @@ function Deeds({ view, seat }: { view: View; seat: number }) {
         </span>
       )}
       {raised && (
-        <span class="raised" title="holds up a hand">
+        <span class="lgo-raised" title="holds up a hand">
           <Icon node={HandIcon} />
           <span class="unseen">holds up a hand</span>
         </span>
@@ -91,7 +91,7 @@ function Deeds({ view, seat }: { view: View; seat: number }) {
         </span>
       )}
       {spoken && (
-        <span class="lg-says" title="said aloud">
+        <span class="lgo-says" title="said aloud">
           <Icon node={Megaphone} /> {spoken.slice(-8).split('').join(' ')}
         </span>
       )}
@@ -102,8 +102,8 @@ function Deeds({ view, seat }: { view: View; seat: number }) {
 /** A lifted board from behind, for those who look on: that somebody writes, not what. */
 function Lifted({ done }: { done: boolean }) {
   return (
-    <span class="lg-board lg-lifted">
-      <span class="lg-surface">
+    <span class="lgo-whiteboard lgo-lifted">
+      <span class="lgo-surface">
         <Icon node={done ? Check : PenLine} />
         {done ? 'finished' : 'writing'}
       </span>
@@ -119,15 +119,15 @@ function Stand({ view, table, names, seat, spent }: Props & { seat: number; spen
       ? 'ready'
       : '';
   return (
-    <li class={`lg-stand${state ? ` ${state}` : ''}`}>
-      <span class="lg-row">
+    <li class={`lgo-letter-stand${state ? ` lgo-${state}` : ''}`}>
+      <span class="lgo-row">
         {hand ? (
           <Cards faces={hand} table={table} spent={spent} />
         ) : (
           Array.from({ length: view.hand_size }, (_, at) => <CardBack key={at} />)
         )}
       </span>
-      <span class="lg-ledge">
+      <span class="lgo-ledge">
         <b>{names[seat]}</b>
         {state && <small>{state}</small>}
         <Deeds view={view} seat={seat} />
@@ -146,15 +146,15 @@ export function Stands({ view, table, names }: Props) {
   const spent = draft ? cover(draft, usable(view)).cards : new Set<string>();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are cards
-    <div ref={group} class="lg-letters" role="group" aria-label="Letters on the table" onKeyDown={rove}>
-      <ul class={`lg-stands of-${others(view).length}`} aria-label="The others’ consonants">
+    <div ref={group} class="lgo-letters" role="group" aria-label="Letters on the table" onKeyDown={rove}>
+      <ul class={`lgo-letter-stands lgo-of-${others(view).length}`} aria-label="The others’ consonants">
         {others(view).map((seat) => (
           <Stand key={seat} view={view} table={live} names={names} seat={seat} spent={spent} />
         ))}
       </ul>
-      <div class="lg-vowels">
-        <span class="lg-caption">Vowels</span>
-        <span class="lg-row" data-anchor="vowels">
+      <div class="lgo-vowels">
+        <span class="lgo-caption">Vowels</span>
+        <span class="lgo-row" data-anchor="vowels">
           {view.vowels ? (
             <Cards faces={view.vowels} table={live} spent={spent} />
           ) : (
@@ -171,11 +171,11 @@ export function OwnStand({ view }: { view: View }) {
   const hand = view.seat === null ? null : view.hands[view.seat];
   if (!hand || hand.length === 0) return null;
   return (
-    <div class="lg-own">
-      <span class="lg-caption">
+    <div class="lgo-own-stand">
+      <span class="lgo-caption">
         <Icon node={EyeOff} /> Your own: for the others
       </span>
-      <span class="lg-row">
+      <span class="lgo-row">
         {hand.map((face) => (
           <StillCard key={face.card} face={face} />
         ))}

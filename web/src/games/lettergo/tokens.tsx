@@ -12,11 +12,11 @@ import { named, tokenOf, writes } from './words';
 
 export function Coin({ number }: { number: number | null }) {
   return (
-    <span class={`lg-coin${number === null ? ' down' : ''}`} aria-hidden="true">
+    <span class={`lgo-coin${number === null ? ' lgo-down' : ''}`} aria-hidden="true">
       <svg viewBox="0 0 64 64" aria-hidden="true">
-        <circle cx="32" cy="32" r="30" class="rim" />
-        <circle cx="32" cy="32" r="24" class="face" />
-        <circle cx="32" cy="32" r="24" class="beads" />
+        <circle cx="32" cy="32" r="30" class="lgo-rim" />
+        <circle cx="32" cy="32" r="24" class="lgo-face" />
+        <circle cx="32" cy="32" r="24" class="lgo-beads" />
       </svg>
       <b>{number ?? '?'}</b>
     </span>
@@ -44,7 +44,7 @@ function Taken({
 }) {
   const holder = token.holder as number;
   return (
-    <span class="lg-token taken" role="img" aria-label={`${coinName(token)}: ${named(view, names, holder)}`}>
+    <span class="lgo-token lgo-taken" role="img" aria-label={`${coinName(token)}: ${named(view, names, holder)}`}>
       <span data-flip={`token:${place}`}>
         <Coin number={token.number} />
       </span>
@@ -62,9 +62,9 @@ function Free({ view, table, token, place }: { view: View; table: Table; token: 
   return (
     <button
       type="button"
-      class={`lg-token${ready ? ' ready' : ''}${token.better && own >= 0 ? ' better' : ''}`}
+      class={`lgo-token${ready ? ' lgo-ready' : ''}${token.better && own >= 0 ? ' lgo-better' : ''}`}
       data-rove
-      data-token={place}
+      data-lgo-token={place}
       aria-label={name}
       onClick={() => desk.reach(place)}
     >
@@ -85,27 +85,27 @@ export function Tokens({ view, table, names }: Props) {
   const wait = useCountdown(view, table, 'tokens');
   if (view.options.sealed && live) return <Sealed view={view} table={table} />;
   return (
-    <div class="lg-tokens" data-anchor="tokens">
+    <div class="lgo-tokens" data-anchor="tokens">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a row of tokens */}
       <div
         ref={group}
-        class="lg-coins"
+        class="lgo-coins"
         role="group"
         aria-label="Tokens"
-        style={{ '--n': view.tokens.length }}
+        style={{ '--lgo-n': view.tokens.length }}
         onKeyDown={rove}
       >
         {view.tokens.map((token, place) =>
           live && token.holder === null ? (
             <Free key={place} view={view} table={table} token={token} place={place} />
           ) : live && place === own ? (
-            <span key={place} class="lg-token mine">
+            <span key={place} class="lgo-token lgo-mine">
               <span data-flip={`token:${place}`} role="img" aria-label={`${coinName(token)}: yours`}>
                 <Coin number={token.number} />
               </span>
               <button
                 type="button"
-                class="lg-return"
+                class="lgo-return"
                 data-rove
                 aria-label="Give your token back, and wipe the board"
                 onClick={() => void deskOf(table).act({ kind: 'return' })}
@@ -114,7 +114,7 @@ export function Tokens({ view, table, names }: Props) {
               </button>
             </span>
           ) : token.holder === null ? (
-            <span key={place} class="lg-token still" role="img" aria-label={coinName(token)}>
+            <span key={place} class="lgo-token lgo-idle" role="img" aria-label={coinName(token)}>
               <span data-flip={`token:${place}`}>
                 <Coin number={token.number} />
               </span>
@@ -125,7 +125,7 @@ export function Tokens({ view, table, names }: Props) {
           ),
         )}
       </div>
-      {live && wait > 0 && <p class="lg-note">Tokens are free in {wait} s</p>}
+      {live && wait > 0 && <p class="lgo-note">Tokens are free in {wait} s</p>}
     </div>
   );
 }
@@ -135,14 +135,14 @@ function Sealed({ view, table }: { view: View; table: Table }) {
   const desk = deskOf(table);
   const done = view.finished.includes(view.seat ?? -1);
   return (
-    <div class="lg-tokens sealed" data-anchor="tokens">
+    <div class="lgo-tokens lgo-sealed" data-anchor="tokens">
       {done ? (
-        <p class="lg-note">Your minute is sealed. The tokens are given out when everyone has had theirs.</p>
+        <p class="lgo-note">Your minute is sealed. The tokens are given out when everyone has had theirs.</p>
       ) : (
         <button
           type="button"
-          class={`lg-token${whole(desk.draft.value) ? ' ready' : ''}`}
-          data-token={0}
+          class={`lgo-token${whole(desk.draft.value) ? ' lgo-ready' : ''}`}
+          data-lgo-token={0}
           onClick={() => desk.reach(view.tokens.findIndex((token) => token.holder === null))}
         >
           <Coin number={null} />

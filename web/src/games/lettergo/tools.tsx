@@ -74,25 +74,25 @@ function Tool({ rule, open, onOpen, ...props }: Props & { rule: InPlay; open: bo
     <>
       <b>{rule.side.name}</b>
       {task.need > 1 && (
-        <small class="lg-count">
+        <small class="lgo-count">
           {Math.max(0, Math.min(task.have, task.need))}/{task.need}
         </small>
       )}
-      {done && <Icon node={Check} class="tick" />}
+      {done && <Icon node={Check} class="lgo-tick" />}
     </>
   );
   return (
-    <li class={`lg-task${done ? ' done' : ''}${open ? ' open' : ''}`}>
+    <li class={`lgo-task${done ? ' lgo-done' : ''}${open ? ' lgo-open' : ''}`}>
       {wide.value ? (
-        <span class="lg-todo">{head}</span>
+        <span class="lgo-todo">{head}</span>
       ) : (
-        <button type="button" class="lg-todo" aria-expanded={open} onClick={onOpen}>
+        <button type="button" class="lgo-todo" aria-expanded={open} onClick={onOpen}>
           {head}
         </button>
       )}
       {open && (
-        <div class="lg-do">
-          {!done && <span class="lg-how">{task.text}</span>}
+        <div class="lgo-do">
+          {!done && <span class="lgo-how">{task.text}</span>}
           <Keys {...props} task={task} />
         </div>
       )}
@@ -108,9 +108,9 @@ function Agree({ view, table }: Props) {
   const all = view.tokens.length > 0 && view.tokens.every((token) => token.holder !== null);
   if (!all || view.options.sealed) return null;
   return view.done.includes(view.seat as number) ? (
-    <p class="lg-note">You agree. The others are asked.</p>
+    <p class="lgo-note">You agree. The others are asked.</p>
   ) : (
-    <button type="button" class="primary big" data-agree onClick={() => void deskOf(table).act({ kind: 'agree' })}>
+    <button type="button" class="primary big" data-lgo-agree onClick={() => void deskOf(table).act({ kind: 'agree' })}>
       All done: show the words
     </button>
   );
@@ -121,8 +121,8 @@ export function Tools(props: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   if (tokenOf(view, view.seat) >= 0)
     return (
-      <div class="lg-tools held">
-        <p class="lg-note">You hold a token. Give it back if you find your word wrong.</p>
+      <div class="lgo-tools lgo-held">
+        <p class="lgo-note">You hold a token. Give it back if you find your word wrong.</p>
         <Agree {...props} />
       </div>
     );
@@ -132,7 +132,7 @@ export function Tools(props: Props) {
   const open = asked.some((rule) => rule.side.id === picked) ? picked : next;
   if (asked.length === 0) return null;
   return (
-    <ul class={`lg-tools${wide.value ? '' : ' folded'}`} aria-label="What the rules want of you">
+    <ul class={`lgo-tools${wide.value ? '' : ' lgo-folded'}`} aria-label="What the rules want of you">
       {asked.map((rule) => (
         <Tool
           key={rule.side.id}

@@ -27,7 +27,7 @@ function Forfeit({ table, action }: { table: Table; action: LiteratioAction }) {
     );
   }
   return (
-    <span class="lt-sure">
+    <span class="lto-sure">
       <button type="button" class="primary" onClick={() => void table.act(action)}>
         Forfeit the turn
       </button>
@@ -45,14 +45,14 @@ function Turn({ view, table }: Props) {
   const word = wordOf(view, choice);
   const points = plural(sum(view, choice).total, 'point');
   return (
-    <div class="lt-answers">
+    <div class="lto-answers">
       {word && (
         <>
           <button
             type="button"
-            class="primary big lt-lay"
-            data-lay
-            style={{ '--letters': word.length }}
+            class="primary big lto-lay"
+            data-lto-lay
+            style={{ '--lto-letters': word.length }}
             aria-label={`Lay ${word.replaceAll('?', ' blank ')} for ${points}`}
             onClick={() => lay(table, view)}
           >
@@ -93,14 +93,14 @@ function Doubt({ view, table }: Props) {
     view.wait === 'vote'
       ? [
           [vote(table, true), `Keep ${word}`, 'primary', ThumbsUp],
-          [vote(table, false), `Reject ${word}`, 'lt-against', ThumbsDown],
+          [vote(table, false), `Reject ${word}`, 'lto-reject', ThumbsDown],
         ]
       : [
           [listedMove(table, 'accept'), 'Let it pass', 'primary', Check],
-          [listedMove(table, 'challenge'), 'Challenge', 'lt-against', Flag],
+          [listedMove(table, 'challenge'), 'Challenge', 'lto-reject', Flag],
         ];
   return (
-    <section ref={group} class="lt-answers doubt" aria-label={`What do you say to ${word}?`} tabIndex={-1}>
+    <section ref={group} class="lto-answers lto-doubt" aria-label={`What do you say to ${word}?`} tabIndex={-1}>
       {answers.map(
         ([action, text, css, icon]) =>
           action && (
@@ -114,7 +114,7 @@ function Doubt({ view, table }: Props) {
 }
 
 /** Room for the keys while there are none, so that the felt keeps its size from question to question. */
-const NONE = <div class="lt-no-answers" />;
+const NONE = <div class="lto-no-answers" />;
 
 export function Answers(props: Props) {
   if (!props.table.mayAct.value) return props.view.seat === null ? null : NONE;

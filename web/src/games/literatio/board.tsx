@@ -9,9 +9,9 @@ import { plural, whose } from './words';
 /** Whose word lies there, and what it brought. */
 function Caption({ view, names }: { view: View; names: readonly string[] }) {
   const last = view.words.at(-1);
-  if (!last) return <p class="lt-whose">The first word is made of one’s own cards.</p>;
+  if (!last) return <p class="lto-whose">The first word is made of one’s own cards.</p>;
   return (
-    <p class="lt-whose">
+    <p class="lto-whose">
       {whose(view, names, last.seat)} word: {plural(last.points, 'point')}
     </p>
   );
@@ -27,14 +27,14 @@ export function Board(props: BoardProps) {
   const { view } = props;
   const own = builds(props) ? table : null;
   return (
-    <div class="literatio">
-      <div class={`lt-felt${own ? ' own' : ''}`}>
-        <div class="lt-top">
+    <div class="lto-board">
+      <div class={`lto-felt${own ? ' lto-own' : ''}`}>
+        <div class="lto-top">
           <Bag size={view.bag} />
           <Pool view={view} />
           <Words view={view} names={names} />
         </div>
-        <div class="lt-middle">
+        <div class="lto-middle">
           <VerdictSlip view={view} told={told} names={names} />
           {own ? (
             <>

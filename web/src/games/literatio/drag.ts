@@ -10,15 +10,15 @@ export const gap = signal<number | null>(null);
 
 /** How many cards of the word lie before a point, one card left out. */
 export function placeAt(x: number, y: number, but: string | null = null): number {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-laid]')];
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-lto-laid]')];
   return cards.filter((card) => {
-    if (card.dataset.laid === but) return false;
+    if (card.dataset.ltoLaid === but) return false;
     const box = card.getBoundingClientRect();
     return box.bottom < y || (box.top <= y && box.left + box.width / 2 < x);
   }).length;
 }
 
-const over = (x: number, y: number, card: string) => (under(x, y, 'data-rail') ? placeAt(x, y, card) : null);
+const over = (x: number, y: number, card: string) => (under(x, y, 'data-lto-rail') ? placeAt(x, y, card) : null);
 
 /** Follow a card from `pointerdown` until it is let go. */
 export function dragCard(event: PointerEvent, table: Table, view: View, card: string): void {

@@ -14,7 +14,7 @@ export function Facts({ view, seat }: SeatProps) {
         <span class="unit"> pts</span>
         <span class="unseen"> points, </span>
       </span>
-      <span title="Cards in hand" class="hand-count">
+      <span title="Cards in hand" class="lto-hand-count">
         <Icon node={HandIcon} />
         {view.hand_sizes[seat]}
         <span class="unseen"> in hand</span>
@@ -27,7 +27,7 @@ export function Facts({ view, seat }: SeatProps) {
         </span>
       )}
       {owed > 0 && (
-        <span title="Lost turns to sit out" class="lt-owed">
+        <span title="Lost turns to sit out" class="lto-owed">
           <Icon node={CircleSlash} />
           {owed}
           <span class="unseen">, {plural(owed, 'lost turn')} to sit out</span>
@@ -50,7 +50,7 @@ export function Dossier({ view, seat }: SeatProps) {
       {shown.length > 0 && (
         <section>
           <h3>Cards that everyone has seen</h3>
-          <div class="lt-few">
+          <div class="lto-few">
             {shown.map((face) => (
               <StillCard key={face.card} face={face} flies={false} />
             ))}
@@ -62,7 +62,7 @@ export function Dossier({ view, seat }: SeatProps) {
           Words <small>{words.length}</small>
         </h3>
         {words.length === 0 && <p class="nothing">No word yet.</p>}
-        <ol class="lt-said">
+        <ol class="lto-said">
           {words.map((spelt) => (
             <li key={spelt.word}>
               <b>{spelt.word}</b> {spelt.points}

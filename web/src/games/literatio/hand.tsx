@@ -35,7 +35,7 @@ function Held({ view, table, face, live }: { view: View; table: Table | null; fa
   return (
     <button
       type="button"
-      class={`lt-key${live ? ' live' : ''}`}
+      class={`lto-key${live ? ' lto-live' : ''}`}
       data-rove
       data-flip={face.card}
       data-card={face.card}
@@ -64,17 +64,17 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const used = table?.choice.value.cards ?? [];
   const hidden = table !== null && table.curtain.value !== null;
   return (
-    <div class="lt-zone">
+    <div class="lto-zone">
       {table && <Answers view={view} table={table} names={names} openClause={openClause} />}
       {view.seat !== null && (
-        <div class="lt-holding">
+        <div class="lto-holding">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards */}
           <div
             ref={group}
-            class="lt-hand"
+            class="lto-hand"
             role="group"
             aria-label="Your hand"
-            style={{ '--n': Math.max(full, Math.min(hand.length, full + SPARE)) }}
+            style={{ '--lto-n': Math.max(full, Math.min(hand.length, full + SPARE)) }}
             onKeyDown={rove}
             data-anchor={`seat:${view.seat}`}
           >
@@ -86,12 +86,12 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
                   <Held key={face.card} view={view} table={table} face={face} live={live} />
                 ),
               )}
-            {!hidden && hand.length === 0 && <span class="lt-none">No cards in hand</span>}
+            {!hidden && hand.length === 0 && <span class="lto-no-cards">No cards in hand</span>}
           </div>
           {table && !hidden && hand.length > 1 && (
             <button
               type="button"
-              class="round lt-shuffle"
+              class="round lto-shuffle"
               aria-label="Mix your hand"
               title="Mix your hand"
               onClick={shuffle}

@@ -25,7 +25,7 @@ function shake(letter: string): void {
 }
 
 /** Whoever types goes on with Enter: the key that lays the word has the focus. */
-const toLayKey = () => document.querySelector<HTMLElement>('[data-lay]')?.focus({ preventScroll: true });
+const toLayKey = () => document.querySelector<HTMLElement>('[data-lto-lay]')?.focus({ preventScroll: true });
 
 const onCard = () => document.activeElement?.hasAttribute('data-rove') ?? false;
 

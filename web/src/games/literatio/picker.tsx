@@ -17,7 +17,7 @@ export function Picker({ view, table }: { view: View; table: Table }) {
   }, [blank]);
   if (!blank) return null;
   return (
-    <section class="lt-picker" aria-label="Which letter does the blank stand for?">
+    <section class="lto-picker" aria-label="Which letter does the blank stand for?">
       <header>
         <h2>Which letter?</h2>
         <button type="button" class="quiet" onClick={() => tap(table, view, blank)}>
@@ -25,7 +25,7 @@ export function Picker({ view, table }: { view: View; table: Table }) {
         </button>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from letter to letter; the letters are buttons */}
-      <div class="lt-alphabet" ref={list} onKeyDown={rove}>
+      <div class="lto-alphabet" ref={list} onKeyDown={rove}>
         {ALPHABET.map((letter) => (
           <button key={letter} type="button" data-rove onClick={() => nameBlank(table, view, blank, letter)}>
             {letter}

@@ -18,20 +18,20 @@ export function TableWord({ view }: { view: View }) {
   const fresh = view.window?.spent ?? [];
   const word = spelling(view.table);
   return (
-    <div class="lt-rail" data-anchor="rail">
+    <div class="lto-rail" data-anchor="rail">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a word of cards */}
       <div
-        class="lt-row"
+        class="lto-row"
         role="group"
         aria-label={word ? `The word on the table: ${word}` : 'No word lies on the table yet'}
-        style={{ '--n': Math.max(ROOMY, view.table.length) }}
+        style={{ '--lto-n': Math.max(ROOMY, view.table.length) }}
       >
         {view.table.map((face) => (
           <StillCard key={face.card} face={face} fresh={fresh.includes(face.card)} />
         ))}
-        {!word && <span class="lt-empty">No word yet</span>}
+        {!word && <span class="lto-no-word">No word yet</span>}
       </div>
-      <span class="lt-lip" aria-hidden="true" />
+      <span class="lto-lip" aria-hidden="true" />
     </div>
   );
 }
@@ -48,15 +48,15 @@ export function Shelf({ view, table }: Props) {
   const used = table.choice.value.cards;
   if (view.table.length === 0) return null;
   return (
-    <div class="lt-shelf">
-      <span class="lt-caption">On the table</span>
+    <div class="lto-shelf">
+      <span class="lto-caption">On the table</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a word of cards */}
       <div
         ref={group}
-        class="lt-row"
+        class="lto-row"
         role="group"
         aria-label={`The word on the table: ${spelling(view.table)}`}
-        style={{ '--n': Math.max(ROOMY, view.table.length) }}
+        style={{ '--lto-n': Math.max(ROOMY, view.table.length) }}
         onKeyDown={rove}
       >
         {view.table.map((face) =>
@@ -66,7 +66,7 @@ export function Shelf({ view, table }: Props) {
             <button
               key={face.card}
               type="button"
-              class="lt-key"
+              class="lto-key"
               data-rove
               data-flip={face.card}
               aria-label={`${faceName(face)}, of the table`}
@@ -85,7 +85,7 @@ export function Shelf({ view, table }: Props) {
 /** The place that a card in the word has left. */
 export function Ghost({ face }: { face: Face }) {
   return (
-    <span class="lt-ghost" aria-hidden="true">
+    <span class="lto-ghost" aria-hidden="true">
       {face.letter}
     </span>
   );
@@ -104,10 +104,10 @@ function LaidCard({ view, table, one, at }: Props & { one: Laid; at: number }) {
   return (
     <button
       type="button"
-      class={`lt-key${gap.value === at ? ' parted' : ''}`}
+      class={`lto-key${gap.value === at ? ' lto-parted' : ''}`}
       data-rove
       data-flip={card}
-      data-laid={card}
+      data-lto-laid={card}
       aria-label={`${faceName(one.face, one.letter)}, ${from}, place ${at + 1}: take it away`}
       onClick={() => tap(table, view, card)}
       onKeyDown={moved}
@@ -129,24 +129,24 @@ export function Build({ view, table }: Props) {
     if (event.target === event.currentTarget) table.pick(withCaret(choice, placeAt(event.clientX, event.clientY)));
   };
   return (
-    <div class={`lt-rail building${gap.value !== null ? ' over' : ''}`} data-anchor="rail" data-rail>
+    <div class={`lto-rail lto-building${gap.value !== null ? ' lto-over' : ''}`} data-anchor="rail" data-lto-rail>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a word of cards */}
       <div
         ref={group}
-        class="lt-row"
+        class="lto-row"
         role="group"
         aria-label="Your word"
-        style={{ '--n': Math.max(ROOMY, cards.length) }}
+        style={{ '--lto-n': Math.max(ROOMY, cards.length) }}
         onKeyDown={rove}
         onClick={put}
       >
         {cards.flatMap((one, at) => [
-          caret === at && <span key="caret" class="lt-caret" aria-hidden="true" />,
+          caret === at && <span key="caret" class="lto-caret" aria-hidden="true" />,
           <LaidCard key={one.face.card} view={view} table={table} one={one} at={at} />,
         ])}
-        {cards.length === 0 && <span class="lt-empty">Your word: tap, drag or type</span>}
+        {cards.length === 0 && <span class="lto-no-word">Your word: tap, drag or type</span>}
       </div>
-      <span class="lt-lip" aria-hidden="true" />
+      <span class="lto-lip" aria-hidden="true" />
     </div>
   );
 }
@@ -160,13 +160,13 @@ export function Running({ view, table }: Props) {
   const both =
     view.table.length > 0 ? 'Use cards of both, the word on the table and your hand.' : 'Use your own cards.';
   return (
-    <div class="lt-running">
-      <p class={`lt-sum${none ? ' none' : ''}`}>
+    <div class="lto-running">
+      <p class={`lto-sum${none ? ' lto-none' : ''}`}>
         {!none && (
           <>
             <span>{values} in letters</span>
             <span>+ {plural(cards, 'card')}</span>
-            {bonus > 0 && <span class="bonus">+ {bonus} for the whole hand</span>}
+            {bonus > 0 && <span class="lto-bonus">+ {bonus} for the whole hand</span>}
             <b>
               {total}
               <small> {total === 1 ? 'point' : 'points'}</small>
@@ -174,7 +174,7 @@ export function Running({ view, table }: Props) {
           </>
         )}
       </p>
-      <p class={`lt-lack${lacking.value ? ' no' : ''}`}>
+      <p class={`lto-lack${lacking.value ? ' lto-no' : ''}`}>
         {lacking.value ? `There is no ${lacking.value} left.` : (lack ?? (none ? both : ''))}
       </p>
     </div>

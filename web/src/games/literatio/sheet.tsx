@@ -37,7 +37,7 @@ function Turn({ missed }: { missed: Missed }) {
 function Turns({ turns, name }: { turns: readonly Missed[]; name: string }) {
   if (turns.length === 0) return null;
   return (
-    <table class="sheet lt-missed">
+    <table class="sheet lto-missed">
       <caption>{name}</caption>
       <thead>
         <tr>
@@ -61,7 +61,7 @@ export function Sheet({ event, view, names, colours }: SheetProps) {
   const turns = (seat: number) => view.missed.filter((missed) => missed.seat === seat);
   const others = names.map((name, seat) => ({ name, seat })).filter(({ seat }) => seat !== view.seat);
   return (
-    <div class="sheet-scroll lt-sheets">
+    <div class="sheet-scroll lto-sheets">
       <table class="sheet">
         <caption>The reckoning</caption>
         <thead>

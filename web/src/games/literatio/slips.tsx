@@ -32,12 +32,12 @@ export function WindowSlip({ view, table, names }: { view: View; table: Table | 
   const rivals = names.map((_, seat) => seat).filter((seat) => seat !== window.seat);
   const voting = view.wait === 'vote';
   return (
-    <section class="lt-slip window" aria-label="The word in question">
+    <section class="lto-slip lto-window" aria-label="The word in question">
       <header>
         <h2>
           {whose(view, names, window.seat)} <b>{window.word}</b>
         </h2>
-        <span class="lt-worth">{plural(window.points, 'point')}, if it stands</span>
+        <span class="lto-worth">{plural(window.points, 'point')}, if it stands</span>
         {table && !table.asked.value && <Clock table={table} />}
       </header>
       <ul aria-label={voting ? 'The vote' : 'The others'}>
@@ -45,7 +45,7 @@ export function WindowSlip({ view, table, names }: { view: View; table: Table | 
           const { icon, css, theirs, yours } = said(view, seat);
           const own = seat === view.seat;
           return (
-            <li key={seat} class={css}>
+            <li key={seat} class={`lto-${css}`}>
               <Icon node={icon} />
               <span>
                 <b>{own ? 'You' : names[seat]}</b> {own ? yours : theirs}
@@ -94,16 +94,19 @@ export function VerdictSlip({ view, told, names }: { view: View; told: readonly 
   const cost = `${plural(view.scale.fine, 'point')}${judged.fined.length > 1 ? ' each' : ''}`;
   const { stamp, says } = ANSWERS[judged.by][judged.stands ? 'stands' : 'falls'];
   return (
-    <section class={`lt-slip verdict ${judged.stands ? 'stands' : 'falls'}`} aria-label="The answer to the challenge">
+    <section
+      class={`lto-slip lto-verdict ${judged.stands ? 'lto-stands' : 'lto-falls'}`}
+      aria-label="The answer to the challenge"
+    >
       <Icon node={judged.stands ? BookCheck : BookX} />
       <div>
         <h2>
           <b>{judged.word.toLowerCase()}</b>
-          <span class="lt-stamp">{stamp}</span>
+          <span class="lto-stamp">{stamp}</span>
         </h2>
         <p>
           {judged.gloss ? <i>{judged.gloss}.</i> : says}{' '}
-          <span class="lt-cost">
+          <span class="lto-cost">
             {fined} {lose} {cost}
             {judged.stands ? ' and the next turn' : ''}.
           </span>
