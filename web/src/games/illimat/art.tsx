@@ -1,6 +1,7 @@
 // Our own drawings: suits, faces, Luminaries, deeds and tokens, as symbols that the cards refer to.
+
+import type { Deed, Suit } from './text';
 import type { Luminary } from './wire';
-import type { Deed, Suit } from './words';
 
 const RAYS = Array.from({ length: 8 }, (_, index) => index * 45);
 const ARMS = Array.from({ length: 6 }, (_, index) => index * 60);

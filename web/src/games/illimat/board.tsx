@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { byKey } from '../../view/roving_focus';
 import { Drawings } from './art';
-import { Box } from './box';
 import { LuminaryFace } from './card';
-import { badge, hintText, type Option, options, within } from './choice';
-import { drop, tapItem } from './deeds';
+import { drop, tapItem } from './controller';
 import { Field, type FieldDeeds } from './field';
+import { Box } from './illimat_box';
+import { badge, hintText, type Option, options, within } from './legal_moves';
+import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
-import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './words';
 
 const IDLE: FieldDeeds = { offers: null, chosen: [], takable: null, onItem: null, onTarget: null, targetName: '' };
 

@@ -1,7 +1,7 @@
 // A card, a card's back and a Luminary, drawn to whatever width `--cw` says.
 import { FaceSign, LuminarySign, SuitSign } from './art';
+import { cardName, faceValue, isFace, LUMINARY_NAMES, rankOf, suitOf } from './text';
 import type { Luminary } from './wire';
-import { cardName, faceValue, isFace, LUMINARY_NAMES, rankOf, suitOf } from './words';
 
 /** As many dots as the card is worth, in a ring around its suit. */
 function Dial({ count }: { count: number }) {

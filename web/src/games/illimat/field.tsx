@@ -4,9 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rove, settle } from '../../view/roving_focus';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, LuminaryBack, LuminaryFace } from './card';
-import type { Hint } from './choice';
-import { layout } from './layout';
-import type { Pile, View } from './wire';
+import { layout } from './field_layout';
+import type { Hint } from './legal_moves';
 import {
   cardName,
   EFFECTS,
@@ -19,7 +18,8 @@ import {
   pileName,
   SEASON_NAMES,
   SUIT_OF,
-} from './words';
+} from './text';
+import type { Pile, View } from './wire';
 
 export interface FieldDeeds {
   /** What the picked cards would do here; null where nothing is picked up. */

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { follow, under } from '../../table/drag';
 import { byKey, rove, settle } from '../../view/roving_focus';
 import { CardBack, CardFace } from './card';
-import { options, within } from './choice';
-import { drop, tapCard } from './deeds';
-import { Tray } from './tray';
+import { drop, tapCard } from './controller';
+import { Controls } from './controls';
+import { options, within } from './legal_moves';
+import { cardName, plural } from './text';
 import type { BoardProps, Table } from './types';
 import type { View } from './wire';
-import { cardName, plural } from './words';
 
 function Deck({ size }: { size: number }) {
   return (
@@ -117,7 +117,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
           {!hidden && view.hand.length === 0 && <span class="ilm-no-cards">No cards in hand</span>}
         </div>
       )}
-      {table && <Tray view={view} table={table} all={all} names={names} openClause={openClause} />}
+      {table && <Controls view={view} table={table} all={all} names={names} openClause={openClause} />}
     </div>
   );
 }

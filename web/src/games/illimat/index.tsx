@@ -2,15 +2,15 @@
 import './palette.css';
 import './illimat.css';
 import { defineFace } from '../face';
+import { flightPaths, sound } from './animations';
 import { Board } from './board';
-import { Dossier, Facts } from './facts';
-import { noise, ways } from './flights';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
 import { lessons } from './lessons';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { seatSide } from './text';
 import type { IllimatAction, IllimatEvent, Scored, View } from './wire';
-import { sideOf } from './words';
 
 function status(view: View) {
   return view.options.length === 'round' ? 'A single round' : `Round ${view.round}, to ${view.options.target}`;
@@ -19,16 +19,16 @@ function status(view: View) {
 export const face = defineFace<View, IllimatEvent, IllimatAction, Scored>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
+  handleKey,
+  shortcuts,
 });

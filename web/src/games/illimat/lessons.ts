@@ -1,8 +1,8 @@
 // The first game of Illimat: what to say, and when.
-import { options } from './choice';
+import { options } from './legal_moves';
+import { cardName, FIELD_NAMES, FORBIDS, forbidden, listed, SEASON_NAMES } from './text';
 import type { Lesson, Table } from './types';
 import type { Harvest, IllimatAction, View } from './wire';
-import { cardName, FIELD_NAMES, FORBIDS, forbidden, listed, SEASON_NAMES } from './words';
 
 const moves = (view: View, table: Table) => options(view, table.look.value?.moves ?? []);
 const asked = (_: View, table: Table) => table.mayAct.value;

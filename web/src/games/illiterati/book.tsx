@@ -1,10 +1,10 @@
 // Books as lying spines that fill as their words come together, with each thing they want in words and numbers.
 import { BookCheck, Feather } from 'lucide';
 import { Icon } from '../../view/icon';
+import { needName, plural, progressSentence, shareOf } from './text';
 import { SignShape } from './tile';
-import type { Sign } from './tiles';
+import type { Sign } from './tile_names';
 import type { BookFace, PlayerFace, Progress, SymbolNeed, View } from './wire';
-import { needName, plural, progressSentence, shareOf } from './words';
 
 const SHOWN: readonly string[] = ['sun', 'cloud', 'leaf', 'moon'];
 
@@ -80,7 +80,7 @@ export function taskOf(
 }
 
 /** The books that are done, as spines standing at the edge. */
-export function Done({ player, needed }: { player: PlayerFace; needed: number }) {
+export function BoundBooks({ player, needed }: { player: PlayerFace; needed: number }) {
   const all = Array.from({ length: Math.max(needed, player.bound.length) }, (_, at) => player.bound[at] ?? null);
   return (
     <span class="ilt-bound" role="img" aria-label={`${player.bound.length} of ${plural(needed, 'book')} bound`}>

@@ -2,12 +2,12 @@
 import { signal } from '@preact/signals';
 import { Lightbulb, X } from 'lucide';
 import { Icon } from '../../view/icon';
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
+import { leftSentence, named } from './text';
 import { Tiles } from './tile';
-import { spelledOut } from './tiles';
+import { spelledOut } from './tile_names';
 import type { Table } from './types';
 import type { Advice, View } from './wire';
-import { leftSentence, named } from './words';
 
 /** The advice that this player has put away. */
 const away = signal('');
@@ -22,7 +22,7 @@ export function CoachKey({ view, table }: { view: View; table: Table }) {
       class="plain"
       aria-label="Ask the coach"
       title="Ask the coach, once a round, whether all letters can be used"
-      onClick={() => deskOf(table).say({ kind: 'consult' })}
+      onClick={() => controllerOf(table).say({ kind: 'consult' })}
     >
       <Icon node={Lightbulb} /> <span>Coach</span>
     </button>

@@ -1,5 +1,5 @@
 // The letters in hand: a row being made before it is laid, with letters for its blanks and a place for the next one.
-import { isBlank, printed, signOf } from './tiles';
+import { isBlank, printed, signOf } from './tile_names';
 import type { Spell, WordFace } from './wire';
 
 export interface Draft {

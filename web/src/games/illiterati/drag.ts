@@ -1,7 +1,7 @@
 // Dragging letters and whole words: the tiles of a row slide apart where the ones under the finger would go.
 import { signal } from '@preact/signals';
 import { follow, under } from '../../table/drag';
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
 import type { Table } from './types';
 
 /** The row and the place in it over which letters are held. */
@@ -36,18 +36,18 @@ export function dragTiles(
   from: string,
   source = event.currentTarget as HTMLElement,
 ): void {
-  const desk = deskOf(table);
-  if (!desk.free || tiles.length === 0) return;
+  const controller = controllerOf(table);
+  if (!controller.free || tiles.length === 0) return;
   const hold = (found: Gap | null) => {
     const now = gap.value;
     if (now?.over !== found?.over || now?.at !== found?.at) gap.value = found;
     const over = found?.over ?? null;
-    const before = desk.dragged.value;
-    if (!before || before.over !== over) desk.dragged.value = { tiles, over };
+    const before = controller.dragged.value;
+    if (!before || before.over !== over) controller.dragged.value = { tiles, over };
   };
   const stop = () => {
     gap.value = null;
-    desk.dragged.value = null;
+    controller.dragged.value = null;
   };
   follow(event, source, {
     lift: () => hold(null),
@@ -59,7 +59,7 @@ export function dragTiles(
     drop: (x, y) => {
       const found = target(x, y, tiles);
       stop();
-      desk.drop(tiles, from, found?.over ?? null, found?.at ?? 0);
+      controller.drop(tiles, from, found?.over ?? null, found?.at ?? 0);
     },
     cancel: stop,
   });

@@ -3,14 +3,14 @@ import { Check, CheckCheck } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
-import { Bind, Draw, Lose, Ready, Reletter, StillDesk } from './answers';
-import { Done as Bound, Spine, taskOf, Wants } from './book';
-import { deskOf } from './desk';
-import { OwnRows } from './own';
-import { Stick } from './stick';
+import { BoundBooks as Bound, Spine, taskOf, Wants } from './book';
+import { Composer } from './composer';
+import { controllerOf } from './controller';
+import { Bind, Draw, Lose, Ready, Reletter, StillDesk } from './controls';
+import { OwnDesk } from './own_desk';
+import { progressSentence } from './text';
 import type { BoardProps, Table } from './types';
 import type { PlayerFace, View } from './wire';
-import { progressSentence } from './words';
 
 /** One's book, its figures, and on a tap all that it says. */
 function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
@@ -69,7 +69,7 @@ function DoneKey({ view, table }: { view: View; table: Table }) {
       class={done ? 'plain ilt-done-key ilt-on' : 'plain ilt-done-key'}
       data-ilt-done
       aria-pressed={done}
-      onClick={() => deskOf(table).say({ kind: 'done', done: !done })}
+      onClick={() => controllerOf(table).say({ kind: 'done', done: !done })}
     >
       <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done: wait, go on' : 'I am done'}</span>
       <small>
@@ -116,13 +116,13 @@ export function Hand({ view, table, names }: BoardProps) {
     <div class={`ilt-zone ilt-phase-${view.phase}`}>
       <OwnBook view={view} player={player} />
       {builds ? (
-        <OwnRows view={view} table={table} player={player} />
+        <OwnDesk view={view} table={table} player={player} />
       ) : (
         <StillDesk view={view} table={table} player={player} />
       )}
       {builds && (
         <div class="ilt-tray">
-          <Stick view={view} table={table} player={player} />
+          <Composer view={view} table={table} player={player} />
           <DoneKey view={view} table={table} />
         </div>
       )}

@@ -3,15 +3,15 @@ import './illiterati.css';
 import './desk.css';
 import './wall.css';
 import { defineFace } from '../face';
+import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
-import { Dossier, Facts } from './facts';
-import { brisk, hushed, noise, ways } from './flights';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
 import { lessons } from './lessons';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { LEVELS, seatSide } from './text';
 import type { Ended, IlliteratiAction, IlliteratiEvent, Presence, View } from './wire';
-import { LEVELS, sideOf } from './words';
 
 function status(view: View) {
   const level = `${LEVELS[view.options.level ?? 'normal']}${view.options.junior ? ', junior' : ''}`;
@@ -21,20 +21,20 @@ function status(view: View) {
 export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, Presence>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
-  skipsLog: hushed,
-  skipsAnimation: brisk,
+  handleKey,
+  shortcuts,
+  skipsLog,
+  skipsAnimation,
   typesWords: true,
   openInformation: true,
 });

@@ -1,8 +1,8 @@
 // The first game of Illiterati: what to say, and when.
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
+import { plural } from './text';
 import type { Lesson, Table } from './types';
 import type { View } from './wire';
-import { plural } from './words';
 
 const builds = (view: View) => view.phase === 'build';
 const own = (view: View) => view.players[view.seat ?? 0];
@@ -82,6 +82,7 @@ export const lessons: Lesson[] = [
         ? `Bind ${plural(view.books_needed, 'book')} each, and you have won.`
         : `Bind ${plural(view.books_needed, 'book')} each, then meet the Final Chapter together. Enjoy the game.`,
     target: () => '[data-tour="question"]',
-    when: (view, table: Table) => view.round > 1 || (deskOf(table).free && view.round > 0 && view.onslaught !== null),
+    when: (view, table: Table) =>
+      view.round > 1 || (controllerOf(table).free && view.round > 0 && view.onslaught !== null),
   },
 ];

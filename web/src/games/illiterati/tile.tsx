@@ -1,5 +1,5 @@
 // A letter tile, drawn to whatever width `--tw` says: its letter large, its symbol below; each symbol has a shape of its own.
-import { isBlank, printed, type Sign, signOf } from './tiles';
+import { isBlank, printed, type Sign, signOf } from './tile_names';
 
 const SHAPES: Record<Sign, string> = {
   sun: 'M10 5.6a4.4 4.4 0 1 0 0 8.8 4.4 4.4 0 1 0 0-8.8ZM10 .6l1.3 3.2H8.7ZM10 19.4l-1.3-3.2h2.6ZM.6 10l3.2-1.3v2.6ZM19.4 10l-3.2 1.3V8.7ZM3.3 3.3l3.2 1.4-1.8 1.8ZM16.7 16.7l-3.2-1.4 1.8-1.8ZM16.7 3.3l-1.4 3.2-1.8-1.8ZM3.3 16.7l1.4-3.2 1.8 1.8Z',

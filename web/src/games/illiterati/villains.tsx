@@ -3,8 +3,8 @@ import { Link2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
+import { plural } from './text';
 import type { Poster, View } from './wire';
-import { plural } from './words';
 
 const HATS = [
   'M14 30h52l-6-4V10c0-3-5-4-20-4s-20 1-20 4v16Z',

@@ -2,10 +2,10 @@
 import { Shield, TrendingUp, Zap } from 'lucide';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
-import { isIlluminati, ownerOf, printedCard } from './cards';
-import { AlignmentSign, Coins, Emblem, Signs } from './signs';
+import { AlignmentSign, Coins, Emblem, Signs } from './art';
+import { isIlluminati, ownerOf, printedCard } from './card_catalogue';
+import { ALIGNMENTS } from './text';
 import type { Face, View } from './wire';
-import { ALIGNMENTS } from './words';
 
 /** The face of a card; its words are for whoever holds it to say. */
 export function CardFace({ face, treasury = true }: { face: Face; treasury?: boolean }) {

@@ -4,23 +4,28 @@ import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { CardFace } from './card';
-import { specialOf } from './cards';
-import { CENTER, cardAim } from './choice';
-import type { Desk } from './desk';
-import type { Lit } from './lit';
+import { specialOf } from './card_catalogue';
+import type { Controller } from './controller';
+import type { Highlight } from './highlights';
+import { CENTER, cardAim } from './legal_moves';
+import { cardSentence, plural } from './text';
 import type { Face, View } from './wire';
-import { cardSentence, plural } from './words';
 
 interface Props {
   view: View;
-  desk: Desk | null;
-  lit: ReadonlyMap<string, Lit>;
+  controller: Controller | null;
+  highlights: ReadonlyMap<string, Highlight>;
   marks: ReadonlyMap<string, string>;
   onCard: (card: string) => void;
 }
 
-function CenterCard({ face, lit, marks, onCard }: { face: Face } & Pick<Props, 'lit' | 'marks' | 'onCard'>) {
-  const said = lit.get(cardAim(face.card));
+function CenterCard({
+  face,
+  highlights,
+  marks,
+  onCard,
+}: { face: Face } & Pick<Props, 'highlights' | 'marks' | 'onCard'>) {
+  const said = highlights.get(cardAim(face.card));
   const mark = marks.get(face.card);
   return (
     <button
@@ -39,9 +44,9 @@ function CenterCard({ face, lit, marks, onCard }: { face: Face } & Pick<Props, '
   );
 }
 
-export function Center({ view, desk, lit, marks, onCard }: Props) {
+export function Center({ view, controller, highlights, marks, onCard }: Props) {
   const [pile, setPile] = useState(false);
-  const open = lit.get(CENTER);
+  const open = highlights.get(CENTER);
   return (
     <section
       class={`ilu-center${open ? ' ilu-open' : ''}`}
@@ -67,12 +72,12 @@ export function Center({ view, desk, lit, marks, onCard }: Props) {
       </header>
       <div class="ilu-lying-cards">
         {open && (
-          <button type="button" class="ilu-letgo" onClick={() => desk?.point(CENTER)}>
+          <button type="button" class="ilu-letgo" onClick={() => controller?.point(CENTER)}>
             Let it go here
           </button>
         )}
         {view.center.map((face) => (
-          <CenterCard key={face.card} face={face} lit={lit} marks={marks} onCard={onCard} />
+          <CenterCard key={face.card} face={face} highlights={highlights} marks={marks} onCard={onCard} />
         ))}
         {view.center.length === 0 && <p class="nothing">Nothing lies here.</p>}
       </div>

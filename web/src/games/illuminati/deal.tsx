@@ -3,13 +3,13 @@ import { Mail } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
-import { nameOf } from './cards';
-import type { Desk, Letter } from './desk';
-import { Key, Tray } from './frame';
-import { Amount } from './purse';
-import { Coins, Emblem } from './signs';
+import { Coins, Emblem } from './art';
+import { nameOf } from './card_catalogue';
+import type { Controller, Letter } from './controller';
+import { Amount } from './money_inputs';
+import { type Bundle, bundleText, isEmpty, named, others } from './text';
+import { Key, Tray } from './tray';
 import type { Deal, View } from './wire';
-import { type Bundle, bundleText, isEmpty, named, others } from './words';
 
 /** A seal of wax with the emblem of whoever has agreed; open until then. */
 function Seal({ view, seat, closed }: { view: View; seat: number; closed: boolean }) {
@@ -42,7 +42,7 @@ function Content({ side }: { side: Bundle }) {
 }
 
 /** An offer that lies open on the table, for all to see. */
-export function Slip({ view, deal, names }: { view: View; deal: Deal; names: readonly string[] }) {
+export function DealSlip({ view, deal, names }: { view: View; deal: Deal; names: readonly string[] }) {
   return (
     <section class="ilu-slip" aria-label="An offer on the table">
       <header>
@@ -66,10 +66,18 @@ export function Slip({ view, deal, names }: { view: View; deal: Deal; names: rea
   );
 }
 
-export function DealAnswer({ desk, view, names }: { desk: Desk; view: View; names: readonly string[] }) {
+export function DealAnswer({
+  controller,
+  view,
+  names,
+}: {
+  controller: Controller;
+  view: View;
+  names: readonly string[];
+}) {
   const deal = view.frames.at(-1);
   if (deal?.kind !== 'deal') return null;
-  const find = (kind: string) => desk.all.value.find(({ action }) => action.kind === kind);
+  const find = (kind: string) => controller.all.value.find(({ action }) => action.kind === kind);
   const [accept, decline] = [find('accept'), find('decline')];
   return (
     <Tray
@@ -78,12 +86,12 @@ export function DealAnswer({ desk, view, names }: { desk: Desk; view: View; name
       note={`You get ${bundleText(deal.give)} and give ${bundleText(deal.take)}.`}
     >
       {accept && (
-        <Key desk={desk} option={accept} main>
+        <Key controller={controller} option={accept} main>
           Accept
         </Key>
       )}
       {decline && (
-        <Key desk={desk} option={decline}>
+        <Key controller={controller} option={decline}>
           Decline
         </Key>
       )}
@@ -91,7 +99,7 @@ export function DealAnswer({ desk, view, names }: { desk: Desk; view: View; name
         type="button"
         data-rove
         class="plain"
-        onClick={() => desk.write({ to: deal.seat, give: deal.take, take: deal.give, counter: true })}
+        onClick={() => controller.write({ to: deal.seat, give: deal.take, take: deal.give, counter: true })}
       >
         Counter
       </button>
@@ -173,12 +181,12 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
 
 /** The form in which a letter is written. */
 export function LetterForm({
-  desk,
+  controller,
   view,
   names,
   letter,
 }: {
-  desk: Desk;
+  controller: Controller;
   view: View;
   names: readonly string[];
   letter: Letter;
@@ -186,14 +194,14 @@ export function LetterForm({
   const [draft, setDraft] = useState(letter);
   const partners = others(view).filter((seat) => !view.players[seat]?.out);
   const close = () => {
-    desk.letter.value = null;
+    controller.letter.value = null;
   };
   const send = async () => {
     const { to, give, take, counter } = draft;
-    const done = await desk.act(counter ? { kind: 'counter', give, take } : { kind: 'offer', to, give, take });
+    const done = await controller.act(counter ? { kind: 'counter', give, take } : { kind: 'offer', to, give, take });
     if (done) close();
   };
-  const refusal = desk.table.refusal.value;
+  const refusal = controller.table.refusal.value;
   return (
     <Dialog title={draft.counter ? `Counter ${names[draft.to]}'s offer` : 'Offer a deal'} kind="wide" onClose={close}>
       <form
@@ -256,7 +264,7 @@ export function LetterForm({
           <button
             type="submit"
             class="primary"
-            disabled={(isEmpty(draft.give) && isEmpty(draft.take)) || desk.table.sending.value}
+            disabled={(isEmpty(draft.give) && isEmpty(draft.take)) || controller.table.sending.value}
           >
             Seal and send
           </button>

@@ -1,10 +1,10 @@
 // A card in the air: the target beneath it is marked, a tab that it rests on opens, and it is let go over its aim.
 import { follow, under } from '../../table/drag';
-import type { Desk, Shown } from './desk';
+import type { Controller, Shown } from './controller';
 
 const REST = 350;
 
-export function dragCard(event: PointerEvent, desk: Desk, card: string): void {
+export function dragCard(event: PointerEvent, controller: Controller, card: string): void {
   const source = event.currentTarget as HTMLElement;
   let marked: Element | null = null;
   let rested: { tab: string; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -20,14 +20,14 @@ export function dragCard(event: PointerEvent, desk: Desk, card: string): void {
     rested = null;
     if (tab === undefined) return;
     const shown: Shown = tab === 'center' ? 'center' : Number(tab);
-    rested = { tab, timer: setTimeout(() => (desk.shown.value = shown), REST) };
+    rested = { tab, timer: setTimeout(() => (controller.shown.value = shown), REST) };
   };
   const stop = () => {
     mark(null);
     rest(undefined);
   };
   follow(event, source, {
-    lift: () => desk.pick(card),
+    lift: () => controller.pick(card),
     over: (x, y) => {
       mark(under(x, y, 'data-ilu-aim'));
       rest(under(x, y, 'data-ilu-tab')?.dataset.iluTab);
@@ -35,19 +35,19 @@ export function dragCard(event: PointerEvent, desk: Desk, card: string): void {
     drop: (x, y) => {
       const aim = under(x, y, 'data-ilu-aim')?.dataset.iluAim;
       stop();
-      if (!aim) desk.pick(null);
-      else land(desk, card, aim);
+      if (!aim) controller.pick(null);
+      else land(controller, card, aim);
     },
     cancel: () => {
       stop();
-      desk.pick(null);
+      controller.pick(null);
     },
   });
 }
 
 /** What is in hand comes down on an aim: hung on an arrow of the draft, or pointed there. */
-export function land(desk: Desk, card: string, aim: string): void {
+export function land(controller: Controller, card: string, aim: string): void {
   const [kind, master, exit] = aim.split(':');
-  if (desk.rearranges && kind === 'arrow' && master !== undefined) desk.hang(card, master, Number(exit));
-  else desk.point(aim);
+  if (controller.rearranges && kind === 'arrow' && master !== undefined) controller.hang(card, master, Number(exit));
+  else controller.point(aim);
 }

@@ -1,5 +1,5 @@
 // Where cards and arrows are drawn: in shares of a card's width, 100 to a card, the Illuminati's middle being nought.
-import { printedCard, type Side } from './cards';
+import { printedCard, type Side } from './card_catalogue';
 import type { Arrow, Cell, Link } from './wire';
 
 export const CARD = { width: 100, height: 64 } as const;

@@ -3,19 +3,19 @@ import './illuminati.css';
 import './map.css';
 import './tray.css';
 import { defineFace } from '../face';
+import { flightPaths, skipsAnimation, skipsLog, sound, startsLogSection } from './animations';
+import { willPass } from './auto_pass';
 import { Board } from './board';
-import { nameOf } from './cards';
-import { subject } from './choice';
-import { Dossier, Facts } from './facts';
-import { begins, brisk, hushed, noise, ways } from './flights';
+import { nameOf } from './card_catalogue';
+import { pickedName } from './controls_picked_card';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
+import { subject } from './legal_moves';
 import { lessons } from './lessons';
-import { pickedName } from './picked';
-import { willPass } from './quiet';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { plural, seatSide } from './text';
 import type { IlluminatiAction, IlluminatiEvent, View, Won } from './wire';
-import { plural, sideOf } from './words';
 
 function status({ turn, players, outcome }: View) {
   if (outcome) return 'The end';
@@ -33,21 +33,21 @@ function moveHeading(action: IlluminatiAction): string {
 export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
-  skipsLog: hushed,
-  skipsAnimation: brisk,
-  startsLogSection: begins,
+  handleKey,
+  shortcuts,
+  skipsLog,
+  skipsAnimation,
+  startsLogSection,
   moveHeading,
   answersItself: willPass,
 });

@@ -1,8 +1,8 @@
 // The first game of Illuminati: what to say, and when.
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
+import { plural } from './text';
 import type { Lesson, Table } from './types';
 import type { View } from './wire';
-import { plural } from './words';
 
 const own = (view: View) => view.players[view.seat ?? 0];
 const turn = (view: View, table: Table) => view.window === 'turn' && table.mayAct.value;
@@ -37,7 +37,7 @@ export const lessons: Lesson[] = [
       'Pick up a card: what it can reach lights up, with the chance. Drag it onto a group, or tap the group, and choose the attack.',
     target: () => '.ilu-stage .ilu-card.ilu-live',
     when: turn,
-    done: (view, table) => deskOf(table).picked.value !== null || view.attack !== null,
+    done: (view, table) => controllerOf(table).picked.value !== null || view.attack !== null,
   },
   {
     id: 'plan',

@@ -1,14 +1,14 @@
 // The middle of the table: letters, tokens, rules and the sand glass while words are written; then the words themselves.
 import { useEffect } from 'preact/hooks';
 import { sound } from '../../app/preferences';
-import { Choosing } from './choosing';
-import { Glass } from './glass';
-import { Rules } from './rules';
-import { Show } from './show';
-import { Stands } from './stands';
+import { LetterStands } from './letter_stands';
+import { RuleCards } from './rule_cards';
+import { RuleChoice } from './rule_choice';
+import { Glass } from './sand_glass';
 import { Tokens } from './tokens';
 import type { BoardProps, Told } from './types';
 import type { View } from './wire';
+import { WordReview } from './word_review';
 
 const SHOWN: readonly View['phase'][] = ['verify', 'vote', 'claim'];
 
@@ -31,13 +31,13 @@ export function Board(props: BoardProps) {
   if (SHOWN.includes(view.phase) || view.phase === 'over')
     return (
       <div class="lgo-board">
-        <Show view={view} table={table} names={names} />
+        <WordReview view={view} table={table} names={names} />
       </div>
     );
   if (view.phase === 'choose' || view.phase === 'give')
     return (
       <div class="lgo-board">
-        <Choosing view={view} table={table} names={names} />
+        <RuleChoice view={view} table={table} names={names} />
       </div>
     );
   return (
@@ -45,8 +45,8 @@ export function Board(props: BoardProps) {
       <div class="lgo-felt">
         <Glass view={view} table={table} />
         <Tokens view={view} table={table} names={names} />
-        <Stands view={view} table={table} names={names} />
-        <Rules view={view} names={names} />
+        <LetterStands view={view} table={table} names={names} />
+        <RuleCards view={view} names={names} />
       </div>
     </div>
   );

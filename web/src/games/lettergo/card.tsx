@@ -1,6 +1,7 @@
 // A letter card, drawn to whatever width `--gw` says: its letter large, its stars below; vowels round, consonants square.
+
+import { faceName } from './text';
 import type { Face } from './wire';
-import { faceName } from './words';
 
 const STAR = 'M0-5 1.5-1.6 5-1.4 2.3.9 3.2 4.4 0 2.5-3.2 4.4-2.3.9-5-1.4-1.5-1.6Z';
 

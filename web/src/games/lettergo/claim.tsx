@@ -3,9 +3,9 @@ import { HandGrab } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { LetterCard } from './card';
+import { listed, named } from './text';
 import type { Table } from './types';
 import type { Claim, Face, View } from './wire';
-import { listed, named } from './words';
 
 const faceOf = (view: View, card: string): Face | undefined =>
   [...view.hands.flatMap((hand) => hand ?? []), ...(view.vowels ?? [])].find((face) => face.card === card);

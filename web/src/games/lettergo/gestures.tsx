@@ -5,13 +5,13 @@ import { Check, Hand as HandIcon, Handshake, Megaphone } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { deskOf } from './desk';
-import { CORNERS, LiveInk, usePen, WHOLE } from './pad';
+import { controllerOf } from './controller';
+import { CORNERS, LiveInk, usePen, WHOLE } from './drawing_pad';
 import { StampSign } from './stamps';
+import { isDone, LINES, type LineKind, STAMPS, tokenOf, whose, wordOf } from './text';
 import type { Table } from './types';
 import { InkLayer } from './whiteboard';
 import type { Task, View } from './wire';
-import { isDone, LINES, type LineKind, STAMPS, tokenOf, whose, wordOf } from './words';
 
 export interface Props {
   view: View;
@@ -54,7 +54,7 @@ export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
   const send = () => {
     const plain = text.trim().replace(/\s+/g, ' ');
     const clean = kind === 'clue' ? plain : plain.toUpperCase();
-    if (clean !== written) void deskOf(table).act({ kind: 'jot', line: kind, text: clean });
+    if (clean !== written) void controllerOf(table).act({ kind: 'jot', line: kind, text: clean });
   };
   return (
     <label class="lgo-field">
@@ -80,11 +80,11 @@ export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
 
 /** Another player's board, as far as one may draw on it. */
 export function NeighbourPad({ view, table, names, task }: TaskProps) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const board = task.board as number;
   const place = task.place ?? 'margin';
   const region = place === 'box' || place === 'margin' ? CORNERS[place] : WHOLE;
-  const pen = usePen(false, (points) => desk.stroke(board, place, points), region);
+  const pen = usePen(false, (points) => controller.stroke(board, place, points), region);
   const own = <T extends { board: number }>(all: readonly T[] | undefined) =>
     (all ?? []).filter((one) => one.board === board);
   const live = tokenOf(view, view.seat) < 0;
@@ -94,7 +94,7 @@ export function NeighbourPad({ view, table, names, task }: TaskProps) {
       <div class={`lgo-whiteboard lgo-small${live ? ' lgo-live' : ''}`}>
         <div class="lgo-surface lgo-corner" data-lgo-pad={place} onPointerDown={live ? pen.down : undefined}>
           <InkLayer ink={own(view.board?.ink)} stamps={own(view.board?.stamps)} region={region} />
-          <InkLayer ink={own(desk.wet.value)} stamps={[]} css="wet" region={region} />
+          <InkLayer ink={own(controller.wet.value)} stamps={[]} css="wet" region={region} />
           <LiveInk points={pen.live} region={region} />
         </div>
       </div>
@@ -111,7 +111,7 @@ export function StampKeys({ view, table, names, task }: TaskProps) {
         <Key
           key={stamp}
           label={`Stamp: ${STAMPS[stamp].toLowerCase()}${to}`}
-          onClick={() => void deskOf(table).act({ kind: 'stamp', board, stamp })}
+          onClick={() => void controllerOf(table).act({ kind: 'stamp', board, stamp })}
         >
           <StampSign kind={stamp} />
         </Key>
@@ -134,7 +134,7 @@ export function MarkKeys({ view, table, task }: TaskProps) {
           key={at}
           on={marked(at)}
           label={`${verb} ${letter}, place ${at + 1}`}
-          onClick={() => void deskOf(table).act({ kind: 'mark', letter: at, mark, on: !marked(at) })}
+          onClick={() => void controllerOf(table).act({ kind: 'mark', letter: at, mark, on: !marked(at) })}
         >
           <b class={`lgo-${mark}`}>{letter}</b>
         </Key>
@@ -148,7 +148,7 @@ const LONG = 350;
 /** Hold it down, or tap it once to hold and once more to let go. */
 export function HoldKey({ view, table, task }: TaskProps) {
   const holding = view.conduct[view.seat as number]?.holding ?? false;
-  const hold = (down: boolean) => void deskOf(table).act({ kind: 'hold', down });
+  const hold = (down: boolean) => void controllerOf(table).act({ kind: 'hold', down });
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || holding) return;
     const began = Date.now();
@@ -179,15 +179,19 @@ export function HoldKey({ view, table, task }: TaskProps) {
 }
 
 export function SpeakKeys({ table, task }: TaskProps) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   return (
     <>
-      <Key icon={Megaphone} on={desk.speaking.value} onClick={() => (desk.speaking.value = !desk.speaking.value)}>
+      <Key
+        icon={Megaphone}
+        on={controller.speaking.value}
+        onClick={() => (controller.speaking.value = !controller.speaking.value)}
+      >
         Say letters as I write
       </Key>
-      {!isDone(task) && desk.spoken && (
-        <Key icon={Megaphone} onClick={() => void desk.act({ kind: 'speak', letters: desk.spoken })}>
-          Say {desk.spoken.split('').join(' ')}
+      {!isDone(task) && controller.spoken && (
+        <Key icon={Megaphone} onClick={() => void controller.act({ kind: 'speak', letters: controller.spoken })}>
+          Say {controller.spoken.split('').join(' ')}
         </Key>
       )}
     </>
@@ -195,17 +199,17 @@ export function SpeakKeys({ table, task }: TaskProps) {
 }
 
 export function FiveKeys({ view, table, names }: TaskProps) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const hands = view.raised.filter((hand) => hand.seat !== view.seat);
   const own = view.raised.some((hand) => hand.seat === view.seat);
   return (
     <>
       {hands.map((hand) => (
-        <Key key={hand.seat} icon={Handshake} onClick={() => void desk.act({ kind: 'five', seat: hand.seat })}>
+        <Key key={hand.seat} icon={Handshake} onClick={() => void controller.act({ kind: 'five', seat: hand.seat })}>
           High five with {names[hand.seat]}
         </Key>
       ))}
-      <Key icon={HandIcon} on={own} onClick={() => void desk.act({ kind: 'offer' })}>
+      <Key icon={HandIcon} on={own} onClick={() => void controller.act({ kind: 'offer' })}>
         {own ? 'Your hand is up' : 'Hold up a hand'}
       </Key>
     </>

@@ -2,16 +2,16 @@
 import { ArrowBigUp, Delete, Eraser, TimerReset } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
 import { cover } from './draft';
-import { useCountdown } from './glass';
-import { LiveInk, usePen } from './pad';
-import { OwnStand, usable } from './stands';
-import { Tools } from './tools';
+import { LiveInk, usePen } from './drawing_pad';
+import { OwnStand, usable } from './letter_stands';
+import { RuleTasks } from './rule_tasks';
+import { useCountdown } from './sand_glass';
+import { cut, laneSeats, taskFor, tasks, tokenOf, whose, writes } from './text';
 import type { BoardProps, Table } from './types';
 import { InkLayer, Letter, Lines, MarkSign, SignBox, StillBoard } from './whiteboard';
 import type { LettergoAction, View } from './wire';
-import { cut, laneSeats, taskFor, tasks, tokenOf, whose, writes } from './words';
 
 const listed = <K extends LettergoAction['kind']>(table: Table, kind: K) =>
   table.look.value?.moves?.find((move) => move.kind === kind);
@@ -24,9 +24,9 @@ interface Props {
 
 /** The letters so far, with a caret among them; tap one to go on after it. */
 function Writing({ view, table, names }: Props) {
-  const desk = deskOf(table);
-  const { slots, caret } = desk.draft.value;
-  const { lacking } = cover(desk.draft.value, usable(view));
+  const controller = controllerOf(table);
+  const { slots, caret } = controller.draft.value;
+  const { lacking } = cover(controller.draft.value, usable(view));
   const marks = view.board?.marks ?? [];
   const seats = laneSeats(view);
   const half = cut('x'.repeat(slots.length), seats)[0]?.text.length ?? 0;
@@ -53,7 +53,7 @@ function Writing({ view, table, names }: Props) {
             type="button"
             tabIndex={-1}
             aria-label={`${slot.letter ?? 'Gap'}, place ${at + 1}: go on here`}
-            onClick={() => desk.point(slot.letter === null ? at : at + 1)}
+            onClick={() => controller.point(slot.letter === null ? at : at + 1)}
           >
             {slot.letter === null ? <span class="lgo-gap" /> : <Letter letter={slot.letter} />}
           </button>
@@ -72,9 +72,9 @@ function Writing({ view, table, names }: Props) {
 
 /** The board before one, with whatever lies on it; it takes ink while the race is on. */
 function OwnBoard({ view, table, names }: Props) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const turned = taskFor(view, 'turn') !== undefined;
-  const pen = usePen(turned, (points) => desk.stroke(view.seat as number, desk.place, points));
+  const pen = usePen(turned, (points) => controller.stroke(view.seat as number, controller.place, points));
   const surface = useRef<HTMLDivElement>(null);
   const wait = useCountdown(view, table, 'pens');
   const live = writes(view) && tokenOf(view, view.seat) < 0 && wait === 0;
@@ -88,7 +88,7 @@ function OwnBoard({ view, table, names }: Props) {
       <div ref={surface} class="lgo-surface" data-lgo-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
         {signed && <SignBox initials={null} />}
         <InkLayer ink={here(board.ink ?? [])} stamps={here(board.stamps ?? [])} />
-        <InkLayer ink={here(desk.wet.value)} stamps={[]} css="wet" />
+        <InkLayer ink={here(controller.wet.value)} stamps={[]} css="wet" />
         {view.guests.map((guest) => (
           <InkLayer key={guest.seat} ink={guest.ink} stamps={guest.stamps} css="guest" />
         ))}
@@ -114,7 +114,7 @@ function OwnBoard({ view, table, names }: Props) {
 }
 
 function Pens({ table }: { table: Table }) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   return (
     <div class="lgo-pens">
       <button
@@ -122,7 +122,7 @@ function Pens({ table }: { table: Table }) {
         class="round"
         aria-label="Rub a letter out"
         title="Rub a letter out"
-        onClick={() => desk.rub()}
+        onClick={() => controller.rub()}
       >
         <Icon node={Delete} />
       </button>
@@ -131,7 +131,7 @@ function Pens({ table }: { table: Table }) {
         class="round"
         aria-label="Wipe the board"
         title="Wipe the board"
-        onClick={() => desk.wipe()}
+        onClick={() => controller.wipe()}
       >
         <Icon node={Eraser} />
       </button>
@@ -163,7 +163,7 @@ function Before({ view, table }: { view: View; table: Table }) {
 }
 
 /** One's own board in a replay, with whatever others had put there by then. */
-function Looked({ view, names }: { view: View; names: readonly string[] }) {
+function ReplayBoard({ view, names }: { view: View; names: readonly string[] }) {
   const guests = {
     ink: view.guests.flatMap((guest) => guest.ink),
     stamps: view.guests.flatMap((guest) => guest.stamps),
@@ -174,7 +174,7 @@ function Looked({ view, names }: { view: View; names: readonly string[] }) {
 export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null || (table !== null && table.curtain.value !== null)) return null;
   if (table === null)
-    return <div class="lgo-zone">{view.phase === 'race' && <Looked view={view} names={names} />}</div>;
+    return <div class="lgo-zone">{view.phase === 'race' && <ReplayBoard view={view} names={names} />}</div>;
   switch (view.phase) {
     case 'turn':
     case 'ready':
@@ -192,7 +192,7 @@ export function Hand({ view, table, names }: BoardProps) {
             <OwnStand view={view} />
           </div>
           <div class="lgo-tray">
-            <Tools view={view} table={table} names={names} />
+            <RuleTasks view={view} table={table} names={names} />
           </div>
         </div>
       ) : (

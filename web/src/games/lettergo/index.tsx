@@ -3,15 +3,15 @@ import './lettergo.css';
 import './boards.css';
 import './show.css';
 import { defineFace } from '../face';
+import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
-import { Dossier, Facts } from './facts';
-import { brisk, hushed, noise, ways } from './flights';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
 import { lessons } from './lessons';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { seatSide } from './text';
 import type { LettergoAction, LettergoEvent, View, Won } from './wire';
-import { sideOf } from './words';
 
 function status(view: View) {
   const kind = view.options.sealed ? ', sealed' : '';
@@ -21,19 +21,19 @@ function status(view: View) {
 export const face = defineFace<View, LettergoEvent, LettergoAction, Won>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
-  skipsLog: hushed,
-  skipsAnimation: brisk,
+  handleKey,
+  shortcuts,
+  skipsLog,
+  skipsAnimation,
   typesWords: true,
 });

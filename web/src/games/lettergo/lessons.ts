@@ -1,9 +1,9 @@
 // The first game of Letter GO!: what to say, and when.
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
 import { textOf } from './draft';
+import { plural, tokenOf, writes } from './text';
 import type { Lesson, Table } from './types';
 import type { View } from './wire';
-import { plural, tokenOf, writes } from './words';
 
 const racing = (view: View) => writes(view);
 const before = (view: View) => view.phase === 'ready';
@@ -40,7 +40,7 @@ export const lessons: Lesson[] = [
     text: () => 'Four letters or more, each card once. Type it, or tap the cards. You can draw on the board, too.',
     target: () => '.lgo-whiteboard.lgo-own',
     when: racing,
-    done: (_, table: Table) => textOf(deskOf(table).draft.value).length > 3,
+    done: (_, table: Table) => textOf(controllerOf(table).draft.value).length > 3,
   },
   {
     id: 'grab',

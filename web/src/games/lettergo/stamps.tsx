@@ -1,5 +1,5 @@
 // Ready-made pictures in marker line, for those who would rather not draw: 100 by 80 each, edges of a frame aside.
-import { STAMPS, type StampKind } from './words';
+import { STAMPS, type StampKind } from './text';
 
 const LINES: Record<StampKind, string> = {
   heart: 'M50 72C16 48 8 30 18 16c9-12 25-8 32 8 7-16 23-20 32-8 10 14 2 32-32 56Z',

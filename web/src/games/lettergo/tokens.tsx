@@ -3,12 +3,12 @@ import { Undo2 } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { rove, settle } from '../../view/roving_focus';
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
 import { whole } from './draft';
-import { useCountdown } from './glass';
+import { useCountdown } from './sand_glass';
+import { named, tokenOf, writes } from './text';
 import type { Table } from './types';
 import type { TokenFace, View } from './wire';
-import { named, tokenOf, writes } from './words';
 
 export function Coin({ number }: { number: number | null }) {
   return (
@@ -54,10 +54,10 @@ function Taken({
 }
 
 function Free({ view, table, token, place }: { view: View; table: Table; token: TokenFace; place: number }) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const own = tokenOf(view, view.seat);
   const shut = useCountdown(view, table, 'tokens') > 0;
-  const ready = own < 0 ? whole(desk.draft.value) && !shut : token.better;
+  const ready = own < 0 ? whole(controller.draft.value) && !shut : token.better;
   const name = own >= 0 ? `Swap for ${coinName(token).toLowerCase()}` : `Grab ${coinName(token).toLowerCase()}`;
   return (
     <button
@@ -66,7 +66,7 @@ function Free({ view, table, token, place }: { view: View; table: Table; token: 
       data-rove
       data-lgo-token={place}
       aria-label={name}
-      onClick={() => desk.reach(place)}
+      onClick={() => controller.reach(place)}
     >
       <span data-flip={`token:${place}`}>
         <Coin number={token.number} />
@@ -108,7 +108,7 @@ export function Tokens({ view, table, names }: Props) {
                 class="lgo-return"
                 data-rove
                 aria-label="Give your token back, and wipe the board"
-                onClick={() => void deskOf(table).act({ kind: 'return' })}
+                onClick={() => void controllerOf(table).act({ kind: 'return' })}
               >
                 <Icon node={Undo2} /> give back
               </button>
@@ -132,7 +132,7 @@ export function Tokens({ view, table, names }: Props) {
 
 /** In a sealed round the time taken decides, so there is but one key: done. */
 function Sealed({ view, table }: { view: View; table: Table }) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const done = view.finished.includes(view.seat ?? -1);
   return (
     <div class="lgo-tokens lgo-sealed" data-anchor="tokens">
@@ -141,9 +141,9 @@ function Sealed({ view, table }: { view: View; table: Table }) {
       ) : (
         <button
           type="button"
-          class={`lgo-token${whole(desk.draft.value) ? ' lgo-ready' : ''}`}
+          class={`lgo-token${whole(controller.draft.value) ? ' lgo-ready' : ''}`}
           data-lgo-token={0}
-          onClick={() => desk.reach(view.tokens.findIndex((token) => token.holder === null))}
+          onClick={() => controller.reach(view.tokens.findIndex((token) => token.holder === null))}
         >
           <Coin number={null} />
           <small>done: stop my clock</small>

@@ -1,11 +1,11 @@
 // A whiteboard: the word in marker, what rules had written and drawn beside it, and what others have put there.
 import type { ComponentChildren } from 'preact';
+import { type Region, viewBox, WHOLE } from './drawing_pad';
 import { glyph, HIGH } from './glyphs';
-import { type Region, viewBox, WHOLE } from './pad';
 import { StampOn } from './stamps';
 import { outline } from './strokes';
+import { LINES, type LineKind, type MarkKind, wordOf } from './text';
 import type { Board, Ink, Stamped, View } from './wire';
-import { LINES, type LineKind, type MarkKind, wordOf } from './words';
 
 export function Letter({ letter }: { letter: string }) {
   const { width, paths } = glyph(letter);

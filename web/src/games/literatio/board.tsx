@@ -1,10 +1,11 @@
 // The felt: one long rail for the word, the bag and the used letters above it, and beneath it what is to be known.
-import { Build, Running, Shelf, TableWord } from './rail';
-import { VerdictSlip, WindowSlip } from './slips';
-import { Bag, Pool, Words } from './tray';
+
+import { Bag, Pool, Words } from './bag_and_pool';
+import { VerdictSlip, WindowSlip } from './challenge';
+import { plural, whose } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
-import { plural, whose } from './words';
+import { Build, Running, Shelf, TableWord } from './word_rail';
 
 /** Whose word lies there, and what it brought. */
 function Caption({ view, names }: { view: View; names: readonly string[] }) {

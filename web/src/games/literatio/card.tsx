@@ -1,6 +1,7 @@
 // A letter card, drawn to whatever width `--cw` says: its letter large, its value small below right.
+
+import { faceName, isBlank } from './text';
 import type { Face } from './wire';
-import { faceName, isBlank } from './words';
 
 interface Props {
   face: Face;

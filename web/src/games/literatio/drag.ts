@@ -1,7 +1,7 @@
 // Dragging letter cards: the cards of the word slide apart where the one under the finger would go.
 import { signal } from '@preact/signals';
 import { follow, under } from '../../table/drag';
-import { drop } from './deeds';
+import { drop } from './controller';
 import type { Table } from './types';
 import type { View } from './wire';
 

@@ -3,15 +3,15 @@ import { Shuffle } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { byKey, rove, settle } from '../../view/roving_focus';
-import { Answers } from './answers';
+import { BlankPicker } from './blank_picker';
 import { LetterCard } from './card';
-import { tap } from './deeds';
+import { tap } from './controller';
+import { Controls } from './controls';
 import { dragCard } from './drag';
-import { Picker } from './picker';
-import { Ghost } from './rail';
+import { faceName } from './text';
 import type { BoardProps, Table } from './types';
 import type { Face, View } from './wire';
-import { faceName } from './words';
+import { Ghost } from './word_rail';
 
 /** Cards beyond a full hand that still stand in one row, smaller. */
 const SPARE = 2;
@@ -65,7 +65,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const hidden = table !== null && table.curtain.value !== null;
   return (
     <div class="lto-zone">
-      {table && <Answers view={view} table={table} names={names} openClause={openClause} />}
+      {table && <Controls view={view} table={table} names={names} openClause={openClause} />}
       {view.seat !== null && (
         <div class="lto-holding">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards */}
@@ -101,7 +101,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
           )}
         </div>
       )}
-      {table && live && <Picker view={view} table={table} />}
+      {table && live && <BlankPicker view={view} table={table} />}
     </div>
   );
 }

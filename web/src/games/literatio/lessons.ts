@@ -1,8 +1,8 @@
 // The first game of Literatio: what to say, and when.
-import { building } from './deeds';
+import { building } from './controller';
+import { plural } from './text';
 import type { Lesson, Table } from './types';
 import type { View } from './wire';
-import { plural } from './words';
 
 const mine = (_: View, table: Table) => building(table) !== null;
 const answered = (_: View, table: Table, since: number) => table.look.value?.ask.id !== since;
