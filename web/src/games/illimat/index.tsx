@@ -1,6 +1,13 @@
 // Illimat's face: its board, hand and everything else that the shell asks of a game.
+// The styles in the order of the cascade: a later file overrides an earlier one.
 import './palette.css';
-import './illimat.css';
+import './card.css';
+import './field.css';
+import './illimat_box.css';
+import './hand.css';
+import './controls.css';
+import './seat_summary.css';
+import './responsive.css';
 import { defineFace } from '../face';
 import { flightPaths, sound } from './animations';
 import { Board } from './board';

@@ -1,7 +1,19 @@
 // Illiterati's face: its board, hand and everything else that the shell asks of a game.
-import './illiterati.css';
-import './desk.css';
-import './wall.css';
+// The styles in the order of the cascade: a later file overrides an earlier one.
+import './tile.css';
+import './board.css';
+import './table_status.css';
+import './other_desks.css';
+import './board_responsive.css';
+import './own_desk.css';
+import './composer.css';
+import './controls.css';
+import './own_desk_responsive.css';
+import './book.css';
+import './villains.css';
+import './attack_panel.css';
+import './requests.css';
+import './score_sheet.css';
 import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';

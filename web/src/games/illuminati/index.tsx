@@ -1,7 +1,21 @@
 // Illuminati's face: its board, hand and everything else that the shell asks of a game.
-import './illuminati.css';
-import './map.css';
+// The styles in the order of the cascade: a later file overrides an earlier one.
+import './board.css';
+import './structure_tabs.css';
+import './center.css';
+import './attack_panel.css';
+import './deal.css';
+import './board_responsive.css';
+import './structure_map.css';
+import './card.css';
+import './card_small.css';
+import './mini_map.css';
+import './card_details.css';
+import './hand.css';
 import './tray.css';
+import './deal_form.css';
+import './score_sheet.css';
+import './tray_responsive.css';
 import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound, startsLogSection } from './animations';
 import { willPass } from './auto_pass';

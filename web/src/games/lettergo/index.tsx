@@ -1,7 +1,15 @@
 // Letter GO!'s face: its board, hand and everything else that the shell asks of a game.
-import './lettergo.css';
-import './boards.css';
-import './show.css';
+// The styles in the order of the cascade: a later file overrides an earlier one.
+import './card.css';
+import './board.css';
+import './tokens.css';
+import './rule_cards.css';
+import './board_responsive.css';
+import './whiteboard.css';
+import './hand.css';
+import './rule_tasks.css';
+import './hand_responsive.css';
+import './word_review.css';
 import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';

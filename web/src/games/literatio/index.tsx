@@ -1,5 +1,12 @@
 // Literatio's face: its board, hand and everything else that the shell asks of a game.
-import './literatio.css';
+// The styles in the order of the cascade: a later file overrides an earlier one.
+import './card.css';
+import './bag_and_pool.css';
+import './word_rail.css';
+import './challenge.css';
+import './hand.css';
+import './score_sheet.css';
+import './responsive.css';
 import { defineFace } from '../face';
 import { flightPaths, sound } from './animations';
 import { Board } from './board';
