@@ -104,7 +104,7 @@ class Scribe:
 
     def task(self, name: str) -> Locator:
         """What a rule wants of one."""
-        wanted = self.page.get_by_role("list", name="What the rules want of you").get_by_role("listitem")
+        wanted = self.page.get_by_role("list", name="What the rules ask of you").get_by_role("listitem")
         return wanted.filter(has_text=name)
 
     def done(self, name: str) -> None:

@@ -120,7 +120,7 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
 
         for page in (api, phone, laptop):
             page.get_by_role("button", name="All done: show the words").click()
-        show = api.get_by_role("region", name="The reckoning")
+        show = api.get_by_role("region", name="This round’s words")
         expect(show.get_by_role("listitem").filter(has_text="Zeppelin").first).to_be_visible()
         expect(screen.locator(".lgo-shown .lgo-whiteboard")).to_have_count(3)
         assert violations(api) == []
@@ -253,13 +253,13 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
         room.get_by_role("button", name="Pass and play").tap()
         for seat in range(3):
             page.get_by_role("button", name="I am here").tap()
-            page.get_by_role("button", name="Take your minute").tap()
+            page.get_by_role("button", name="Start your minute").tap()
             scribe = Scribe(page, seat)
             expect(scribe.letters.first).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             scribe.tap(scribe.words()[0])
             page.get_by_role("button", name="done: stop my clock").tap()
-        expect(page.get_by_role("region", name="The reckoning").or_(page.locator(".curtain"))).to_be_visible()
+        expect(page.get_by_role("region", name="This round’s words").or_(page.locator(".curtain"))).to_be_visible()
 
 
 def test_the_first_game_teaches(tmp_path: Path) -> None:

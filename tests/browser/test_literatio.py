@@ -57,9 +57,9 @@ def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_
         assert "sat out a lost turn" in told
         assert min(len(anna.laid), len(ben.laid)) > 2
         for page in (api, phone):
-            reckoning = page.get_by_role("table", name="The reckoning")
-            expect(reckoning.get_by_role("row", name=re.compile("^Challenges"))).to_contain_text("−10")
-            expect(page.get_by_role("table", name="Your turns, and what could have been")).to_be_visible()
+            sheet = page.get_by_role("table", name="Score sheet")
+            expect(sheet.get_by_role("row", name=re.compile("^Challenges"))).to_contain_text("−10")
+            expect(page.get_by_role("table", name="Your turns, and the best word each time")).to_be_visible()
 
 
 def to_build(anna: Speller, ben: Speller) -> None:
@@ -196,7 +196,7 @@ def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path
         guest(browser, DESKTOP, house.http) as page,
     ):
         player = alone(page)
-        draw = page.get_by_role("button", name="Draw until a word can be made")
+        draw = page.get_by_role("button", name="Draw until you can make a word")
         for _ in range(2):
             expect(draw).to_have_count(0)
             player.forfeit()

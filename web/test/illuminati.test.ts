@@ -231,7 +231,7 @@ describe('words and figures', () => {
   });
 
   test('a branch that does not fit is told by what moves', () => {
-    expect(layingText({ shifts: [] })).toBe('Lay it as it was');
+    expect(layingText({ shifts: [] })).toBe('Keep it as it was');
     const shifts = [
       { card: 'kgb', exit: 1 },
       { card: 'big-media', exit: -1 },

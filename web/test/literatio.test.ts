@@ -107,8 +107,8 @@ test('a blank that was tapped waits for its letter, which the next one typed giv
 test('what is still missing is said as a sentence', () => {
   const seen = view('EAT', 'TEA', ['ATE']);
   expect(missing(seen, NOTHING)).toBeNull();
-  expect(missing(seen, add(NOTHING, seen.hand[0]?.card as string))).toBe('Use a card of the word on the table.');
-  expect(missing(seen, add(NOTHING, seen.table[0]?.card as string))).toBe('Use a card of your hand.');
+  expect(missing(seen, add(NOTHING, seen.hand[0]?.card as string))).toBe('Use a card from the word on the table.');
+  expect(missing(seen, add(NOTHING, seen.table[0]?.card as string))).toBe('Use a card from your hand.');
   expect(missing(seen, write(seen, 'ATE'))).toBe('ATE has been played.');
 });
 

@@ -122,7 +122,7 @@ function Attempt({ view, table }: { view: View; table: Table }) {
   const attempt = choice.place === null ? null : compose(view, choice, choice.place);
   return (
     <p class="nothing ilm-attempt">
-      Nothing takes just these. Tap a card again to let it go.
+      No move takes exactly these cards. Tap a card again to leave it out.
       {attempt && (
         <button type="button" data-rove class="quiet" onClick={() => void table.act(attempt)}>
           Why not?
@@ -196,7 +196,7 @@ function TurnTray({ view, table, all }: Props) {
       .map((_, field) => `${FIELD_NAMES[field]} ${SEASON_NAMES[SEASONS[(field - spring + 4) % 4] as Season]}`)
       .join(', ');
   return (
-    <Frame title="Where shall it be Spring?" label="The Forest Queen's reward" focus="turn">
+    <Frame title="Where should it be Spring?" label="The Forest Queen's reward" focus="turn">
       {all.map((option) => {
         const spring = option.field ?? 0;
         return (
@@ -205,7 +205,7 @@ function TurnTray({ view, table, all }: Props) {
             <span class="ilm-what">
               <b>
                 {FIELD_NAMES[spring]}
-                {spring === view.spring ? ' (as it is)' : ''}
+                {spring === view.spring ? ' (no change)' : ''}
               </b>
               <small>{after(spring)}</small>
             </span>

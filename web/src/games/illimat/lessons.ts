@@ -43,7 +43,7 @@ export const lessons: Lesson[] = [
     id: 'question',
     title: 'What the table asks',
     text: () =>
-      'This line always says what the table waits for. What you can do is lit; what you cannot says why, when you try.',
+      'This line always says what the table is waiting for. Everything you can do lights up. Try something else, and you are told why it is not allowed.',
     target: () => '[data-tour="question"]',
   },
   {
@@ -72,7 +72,7 @@ export const lessons: Lesson[] = [
       const found = harvest(view, table);
       return found
         ? `A card takes cards that add up to its value. Pick up the ${listed(found.cards.map(cardName))}.`
-        : 'A card takes cards that add up to its value. Just now none of yours does: pick up any card to sow it.';
+        : 'A card takes cards that add up to its value. None of yours does right now: pick up any card to sow it.';
     },
     target: (view, table) => {
       const found = harvest(view, table);
@@ -109,7 +109,7 @@ export const lessons: Lesson[] = [
     id: 'clearing',
     title: 'Clearing a field',
     text: () =>
-      'Harvest the last card of a field and you take an okus token, worth a point. The field is seeded anew, and its Luminary is turned up.',
+      'Harvest the last card of a field and you take an okus token, worth a point. The field gets new cards, and its Luminary is turned up.',
     target: () => '.ilm-tokens',
     when: asked,
   },
@@ -125,7 +125,7 @@ export const lessons: Lesson[] = [
     id: 'stockpile',
     title: 'Stockpile',
     text: () =>
-      'You can fuse a card with cards in a field into one pile whose value you also hold, and harvest the pile later. Beware: others may take it first.',
+      'You can fuse a card with cards in a field into one pile whose value you also hold, and harvest the pile later. But be quick: others may take it first.',
     target: () => '.ilm-hand',
     when: has('stockpile'),
   },
@@ -133,7 +133,7 @@ export const lessons: Lesson[] = [
     id: 'end',
     title: 'And so on',
     text: () =>
-      'The round ends when draw pile and hands are empty. Highest total from 17 points on wins. Rules stand beside the table, clause by clause. Enjoy the game.',
+      'The round ends when draw pile and hands are empty. Highest total from 17 points on wins. The rules are beside the table. Enjoy the game.',
     target: () => '[data-tour="question"]',
     when: asked,
   },

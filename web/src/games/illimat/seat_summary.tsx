@@ -15,7 +15,7 @@ export function SeatSummary({ view, seat }: SeatProps) {
   if (!crop) return null;
   return (
     <span class="facts">
-      <span class="points" title="Points of earlier rounds">
+      <span class="points" title="Points from earlier rounds">
         {view.scores[seat]}
         <span class="unit"> pts</span>
         <span class="unseen"> points, </span>

@@ -79,7 +79,7 @@ export const EFFECTS: Record<Luminary, string> = {
   maiden: 'Winter forbids nothing.',
   changeling: 'Once a turn, a hand card may be exchanged with a loose card here.',
   river: 'Six cards were seeded here. Whoever claims it gains by being Frostbit.',
-  children: 'Three unseen cards lie beneath, for whoever claims them.',
+  children: 'Three hidden cards lie beneath, for whoever claims them.',
   forest_queen: 'The illimat does not turn.',
   rake: 'Each turn must also sow a card here.',
   union: 'Two hand cards may harvest together here.',

@@ -48,7 +48,7 @@ export function CoachSlip({ view, names }: { view: View; names: readonly string[
       <button
         type="button"
         class="round"
-        aria-label="Put the coach's advice away"
+        aria-label="Close the coach's advice"
         onClick={() => {
           away.value = marked(view, advice);
         }}

@@ -38,7 +38,7 @@ function Keys({ label, children, asked }: { label: string; children: ComponentCh
 const waits = (text: string) => <p class="ilt-wait">{text}</p>;
 
 export function Ready({ view, table }: Props) {
-  if (!table.mayAct.value) return waits('You are ready. The sand runs when everyone is.');
+  if (!table.mayAct.value) return waits('You are ready. The timer starts when everyone is.');
   return (
     <Keys label="Ready?" asked={view.asked}>
       <button type="button" class="primary big" data-ilt-go onClick={() => void table.act({ kind: 'ready' })}>
@@ -137,13 +137,13 @@ function Elsewhere({ view, table, names, choice }: Props & { choice: Choice }) {
 export function Lose(props: Props) {
   const { view, table } = props;
   const { choice } = view;
-  if (!table.mayAct.value || !choice) return waits('Others choose what they lose.');
+  if (!table.mayAct.value || !choice) return waits('The others are choosing what they lose.');
   const picked = meant(choice, still(choice, table.choice.value.cards));
   return (
     <Keys label={choice.ask} asked={view.asked}>
       <p class="ilt-asks">
         <Clock table={table} />
-        <small>When the time is up, the table keeps most letters in words.</small>
+        <small>When time runs out, the table chooses for you and keeps as many letters in words as it can.</small>
       </p>
       <Elsewhere {...props} choice={choice} />
       <button
@@ -153,7 +153,7 @@ export function Lose(props: Props) {
         disabled={!picked}
         onClick={() => picked && void table.act({ kind: 'lose', tiles: picked })}
       >
-        <Icon node={ArrowBigRight} /> {picked ? `Choose ${spelledOut(picked)}` : 'Point at a lit letter'}
+        <Icon node={ArrowBigRight} /> {picked ? `Choose ${spelledOut(picked)}` : 'Choose a lit letter'}
       </button>
     </Keys>
   );
@@ -161,7 +161,7 @@ export function Lose(props: Props) {
 
 export function Reletter({ view, table }: Props) {
   const { choice } = view;
-  if (!table.mayAct.value || !choice) return waits('A blank is being read anew.');
+  if (!table.mayAct.value || !choice) return waits('A blank is getting a new letter.');
   return (
     <Keys label={choice.ask} asked={view.asked}>
       {(choice.spellings ?? []).map((spelled) => (
@@ -176,7 +176,7 @@ export function Reletter({ view, table }: Props) {
         </button>
       ))}
       <button type="button" class="plain" onClick={() => void table.act({ kind: 'reletter', spelled: null })}>
-        Let it come loose
+        Break the word up
       </button>
     </Keys>
   );

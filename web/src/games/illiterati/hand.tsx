@@ -71,7 +71,7 @@ function DoneKey({ view, table }: { view: View; table: Table }) {
       aria-pressed={done}
       onClick={() => controllerOf(table).say({ kind: 'done', done: !done })}
     >
-      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done: wait, go on' : 'I am done'}</span>
+      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done: tap to go on' : 'I am done'}</span>
       <small>
         {view.done.length}/{view.players.length}
       </small>

@@ -4,10 +4,10 @@ import { others } from './text';
 import type { Table } from './types';
 
 export const shortcuts = [
-  ['A to Z', 'pick up a loose letter, a wild one or a blank last'],
+  ['A to Z', 'pick up a loose letter (wild ones and blanks last)'],
   ['Enter', 'lay what is in hand as a word'],
-  ['Backspace', 'put the last letter back; with empty hands, take up your last word'],
-  ['Left, Right', 'where the next letter goes'],
+  ['Backspace', 'put the last letter back; with empty hands, pick up your last word'],
+  ['Left, Right', 'choose where the next letter goes'],
   ['Arrows', 'move among your words and letters; Enter picks up'],
   ['Escape', 'put everything back'],
   ['1 to 4', 'give what is in hand to that player; with empty hands, open that desk'],

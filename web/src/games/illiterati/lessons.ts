@@ -11,7 +11,7 @@ export const lessons: Lesson[] = [
   {
     id: 'book',
     title: 'Your book',
-    text: () => 'Bind it with words that are what it wants. The spine fills as they come together.',
+    text: () => 'Make words that fit what your book asks for, and you bind it. Its spine fills as you get closer.',
     target: () => '.ilt-book',
     when: (view) => own(view)?.book != null,
   },
@@ -21,7 +21,7 @@ export const lessons: Lesson[] = [
     text: (view) =>
       view.seconds === null
         ? 'Everyone draws letters, and there is no clock.'
-        : `Everyone draws letters, and the sand runs for ${view.options.seconds ?? '180'} seconds.`,
+        : `Everyone draws letters, and you have ${view.options.seconds ?? '180'} seconds.`,
     target: () => '[data-ilt-go]',
     when: (view) => view.phase === 'ready' && view.round === 0,
     done: (view) => view.phase !== 'ready',
@@ -39,7 +39,7 @@ export const lessons: Lesson[] = [
     id: 'take-up',
     title: 'Change them',
     text: () =>
-      'The sign beside a word tells whether it is one. Tap the sign to take the word up again, or drag letters to and fro.',
+      'The sign beside a word shows whether it counts. Tap the sign to pick the word up again, or drag letters around.',
     target: () => '.ilt-rows .ilt-row',
     when: (view) => builds(view) && (own(view)?.words.length ?? 0) > 0,
   },
@@ -47,7 +47,7 @@ export const lessons: Lesson[] = [
     id: 'library',
     title: 'The Library',
     text: (view) =>
-      `Letters left over go here. Up to ${view.figures.library} are safe; one more, and a letter burns for good. Take what you can use.`,
+      `Put letters you cannot use here. Up to ${view.figures.library} are safe; one more, and a letter burns for good. Take what you can use.`,
     target: () => '.ilt-library',
     when: builds,
   },
@@ -62,7 +62,7 @@ export const lessons: Lesson[] = [
   {
     id: 'done',
     title: 'Done?',
-    text: () => 'When everyone is done the round ends early. You can go on as long as the sand runs.',
+    text: () => 'When everyone is done the round ends early. You can go on until time is up.',
     target: () => '[data-ilt-done]',
     when: builds,
     done: (view) => !builds(view),
@@ -70,7 +70,7 @@ export const lessons: Lesson[] = [
   {
     id: 'attack',
     title: 'A villain',
-    text: () => 'It strikes everyone’s words. Where you have a choice, the letters you may lose are lit.',
+    text: () => 'It attacks everyone’s words. If you can choose, the letters you may lose light up.',
     target: () => '.ilt-attack',
     when: (view) => view.onslaught !== null && !builds(view),
   },

@@ -63,8 +63,8 @@ function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number
         type="button"
         class="ilt-grip"
         data-rove
-        aria-label={`${rowSentence(row)}${fits ? ' It goes into your book.' : ''} Take it up`}
-        title="Take the word up, or drag it"
+        aria-label={`${rowSentence(row)}${fits ? ' It goes into your book.' : ''} Pick it up`}
+        title="Pick the word up, or drag it"
         onClick={() => controller.edit(row)}
         onPointerDown={(event) => {
           const strip = event.currentTarget.parentElement?.querySelector<HTMLElement>('.ilt-strip');

@@ -46,7 +46,7 @@ export function ScoreSheet({ event: ended, view, names, colours }: SheetProps) {
           </li>
         ))}
       </ul>
-      <p class="nothing">{plural(view.villain_deck, 'villain card')} were left.</p>
+      <p class="nothing">{plural(view.villain_deck, 'villain card')} left.</p>
     </div>
   );
 }

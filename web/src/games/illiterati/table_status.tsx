@@ -25,7 +25,7 @@ function Glass({ view, table }: { view: View; table: Table | null }) {
       </div>
     );
   const sand = runs && view.due !== null ? sandBetween(view.since, view.due, now) : null;
-  const idle = view.phase === 'ready' ? 'The sand glass is not turned yet' : 'The sand has run out';
+  const idle = view.phase === 'ready' ? 'The timer has not started yet' : 'Time is up';
   return <SandGlass sand={sand} idle={idle} calls={CALLS} live={table !== null} told={minutes} />;
 }
 
@@ -37,7 +37,7 @@ function Burns({ view }: { view: View }) {
     left < 0
       ? 'The last letter has burned'
       : left === 0
-        ? 'The next burn loses'
+        ? 'The next burn loses the game'
         : `${plural(left, 'more burn')} allowed`;
   return (
     <section class={`ilt-burns${view.burnt ? ' ilt-lit' : ''}`} aria-label={`Burn tracker: ${text}`}>
@@ -64,7 +64,7 @@ function Burns({ view }: { view: View }) {
           );
         })}
       </ol>
-      <p>{view.burnt ? 'A letter burned: no book is bound' : text}</p>
+      <p>{view.burnt ? 'A letter burned: no book is bound this round' : text}</p>
     </section>
   );
 }

@@ -25,7 +25,7 @@ export const LEVELS = { normal: 'Normal', hard: 'Hard', legendary: 'Legendary' }
 export function verdict(row: WordFace): { css: 'yes' | 'no' | 'open'; text: string } {
   if (row.valid === null) return { css: 'open', text: 'not judged yet' };
   if (!row.valid) return { css: 'no', text: row.why ?? 'no word' };
-  return { css: 'yes', text: row.themed ? (row.gloss ?? 'a word by the book') : (row.gloss ?? 'a word') };
+  return { css: 'yes', text: row.themed ? (row.gloss ?? 'a word for your book') : (row.gloss ?? 'a word') };
 }
 
 export function rowSentence(row: WordFace): string {

@@ -90,7 +90,7 @@ export function AboutCard({
             </div>
           )}
           <div>
-            <dt>Whose</dt>
+            <dt>Owner</dt>
             <dd>
               {owner === null ? 'uncontrolled' : owner === view.seat ? 'yours' : names[owner]}
               {cell && cell.used > 0 && ', took part in an attack this turn'}

@@ -79,7 +79,7 @@ export function Center({ view, controller, highlights, marks, onCard }: Props) {
         {view.center.map((face) => (
           <CenterCard key={face.card} face={face} highlights={highlights} marks={marks} onCard={onCard} />
         ))}
-        {view.center.length === 0 && <p class="nothing">Nothing lies here.</p>}
+        {view.center.length === 0 && <p class="nothing">No groups here.</p>}
       </div>
       {pile && (
         <Dialog title="Out of the game" kind="wide" onClose={() => setPile(false)}>

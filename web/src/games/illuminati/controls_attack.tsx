@@ -13,7 +13,11 @@ export function PlanTray({ controller, view }: AnswerProps) {
   const [commit] = optionsOf(controller, 'commit');
   const [off] = optionsOf(controller, 'call_off');
   return (
-    <Tray title="Your attack" label="Your attack" note="Let others of yours aid it, shut outsiders out, or go ahead.">
+    <Tray
+      title="Your attack"
+      label="Your attack"
+      note="Let your other groups aid it, keep the other players out, or go ahead."
+    >
       {commit && (
         <Key controller={controller} option={commit} main>
           <Icon node={Swords} /> Attack
@@ -52,8 +56,8 @@ export function PlanTray({ controller, view }: AnswerProps) {
 
 export function ObjectTray({ controller, names }: AnswerProps) {
   return (
-    <Tray title="A privileged attack" label="The privilege" note="Let it be, or spend what undoes it.">
-      <PassKey controller={controller}>Let it be</PassKey>
+    <Tray title="A privileged attack" label="The privilege" note="Allow it, or spend something to undo it.">
+      <PassKey controller={controller}>Allow it</PassKey>
       <SpecialKeys controller={controller} names={names} />
       {optionsOf(controller, 'abolish').map((option) => {
         const pair = option.action.kind === 'abolish' ? option.action.specials : [];
@@ -77,7 +81,7 @@ export function BidTray({ controller, view }: AnswerProps) {
         own
           ? 'Your attack: spend on it?'
           : fight.owner === view.seat
-            ? 'You are attacked: spend?'
+            ? 'You are under attack: spend?'
             : 'Spend on this attack?'
       }
       label="Bidding"
@@ -108,7 +112,7 @@ export function WindowTray({ controller, view, names }: AnswerProps) {
     reply && (reply.use.kind === 'use' ? reply.use.special : reply.use.kind === 'privilege' ? reply.use.special : null);
   const title =
     view.window === 'roll'
-      ? 'The dice lie'
+      ? 'The dice are rolled'
       : view.window === 'senate'
         ? `${named(view, names, view.turn.seat)}: a turn begins`
         : `${reply ? named(view, names, reply.seat) : ''}: ${used ? nameOf(used) : 'a Special'}`;

@@ -134,7 +134,7 @@ function SumsUse({ controller, view, use }: { controller: Controller; view: View
       first={first}
       need={first.reduce((sum, one) => sum + one.amount, 0)}
       bounded={false}
-      verb="Use it so"
+      verb="Use it like this"
       onDone={(sums) => void controller.act({ ...use, sums })}
     />
   );
@@ -184,7 +184,7 @@ export function PickedTray({ controller, view, names }: Props) {
     <Tray
       title={name}
       label={`What ${name} can do`}
-      note={says || (there.size > 0 ? 'Lit is where it can go: drag it there, or tap.' : undefined)}
+      note={says || (there.size > 0 ? 'Drag it to a place that is lit, or tap one.' : undefined)}
       onBack={() => controller.back()}
       focus={there.size > 0 ? '' : picked}
     >

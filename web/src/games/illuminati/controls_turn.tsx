@@ -27,16 +27,16 @@ export function StructureTray({ controller, view }: AnswerProps) {
         disabled={same}
         onClick={() => links && void controller.act({ kind: 'reorganize', links })}
       >
-        Lay it so
+        Keep it like this
       </button>
       {!same && (
         <button type="button" data-rove class="plain" onClick={() => controller.undraw()}>
-          As it was
+          Undo
         </button>
       )}
       {finish && (
         <Key controller={controller} option={finish}>
-          Leave it, end the turn
+          Leave it and end the turn
         </Key>
       )}
     </Tray>
@@ -48,19 +48,23 @@ export function MoneyTray({ controller, view }: AnswerProps) {
   const [finish] = optionsOf(controller, 'finish');
   const need = rows.reduce((sum, row) => sum + row.money, 0);
   return (
-    <Tray title="Move your money" label="Move your money at will" note="Between all your cards, before the turn ends.">
+    <Tray
+      title="Move your money"
+      label="Move your money at will"
+      note="Between any of your cards, before your turn ends."
+    >
       {finish && (
         <Key controller={controller} option={finish} main>
-          Leave it, end the turn
+          Leave it and end the turn
         </Key>
       )}
       <SumsForm
-        title="What lies where"
+        title="Where your money lies"
         rows={rows}
         first={rows.map(({ card, money: amount }) => ({ card, amount }))}
         need={need}
         bounded={false}
-        verb="Lay it so"
+        verb="Keep it like this"
         onDone={(sums) => void controller.act({ kind: 'spread', sums })}
       />
     </Tray>

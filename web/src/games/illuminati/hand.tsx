@@ -43,7 +43,7 @@ function AutoPassSwitch({ passing }: { passing: boolean }) {
           autoPass.value = event.currentTarget.checked;
         }}
       />
-      <span>{passing ? 'Nothing to choose: passing for you…' : 'Pass for me where I cannot choose'}</span>
+      <span>{passing ? 'No choice: passing for you…' : 'Pass for me when I have no choice'}</span>
     </label>
   );
 }

@@ -5,9 +5,9 @@ import type { Table } from './types';
 
 export const shortcuts = [
   ['Arrows', 'move among the cards of a structure, and to lit arrows'],
-  ['Enter', 'pick up a card, or aim what is in hand'],
-  ['Escape', 'put back what was done last'],
-  ['0', 'show all of the map'],
+  ['Enter', 'pick up a card, or choose a target for it'],
+  ['Escape', 'undo the last step'],
+  ['0', 'show the whole map'],
   ['+ and −', 'zoom on the map; Shift and arrows move it'],
   ['Shift and 1 to 8', 'show a structure, your own first'],
   ['P', 'pass'],

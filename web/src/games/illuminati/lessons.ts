@@ -17,10 +17,10 @@ export const lessons: Lesson[] = [
   },
   {
     id: 'goal',
-    title: 'What you are after',
+    title: 'Your goal',
     text: (view) => {
       const [basic, special] = own(view)?.goals ?? [];
-      return `${basic?.words}: ${basic?.need}${special ? `; or ${special.words}: ${special.need}` : ''}. Your plaque counts along.`;
+      return `${basic?.words}: ${basic?.need}${special ? `; or ${special.words}: ${special.need}` : ''}. Your plaque shows how far you are.`;
     },
     target: () => '.plaque.you',
   },
@@ -43,7 +43,7 @@ export const lessons: Lesson[] = [
     id: 'plan',
     title: 'Before the dice',
     text: () =>
-      'Every bonus is listed, and the scale tips with it. Other groups may aid with what power can be transferred. Then go ahead.',
+      'Every bonus is listed, and the scale tips with it. Your other groups may aid with their transferable power. Then go ahead.',
     target: () => '.ilu-attack',
     when: (view) => view.window === 'plan' && view.waiting.includes(view.seat ?? -1),
     done: (view) => view.window !== 'plan',
@@ -52,7 +52,7 @@ export const lessons: Lesson[] = [
     id: 'bid',
     title: 'Money speaks',
     text: () =>
-      'In turns everyone may spend for or against. What is spent is gone. When nobody adds more, the dice roll.',
+      'Everyone may spend in turn, for or against the attack. Spent money is gone. When nobody adds more, the dice are rolled.',
     target: () => '.ilu-tray',
     when: (view, table) => view.window === 'bid' && table.mayAct.value,
     done: (view) => view.window !== 'bid',
@@ -75,8 +75,8 @@ export const lessons: Lesson[] = [
   },
   {
     id: 'end',
-    title: 'The rest is whispered',
-    text: () => 'Treasuries are closed, Specials lie face down, and nobody is bound by promises. Enjoy the game.',
+    title: 'One more thing',
+    text: () => 'Treasuries are secret, Specials lie face down, and nobody has to keep a promise. Enjoy the game.',
     target: () => '[data-tour="question"]',
     when: (view, table) => (own(view)?.turns ?? 0) > 0 && !turn(view, table),
   },

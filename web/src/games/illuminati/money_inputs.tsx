@@ -85,7 +85,11 @@ export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: Su
       <p>
         <b>{title}</b>{' '}
         <span aria-live="polite">
-          {left === 0 ? `${money(need)} in all` : left > 0 ? `${money(left)} still to lay` : `${money(-left)} too much`}
+          {left === 0
+            ? `${money(need)} in all`
+            : left > 0
+              ? `${money(left)} left to place`
+              : `${money(-left)} too much`}
         </span>
       </p>
       <ul>

@@ -149,14 +149,20 @@ export function StructureMap(props: MapProps) {
         </div>
       </div>
       <div class="ilu-zoom">
-        <button type="button" class="round" aria-label="Nearer" title="Nearer (+)" onClick={() => zoomPan.zoomBy(1.3)}>
+        <button
+          type="button"
+          class="round"
+          aria-label="Zoom in"
+          title="Zoom in (+)"
+          onClick={() => zoomPan.zoomBy(1.3)}
+        >
           <Icon node={Plus} />
         </button>
         <button
           type="button"
           class="round"
-          aria-label="Farther"
-          title="Farther (-)"
+          aria-label="Zoom out"
+          title="Zoom out (-)"
           onClick={() => zoomPan.zoomBy(1 / 1.3)}
         >
           <Icon node={Minus} />

@@ -82,7 +82,7 @@ export function layingText({ shifts = [] }: Pick<Place, 'shifts'>): string {
     .filter((shift) => shift.exit >= 0)
     .map((shift) => `${nameOf(shift.card)} on arrow ${shift.exit + 1}`);
   const parts = [...moved, ...(left.length > 0 ? [`${listed(left)} to the center`] : [])];
-  return parts.length > 0 ? listed(parts) : 'Lay it as it was';
+  return parts.length > 0 ? listed(parts) : 'Keep it as it was';
 }
 
 /** The attack that is going on, whatever interrupts it. */

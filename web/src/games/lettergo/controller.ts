@@ -168,7 +168,7 @@ export class Controller {
         kind: 'refused',
         id: '',
         code: 'in_hand',
-        why: 'Finish the word in your hand first.',
+        why: 'Finish your word first.',
       };
     } else {
       this.flush();

@@ -120,8 +120,8 @@ function Pens({ table }: { table: Table }) {
       <button
         type="button"
         class="round"
-        aria-label="Rub a letter out"
-        title="Rub a letter out"
+        aria-label="Erase a letter"
+        title="Erase a letter"
         onClick={() => controller.rub()}
       >
         <Icon node={Delete} />
@@ -147,7 +147,7 @@ function Before({ view, table }: { view: View; table: Table }) {
   const action = turn ?? ready;
   const [timer, vowels] = [view.last[0] === view.seat, view.last[Math.min(1, view.last.length - 1)] === view.seat];
   const duty = timer && vowels ? 'Set the timer, turn the vowels' : timer ? 'Set the timer' : 'Turn the vowels up';
-  const text = turn ? duty : view.options.sealed ? 'Take your minute' : 'Ready: lift the boards';
+  const text = turn ? duty : view.options.sealed ? 'Start your minute' : 'Ready: lift the boards';
   return (
     <div class="lgo-before">
       <OwnStand view={view} />

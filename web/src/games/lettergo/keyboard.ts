@@ -6,12 +6,12 @@ import type { View } from './wire';
 
 export const shortcuts = [
   ['A to Z', 'write that letter'],
-  ['Space', 'leave a gap, to be filled later'],
-  ['Backspace', 'rub a letter out'],
-  ['Left, Right', 'where the next letter goes'],
-  ['Enter', 'grab the lowest token that is free'],
+  ['Space', 'leave a gap to fill later'],
+  ['Backspace', 'erase a letter'],
+  ['Left, Right', 'choose where the next letter goes'],
+  ['Enter', 'grab the lowest free token'],
   ['1 to 6', 'grab that token, or swap for it'],
-  ['Tab', 'to the keys that the rules ask for'],
+  ['Tab', 'go to the buttons for the rules'],
 ] as const;
 
 const onKey = () => {

@@ -28,8 +28,7 @@ export const lessons: Lesson[] = [
   {
     id: 'ready',
     title: 'When you are ready',
-    text: (view) =>
-      `The boards go up when everyone is ready. Then the sand runs, ${view.options.seconds ?? '60'} seconds.`,
+    text: (view) => `The boards go up when everyone is ready. Then you have ${view.options.seconds ?? '60'} seconds.`,
     target: () => '[data-lgo-go]',
     when: before,
     done: (view) => view.phase !== 'ready',

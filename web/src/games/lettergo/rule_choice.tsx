@@ -18,7 +18,7 @@ interface Props {
 const MODES: Record<SideFace['mode'], string> = {
   auto: 'the table checks it',
   gesture: 'done before the grab',
-  jury: 'judged by people',
+  jury: 'players judge it',
 };
 
 function SideText({ side }: { side: SideFace }) {
@@ -102,7 +102,7 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
 function Recap({ view, names }: { view: View; names: readonly string[] }) {
   if (view.show.length === 0) return null;
   return (
-    <ol class="lgo-recap" aria-label="The round that is over">
+    <ol class="lgo-recap" aria-label="The last round">
       {view.show.map((shown) => {
         const cards = shown.cards ?? [];
         const faces = (view.piles[shown.seat] ?? []).filter((face) => cards.includes(face.card));
@@ -145,7 +145,7 @@ function GiveForm({ view, table, names }: { view: View; table: Table; names: rea
         ))}
       </div>
       <fieldset class="lgo-to">
-        <legend>For whom?</legend>
+        <legend>For which player?</legend>
         {seats.map((seat) => (
           <label key={seat} class={way?.to === seat ? 'lgo-picked' : ''}>
             <input type="radio" name="lgo-to" checked={way?.to === seat} onChange={() => setTo(seat)} /> {names[seat]}

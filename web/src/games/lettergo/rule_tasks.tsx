@@ -108,7 +108,7 @@ function Agree({ view, table }: Props) {
   const all = view.tokens.length > 0 && view.tokens.every((token) => token.holder !== null);
   if (!all || view.options.sealed) return null;
   return view.done.includes(view.seat as number) ? (
-    <p class="lgo-note">You agree. The others are asked.</p>
+    <p class="lgo-note">You agree. Waiting for the others.</p>
   ) : (
     <button
       type="button"
@@ -127,7 +127,7 @@ export function RuleTasks(props: Props) {
   if (tokenOf(view, view.seat) >= 0)
     return (
       <div class="lgo-tools lgo-held">
-        <p class="lgo-note">You hold a token. Give it back if you find your word wrong.</p>
+        <p class="lgo-note">You have a token. Give it back if your word turns out to be wrong.</p>
         <Agree {...props} />
       </div>
     );
@@ -137,7 +137,7 @@ export function RuleTasks(props: Props) {
   const open = asked.some((rule) => rule.side.id === picked) ? picked : next;
   if (asked.length === 0) return null;
   return (
-    <ul class={`lgo-tools${wide.value ? '' : ' lgo-folded'}`} aria-label="What the rules want of you">
+    <ul class={`lgo-tools${wide.value ? '' : ' lgo-folded'}`} aria-label="What the rules ask of you">
       {asked.map((rule) => (
         <Tool
           key={rule.side.id}

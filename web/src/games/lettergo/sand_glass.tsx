@@ -32,6 +32,6 @@ const CALLS = [30, 10, 5];
 export function Glass({ view, table }: { view: View; table: Table | null }) {
   const sand = sandAt(view, useTableTime(view, table));
   const waits = view.phase === 'ready' || view.phase === 'turn';
-  const idle = waits ? 'The sand glass is not turned yet' : 'The sand has run out';
+  const idle = waits ? 'The timer has not started yet' : 'Time is up';
   return <SandGlass sand={sand} idle={idle} calls={CALLS} live={table !== null} />;
 }

@@ -20,7 +20,7 @@ export function ScoreSheet({ view, names, colours }: SheetProps) {
   return (
     <div class="sheet-scroll">
       <table class="sheet lgo-sheet">
-        <caption>The reckoning</caption>
+        <caption>Score sheet</caption>
         <thead>
           <tr>
             <th scope="col">Player</th>
@@ -57,7 +57,7 @@ export function ScoreSheet({ view, names, colours }: SheetProps) {
       </table>
       <p class="nothing">
         {bad ? 'Each vowel costs a star.' : 'Vowels bring nothing, but more of them break a tie.'}{' '}
-        {plural(view.rounds, 'round')} were played.
+        {plural(view.rounds, 'round')} played.
       </p>
     </div>
   );

@@ -3,5 +3,5 @@ import type { Sharing } from '../sharing';
 
 export const sharing: Sharing = {
   options: { sealed: true },
-  text: 'One screen cannot race: it is handed around, everyone takes the minute alone, and the time taken decides. To race, use a screen each.',
+  text: 'You cannot race on one screen, so it is passed around: everyone takes a minute alone, and the quickest chooses first. To race, use one screen each.',
 };

@@ -67,8 +67,8 @@ export const writes = (view: View) =>
 export const LINES: Record<LineKind, string> = {
   rhyme: 'A word that rhymes',
   clue: 'A clue of a few words',
-  sorted: 'Its letters by the alphabet',
-  repeat: 'The word once more',
+  sorted: 'Its letters in alphabetical order',
+  repeat: 'The word again',
   initials: 'Your initials',
 };
 

@@ -137,7 +137,7 @@ function Sealed({ view, table }: { view: View; table: Table }) {
   return (
     <div class="lgo-tokens lgo-sealed" data-anchor="tokens">
       {done ? (
-        <p class="lgo-note">Your minute is sealed. The tokens are given out when everyone has had theirs.</p>
+        <p class="lgo-note">Your minute is over. The tokens are handed out when everyone has had theirs.</p>
       ) : (
         <button
           type="button"

@@ -23,7 +23,7 @@ const moves = (table: Table | null) => (table?.mayAct.value ? (table.look.value?
 const ANSWERS = {
   yes: [Check, 'kept'],
   no: [X, 'broken'],
-  ask: [CircleHelp, 'for people to judge'],
+  ask: [CircleHelp, 'for the players to judge'],
 } as const;
 
 function RuleSays({ view, finding }: { view: View; finding: Finding }) {
@@ -51,7 +51,7 @@ function Findings({ view, shown }: { view: View; shown: Shown }) {
       {!shown.made && (
         <li class="lgo-no">
           <Icon node={Layers} />
-          <span>the cards do not make it</span>
+          <span>these cards cannot make it</span>
         </li>
       )}
       {shown.findings.map((finding) => (
@@ -174,14 +174,14 @@ function WordCard({ view, table, names, shown, at }: Props & { shown: Shown; at:
 
 const TITLES: Partial<Record<View['phase'], string>> = {
   verify: 'The words',
-  vote: 'To the vote',
+  vote: 'Vote',
   claim: 'Taking the cards',
   over: 'The last words',
 };
 
 export function WordReview({ view, table, names }: Props) {
   return (
-    <section class="lgo-show" aria-label="The reckoning">
+    <section class="lgo-show" aria-label="This round’s words">
       <header class="lgo-show-head">
         <h2>{TITLES[view.phase]}</h2>
         <span>

@@ -10,7 +10,7 @@ import { Build, Running, Shelf, TableWord } from './word_rail';
 /** Whose word lies there, and what it brought. */
 function Caption({ view, names }: { view: View; names: readonly string[] }) {
   const last = view.words.at(-1);
-  if (!last) return <p class="lto-whose">The first word is made of one’s own cards.</p>;
+  if (!last) return <p class="lto-whose">The first word is made from a player’s own cards.</p>;
   return (
     <p class="lto-whose">
       {whose(view, names, last.seat)} word: {plural(last.points, 'point')}

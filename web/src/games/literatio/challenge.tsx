@@ -112,7 +112,7 @@ export function VerdictSlip({ view, told, names }: { view: View; told: readonly 
           </span>
         </p>
       </div>
-      <button type="button" class="round" aria-label="Put the answer away" onClick={() => setClosed(verdict.seq)}>
+      <button type="button" class="round" aria-label="Close the answer" onClick={() => setClosed(verdict.seq)}>
         <Icon node={X} />
       </button>
     </section>

@@ -65,7 +65,7 @@ function Turn({ view, table }: Props) {
       )}
       {!word && draw && (
         <button type="button" class="primary" onClick={() => void table.act(draw)}>
-          <Icon node={ArrowDownToLine} /> Draw until a word can be made
+          <Icon node={ArrowDownToLine} /> Draw until you can make a word
         </button>
       )}
       {!word && shown && (

@@ -131,8 +131,8 @@ export function missing(view: View, choice: Choice): string | null {
   const used = laid(view, choice);
   if (used.length === 0) return null;
   if (used.some((one) => one.letter === null)) return 'Say which letter the blank stands for.';
-  if (view.table.length > 0 && used.every((one) => one.own)) return 'Use a card of the word on the table.';
-  if (used.every((one) => !one.own)) return 'Use a card of your hand.';
+  if (view.table.length > 0 && used.every((one) => one.own)) return 'Use a card from the word on the table.';
+  if (used.every((one) => !one.own)) return 'Use a card from your hand.';
   const word = wordOf(view, choice);
   if (view.words.some((spelt) => spelt.word === word)) return `${word} has been played.`;
   return null;

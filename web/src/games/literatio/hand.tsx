@@ -92,8 +92,8 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
             <button
               type="button"
               class="round lto-shuffle"
-              aria-label="Mix your hand"
-              title="Mix your hand"
+              aria-label="Shuffle your hand"
+              title="Shuffle your hand"
               onClick={shuffle}
             >
               <Icon node={Shuffle} />

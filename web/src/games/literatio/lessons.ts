@@ -13,14 +13,15 @@ export const lessons: Lesson[] = [
     id: 'hand',
     title: 'Your hand',
     text: (view) =>
-      `These are your letters, for nobody else to see. You fill up to ${view.scale.full} after each word. The small number is what a card is worth.`,
+      `These are your letters; nobody else sees them. After each word you draw back up to ${view.scale.full}. The small number is what a card is worth.`,
     target: () => '.lto-hand',
     when: mine,
   },
   {
     id: 'question',
     title: 'What the table asks',
-    text: () => 'This line always says what the table waits for. What cannot be says why, when you try.',
+    text: () =>
+      'This line always says what the table is waiting for. If something is not allowed, you are told why when you try it.',
     target: () => '[data-tour="question"]',
   },
   {
@@ -28,8 +29,8 @@ export const lessons: Lesson[] = [
     title: 'Build a word',
     text: (view) =>
       view.table.length > 0
-        ? 'Make a new word of cards on the table and cards of your hand, one of each at least, in any order. Tap them, drag them, or simply type.'
-        : 'The first word is made of your own cards. Tap them one after the other, drag them to the rail, or simply type.',
+        ? 'Make a new word from cards on the table and cards in your hand, at least one of each, in any order. Tap them, drag them, or just type.'
+        : 'The first word is made from your own cards. Tap them one after the other, drag them to the rail, or just type.',
     target: () => '.lto-rail',
     when: mine,
     done: (_, table) => table.choice.value.cards.length > 1,
@@ -48,30 +49,30 @@ export const lessons: Lesson[] = [
     id: 'lay',
     title: 'Lay it',
     text: () =>
-      'Tap a card of your word to take it away, drag it to move it. When it is right, lay it. If you find none, clear it and forfeit the turn.',
+      'Tap a card of your word to take it away, drag it to move it. When it is right, lay it. If you find no word, clear it and forfeit the turn.',
     target: () => '.lto-answers',
     when: mine,
     done: answered,
   },
   {
     id: 'window',
-    title: 'Doubts',
+    title: 'Challenges',
     text: (view) =>
-      `Before a word counts, the others may challenge it. If the dictionary has it, whoever doubted loses ${view.scale.fine} points and a turn; if not, its player takes it back and loses ${view.scale.fine}.`,
+      `Before a word counts, the others may challenge it. If the dictionary has it, the challenger loses ${view.scale.fine} points and a turn; if not, its player takes it back and loses ${view.scale.fine}.`,
     target: () => '.lto-slip.lto-window',
     when: (view) => view.window !== null,
   },
   {
     id: 'pool',
     title: 'Used letters',
-    text: () => 'Cards of the old word that the new one leaves out are used up: they lie in this tray for good.',
+    text: () => 'Cards of the old word that the new one leaves out are used up: they stay in this tray.',
     target: () => '.lto-pool',
     when: later,
   },
   {
     id: 'blank',
     title: 'Blanks',
-    text: () => 'A blank stands for any letter. You say which, and that letter it keeps for the rest of the game.',
+    text: () => 'A blank stands for any letter. You choose which, and it keeps that letter for the rest of the game.',
     target: () => '.lto-hand',
     when: (view, table) => later(view, table) && view.hand.some((face) => face.letter === null),
   },
@@ -79,7 +80,7 @@ export const lessons: Lesson[] = [
     id: 'end',
     title: 'And so on',
     text: (view) =>
-      `The game ends when the bag is empty and somebody has no cards left, or nobody makes a word. No word is played twice; cards left in hand are deducted. ${plural(view.bag, 'card')} to go. Enjoy the game.`,
+      `The game ends when the bag is empty and somebody has no cards left, or nobody makes a word. No word can be played twice; cards left in your hand cost points. ${plural(view.bag, 'card')} to go. Enjoy the game.`,
     target: () => '.lto-bag',
     when: later,
   },

@@ -27,7 +27,7 @@ function Turn({ missed }: { missed: Missed }) {
       <td>{missed.word ? <b>{missed.word}</b> : <i>no word</i>}</td>
       <td>{missed.points}</td>
       <td class={best ? 'plus' : ''}>
-        {best ? <b>{missed.best}</b> : missed.best ? 'the best there was' : 'there was none'}
+        {best ? <b>{missed.best}</b> : missed.best ? 'the best possible' : 'none possible'}
       </td>
       <td>{best ? missed.best_points : ''}</td>
     </tr>
@@ -44,7 +44,7 @@ function Turns({ turns, name }: { turns: readonly Missed[]; name: string }) {
         <tr>
           <th scope="col">Played</th>
           <th scope="col">Points</th>
-          <th scope="col">Best there was</th>
+          <th scope="col">Best possible</th>
           <th scope="col">Points</th>
         </tr>
       </thead>
@@ -64,7 +64,7 @@ export function ScoreSheet({ event, view, names, colours }: SheetProps) {
   return (
     <div class="sheet-scroll lto-sheets">
       <table class="sheet">
-        <caption>The reckoning</caption>
+        <caption>Score sheet</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -114,7 +114,7 @@ export function ScoreSheet({ event, view, names, colours }: SheetProps) {
           </tr>
         </tfoot>
       </table>
-      {view.seat !== null && <Turns turns={turns(view.seat)} name="Your turns, and what could have been" />}
+      {view.seat !== null && <Turns turns={turns(view.seat)} name="Your turns, and the best word each time" />}
       {view.missed.length > 0 && (
         <details>
           <summary>What the others could have played</summary>

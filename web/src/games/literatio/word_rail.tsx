@@ -69,7 +69,7 @@ export function Shelf({ view, table }: Props) {
               class="lto-key"
               data-rove
               data-flip={face.card}
-              aria-label={`${faceName(face)}, of the table`}
+              aria-label={`${faceName(face)}, on the table`}
               onClick={() => tap(table, view, face.card)}
               onPointerDown={(event) => dragCard(event, table, view, face.card)}
             >
@@ -158,7 +158,7 @@ export function Running({ view, table }: Props) {
   const lack = missing(view, choice);
   const none = choice.cards.length === 0;
   const both =
-    view.table.length > 0 ? 'Use cards of both, the word on the table and your hand.' : 'Use your own cards.';
+    view.table.length > 0 ? 'Use cards from the word on the table and from your hand.' : 'Use your own cards.';
   return (
     <div class="lto-running">
       <p class={`lto-sum${none ? ' lto-none' : ''}`}>
