@@ -1,4 +1,4 @@
-// Where cards come from and go to, read from what was told; and what each event sounds like.
+// Where cards fly from and to after each event, and the sound of each event.
 import { render } from 'preact';
 import type { SoundName } from '../../app/sound';
 import type { FlightPath } from '../../table/motion';

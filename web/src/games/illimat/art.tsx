@@ -1,4 +1,4 @@
-// Our own drawings: suits, faces, Luminaries, deeds and tokens, as symbols that the cards refer to.
+// The drawings of Illimat as SVG symbols: suits, face cards, Luminaries, actions and okus tokens.
 
 import type { Deed, Suit } from './text';
 import type { Luminary } from './wire';
@@ -238,7 +238,7 @@ function Deeds() {
   );
 }
 
-/** All symbols, once a page. */
+/** All symbols, to be rendered once on a page. */
 export function Drawings() {
   return (
     <svg style={{ position: 'absolute' }} aria-hidden="true" width="0" height="0">
@@ -267,7 +267,7 @@ export const LuminarySign = ({ luminary }: { luminary: Luminary }) => (
 );
 export const Okus = () => <Drawing name="okus" class="ilm-okus" />;
 
-/** A deed's sign, crossed out where it is forbidden. */
+/** The sign of an action, crossed out where it is forbidden. */
 export function DeedSign({ deed, barred = false }: { deed: Deed | 'exchange'; barred?: boolean }) {
   return (
     <span class={`ilm-deed-sign${barred ? ' ilm-barred' : ''}`} aria-hidden="true">

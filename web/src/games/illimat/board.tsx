@@ -1,4 +1,4 @@
-// The board: four fields around the illimat, and what the cards in hand could do in each of them.
+// The board: four fields around the illimat, each with what the picked cards could do there.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
@@ -58,7 +58,7 @@ export function Board(props: BoardProps) {
     return () => watch.disconnect();
   }, [largest]);
   const picked = props.table?.choice.value.cards.join() ?? '';
-  // With the render, not after it: a focus moved late would fall on a target that Escape is just taking away.
+  // In the same frame as the render: a later focus could land on a target that Escape has just removed.
   useLayoutEffect(() => {
     if (picked && byKey()) root.current?.querySelector<HTMLElement>('.ilm-field.ilm-lit [data-ilm-target]')?.focus();
   }, [picked]);

@@ -1,4 +1,4 @@
-// A card, a card's back and a Luminary, drawn to whatever width `--cw` says.
+// A card, its back and a Luminary, drawn at the width that `--cw` sets.
 import { FaceSign, LuminarySign, SuitSign } from './art';
 import { cardName, faceValue, isFace, LUMINARY_NAMES, rankOf, suitOf } from './text';
 import type { Luminary } from './wire';
@@ -15,7 +15,7 @@ function Dial({ count }: { count: number }) {
   );
 }
 
-/** The face of a card; its name is for whoever holds it to say. */
+/** The face of a card; the element around it carries the accessible name. */
 export function CardFace({ card }: { card: string }) {
   const suit = suitOf(card);
   const rank = rankOf(card);
@@ -35,7 +35,7 @@ export function CardFace({ card }: { card: string }) {
   );
 }
 
-/** A card that lies there to be looked at, with its name for those who listen. */
+/** A card that cannot be played, with its name for screen readers. */
 export function StillCard({ card }: { card: string }) {
   return (
     <span class="ilm-still" role="img" aria-label={cardName(card)}>

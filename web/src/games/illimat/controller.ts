@@ -1,4 +1,4 @@
-// What a tap, a drop or a key means, given the choice in progress.
+// What a tap or a drop does to the choice in progress, and when it sends a move.
 import { type Choice, NOTHING } from '../../table/controller';
 import { compose, exact, only, options, pickCard, pickItem, played } from './legal_moves';
 import type { Table } from './types';
@@ -6,7 +6,7 @@ import type { View } from './wire';
 
 const listed = (table: Table, view: View) => options(view, table.look.value?.moves ?? []);
 
-/** A card of the hand is picked up, put back, or joined to another. */
+/** Pick up a hand card, put it back, or add it to another. */
 export function tapCard(table: Table, view: View, card: string): void {
   const choice = table.choice.value;
   if (view.wait === 'swap') {
@@ -18,7 +18,7 @@ export function tapCard(table: Table, view: View, card: string): void {
   table.pick(pickCard(listed(table, view), choice, card));
 }
 
-/** An item of a field is tapped. */
+/** Pick a loose card or stockpile of a field, or leave it. */
 export function tapItem(table: Table, view: View, place: number, item: string): void {
   const choice = table.choice.value;
   if (view.wait === 'swap') {
@@ -29,7 +29,7 @@ export function tapItem(table: Table, view: View, place: number, item: string): 
   table.pick(pickItem(choice, place, item));
 }
 
-/** The picked cards go to a field: done at once where it can mean one thing only, else the choice is laid open. */
+/** Play the picked cards into a field: at once where only one move fits, else the tray shows the choices. */
 export function drop(table: Table, view: View, place: number, item: string | null = null): void {
   const before = table.choice.value;
   const items = before.place === place ? before.items : [];
@@ -51,7 +51,7 @@ export function drop(table: Table, view: View, place: number, item: string | nul
   table.pick(pointed ? { ...choice, items: [item] } : choice);
 }
 
-/** Put back what was done last: the items, then the field, then the card. */
+/** Undo the last step of the choice: the items, then the field, then the card. */
 export function undo(table: Table): void {
   const choice = table.choice.value;
   if (choice.items.length > 0 && choice.cards.length > 0) table.pick({ items: [] });

@@ -1,4 +1,4 @@
-// Where a choice is laid open: what the picked cards can do in a field, or the plain answers to a reward's question.
+// The tray over the hand: ways to play the picked cards into a field, and answers to a reward.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { byKey, rove, settle } from '../../view/roving_focus';
@@ -18,7 +18,7 @@ interface Props {
   openClause: (id: string) => void;
 }
 
-/** What the server's words add to the deed itself: what becomes of the season. */
+/** The part of the server's text after the move itself: what happens to the season. */
 function aftermath(table: Table, option: Option): string {
   const text = table.texts.value?.texts[option.index] ?? '';
   const after = text.split('; ').slice(1).join('; ');
@@ -116,7 +116,7 @@ function Frame(props: {
   );
 }
 
-/** No listed move takes just these: the server says why, when it is tried. */
+/** No listed move takes exactly these items: send it anyway on request, so that the server says why not. */
 function Attempt({ view, table }: { view: View; table: Table }) {
   const choice = table.choice.value;
   const attempt = choice.place === null ? null : compose(view, choice, choice.place);
@@ -160,7 +160,7 @@ function PlayTray({ view, table, all }: Props) {
   );
 }
 
-/** Two of the hand for two of the board: the hand stays open beneath, so this is a bar and no tray. */
+/** Exchange two hand cards for two cards on the board: a bar instead of a tray, because the hand must stay visible. */
 function SwapBar({ view, table }: Props) {
   const choice = table.choice.value;
   const whole = swap(view, choice);
@@ -237,7 +237,7 @@ function GiveTray({ view, table, all, names }: Props) {
   );
 }
 
-/** Plain answers that need no card: they stand beside the question. */
+/** Answers that need no card. */
 export function answers(view: View, all: readonly Option[]): { text: string; action: IllimatAction }[] {
   if (view.wait !== 'finish') return [];
   return all.filter(({ action }) => action.kind === 'finish').map(({ action }) => ({ text: 'End your turn', action }));

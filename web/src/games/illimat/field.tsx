@@ -1,4 +1,4 @@
-// One of the four fields: its season and what that forbids, its corner, and the cards that lie there.
+// One of the four fields: its season and what that forbids, its Luminary, its cards and stockpiles.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rove, settle } from '../../view/roving_focus';
@@ -126,7 +126,7 @@ export function Field(props: {
   if (!field) return null;
 
   const count = field.loose.length + field.piles.length;
-  // A locked pile is wider than a card, its value stands out at the right.
+  // A locked stockpile is wider than a card, and its value sticks out at the right.
   const slack = field.piles.length > 0 ? Math.round(props.largest * 0.26) : 0;
   const { cw, spots } = layout(size.width - slack, size.height, count, slack > 0, props.largest);
   const lit = deeds.offers !== null && deeds.offers.length > 0;

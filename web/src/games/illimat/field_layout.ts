@@ -1,4 +1,4 @@
-// How the cards of a field lie: as large as they fit, overlapping where there are many, so that each shows its index.
+// Where the cards of a field lie: as large as they fit, overlapping where there are many, with every index visible.
 
 export interface Spot {
   x: number;
@@ -13,10 +13,10 @@ export interface Layout {
 
 const GAP = 6;
 const TALL = 1.4;
-/** What must stay visible of a card beneath another: its index. */
+/** The part of a covered card that stays visible: its index. */
 const STRIP = 0.54;
 const HEAD = 0.6;
-/** How much more a row that overlaps nothing is worth than a larger card that does. */
+/** By how much a layout without overlaps beats one with larger, overlapping cards. */
 const FREE = 1.55;
 const SMALLEST = 24;
 
@@ -24,7 +24,7 @@ interface Try extends Layout {
   worth: number;
 }
 
-/** One way to lay `count` items in so many rows; piles stand a little higher than cards. */
+/** Lay `count` items in a number of rows; stockpiles are a little higher than cards. */
 function lay(width: number, height: number, count: number, rows: number, piles: boolean, largest: number): Try {
   const columns = Math.ceil(count / rows);
   const tall = TALL + (piles ? 0.3 : 0);

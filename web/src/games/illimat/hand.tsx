@@ -1,4 +1,4 @@
-// One's own cards as a fan, the draw pile beside them, and the tray where a choice is laid open.
+// The viewer's hand as a fan, the draw pile beside it, dragging cards, and the controls above.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { follow, under } from '../../table/drag';
 import { byKey, rove, settle } from '../../view/roving_focus';
@@ -26,7 +26,7 @@ function Deck({ size }: { size: number }) {
   );
 }
 
-/** Drag a hand card: the field beneath it is marked, and gets it when it is let go. */
+/** Drag a hand card: mark the field below it, and play the card there when it is dropped. */
 function dragCard(event: PointerEvent, table: Table, view: View, card: string): void {
   const source = event.currentTarget as HTMLElement;
   let marked: Element | null = null;
@@ -66,7 +66,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const narrowed = choice && choice.cards.length === 0 ? within(all, choice) : all;
   const usable = may ? new Set(narrowed.flatMap((option) => option.cards)) : null;
   const asks = may && (view.wait === 'play' || view.wait === 'finish' || view.wait === 'swap');
-  // Whoever plays by key is led back to the hand when there is something to do again.
+  // Move the focus of keyboard players back to the hand when they can play again.
   useEffect(() => {
     if (asks && byKey() && document.activeElement === document.body) {
       group.current?.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus();

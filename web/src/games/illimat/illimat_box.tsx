@@ -1,10 +1,10 @@
-// The illimat: a square box that truly turns, with the seasons on its sides and the okus tokens on its lid.
+// The illimat: the box that turns, with the seasons on its sides and the okus tokens on its lid.
 import { useRef } from 'preact/hooks';
 import { Okus, SuitSign } from './art';
 import { FIELD_NAMES, plural, SEASON_NAMES, SEASONS, SUIT_OF } from './text';
 import type { View } from './wire';
 
-/** The angle nearest to where the box stands now that lays Spring towards field `spring`. */
+/** The angle nearest to the current one that turns Spring towards field `spring`. */
 export function nearest(from: number, spring: number): number {
   const turn = (((spring * 90 - from) % 360) + 360) % 360;
   return from + (turn > 180 ? turn - 360 : turn);

@@ -1,4 +1,4 @@
-// The keys of the four fields.
+// Keyboard shortcuts for the four fields.
 
 const FIELDS: Record<string, number> = { s: 0, w: 1, n: 2, e: 3 };
 

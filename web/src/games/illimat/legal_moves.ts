@@ -1,19 +1,19 @@
-// From the moves that the server listed to what can be picked up, where it can go and what would come of it.
-// This file knows how the actions are written, not which are legal: what is not listed is offered to the server to refuse.
+// Reads the legal moves that the server lists: which cards can be picked up, where they can go, and what would happen.
+// It knows the shape of the actions, not the rules: an action that is not listed is sent to the server, which refuses it.
 import { type Choice, NOTHING } from '../../table/controller';
 import { cardName, fieldOf, listed, worth } from './text';
 import type { FieldView, IllimatAction, Season, Swap, View } from './wire';
 
 export interface Option {
   action: IllimatAction;
-  /** Its place among the listed moves, where its words stand too. */
+  /** Its index among the listed moves, and among their texts. */
   index: number;
   cards: readonly string[];
   field: number | null;
   items: readonly string[];
 }
 
-/** Moves that differ in nothing but the season they name. */
+/** Moves that differ only in the season they name. */
 export interface Offer {
   options: readonly Option[];
   first: Option;
@@ -49,7 +49,7 @@ function parts(view: View, action: IllimatAction): Pick<Option, 'cards' | 'field
 const covers = (all: readonly string[], some: readonly string[]) => some.every((one) => all.includes(one));
 const same = (one: readonly string[], two: readonly string[]) => one.length === two.length && covers(one, two);
 
-/** What is still possible after what has been picked. */
+/** The options that fit everything picked so far. */
 export function within(all: readonly Option[], choice: Choice): Option[] {
   return all.filter(
     (option) =>
@@ -59,20 +59,20 @@ export function within(all: readonly Option[], choice: Choice): Option[] {
   );
 }
 
-/** What plays exactly the cards picked up; two cards in the order of picking, where the order is listed both ways. */
+/** The options that play exactly the picked cards; where both orders of two cards are listed, in the order of picking. */
 export function played(all: readonly Option[], choice: Choice): Option[] {
   const fitting = within(all, choice).filter((option) => same(option.cards, choice.cards));
   const ordered = fitting.filter((option) => option.cards.every((card, index) => card === choice.cards[index]));
   return ordered.length > 0 ? ordered : fitting;
 }
 
-/** What takes exactly the items tapped. */
+/** The options that take exactly the tapped items. */
 export const exact = (all: readonly Option[], choice: Choice) =>
   played(all, choice).filter((option) => same(option.items, choice.items));
 
 const ORDER = ['harvest', 'stockpile', 'exchange', 'tend', 'sow'];
 
-/** The options as offers, one for all seasons of a move: exact ones first, then by deed, the largest first. */
+/** Group the options into offers, one for all seasons of a move: exact ones first, then by kind, the largest first. */
 export function offers(some: readonly Option[], items: readonly string[] = []): Offer[] {
   const groups = new Map<string, Option[]>();
   for (const option of some) {
@@ -86,12 +86,12 @@ export function offers(some: readonly Option[], items: readonly string[] = []): 
   return made.sort((one, two) => rank(one) - rank(two) || two.first.items.length - one.first.items.length);
 }
 
-/** The one move that remains, if it does: nothing more to ask, not even a season. */
+/** The only remaining option; null where there is none, or still a choice. */
 export function only(some: readonly Option[]): Option | null {
   return some.length === 1 ? (some[0] as Option) : null;
 }
 
-/** An action that no list holds, put together as far as the choice goes, for the server to take or to refuse. */
+/** Compose an action that is not listed from the choice so far, for the server to accept or refuse. */
 export function compose(view: View, choice: Choice, place: number): IllimatAction | null {
   const [card] = choice.cards;
   const field = view.fields[place];
@@ -107,7 +107,7 @@ export function inOrder(field: FieldView, items: readonly string[]): string[] {
   return [...field.loose, ...field.piles.map((pile) => pile.cards[0] as string)].filter((item) => items.includes(item));
 }
 
-/** What an item counts, in numbers. */
+/** The value of an item as text. */
 function itemWorth(field: FieldView, item: string): string {
   const pile = field.piles.find((one) => one.cards[0] === item);
   return pile ? String(pile.value) : worth(item);
@@ -135,7 +135,7 @@ export function brief(view: View, { first }: Offer): string {
   }
 }
 
-/** What a badge says: the deed, and the numbers of it. */
+/** What a field's badge says: the kind of move, and its numbers. */
 export interface Hint {
   deed: 'sow' | 'harvest' | 'stockpile' | 'exchange';
   word: string;
@@ -144,7 +144,7 @@ export interface Hint {
   others: number;
 }
 
-/** What the picked cards could do in a field, deed by deed. */
+/** What the picked cards could do in a field, one hint for each kind of move. */
 export function badge(view: View, all: readonly Option[], choice: Choice, place: number): Hint[] {
   const here = played(all, { ...choice, place, items: choice.place === place ? choice.items : [] });
   const field = view.fields[place];
@@ -181,7 +181,7 @@ function values(some: readonly Offer[]): string {
   return [...new Set(found)].sort((one, two) => one - two).join(', ');
 }
 
-/** The Changeling's reward, from two cards and two items in the order of tapping; null while it is not whole. */
+/** The action of the Changeling's reward, from two cards and two items in the order of tapping; null while incomplete. */
 export function swap(view: View, choice: Choice): Swap | null {
   const [one, two] = choice.cards;
   const [here, there] = choice.items;
@@ -206,7 +206,7 @@ export function pickCard(all: readonly Option[], choice: Choice, card: string): 
   return choice.items.length > 0 && within(all, kept).length > 0 ? kept : alone;
 }
 
-/** Tap an item: it narrows the choice to moves that take it, or is let go again. */
+/** Tap an item: narrow the choice to moves that take it, or leave it again. */
 export function pickItem(choice: Choice, place: number, item: string): Choice {
   if (choice.place !== place && choice.items.length > 0) return { ...choice, place, items: [item] };
   const items = choice.items.includes(item) ? choice.items.filter((one) => one !== item) : [...choice.items, item];

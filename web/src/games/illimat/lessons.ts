@@ -1,4 +1,4 @@
-// The first game of Illimat: what to say, and when.
+// The coach marks of a first game of Illimat.
 import { options } from './legal_moves';
 import { cardName, FIELD_NAMES, FORBIDS, forbidden, listed, SEASON_NAMES } from './text';
 import type { Lesson, Table } from './types';
@@ -7,7 +7,7 @@ import type { Harvest, IllimatAction, View } from './wire';
 const moves = (view: View, table: Table) => options(view, table.look.value?.moves ?? []);
 const asked = (_: View, table: Table) => table.mayAct.value;
 
-/** The plainest harvest that is listed: a single card for a single item, if there is one. */
+/** The simplest listed harvest: the one that takes the fewest items. */
 function harvest(view: View, table: Table): Harvest | null {
   const found = moves(view, table)
     .map((option) => option.action)

@@ -1,4 +1,4 @@
-// The scene on Illimat's door in the lobby.
+// The picture on Illimat's door in the lobby.
 import { Drawings } from './art';
 
 type Suit = 'p' | 's' | 'a' | 'w' | 't';

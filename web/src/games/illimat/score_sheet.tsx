@@ -1,4 +1,4 @@
-// The score sheet of a round, in words and numbers.
+// The score sheet of a round, and the standings at the end.
 import type { SheetProps } from './types';
 import type { IllimatEvent, Scored, Sheet as SheetForm, View } from './wire';
 

@@ -1,5 +1,4 @@
-// What a seat has to show: on its plaque in numbers, in its dossier card by card.
-import './crop_anchor.css';
+// What a seat shows: counts on its plaque, and every harvested card in the details dialog.
 import { BookOpen, Hand as HandIcon, MoonStar } from 'lucide';
 import { Icon } from '../../view/icon';
 import { Okus } from './art';

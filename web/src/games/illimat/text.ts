@@ -1,4 +1,4 @@
-// Cards, fields, seasons and Luminaries as the page shows and speaks them.
+// Names and sentences for cards, fields, seasons and Luminaries.
 export { listed, plural } from '../../app/phrases';
 
 import type { FieldView, Luminary, Pile, Season, View } from './wire';
@@ -44,7 +44,7 @@ export const cardName = (card: string) => `${RANK_NAMES[rankOf(card)] ?? card} o
 export const faceValue = (card: string) => FACE_VALUES[rankOf(card)] ?? '';
 export const worth = (card: string) => (faceValue(card) || rankOf(card)).replace('·', ' or ');
 
-/** What a season forbids, for the sign on the field; Winter nothing where the Maiden lies face up. */
+/** What a season forbids; Winter forbids nothing while the Maiden lies face up. */
 export function forbidden(field: FieldView, fields: readonly FieldView[]): Deed | null {
   switch (field.season) {
     case 'spring':
@@ -119,7 +119,7 @@ export function fieldOf(view: View, luminary: Luminary): number | null {
   return number < 0 ? null : number;
 }
 
-/** Which side of the table a seat has: 0 south, 1 west, 2 north, 3 east; two players sit face to face. */
+/** The side of the table where a seat is shown: 0 south, 1 west, 2 north, 3 east; two players sit face to face. */
 export function seatSide(seat: number, seats: number): number {
   return seats === 2 ? seat * 2 : seat;
 }

@@ -1,4 +1,4 @@
-// Where letters come from and go to, what each event sounds like, and which are too small for words.
+// Where letters fly from and to, the sound of each event, and which events skip the log or the animation.
 
 import type { SoundName } from '../../app/sound';
 import type { FlightPath } from '../../table/motion';

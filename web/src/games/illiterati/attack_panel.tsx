@@ -1,4 +1,4 @@
-// The attack, told step by step: each power in its turn, and what it did to whom.
+// The attack, step by step: each power in order, and what it did to whom.
 import { Check, ChevronRight, Swords } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';

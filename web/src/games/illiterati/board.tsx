@@ -1,4 +1,4 @@
-// The reading desk: the others' words in view, the Library and the sand glass, the villains on the wall, the attack.
+// The board: status, the others' desks, the villains' posters, the attack, and requests.
 import { Attack } from './attack_panel';
 import { OtherDesks } from './other_desks';
 import { Requests } from './requests';

@@ -1,4 +1,4 @@
-// Books as lying spines that fill as their words come together, with each thing they want in words and numbers.
+// Books as lying spines that fill up, with what they still need in words and numbers.
 import { BookCheck, Feather } from 'lucide';
 import { Icon } from '../../view/icon';
 import { needName, plural, progressSentence, shareOf } from './text';
@@ -21,7 +21,7 @@ function SymbolChip({ need }: { need: SymbolNeed }) {
   );
 }
 
-/** What is there and what is wanted. */
+/** What a book has and needs. */
 export function Wants({ progress }: { progress: Progress }) {
   const { letters, words, symbols } = progress;
   return (
@@ -70,7 +70,7 @@ export function Spine(props: { book: BookFace; progress: Progress | null; chapte
   );
 }
 
-/** What a player works at: the Final Chapter once it is open, else the book; and the figures of it. */
+/** What a player works at, with its progress: the Final Chapter once it is open, else the book. */
 export function taskOf(
   view: View,
   player: PlayerFace,
@@ -79,7 +79,7 @@ export function taskOf(
   return player.book && { book: player.book, progress: player.progress, chapter: false };
 }
 
-/** The books that are done, as spines standing at the edge. */
+/** The bound books as small spines. */
 export function BoundBooks({ player, needed }: { player: PlayerFace; needed: number }) {
   const all = Array.from({ length: Math.max(needed, player.bound.length) }, (_, at) => player.bound[at] ?? null);
   return (

@@ -1,4 +1,4 @@
-// The coach, where a table has one: a key to ask, and the slip with what was said to all.
+// The coach: a button to ask, and the advice for all players.
 import { signal } from '@preact/signals';
 import { Lightbulb, X } from 'lucide';
 import { Icon } from '../../view/icon';
@@ -9,7 +9,7 @@ import { spelledOut } from './tile_names';
 import type { Table } from './types';
 import type { Advice, View } from './wire';
 
-/** The advice that this player has put away. */
+/** The advice that this player has closed. */
 const away = signal('');
 
 const marked = (view: View, advice: Advice) => JSON.stringify([view.round, advice]);

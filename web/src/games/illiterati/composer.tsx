@@ -1,4 +1,4 @@
-// The composing stick: letters in hand, in a row, with a caret among them, and keys for what can be done with them.
+// The letters in hand as a row with a caret, and the buttons for what can be done with them.
 import { BookOpen, CornerDownLeft, LockOpen, RefreshCw, Undo2, Unlink2 } from 'lucide';
 import { Icon } from '../../view/icon';
 import { CoachKey } from './coach';
@@ -13,7 +13,7 @@ import { strip } from './word_row';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Which letter a blank stands for. */
+/** The alphabet, to choose the letter of a blank. */
 function Picker({ table, blank }: { table: Table; blank: string }) {
   return (
     <section class="ilt-picker" aria-label="Which letter does the blank stand for?">

@@ -1,4 +1,4 @@
-// What a player has in hand at the desk and the table has not seen yet: letters picked up, moves under way, a letter dragged.
+// The player's side of building that the server has not confirmed yet: letters picked up, moves on their way, a drag.
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import { say } from '../../app/announcements';
 import { type Before, BY_HAND, fly, measure, nextFrame } from '../../table/motion';
@@ -31,18 +31,18 @@ interface Sent {
 const SHAKE = 1600;
 const NONE: Letters = { words: [], loose: [], library: [] };
 
-/** What one's own hand can move: whatever others move meanwhile does not fly along with it. */
+/** The positions of the viewer's own letters and the Library; what others move meanwhile is not animated along. */
 const mine = (): Before =>
   new Map([...document.querySelectorAll('.ilt-zone, .ilt-shelf')].flatMap((place) => [...measure(place)]));
 
 export class Controller {
   readonly draft: Signal<Draft> = signal(EMPTY);
-  /** The letter that was typed without a tile for it, for as long as it shakes. */
+  /** The letter that was typed without a tile for it, while the hint about it is shown. */
   readonly lacking: Signal<string> = signal('');
-  /** Letters under the finger, and what they are held over. */
+  /** The dragged letters, and what they are held over. */
   readonly dragged: Signal<{ tiles: readonly string[]; over: string | null } | null> = signal(null);
   private readonly sent: Signal<readonly Sent[]> = signal([]);
-  /** One's own letters and the Library, with all that is under way. */
+  /** The viewer's letters and the Library, with moves that are still on their way. */
   readonly letters = computed<Letters>(() => {
     const view = this.seen.value;
     const own = view?.seat == null ? undefined : view.players[view.seat];
@@ -54,7 +54,7 @@ export class Controller {
     );
   });
   private readonly seen = computed(() => this.table.look.value?.view);
-  /** The row that was laid last, to be told of when the table has judged it. */
+  /** The row that was laid last, to be announced when the server has judged it. */
   private laid = '';
   private still: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,12 +70,12 @@ export class Controller {
     return this.table.look.value?.view as View;
   }
 
-  /** Whether words can be built now by whoever sits here. */
+  /** Whether the player here can build words now. */
   get free(): boolean {
     return this.seen.value?.phase === 'build' && this.view.seat !== null && this.table.curtain.value === null;
   }
 
-  /** The table's picture wins wherever nothing of ours is on its way. */
+  /** Take over the server's view whenever no move of ours is on its way. */
   private follow(view: View | undefined, posting: number): void {
     if (!view || view.seat === null || view.phase !== 'build') {
       if (this.draft.peek() !== EMPTY) this.draft.value = EMPTY;
@@ -107,7 +107,7 @@ export class Controller {
     });
   }
 
-  /** Change what is in hand; the tiles go to their new places before one's eyes. */
+  /** Change what is in hand, and animate the tiles to their new places. */
   private change(draft: Draft): void {
     if (!this.free) return;
     const seen = mine();
@@ -156,7 +156,7 @@ export class Controller {
     this.change(EMPTY);
   }
 
-  /** Take a whole row up, to change it. */
+  /** Pick up a whole row to change it. */
   edit(row: WordFace): void {
     this.change(fromRow(row));
   }
@@ -175,7 +175,7 @@ export class Controller {
     this.put(spell(tiles, named), tried);
   }
 
-  /** A move with letters that leave the hand by it. */
+  /** Send a move, and remove its letters from the hand. */
   private put(action: IlliteratiAction, tried = false): void {
     const seen = mine();
     this.post(action, tried);
@@ -183,7 +183,7 @@ export class Controller {
     void nextFrame().then(() => fly(seen, new Map(), BY_HAND));
   }
 
-  /** Take letters out of their rows; what lies loose already just leaves the hand. */
+  /** Take letters out of their rows; letters that are loose already just leave the hand. */
   loosen(tiles: readonly string[] = this.draft.value.tiles): void {
     const rows = this.letters.value.words;
     const laid = tiles.filter((tile) => rows.some((row) => row.tiles.includes(tile)));
@@ -203,7 +203,7 @@ export class Controller {
     this.put({ kind: 'take', tiles: [tile] });
   }
 
-  /** Ask another for a letter, or no longer; what is left open is taken at once. */
+  /** Ask another player for a letter, or withdraw that; an open letter is taken at once. */
   ask(of: number, tile: string): void {
     const { players, requests, seat } = this.view;
     if (players[of]?.open.includes(tile)) {
@@ -215,7 +215,7 @@ export class Controller {
     this.post(tiles.length > 0 ? { kind: 'request', tiles, of } : { kind: 'withdraw', of });
   }
 
-  /** Leave these letters open to all as well, or close them where all are open already. */
+  /** Open these letters to all players, or close them if all are open already. */
   open(tiles: readonly string[]): void {
     const open = this.view.players[this.view.seat ?? -1]?.open ?? [];
     const closing = tiles.every((tile) => open.includes(tile));
@@ -230,12 +230,12 @@ export class Controller {
     this.change(tiles.reduce(remove, this.draft.value));
   }
 
-  /** Anything that moves no letter of one's own. */
+  /** Send a move that moves no letter of the player. */
   say(action: IlliteratiAction): void {
     void this.table.post(action);
   }
 
-  /** Letters are let go over something: `from` and `over` are named alike, `at` is the place in a row. */
+  /** Drop letters: `from` and `over` name the places, `at` is the index in a row. */
   drop(tiles: readonly string[], from: string, over: string | null, at: number): void {
     const first = tiles[0];
     if (over === null || first === undefined || !this.free) return;
@@ -257,7 +257,7 @@ export class Controller {
     else if (from !== 'library') this.loosen(tiles);
   }
 
-  /** Letters join a row that lies there, or change their places in it. */
+  /** Insert letters into a row, or move them within it. */
   private insert(tiles: readonly string[], number: number, at: number, tried: boolean): void {
     const rows = this.letters.value.words;
     const row = rows[number];
@@ -266,7 +266,7 @@ export class Controller {
     const rest = row.tiles.filter((tile) => !tiles.includes(tile));
     const all = [...rest.slice(0, at), ...tiles, ...rest.slice(at)];
     const joined = { tiles: all, caret: all.length, named };
-    // A blank among them has to be named first.
+    // A blank needs its letter first.
     if (unnamed(joined)) this.change(joined);
     else if (all.join() !== row.tiles.join()) this.spell(all, named, tried);
   }

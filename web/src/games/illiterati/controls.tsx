@@ -1,4 +1,4 @@
-// Between the races: ready, books to bind and to draw, letters to lose. What can be chosen is lit, and what happens otherwise is said.
+// The buttons outside of building (ready, bind, draw, lose, reletter), and the viewer's desk in those phases.
 import { ArrowBigRight, BookCheck, BookOpen, Hourglass } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -21,7 +21,7 @@ interface Props {
   player: PlayerFace;
 }
 
-/** Keys that answer the question; whoever plays by key is led to them, but to none of them: an Enter too many must not answer. */
+/** The buttons that answer the question; the focus goes to the group, so that a stray Enter does not answer. */
 function Keys({ label, children, asked }: { label: string; children: ComponentChildren; asked: number }) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function Ready({ view, table }: Props) {
   );
 }
 
-/** The words chosen to be turned in: those that the table proposes, until one is touched. */
+/** The words chosen to be turned in: the server's proposal until the player changes it. */
 export function turning(table: Table, player: PlayerFace): number[] {
   const { place, items } = table.choice.value;
   return place === null ? [...(player.progress?.turn_in ?? [])] : items.map(Number);
@@ -103,13 +103,13 @@ export function Draw({ view, table }: Props) {
   );
 }
 
-/** Whose desk a letter lies on, where it is not one's own. */
+/** The owner of a letter, if it is another player's. */
 const owner = (view: View, names: readonly string[], tile: string) => {
   const found = view.players.find((player) => player.words.some((row) => row.tiles.includes(tile)));
   return found && found.seat !== view.seat ? `${names[found.seat]}: ` : '';
 };
 
-/** Choices that lie elsewhere than on one's own desk are offered one by one. */
+/** Choices outside of the viewer's own desk, as one button each. */
 function Elsewhere({ view, table, names, choice }: Props & { choice: Choice }) {
   const own = new Set(view.players[view.seat ?? -1]?.words.flatMap((row) => row.tiles) ?? []);
   const foreign = (choice.tiles ?? []).filter((option) => option.some((tile) => !own.has(tile)));
@@ -261,7 +261,7 @@ function StillOwnRow({
   );
 }
 
-/** One's own desk between the races, and in a replay. */
+/** The viewer's desk outside of building, and in a replay. */
 export function StillDesk({ view, table, player }: { view: View; table: Table | null; player: PlayerFace }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a full desk scrolls, also by key

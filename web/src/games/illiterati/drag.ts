@@ -1,10 +1,10 @@
-// Dragging letters and whole words: the tiles of a row slide apart where the ones under the finger would go.
+// Dragging letters and whole words: the tiles of a row make room where the dragged ones would go.
 import { signal } from '@preact/signals';
 import { follow, under } from '../../table/drag';
 import { controllerOf } from './controller';
 import type { Table } from './types';
 
-/** The row and the place in it over which letters are held. */
+/** The row and the place in it over which letters are dragged. */
 export interface Gap {
   over: string;
   at: number;
@@ -12,7 +12,7 @@ export interface Gap {
 
 export const gap = signal<Gap | null>(null);
 
-/** How many tiles of a row lie before a point, those in hand left out. */
+/** How many tiles of a row lie before a point, without the dragged ones. */
 export function placeAt(row: Element, x: number, y: number, but: readonly string[]): number {
   const tiles = [...row.querySelectorAll<HTMLElement>('[data-ilt-tile]')];
   return tiles.filter((tile) => {
@@ -28,7 +28,7 @@ function target(x: number, y: number, tiles: readonly string[]): Gap | null {
   return found && over ? { over, at: placeAt(found, x, y, tiles) } : null;
 }
 
-/** Follow letters from `pointerdown` until they are let go; `from` is where they come from, `source` what is seen to fly. */
+/** Follow letters from `pointerdown` until they are dropped; `from` names their place, `source` is what flies. */
 export function dragTiles(
   event: PointerEvent,
   table: Table,

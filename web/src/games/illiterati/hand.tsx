@@ -1,4 +1,4 @@
-// One's own desk at the thumb: the book on top, words and letters, and below them what the moment asks for.
+// The viewer's own place: the book on top, words and letters, and the controls of the phase.
 import { Check, CheckCheck } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
@@ -12,7 +12,7 @@ import { progressSentence } from './text';
 import type { BoardProps, Table } from './types';
 import type { PlayerFace, View } from './wire';
 
-/** One's book, its figures, and on a tap all that it says. */
+/** The viewer's book with its progress; a tap opens its text. */
 function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
   const [open, setOpen] = useState(false);
   const task = taskOf(view, player);
@@ -60,7 +60,7 @@ function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
   );
 }
 
-/** Done with building, or not after all. */
+/** Say that the viewer is done with building, or take that back. */
 function DoneKey({ view, table }: { view: View; table: Table }) {
   const done = view.done.includes(view.seat ?? -1);
   return (

@@ -1,4 +1,4 @@
-// Plain typing makes words; digits reach for the others' desks, nought for the Library.
+// Keyboard shortcuts: letters build words, digits reach the others' desks, 0 the Library.
 import { controllerOf } from './controller';
 import { others } from './text';
 import type { Table } from './types';
@@ -15,7 +15,7 @@ export const shortcuts = [
   ['Shift and Enter', 'say that you are done'],
 ] as const;
 
-/** Whoever types goes on with Enter: the key that lays the word has the focus. */
+/** Focus the Lay button, so that Enter after typing lays the word. */
 const toLayKey = () =>
   document.querySelector<HTMLElement>('[data-ilt-lay]:not([disabled])')?.focus({ preventScroll: true });
 
@@ -28,10 +28,10 @@ const focusFirst = (selector: string) => {
 const roving = () => document.activeElement?.hasAttribute('data-rove') ?? false;
 const onKey = () => document.activeElement?.matches('button, a') ?? false;
 
-/** What had the focus when a letter was typed last: as long as it still has, Enter goes on with the typing. */
+/** What had the focus when the last letter was typed: while it keeps the focus, Enter lays the word. */
 let typedAt: Element | null = null;
 
-/** A letter came or went by key; the next frame has the key that it made possible. */
+/** After typing, focus the Lay button once the next frame has enabled it. */
 function goOn(): void {
   typedAt = document.activeElement;
   requestAnimationFrame(toLayKey);
@@ -78,7 +78,7 @@ export function handleKey(event: KeyboardEvent, table: Table): boolean {
   }
 }
 
-/** A digit gives what is in hand, or goes to where it could be given. */
+/** A digit gives what is in hand to a player or the Library; with empty hands it goes there. */
 function reach(controller: ReturnType<typeof controllerOf>, digit: number, inHand: boolean): boolean {
   if (digit === 0) {
     if (inHand) controller.shelve();

@@ -1,4 +1,4 @@
-// The Library: a shelf with as many places as it can hold; what is beyond them will cost a letter, and it says so.
+// The Library: a shelf with its places; letters beyond them will burn.
 import { Flame, Library as LibraryIcon, Lock } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';

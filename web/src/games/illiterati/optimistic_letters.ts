@@ -1,4 +1,4 @@
-// How one's own letters lie when what was done by hand has come to be: shown at once, until the table tells what is so.
+// The player's letters with moves that are still on their way, shown before the server confirms them.
 import { isBlank, printed } from './tile_names';
 import type { IlliteratiAction, PlayerFace, WordFace } from './wire';
 
@@ -9,7 +9,7 @@ export interface Letters {
   library: readonly string[];
 }
 
-/** Rows without some tiles: two letters or more stay a row, one comes loose. */
+/** Remove tiles from their rows: two or more remaining letters stay a row, a single one becomes loose. */
 function lift(before: Letters, tiles: readonly string[]): Letters {
   const gone = new Set(tiles);
   const loose = before.loose.filter((tile) => !gone.has(tile));
@@ -39,7 +39,7 @@ function spelt(before: Letters, tiles: readonly string[], blanks: string): Lette
   const row = provisional(tiles, tiles, spelled);
   const first = before.words.findIndex((old) => old.tiles.some((tile) => tiles.includes(tile)));
   const rest = lift(before, tiles);
-  // Rows before the first that gave letters are untouched, so its place is the same in what is left.
+  // Rows before the first one that gave letters are unchanged, so its index stays the same.
   const at = first < 0 ? rest.words.length : first;
   return { ...rest, words: [...rest.words.slice(0, at), row, ...rest.words.slice(at)] };
 }
@@ -72,7 +72,7 @@ function after(before: Letters, action: IlliteratiAction): Letters {
   }
 }
 
-/** The player's letters with all that is under way. */
+/** The player's letters after all moves that are on their way. */
 export const withPending = (
   player: PlayerFace,
   library: readonly string[],

@@ -1,4 +1,4 @@
-// Everyone else's desk: words, loose letters and the book; a tap gives what is in hand, or opens the desk to ask for letters.
+// The other players' desks: a tap gives what is in hand, or opens the desk to ask for letters.
 import { Check, HandHelping, LockOpen } from 'lucide';
 import { useState } from 'preact/hooks';
 import { dark } from '../../app/preferences';
@@ -43,7 +43,7 @@ function Loose({ player, held }: { player: PlayerFace; held: ReadonlyMap<string,
   );
 }
 
-/** The tile of a desk that lies under the pointer, with all of its desk one key. */
+/** The tile under the pointer; the whole desk is one button, which covers it. */
 const tileUnder = (event: PointerEvent) =>
   document
     .elementsFromPoint(event.clientX, event.clientY)
@@ -109,7 +109,7 @@ function OtherDesk({ view, table, names, seat, onOpen }: Props & { seat: number;
   );
 }
 
-/** One letter of another's desk, large: asked for, taken where it is open, or only looked at. */
+/** One letter of another player's desk: to ask for, to take where it is open, or only to look at. */
 function Letter(props: { view: View; table: Table | null; seat: number; tile: string; letter: string | null }) {
   const { view, table, seat, tile, letter } = props;
   const open = view.players[seat]?.open.includes(tile) ?? false;
@@ -130,7 +130,7 @@ function Letter(props: { view: View; table: Table | null; seat: number; tile: st
   );
 }
 
-/** Another's desk with every letter large enough to be tapped. */
+/** Another player's desk with every letter large enough to tap. */
 export function DeskDetails({ view, table, seat }: { view: View; table: Table | null; seat: number }) {
   const player = view.players[seat] as PlayerFace;
   const task = taskOf(view, player);

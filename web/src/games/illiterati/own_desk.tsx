@@ -1,4 +1,4 @@
-// One's own desk while words are built: rows that can be taken up, broken and joined, and loose letters.
+// The viewer's desk during building: words that can be picked up, split and joined, and loose letters.
 import { BadgeQuestionMark } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -21,7 +21,7 @@ interface KeyProps {
   open?: boolean;
 }
 
-/** A tile that is picked up by a tap, or dragged. */
+/** A tile that can be tapped or dragged. */
 function Key({ table, tile, letter, open = false }: KeyProps) {
   const controller = controllerOf(table);
   const inHand = controller.draft.value.tiles.includes(tile);
@@ -37,7 +37,7 @@ function Key({ table, tile, letter, open = false }: KeyProps) {
       aria-pressed={inHand}
       onClick={(event) => {
         controller.tap(tile);
-        // A pointer leaves no focus behind, so that Enter lays the word.
+        // Drop the focus after a pointer click, so that Enter lays the word.
         if (event.detail > 0) event.currentTarget.blur();
       }}
       onPointerDown={(event) => dragTiles(event, table, [tile], 'own')}

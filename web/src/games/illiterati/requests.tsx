@@ -1,4 +1,4 @@
-// Slips of paper that others push across: letters they ask for, a redraw they propose, a word they would have counted.
+// Slips from other players: letters they ask for, a proposed redraw, a word they want to count.
 import { Check, RefreshCw, X } from 'lucide';
 import { Icon } from '../../view/icon';
 import { CoachSlip } from './coach';
@@ -58,7 +58,7 @@ function LetterRequests({ view, table, names }: Props) {
   );
 }
 
-/** The redraw as it is proposed, and who consents so far. */
+/** The proposed redraw, and who has agreed so far. */
 function Redrawing({ view, table, names }: Props) {
   const proposal = view.redrawing;
   if (!proposal) return null;

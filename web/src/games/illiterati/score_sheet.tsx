@@ -1,4 +1,4 @@
-// The team's result: won or lost, and the figures that a table of records keeps.
+// The team's result at the end: won or lost, with its figures and bound books.
 import { BookCheck, Flame, Hourglass, Layers, Swords } from 'lucide';
 import { Icon } from '../../view/icon';
 import type { Standings } from '../face';
@@ -51,7 +51,7 @@ export function ScoreSheet({ event: ended, view, names, colours }: SheetProps) {
   );
 }
 
-/** A book that is bound has all it wanted. */
+/** The progress of a bound book: complete. */
 const FULL = {
   fitting: [],
   letters: { have: 1, need: 1 },

@@ -1,4 +1,4 @@
-// What a seat has to show: on its plaque in signs and numbers, in its dossier the whole desk.
+// What a seat shows: signs and counts on its plaque, and its whole desk in the details dialog.
 import { BookCheck, Check, Puzzle, WholeWord } from 'lucide';
 import { Icon } from '../../view/icon';
 import { DeskDetails } from './other_desks';

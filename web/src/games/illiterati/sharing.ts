@@ -1,4 +1,4 @@
-// One screen for all: it goes from desk to desk, and nothing on it is secret.
+// How Illiterati is played on one shared screen: by the junior rules, without a clock and without secrets.
 import type { Sharing } from '../sharing';
 
 export const sharing: Sharing = {

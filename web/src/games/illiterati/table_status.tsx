@@ -1,4 +1,4 @@
-// The edge of the desk: the sand glass, the Library, the burn tracker, and keys to what hangs on the wall.
+// The status of the table: sand glass, Library, burn tracker, villains and Final Chapter, bag and deck.
 import { BookMarked, Flame, Skull } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
@@ -99,7 +99,7 @@ function Wall({ view }: { view: View }) {
   );
 }
 
-/** What stays in the bags and decks. */
+/** What is left in the bag and the deck. */
 function Stock({ view }: { view: View }) {
   return (
     <p class="ilt-stock" data-anchor="bag">

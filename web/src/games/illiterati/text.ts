@@ -1,4 +1,4 @@
-// Players, words, books and blows as the page shows and speaks them.
+// Names and sentences for players, words, books and attacks.
 import { listed, plural } from '../../app/phrases';
 import { printed, spelledOut } from './tile_names';
 import type { Advice, Blow, BookFace, Progress, SymbolNeed, View, WordFace } from './wire';
@@ -8,7 +8,7 @@ export { listed, plural };
 /** The side of the table where a seat is shown; all players stand in one row here. */
 export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
 
-/** The other seats, clockwise from the left neighbour; all of them at the rail. */
+/** The other seats, clockwise from the left neighbour; all of them for a spectator. */
 export function others(view: View): number[] {
   const seats = view.players.length;
   const first = view.seat ?? -1;
@@ -21,7 +21,7 @@ export const named = (view: View, names: readonly string[], seat: number) =>
 
 export const LEVELS = { normal: 'Normal', hard: 'Hard', legendary: 'Legendary' } as const;
 
-/** What stands beside a word: a sign's name, and what it means. */
+/** The sign beside a word, and what it means. */
 export function verdict(row: WordFace): { css: 'yes' | 'no' | 'open'; text: string } {
   if (row.valid === null) return { css: 'open', text: 'not judged yet' };
   if (!row.valid) return { css: 'no', text: row.why ?? 'no word' };
@@ -34,7 +34,7 @@ export function rowSentence(row: WordFace): string {
   return css === 'yes' ? `${row.spelled} is a word: ${text}.` : `${row.spelled} is no word: ${text}.`;
 }
 
-/** A desk as it is read aloud. */
+/** A desk as a screen reader announces it. */
 export function deskSentence(words: readonly WordFace[], loose: readonly string[]): string {
   const rows = words.map((row) => `${row.spelled}${row.valid === false ? ', no word' : ''}`);
   const parts = rows.length > 0 ? rows.join('; ') : 'no words yet';
@@ -53,7 +53,7 @@ const SYMBOLS: Record<string, string> = {
 
 export const needName = (need: SymbolNeed) => SYMBOLS[need.symbol] ?? need.symbol;
 
-/** How much of a book is there, from 0 to 1. */
+/** How much of a book is complete, from 0 to 1. */
 export function shareOf(progress: Progress | null): number {
   if (!progress) return 0;
   if (progress.met) return 1;
@@ -63,7 +63,7 @@ export function shareOf(progress: Progress | null): number {
   return need === 0 ? 0 : Math.min(0.96, have / need);
 }
 
-/** What is there and what is wanted, in words and numbers. */
+/** What a book has and needs, as a sentence. */
 export function progressSentence(book: BookFace, progress: Progress | null): string {
   if (!progress) return book.title;
   const { letters, words, symbols } = progress;
@@ -85,12 +85,12 @@ export function blowSentence(view: View, names: readonly string[], blow: Blow): 
   return `${who}: ${parts.length > 0 ? parts.join('; ') : 'nothing lost'}`;
 }
 
-/** What would be left over where the coach's advice is followed. */
+/** What would be left over if the coach's advice is followed. */
 export function leftSentence(view: View, names: readonly string[], advice: Advice): string {
   const left = advice.left.flatMap((many, seat) => (many > 0 ? [`${named(view, names, seat)} ${many}`] : []));
   return left.length > 0 ? `Letters left over: ${listed(left)}.` : 'All letters can be used.';
 }
 
-/** Minutes and seconds for a glass that runs for minutes. */
+/** Remaining seconds as minutes and seconds. */
 export const minutes = (left: number) =>
   left > 59 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : String(left);

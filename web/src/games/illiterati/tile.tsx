@@ -1,4 +1,4 @@
-// A letter tile, drawn to whatever width `--tw` says: its letter large, its symbol below; each symbol has a shape of its own.
+// A letter tile, drawn at the width that `--ilt-tw` sets: its letter large, its symbol below.
 import { isBlank, printed, type Sign, signOf } from './tile_names';
 
 const SHAPES: Record<Sign, string> = {
@@ -28,7 +28,7 @@ export function TileFace({ tile, letter = null }: { tile: string; letter?: strin
   );
 }
 
-/** Tiles that lie there to be looked at, without a name of their own. */
+/** Tiles that are only looked at, hidden from screen readers. */
 export function Tiles({ tiles, letters }: { tiles: readonly string[]; letters?: readonly (string | null)[] }) {
   return (
     <span class="ilt-few" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Letter tiles by their names: "Es3" is an E with a sun, "B2" a plain B, "Jw1" a wild J, "*w1" a blank.
+// Reads a tile's name: "Es3" is an E with a sun, "B2" a plain B, "Jw1" a wild J, "*w1" a blank.
 
 export type Sign = 'sun' | 'cloud' | 'leaf' | 'moon' | 'wild';
 

@@ -1,4 +1,4 @@
-// Villains as wanted posters, each with the cards that have attacked; drawn in ink, a face of its own for each.
+// Villains as wanted posters, each with the cards that have attacked.
 import { Link2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
@@ -34,7 +34,7 @@ function Portrait({ villain }: { villain: string }) {
 
 const chain = (many: number) => (many > 1 ? `, attacks again with a chain of ${many}` : '');
 
-/** A poster on the wall: a tap shows all that it says. */
+/** A poster; a tap opens all of its cards. */
 function Wanted({ poster, onOpen }: { poster: Poster; onOpen: () => void }) {
   const many = poster.cards.length;
   return (
@@ -54,7 +54,7 @@ function Wanted({ poster, onOpen }: { poster: Poster; onOpen: () => void }) {
   );
 }
 
-/** All villains that have shown themselves, with every card. */
+/** All villains so far, with every card. */
 export function Rogues({ view }: { view: View }) {
   if (view.posters.length === 0)
     return <p class="nothing">No villain has shown up yet. {plural(view.villain_deck, 'card')} lie face down.</p>;

@@ -1,4 +1,4 @@
-// A row of letters: the tiles in a strip, and beside it whether that is a word, in a sign and in words.
+// A row of tiles with a sign for whether it is a word, and rings on tiles that somebody holds.
 import { Check, CircleDashed, Star, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../view/icon';
@@ -11,7 +11,7 @@ import type { WordFace } from './wire';
 
 const SIGNS = { yes: Check, no: X, open: CircleDashed } as const;
 
-/** Who has the tile in hand right now: a ring in that player's colour, and the name's first letter. */
+/** A ring in the colour of the player who holds the tile, with the initial of the name. */
 export function Held({ holder }: { holder: Holder }) {
   return (
     <span class="ilt-held" style={{ '--player': holder.colour }} aria-hidden="true">
@@ -29,7 +29,7 @@ export function VerdictSign({ row, fits }: { row: WordFace; fits: boolean }) {
   );
 }
 
-/** A strip with room before the tile where letters in hand would go. */
+/** A strip of tiles with a gap where the dragged letters would go. */
 export function strip(
   tiles: readonly string[],
   drop: string | null,
@@ -48,7 +48,7 @@ export function strip(
   );
 }
 
-/** A row on somebody's desk, to be looked at. */
+/** A row on another player's desk. */
 export function StillRow({ row, fits, held }: { row: WordFace; fits: boolean; held: ReadonlyMap<string, Holder> }) {
   const letters = lettersOf(row);
   const { css } = verdict(row);

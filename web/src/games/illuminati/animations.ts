@@ -1,4 +1,4 @@
-// Where cards come from and go to, read from what was told; and what each event sounds like.
+// Where cards fly from and to, the sound of each event, and how the log treats it.
 
 import type { SoundName } from '../../app/sound';
 import type { FlightPath } from '../../table/motion';
@@ -45,15 +45,15 @@ export function flightPaths(told: readonly Told[]): Map<string, FlightPath> {
   return found;
 }
 
-/** Passing is the quiet part of a window: it is neither told nor spoken. */
+/** Passing is neither logged nor announced. */
 export const skipsLog = (event: IlluminatiEvent) => event.kind === 'passed';
 
-/** What is passed over in silence needs no moment to look at, either. */
+/** Passes and lapsed windows are shown without a pause. */
 export const skipsAnimation = ({ kind }: IlluminatiEvent) => {
   return kind === 'passed' || kind === 'lapsed';
 };
 
-/** The log is told turn by turn. */
+/** The log starts a new section with every turn. */
 export const startsLogSection = (event: IlluminatiEvent) => event.kind === 'turn_began';
 
 export function sound(event: IlluminatiEvent): SoundName | null {

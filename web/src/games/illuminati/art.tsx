@@ -1,9 +1,9 @@
-// Small drawings: the ten alignments (opposites as mirror pairs), the emblems of the Illuminati, coins and purses.
+// Small drawings: the ten alignments, the emblems of the Illuminati, coins, purses and dice.
 import type { ComponentChildren } from 'preact';
 import { ALIGNMENTS } from './text';
 import type { Alignment } from './wire';
 
-/** One of a pair, and its opposite turned over. */
+/** One sign of a pair; its opposite is mirrored. */
 const Flag = ({ mirror }: { mirror: boolean }) => (
   <g transform={mirror ? 'translate(24 0) scale(-1 1)' : undefined}>
     <path d="M18.5 3v18" />
@@ -153,7 +153,7 @@ export function Emblem({ illuminati }: { illuminati: string }) {
   );
 }
 
-/** A treasury: coins with their number; closed to the viewer, a purse. */
+/** A treasury: coins with their number, or a closed purse if the viewer may not see it. */
 export function Coins({ money }: { money: number | null }) {
   if (money === null)
     return (

@@ -1,4 +1,4 @@
-// The open attack: a scale that tips with every bonus, the number to roll and its chance, who spent what, and the dice.
+// The open attack: the scale, the number to roll and its chance, every bonus, who spent what, and the dice.
 import { ChevronDown, ChevronUp, Lock, LockOpen } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -18,10 +18,10 @@ interface Props {
   openClause: (id: string) => void;
 }
 
-/** The beam leans to the side that weighs more: level where half of all rolls would do. */
+/** The angle of the scale's beam; it is level where half of all rolls succeed. */
 export const lean = (number: number) => Math.max(-16, Math.min(16, (6.5 - number) * 2.6));
 
-/** What speaks for the attack and what against it, in figures. */
+/** The sums for and against the attack. */
 export function weights(assault: Assault): { pro: number; contra: number } {
   const amounts = assault.items.map((item) => item.amount);
   return {

@@ -1,4 +1,4 @@
-// A quiet way with windows: who can do nothing but pass is spared the key, unless they would rather press it.
+// Passes for a player who has no other choice, unless they turn that off.
 import { useEffect } from 'preact/hooks';
 import { kept } from '../../app/preferences';
 import { controllerOf, fightName } from './controller';
@@ -6,17 +6,17 @@ import { onlyPasses, options } from './legal_moves';
 import type { Table } from './types';
 import type { View } from './wire';
 
-/** Whether the page passes by itself where there is no choice; kept in the browser. */
+/** The setting: pass automatically where there is no choice. It is kept in the browser. */
 export const autoPass = kept('illuminati-passes', true);
 
 const SOONEST = 300;
 const LATEST = 1_200;
 
-/** A short while, never the same: how long one waits must not tell what one holds. */
+/** A random delay, so that its length does not reveal what the player holds. */
 export const delay = (chance: number) => SOONEST + chance * (LATEST - SOONEST);
 
-/** Whether the page passes for the viewer now: there is no choice, or they stay out of this attack. Where several share
- * a screen that goes on behind the curtain: nobody is called for nothing. */
+/** Whether the page passes for the viewer now: there is no choice, or they stay out of this attack. On a shared screen
+ * this happens behind the curtain, so that nobody is called for nothing. */
 export function willPass(table: Table | null): boolean {
   if (!table?.asked.value || table.sending.value || table.behind.value > 0) return false;
   const look = table.look.value;

@@ -1,4 +1,4 @@
-// Spending on an attack with one tap: for or against it, from which treasury, and how much.
+// Buttons to spend money for or against an attack.
 import { useState } from 'preact/hooks';
 import { faceOf, nameOf } from './card_catalogue';
 import type { Controller } from './controller';

@@ -1,4 +1,4 @@
-// The board: one structure large on its green map, the others at a glance, the center, and the open attack.
+// The board: one structure on the large map, the others' in tabs, the center, and the open attack.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { AttackPanel } from './attack_panel';
@@ -21,7 +21,7 @@ import type { Cell, Player, View } from './wire';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A structure as it lies, or as Bermuda is laying it anew. */
+/** A structure as it is, or as Bermuda rearranges it. */
 function chartOf(player: Player, controller: Controller | null): Chart {
   const links = controller?.draft.value;
   if (!links) return player;
@@ -33,7 +33,7 @@ function chartOf(player: Player, controller: Controller | null): Chart {
   return { cells, arrows: arrowsOf(laid, links) };
 }
 
-/** What each card does in the attack that is going on. */
+/** What each card does in the current attack. */
 function marksOf(view: View): Map<string, string> {
   const fight = fightOf(view);
   const found = new Map<string, string>();
@@ -44,7 +44,7 @@ function marksOf(view: View): Map<string, string> {
   return found;
 }
 
-/** Cards of one's own that can be picked up now. */
+/** The viewer's cards that can be picked up now. */
 function liveCards(view: View, controller: Controller | null): ReadonlySet<string> {
   if (!controller || view.seat === null) return NONE;
   const own = view.players[view.seat];
@@ -58,7 +58,7 @@ export function Board({ view, names, table, openClause }: BoardProps) {
   const about = useSignal<string | null>(null);
   useAutoPass(table, view);
   const choice = controller?.shown ?? local;
-  // Whoever is to lay something must see where.
+  // A player who has to place something must see their own structure.
   const lays = (view.window === 'place' || view.window === 'structure') && view.waiting.includes(view.seat ?? -1);
   useLayoutEffect(() => {
     if (lays) choice.value = null;

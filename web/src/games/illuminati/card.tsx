@@ -1,4 +1,4 @@
-// A group or an Illuminati as a little landscape card, drawn to whatever width `--cw` says; and all about it in a dialog.
+// A group or an Illuminati as a landscape card, drawn at the width that `--cw` sets, and the dialog with all its details.
 import { Shield, TrendingUp, Zap } from 'lucide';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
@@ -7,7 +7,7 @@ import { isIlluminati, ownerOf, printedCard } from './card_catalogue';
 import { ALIGNMENTS } from './text';
 import type { Face, View } from './wire';
 
-/** The face of a card; its words are for whoever holds it to say. */
+/** The face of a card; the element around it carries the accessible name. */
 export function CardFace({ face, treasury = true }: { face: Face; treasury?: boolean }) {
   const top = isIlluminati(face.card);
   return (

@@ -1,4 +1,4 @@
-// What stands on the cards, as printed; how a group is now, Lasers and all, the view says.
+// The printed cards of the box, and how a card is now according to the view.
 import printed from './cards.json';
 import type { Alignment, Arrow, Face, View } from './wire';
 
@@ -39,7 +39,7 @@ export const nameOf = (card: string) => CARDS.get(card)?.name ?? SPECIALS.get(ca
 export const specialOf = (card: string): Special =>
   SPECIALS.get(card) ?? { id: card, name: card, says: '', timing: '' };
 
-/** A card as it is printed, for one that lies nowhere in the view. */
+/** A card as printed, for one that is nowhere in the view. */
 function asPrinted(card: string): Face {
   const found = CARDS.get(card);
   return {
@@ -55,7 +55,7 @@ function asPrinted(card: string): Face {
   };
 }
 
-/** A card as it is now, wherever it lies. */
+/** A card as it is now, wherever it is. */
 export function faceOf(view: View, card: string): Face {
   for (const player of view.players) {
     const cell = player.cells.find((one) => one.face.card === card);
@@ -65,7 +65,7 @@ export function faceOf(view: View, card: string): Face {
   return elsewhere.find((face) => face.card === card) ?? asPrinted(card);
 }
 
-/** Whose card it is; null where nobody controls it. */
+/** The seat that controls a card; null if nobody does. */
 export function ownerOf(view: View, card: string): number | null {
   const owner = view.players.find((player) => player.cells.some((cell) => cell.face.card === card));
   return owner?.seat ?? null;

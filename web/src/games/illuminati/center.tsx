@@ -1,4 +1,4 @@
-// The center: uncontrolled groups, the deck and the destroyed; a place to let groups go to.
+// The center: uncontrolled groups, the deck, and the destroyed groups; groups can be dropped here.
 import { Skull } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';

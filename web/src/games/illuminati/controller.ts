@@ -1,4 +1,4 @@
-// What is in hand at a table and not on it yet: a card picked up, what it points at, a letter being written, a draft.
+// What the player is about to do: the picked card and its target, a deal being written, a rearranged structure.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { faceOf } from './card_catalogue';
 import { linksOf, rehung } from './geometry';
@@ -19,7 +19,7 @@ export interface Letter {
 /** What the large map shows: a player's structure, or the center. */
 export type Shown = number | 'center';
 
-/** The listed moves; where there are too many for the list, the attacks that the view foretells besides. */
+/** The listed moves; if the list was cut off, also the attacks of the view's forecast. */
 export function listed(view: View, look: Table['look']['value']): Option[] {
   const all = options(look?.moves ?? []);
   if (!look?.more) return all;
@@ -43,7 +43,7 @@ export class Controller {
   readonly table: Table;
   readonly shown: Signal<Shown | null> = signal(null);
   readonly letter: Signal<Letter | null> = signal(null);
-  /** Money that goes along with a group that is laid. */
+  /** Money that is handed over with a group that is placed. */
   readonly handover: Signal<number> = signal(0);
   /** The attack that the viewer stays out of. */
   readonly aloof: Signal<string | null> = signal(null);
@@ -51,11 +51,11 @@ export class Controller {
   private readonly pointed: Signal<string | null> = signal(null);
   private readonly drawn: Signal<{ ask: number; links: readonly Link[] } | null> = signal(null);
 
-  /** The listed moves, while this person may make one; a question to others leaves what may be done meanwhile. */
+  /** The listed moves, while the player may make one; also those that are allowed while others are asked. */
   readonly all: ReadonlySignal<Option[]>;
   readonly picked: ReadonlySignal<string | null>;
   readonly aim: ReadonlySignal<string | null>;
-  /** Bermuda's structure as it is being laid; null where nothing was moved yet. */
+  /** Bermuda's rearranged structure; null while nothing has been moved. */
   readonly draft: ReadonlySignal<readonly Link[] | null>;
 
   constructor(table: Table) {
@@ -82,13 +82,13 @@ export class Controller {
     return this.table.look.value?.view ?? null;
   }
 
-  /** Nothing is on its way, nothing is still to be shown, no curtain is down. */
+  /** Whether no move is on its way, no event is still to be shown, and no curtain is down. */
   get free(): boolean {
     const { sending, behind, curtain } = this.table;
     return !sending.value && behind.value === 0 && curtain.value === null;
   }
 
-  /** The viewer lays the whole structure anew. */
+  /** Whether the viewer rearranges the whole structure. */
   get rearranges(): boolean {
     return this.view?.window === 'structure' && this.table.mayAct.value;
   }
@@ -104,7 +104,7 @@ export class Controller {
     this.pick(this.held.value === card ? null : card);
   }
 
-  /** Point at something: done at once where it can mean one thing only, else the choice is laid open. */
+  /** Aim the picked card: act at once where only one move fits, else the tray shows the choices. */
   point(aim: string): void {
     const some = aims(this.all.value, this.picked.value).get(aim) ?? [];
     const ways = this.layings(some);
@@ -116,7 +116,7 @@ export class Controller {
     }
   }
 
-  /** The ways to lay a group at an arrow, each with the money that goes along; none for any other aim. */
+  /** The ways to place a group at an arrow, each with its money; none for any other target. */
   layings(some: readonly Option[]): { option: Option; action: Place | Relocate }[] {
     const seen = new Set<string>();
     return some.flatMap((option): { option: Option; action: Place | Relocate }[] => {
@@ -132,7 +132,7 @@ export class Controller {
     });
   }
 
-  /** Begin a letter: to nobody in particular, or as an answer. */
+  /** Start writing a deal, or the given counter-offer. */
   write(letter: Letter | null): void {
     const view = this.view;
     if (!view) return;
@@ -141,13 +141,13 @@ export class Controller {
     this.letter.value = letter ?? { to, give: {}, take: {}, counter: false };
   }
 
-  /** Pass now, and for as long as this attack lasts. */
+  /** Pass now and for the rest of this attack. */
   stayOut(): void {
     this.aloof.value = this.view ? fightName(this.view) : null;
     void this.act({ kind: 'pass' });
   }
 
-  /** Put back what was done last: the aim, then the card. */
+  /** Undo the last step: the target, then the deal, then the picked card. */
   back(): boolean {
     if (this.aim.value !== null) this.pointed.value = null;
     else if (this.letter.value) this.letter.value = null;
@@ -166,7 +166,7 @@ export class Controller {
     return done;
   }
 
-  /** Hang a card on another arrow of the draft; false where it would not lie there. */
+  /** Move a card of the rearranged structure to another arrow; false if it does not fit there. */
   hang(card: string, master: string, exit: number): boolean {
     const view = this.view;
     const own = view && view.seat !== null ? view.players[view.seat] : undefined;

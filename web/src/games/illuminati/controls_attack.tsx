@@ -1,4 +1,4 @@
-// The trays of an attack: its plan, objections to its privilege, the bidding, and answers to dice and Specials.
+// The trays of an attack: plan, privilege, bidding, and replies to dice and Specials.
 import { Check, Lock, Swords, X } from 'lucide';
 import { Icon } from '../../view/icon';
 import { Bids } from './bids';
@@ -8,7 +8,7 @@ import { fightOf, named, topOf } from './text';
 import { Key, Tray, wordsOf } from './tray';
 import type { Fight } from './wire';
 
-/** The attack is announced: who aids, whether outsiders are shut out, and then it goes ahead. */
+/** The attack is announced: choose aid and privilege, then go ahead. */
 export function PlanTray({ controller, view }: AnswerProps) {
   const [commit] = optionsOf(controller, 'commit');
   const [off] = optionsOf(controller, 'call_off');
@@ -105,7 +105,7 @@ export function BidTray({ controller, view }: AnswerProps) {
   );
 }
 
-/** Windows in which one passes, or answers with a Special. */
+/** Windows in which a player passes or replies with a Special. */
 export function WindowTray({ controller, view, names }: AnswerProps) {
   const reply = topOf(view, 'reply');
   const used =

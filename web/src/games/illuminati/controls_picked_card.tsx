@@ -1,4 +1,4 @@
-// What the thing in hand can do: whom it can attack, and with what chance; where its money can go; what it asks for.
+// The tray of the picked card or Special: whom it can attack and with what chance, and what else it can do.
 import { Swords } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -81,7 +81,7 @@ function TransferForm({
 
 const CHANGES = { add: 'Add', remove: 'Remove', reverse: 'Reverse' } as const;
 
-/** A move as a key in few words. */
+/** A move in a few words, for its button. */
 function brief(action: IlluminatiAction): string {
   switch (action.kind) {
     case 'drop':
@@ -124,7 +124,7 @@ function AimKeys({ controller, view, some }: { controller: Controller; view: Vie
   );
 }
 
-/** A Special that moves money wants to know where to. */
+/** The form of a Special that moves money. */
 function SumsUse({ controller, view, use }: { controller: Controller; view: View; use: Use }) {
   const first = use.sums ?? [];
   return (
@@ -178,7 +178,7 @@ export function PickedTray({ controller, view, names }: Props) {
   const says = isSpecial(picked) ? specialOf(picked).says : faceOf(view, picked).says;
   const center = there.get('center')?.[0];
   const players = [...there].filter(([place]) => place.startsWith('seat:'));
-  // What a Special or the Lasers can be turned on may lie in a pile, so it is listed as well.
+  // Targets of a Special or the Lasers may be out of sight, so they are listed as buttons too.
   const cards = isSpecial(picked) || picked === LASERS ? [...there].filter(([place]) => place.startsWith('card:')) : [];
   return (
     <Tray

@@ -1,4 +1,4 @@
-// Trays for single questions: the secret goal, income and tax, a group to be laid, a vote.
+// The trays of single questions: secret goal, income, tax, placing a group, a vote.
 
 import { Emblem } from './art';
 import { CardFace } from './card';
@@ -71,7 +71,7 @@ export function TaxTray({ controller, view }: AnswerProps) {
   );
 }
 
-/** A group came in: it is laid at a lit arrow, with money if one likes. */
+/** Place a captured group at a lit arrow, with money if the player likes. */
 export function PlaceTray({ controller, view }: AnswerProps) {
   const frame = topOf(view, 'placing') as Placing;
   const [top, ...below] = frame.branch;

@@ -1,4 +1,4 @@
-// The trays of a turn: what is left to do in it, what its end allows, and what may be done in the turns of others.
+// The trays of a turn: the player's own turn, its end, and what can be done in other players' turns.
 
 import { pickedName } from './controls_picked_card';
 import { linksOf } from './geometry';
@@ -8,7 +8,7 @@ import { type AnswerProps, OtherMoves, optionsOf } from './move_buttons';
 import { plural } from './text';
 import { Key, Tray } from './tray';
 
-/** Bermuda lays its structure anew, card by card, until it is done. */
+/** Bermuda rearranges its structure, card by card. */
 export function StructureTray({ controller, view }: AnswerProps) {
   const own = view.seat === null ? undefined : view.players[view.seat];
   const [finish] = optionsOf(controller, 'finish');
@@ -71,7 +71,7 @@ export function MoneyTray({ controller, view }: AnswerProps) {
   );
 }
 
-/** Nothing in hand on one's own turn: what is left to do, and the plain keys. */
+/** The viewer's own turn with no card picked: what is left to do. */
 export function TurnTray({ controller, view }: AnswerProps) {
   const [finish] = optionsOf(controller, 'finish');
   const able = subjects(controller.all.value);
@@ -100,7 +100,7 @@ export function TurnTray({ controller, view }: AnswerProps) {
   );
 }
 
-/** Others are asked: what may be done meanwhile. */
+/** What the viewer may do while others are asked. */
 export function MeanwhileTray({ controller, view }: AnswerProps) {
   const deals = optionsOf(controller, 'offer').length > 0;
   const left = plain(controller.all.value).filter(({ action }) => action.kind !== 'offer');

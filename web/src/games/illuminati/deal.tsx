@@ -1,4 +1,4 @@
-// Deals as folded letters with two seals: an offer on the table, the answer to it, and the form to write one.
+// Deals: the offer on the table, the tray that answers it, and the form to write one.
 import { Mail } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
@@ -11,7 +11,7 @@ import { type Bundle, bundleText, isEmpty, named, others } from './text';
 import { Key, Tray } from './tray';
 import type { Deal, View } from './wire';
 
-/** A seal of wax with the emblem of whoever has agreed; open until then. */
+/** A wax seal with the emblem of a player; closed once they have agreed. */
 function Seal({ view, seat, closed }: { view: View; seat: number; closed: boolean }) {
   return (
     <span class={`ilu-seal${closed ? ' ilu-closed' : ''}`} aria-hidden="true">
@@ -41,7 +41,7 @@ function Content({ side }: { side: Bundle }) {
   );
 }
 
-/** An offer that lies open on the table, for all to see. */
+/** An offer on the table, visible to all. */
 export function DealSlip({ view, deal, names }: { view: View; deal: Deal; names: readonly string[] }) {
   return (
     <section class="ilu-slip" aria-label="An offer on the table">
@@ -118,7 +118,7 @@ interface HalfProps {
 const toggled = (list: readonly string[], item: string) =>
   list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
 
-/** What one side gives: money of its Illuminati, Specials as far as they are known, groups with all below them. */
+/** What one side gives: money of its Illuminati, known Specials, and groups with their puppets. */
 function Half({ view, seat, title, side, onChange }: HalfProps) {
   const player = view.players[seat];
   if (!player) return null;
@@ -179,7 +179,7 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
   );
 }
 
-/** The form in which a letter is written. */
+/** The form to write an offer. */
 export function LetterForm({
   controller,
   view,

@@ -1,4 +1,4 @@
-// A card in the air: the target beneath it is marked, a tab that it rests on opens, and it is let go over its aim.
+// Dragging a card: the target below it is marked, and a tab opens when the card rests on it.
 import { follow, under } from '../../table/drag';
 import type { Controller, Shown } from './controller';
 
@@ -45,7 +45,7 @@ export function dragCard(event: PointerEvent, controller: Controller, card: stri
   });
 }
 
-/** What is in hand comes down on an aim: hung on an arrow of the draft, or pointed there. */
+/** Drop the picked card on a target: move it in the rearranged structure, or aim it. */
 export function land(controller: Controller, card: string, aim: string): void {
   const [kind, master, exit] = aim.split(':');
   if (controller.rearranges && kind === 'arrow' && master !== undefined) controller.hang(card, master, Number(exit));

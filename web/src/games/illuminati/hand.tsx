@@ -1,4 +1,4 @@
-// What is at the thumb: one's Specials, and the tray for what the table waits for or what is in hand.
+// The viewer's Specials, and the tray for the open question or the picked card.
 import type { ComponentType } from 'preact';
 import { autoPass, willPass } from './auto_pass';
 import { isSpecial } from './card_catalogue';

@@ -1,4 +1,4 @@
-// What lights up while something is in hand: cards, arrows and the center, each with what would come of it.
+// What lights up while a card is picked: cards, arrows and the center, each with what would happen.
 
 import type { Controller } from './controller';
 import { arrowsOf, layOut, linksOf, rehung } from './geometry';
@@ -7,11 +7,11 @@ import { chance } from './text';
 import type { View } from './wire';
 
 export interface Highlight {
-  /** A word or two on the thing itself. */
+  /** A word or two, shown on the target. */
   badge: string;
-  /** The whole, for those who listen. */
+  /** The whole text, for screen readers. */
   words: string;
-  /** It can be done, and cannot succeed as it is. */
+  /** The move is legal, but cannot succeed as things are. */
   poor?: boolean;
 }
 
@@ -38,7 +38,7 @@ function ofArrow(some: readonly Option[]): Highlight {
     : { badge: 'here', words: 'lay it here' };
 }
 
-/** Arrows that a card could hang on while Bermuda's structure is laid anew. */
+/** The arrows that a card could move to while Bermuda rearranges its structure. */
 function rearranged(controller: Controller, view: View, card: string): ReadonlyMap<string, Highlight> {
   const own = view.seat === null ? undefined : view.players[view.seat];
   if (!own) return NOTHING;
@@ -52,7 +52,7 @@ function rearranged(controller: Controller, view: View, card: string): ReadonlyM
   return found;
 }
 
-/** Everything that the thing in hand can go to. */
+/** Everything that the picked card can be aimed at. */
 export function highlightsFor(controller: Controller | null, view: View): ReadonlyMap<string, Highlight> {
   const picked = controller?.picked.value ?? null;
   if (!controller || picked === null) return NOTHING;

@@ -37,7 +37,7 @@ function status({ turn, players, outcome }: View) {
   return `Turn ${Math.max(1, player?.turns ?? 0)} · ${plural(turn.actions ?? 0, 'action')} left`;
 }
 
-/** Moves are many here: they stand together by the card that is picked up for them. */
+/** The list of moves is long, so moves are grouped by the card that is picked up for them. */
 function moveHeading(action: IlluminatiAction): string {
   const card = subject(action);
   if (card !== null) return pickedName(card);

@@ -1,4 +1,4 @@
-// Keys of the table: whose structure is shown, passing, ending the turn, putting back.
+// Keyboard shortcuts: show a structure, pass, offer a deal, undo.
 import { controllerOf } from './controller';
 import { others } from './text';
 import type { Table } from './types';

@@ -1,4 +1,4 @@
-// The dice as they fell last: who looked away can still see what came of them.
+// The result of the last roll.
 
 import { Die } from './art';
 import { nameOf } from './card_catalogue';

@@ -1,4 +1,4 @@
-// What a picked card can do, read off the listed moves: where it can go, and what it would do there.
+// Reads the legal moves that the server lists: what can be picked up, what it can be aimed at, and with what chance.
 import type { Attack, Forecast, IlluminatiAction, View } from './wire';
 
 export interface Option {
@@ -6,9 +6,9 @@ export interface Option {
   action: IlluminatiAction;
 }
 
-/** The Lasers are picked up like a card, though the move names only what they are turned on. */
+/** The Lasers are picked up like a card, although the move only names their target. */
 export const LASERS = 'lasers';
-/** What came in and is to be laid is picked up by itself. */
+/** A group that has to be placed is picked up automatically. */
 export const INCOMING = 'incoming';
 
 export const options = (moves: readonly IlluminatiAction[]): Option[] =>
@@ -21,7 +21,7 @@ export function ofKind<K extends Kind>(all: readonly Option[], kind: K): Extract
   return all.flatMap(({ action }) => (action.kind === kind ? [action as Extract<IlluminatiAction, { kind: K }>] : []));
 }
 
-/** What one takes in hand for a move; null for a plain answer. */
+/** What is picked up for a move; null for a plain answer. */
 export function subject(action: IlluminatiAction): string | null {
   switch (action.kind) {
     case 'announce':
@@ -49,7 +49,7 @@ export const arrowAim = (card: string, exit: number) => `arrow:${card}:${exit}`;
 export const seatAim = (seat: number) => `seat:${seat}`;
 export const CENTER = 'center';
 
-/** Where a move is aimed at, by name; null where it needs no aim. */
+/** The name of a move's target; null if it has none. */
 export function aimOf(action: IlluminatiAction): string | null {
   switch (action.kind) {
     case 'announce':
@@ -71,11 +71,11 @@ export function aimOf(action: IlluminatiAction): string | null {
   }
 }
 
-/** The cards, Specials and Lasers that something can be done with. */
+/** The cards, Specials and Lasers that can be picked up. */
 export const subjects = (all: readonly Option[]): Set<string> =>
   new Set(all.flatMap(({ action }) => subject(action) ?? []));
 
-/** What the picked thing can be aimed at, and with which moves. */
+/** The targets of the picked card, with the moves for each. */
 export function aims(all: readonly Option[], picked: string | null): Map<string, Option[]> {
   const found = new Map<string, Option[]>();
   if (picked === null) return found;
@@ -87,16 +87,16 @@ export function aims(all: readonly Option[], picked: string | null): Map<string,
   return found;
 }
 
-/** What the picked thing can do without an aim: a draw that is bought, a Special that asks for nothing. */
+/** The moves of the picked card that need no target, such as buying a card. */
 export const aimless = (all: readonly Option[], picked: string | null): Option[] =>
   picked === null ? [] : all.filter(({ action }) => subject(action) === picked && aimOf(action) === null);
 
-/** Plain answers: what is listed and needs nothing in hand. */
+/** The listed moves that need no picked card. */
 export const plain = (all: readonly Option[]): Option[] => all.filter(({ action }) => subject(action) === null);
 
 export interface Target {
   card: string;
-  /** The three attacks as far as they are listed, with their forecast. */
+  /** The listed attacks, each with its forecast. */
   ways: { attack: Attack; option: Option; forecast: Forecast | null }[];
   best: number;
 }
@@ -107,7 +107,7 @@ export function forecastOf(view: View, leader: string, target: string, attack: A
   return view.forecast.find((one) => one.leader === leader && one.target === target && one.attack === attack) ?? null;
 }
 
-/** Whom a card can attack, the likeliest first. */
+/** The targets that a card can attack, the most likely first. */
 export function targets(view: View, all: readonly Option[], leader: string): Target[] {
   const found = new Map<string, Target>();
   for (const option of all) {
@@ -124,7 +124,7 @@ export function targets(view: View, all: readonly Option[], leader: string): Tar
   return [...found.values()].sort((one, two) => two.best - one.best || one.card.localeCompare(two.card));
 }
 
-/** The best chance that the picked card has against a target, of 36; null where it cannot attack it. */
+/** The best chance of the picked card against a target, out of 36; null if it cannot attack it. */
 export function bestWays(view: View, all: readonly Option[], leader: string, target: string): number | null {
   const found = all.flatMap(({ action }) =>
     action.kind === 'announce' && action.leader === leader && action.target === target
@@ -134,10 +134,10 @@ export function bestWays(view: View, all: readonly Option[], leader: string, tar
   return found.length > 0 ? Math.max(...found) : null;
 }
 
-/** Moves that a player may make at any time, and that nobody waits for. */
+/** Moves that a player may make at any time, without being asked. */
 const ASIDE: readonly Kind[] = ['offer', 'show', 'leave', 'call_vote'];
 
-/** Whether nothing but to pass is open to a player who is asked. */
+/** Whether a player who is asked can only pass. */
 export function onlyPasses(all: readonly Option[]): boolean {
   const asked = all.filter(({ action }) => !ASIDE.includes(action.kind));
   return asked.length > 0 && asked.every(({ action }) => action.kind === 'pass');

@@ -1,4 +1,4 @@
-// The first game of Illuminati: what to say, and when.
+// The coach marks of a first game of Illuminati.
 import { controllerOf } from './controller';
 import { plural } from './text';
 import type { Lesson, Table } from './types';

@@ -1,4 +1,4 @@
-// Money in steps: one sum on a slider, or sums on many cards that must come to a total.
+// Inputs for money: one amount on a slider, or amounts on several cards that must add up to a total.
 import { Minus, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -45,7 +45,7 @@ export interface Treasury {
   money: number;
 }
 
-/** One's own treasuries, as they are known to oneself. */
+/** The viewer's own treasuries. */
 export const treasuries = (view: View): Treasury[] =>
   (view.seat === null ? [] : (view.players[view.seat]?.cells ?? [])).map(({ face }) => ({
     card: face.card,
@@ -59,15 +59,15 @@ interface SumsProps {
   title: string;
   rows: readonly Treasury[];
   first: readonly Sum[];
-  /** What the sums must come to. */
+  /** The total that the amounts must add up to. */
   need: number;
-  /** Whether a row can hold no more than lies there now. */
+  /** Whether a row is limited to the money that is there now. */
   bounded: boolean;
   verb: string;
   onDone: (sums: Sum[]) => void;
 }
 
-/** Sums on many cards; done as soon as they come to what is needed. */
+/** Amounts on several cards, which can be submitted when they add up to the total. */
 export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: SumsProps) {
   const [sums, setSums] = useState<Sum[]>(() =>
     rows.map(({ card }) => ({ card, amount: first.find((sum) => sum.card === card)?.amount ?? 0 })),

@@ -1,4 +1,4 @@
-// Keys for listed moves that every tray may need: the Specials that answer, to pass, and whatever has no key of its own.
+// Buttons that several trays share: usable Specials, passing, and any listed move without a button of its own.
 import { specialOf } from './card_catalogue';
 import type { Controller } from './controller';
 import { type Option, plain } from './legal_moves';
@@ -14,7 +14,7 @@ export interface AnswerProps {
 export const optionsOf = (controller: Controller, ...kinds: string[]): Option[] =>
   controller.all.value.filter(({ action }) => kinds.includes(action.kind));
 
-/** Anything listed that no key of its own stands for, in the server's words. */
+/** Every listed move without a button of its own, in the server's words. */
 export function OtherMoves({ controller, but }: { controller: Controller; but: readonly string[] }) {
   const left = plain(controller.all.value).filter(({ action }) => !but.includes(action.kind));
   return (
@@ -28,7 +28,7 @@ export function OtherMoves({ controller, but }: { controller: Controller; but: r
   );
 }
 
-/** Specials that answer here, as keys: they lie in the hand too. */
+/** The Specials that can be used now, as buttons. */
 export function SpecialKeys({ controller, names }: Pick<AnswerProps, 'controller' | 'names'>) {
   return (
     <>

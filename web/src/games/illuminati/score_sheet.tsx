@@ -1,4 +1,4 @@
-// The end: who reached which goal, and how far everyone was.
+// The end: who reached which goal, and how far everyone got.
 import type { Standings } from '../face';
 import { Emblem } from './art';
 import { nameOf, printedCard } from './card_catalogue';

@@ -1,4 +1,4 @@
-// What a seat has to show: on its plaque in signs and numbers, in its dossier goals, Specials and the whole structure.
+// What a seat shows: counts on its plaque; goals, Specials and the whole structure in the details dialog.
 import { FileLock2, Layers, Target } from 'lucide';
 import { Icon } from '../../view/icon';
 import { AlignmentSign, Coins } from './art';
@@ -62,7 +62,7 @@ export function SeatSummary({ view, seat }: SeatProps) {
   );
 }
 
-/** The groups below each other, for those who read rather than look. */
+/** The structure as an indented list, for screen readers and those who prefer text. */
 function Tree({ player }: { player: Player }) {
   return (
     <ul class="ilu-tree">

@@ -1,4 +1,4 @@
-// One's Specials: a hand of sealed papers, the usable ones lit, each with what it does and when.
+// The viewer's Specials as a hand of cards; usable ones are lit.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove, settle } from '../../view/roving_focus';
 import { specialOf } from './card_catalogue';
@@ -7,7 +7,7 @@ import { dragCard } from './drag';
 import { ofKind, subjects } from './legal_moves';
 import type { View } from './wire';
 
-/** A Special to be looked at. */
+/** The face of a Special. */
 export function SpecialFace({ special }: { special: string }) {
   const { name, says, timing } = specialOf(special);
   return (

@@ -1,4 +1,4 @@
-// A power structure on its green map: cards in their cells, brass arrows joined, free or barred, and what is lit.
+// A power structure on its map: cards, arrows, and what is lit; and the small map of a rival.
 import { Maximize, Minus, Plus } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -29,7 +29,7 @@ export interface MapProps {
   live: ReadonlySet<string>;
   onCard: (card: string) => void;
   onArrow: (aim: string) => void;
-  /** Words that a card's name is followed by: what it does in the attack. */
+  /** What a card does in the attack, shown after its name. */
   marks: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ const at = ({ x, y }: Spot) => ({
 
 const HEAD: Record<Arrow['side'], number> = { right: 0, bottom: 90, left: 180, top: 270 };
 
-/** An arrow of brass: joined to a puppet, an open socket, or barred by a card that lies there. */
+/** An arrow: joined to a puppet, free, or blocked by another card. */
 function ArrowLine({ arrow, from }: { arrow: Arrow; from: Spot }) {
   const { start, end } = arrowLine(from, arrow);
   const turn = `translate(${end.x} ${end.y}) rotate(${HEAD[arrow.side]})`;
@@ -75,7 +75,7 @@ export function StructureMap(props: MapProps) {
   const plane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(plane.current));
   const highlightNames = [...highlights.keys()].join();
-  // With the render, not after it: whoever picks up by key is led to where it can go.
+  // In the same frame as the render: move the focus of keyboard players to the first target.
   useLayoutEffect(() => {
     if (highlightNames && byKey() && plane.current?.contains(document.activeElement))
       plane.current.querySelector<HTMLElement>('.ilu-cell')?.focus();
@@ -208,10 +208,10 @@ function MapCard({ cell, controller, highlights, live, marks, onCard }: MapProps
 
 const LEAST = { width: 300, height: 190 };
 
-/** A structure at a glance: no window, no keys. */
+/** A structure as a small picture. */
 export function MiniMap({ chart }: { chart: Chart }) {
   const box = boundsOf(chart.cells, 8);
-  // A lone Illuminati does not fill the frame: it is small, and is meant to look so.
+  // A lone Illuminati does not fill the frame: it is meant to look small.
   const [wide, high] = [Math.max(box.right - box.left, LEAST.width), Math.max(box.bottom - box.top, LEAST.height)];
   const [left, top] = [(box.left + box.right - wide) / 2, (box.top + box.bottom - high) / 2];
   return (

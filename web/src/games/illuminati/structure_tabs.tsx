@@ -1,4 +1,4 @@
-// Whose structure is on the large map: one's own, the center where there is no room beside it, and every rival's at a glance.
+// Tabs that choose the structure on the large map: the viewer's own, the center, and every rival's.
 import { CircleDashed, Crosshair, Landmark, Layers } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';

@@ -1,4 +1,4 @@
-// Cards, goals, attacks and windows as the page shows and speaks them.
+// Names and sentences for cards, goals, attacks and deals.
 import { listed, plural } from '../../app/phrases';
 import { nameOf } from './card_catalogue';
 import type { Alignment, Attack, Face, Fight, Offer, Place, Progress, View } from './wire';
@@ -25,7 +25,7 @@ export const ATTACKS: Record<Attack, string> = { control: 'Control', neutralize:
 
 export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
 
-/** The other seats in the order of play, from the one after the viewer; all of them at the rail. */
+/** The other seats in the order of play, from the one after the viewer; all of them for a spectator. */
 export function others(view: View): number[] {
   const seats = view.players.length;
   const first = view.seat ?? -1;
@@ -36,13 +36,13 @@ export function others(view: View): number[] {
 export const named = (view: View, names: readonly string[], seat: number) =>
   seat === view.seat ? 'You' : (names[seat] ?? '');
 
-/** So many of the 36 rolls of two dice, in percent. */
+/** A number of the 36 rolls of two dice, in percent. */
 export const chance = (ways: number) => `${Math.round((ways / 36) * 100)} %`;
 
 export const money = (amount: number) => `${amount} MB`;
 export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
-/** What is rolled for, as it is said at the table. */
+/** The roll that is needed, as a sentence. */
 export const toRoll = (number: number) =>
   number < 2 ? 'No roll can succeed' : number >= 10 ? 'Anything but 11 or 12' : `Roll ${number} or less`;
 
@@ -63,7 +63,7 @@ export const goalText = (goal: Progress) => `${goal.words}: ${goal.have ?? '?'} 
 export const goalShare = (goal: Progress) =>
   goal.have === null ? 0 : Math.max(0, Math.min(1, goal.have / Math.max(1, goal.need)));
 
-/** What a side of a deal holds, in words; nothing is said as such. */
+/** What a side of a deal contains, in words; 'nothing' if it is empty. */
 export function bundleText(side: Bundle | undefined): string {
   const parts: string[] = [];
   if (side?.money) parts.push(money(side.money));
@@ -75,7 +75,7 @@ export function bundleText(side: Bundle | undefined): string {
 export const isEmpty = (side: Bundle) =>
   !side.money && (side.specials ?? []).length === 0 && (side.groups ?? []).length === 0;
 
-/** What becomes of the cards below a group that is laid: what keeps its place is not mentioned. */
+/** What happens to the puppets of a group that is placed; those that keep their place are left out. */
 export function layingText({ shifts = [] }: Pick<Place, 'shifts'>): string {
   const left = shifts.filter((shift) => shift.exit < 0).map((shift) => nameOf(shift.card));
   const moved = shifts
@@ -85,19 +85,19 @@ export function layingText({ shifts = [] }: Pick<Place, 'shifts'>): string {
   return parts.length > 0 ? listed(parts) : 'Keep it as it was';
 }
 
-/** The attack that is going on, whatever interrupts it. */
+/** The current attack, even while something interrupts it. */
 export const fightOf = (view: View): Fight | null =>
   view.frames.reduce<Fight | null>((found, frame) => (frame.kind === 'fight' ? frame : found), null);
 
 type Frame = View['frames'][number];
 
-/** The innermost thing the table is in the middle of, where it is of that kind. */
+/** The innermost frame of the view, if it is of that kind. */
 export function topOf<K extends Frame['kind']>(view: View, kind: K): Extract<Frame, { kind: K }> | null {
   const top = view.frames.at(-1);
   return top?.kind === kind ? (top as Extract<Frame, { kind: K }>) : null;
 }
 
-/** The money of all of a player's treasuries; null where some are closed to the viewer. */
+/** The money of all of a player's treasuries; null if the viewer may not see some. */
 export function treasure(view: View, seat: number): number | null {
   let sum = 0;
   for (const cell of view.players[seat]?.cells ?? []) {

@@ -1,4 +1,4 @@
-// The tray at the thumb: a heading, keys that arrow keys go between, and a way back.
+// The tray below the board: a heading, buttons that arrow keys move between, and a way back.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { byKey, rove, settle } from '../../view/roving_focus';
@@ -10,7 +10,7 @@ export function Tray(props: {
   label: string;
   note?: ComponentChildren;
   onBack?: () => void;
-  /** Changes where the focus should go to the first key. */
+  /** When this changes, the focus moves to the first button. */
   focus?: string;
   children?: ComponentChildren;
 }) {
@@ -38,7 +38,7 @@ export function Tray(props: {
   );
 }
 
-/** A listed move in the server's words, or in ours until they have come. */
+/** The server's text of a listed move, or a short one until it has arrived. */
 export const wordsOf = (controller: Controller, option: Option, short: string) =>
   controller.table.texts.value?.texts[option.index] ?? short;
 

@@ -1,4 +1,4 @@
-// A window onto a map: it fits itself, until somebody zooms or pans by wheel, fingers, keys or buttons.
+// Zoom and pan of a map by wheel, fingers, keys or buttons; it fits the map until somebody moves it.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Camera, fitted, held, pan, pinched, type Size, zoom } from './camera';
@@ -10,7 +10,7 @@ const STEP = 1.25;
 export interface ZoomPan {
   ref: { current: HTMLDivElement | null };
   camera: Camera;
-  /** Somebody has moved it away from the fit. */
+  /** Whether somebody has moved it away from the fit. */
   moved: boolean;
   press(event: PointerEvent): void;
   key(event: KeyboardEvent): boolean;
@@ -18,7 +18,7 @@ export interface ZoomPan {
   refit(): void;
 }
 
-/** How much larger than usual the page's own letters are, as on a very large screen. */
+/** The page's font size relative to 16 px; it is larger on very large screens. */
 const grown = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 export function useZoomPan(bounds: Bounds, usual: number): ZoomPan {
@@ -109,7 +109,7 @@ export function useZoomPan(bounds: Bounds, usual: number): ZoomPan {
   return { ref, camera, moved: own.value !== null, press, key, zoomBy, refit };
 }
 
-/** The click that a browser makes of a finished pan is not meant; one on anything but the map is. */
+/** Ignore the click that the browser sends after a pan over the map. */
 function swallow(map: HTMLElement): void {
   const stop = (event: Event) => {
     event.preventDefault();

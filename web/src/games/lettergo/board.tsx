@@ -1,4 +1,4 @@
-// The middle of the table: letters, tokens, rules and the sand glass while words are written; then the words themselves.
+// The board: letters, tokens, rules and the sand glass during the race; afterwards the words, or the choice of rules.
 import { useEffect } from 'preact/hooks';
 import { sound } from '../../app/preferences';
 import { LetterStands } from './letter_stands';
@@ -12,7 +12,7 @@ import { WordReview } from './word_review';
 
 const SHOWN: readonly View['phase'][] = ['verify', 'vote', 'claim'];
 
-/** Letters that others say are heard, where there is a voice and sound is on. */
+/** Speak the letters that other players say, if the browser can speak and sound is on. */
 function useVoice(told: readonly Told[], own: number | null): void {
   const last = told.at(-1);
   useEffect(() => {

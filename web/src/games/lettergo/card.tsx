@@ -1,4 +1,4 @@
-// A letter card, drawn to whatever width `--gw` says: its letter large, its stars below; vowels round, consonants square.
+// A letter card, drawn at the width that `--lgo-gw` sets: vowels are round, consonants square with stars.
 
 import { faceName } from './text';
 import type { Face } from './wire';
@@ -38,7 +38,7 @@ export function CardBack({ vowel = false }: { vowel?: boolean }) {
   );
 }
 
-/** A card that lies there to be looked at, with its name for those who listen. */
+/** A card that cannot be played, with its name for screen readers. */
 export function StillCard({ face, flies = true }: { face: Face; flies?: boolean }) {
   return (
     <span class="lgo-still" role="img" aria-label={faceName(face)} data-flip={flies ? face.card : undefined}>

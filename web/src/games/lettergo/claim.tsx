@@ -1,4 +1,4 @@
-// Taking cards for a word: where there are several copies the claimer chooses, else it is done by the table.
+// Claiming cards for a word: the player chooses where there are several copies of a letter.
 import { HandGrab } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -10,7 +10,7 @@ import type { Claim, Face, View } from './wire';
 const faceOf = (view: View, card: string): Face | undefined =>
   [...view.hands.flatMap((hand) => hand ?? []), ...(view.vowels ?? [])].find((face) => face.card === card);
 
-/** The listed ways to claim, as rows of cards; the first is the table's own proposal. */
+/** The listed ways to claim, as rows of cards; the first is the server's proposal. */
 export function ClaimKeys({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
   const [picked, setPicked] = useState(0);
   if (!table.mayAct.value) return null;
@@ -18,7 +18,7 @@ export function ClaimKeys({ view, table, names }: { view: View; table: Table; na
   const way = ways[Math.min(picked, ways.length - 1)];
   if (!way) return null;
   const faces = (claim: Claim) => claim.cards.flatMap((card) => faceOf(view, card) ?? []);
-  // Equal letters differ in whose they are: that is told where the ways part.
+  // Equal letters differ in their owner: name it where the ways differ.
   const apart = (face: Face) => !ways.every((one) => one.cards.includes(face.card));
   const of = (face: Face) => (face.owner === null ? 'a vowel' : `of ${named(view, names, face.owner)}`);
   const name = (claim: Claim) =>

@@ -1,4 +1,4 @@
-// What a player has in hand at the whiteboard and the table has not seen yet: the draft of the word, ink under way, the Speak key.
+// The player's side of the race that the server has not confirmed yet: the draft of the word, fresh ink, spoken letters.
 import { effect, type Signal, signal } from '@preact/signals';
 import { say } from '../../app/announcements';
 import { type Draft, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from './draft';
@@ -17,7 +17,7 @@ export interface Wet extends Ink {
 
 export class Controller {
   readonly draft: Signal<Draft> = signal(EMPTY);
-  /** Ink that the table has not shown yet. */
+  /** Ink that the server has not confirmed yet. */
   readonly wet: Signal<Wet[]> = signal([]);
   /** Letters are said aloud as they are written. */
   readonly speaking: Signal<boolean> = signal(false);
@@ -36,12 +36,12 @@ export class Controller {
     return this.table.look.value?.view as View;
   }
 
-  /** Writing from the right, as a rule may ask. */
+  /** Whether a rule makes the player write from right to left. */
   get backwards(): boolean {
     return this.view.rules.some((rule) => rule.side.id === BACKWARDS && rule.task !== null);
   }
 
-  /** The table's picture of the board wins wherever nothing of ours is on its way. */
+  /** Take over the server's board whenever no move of ours is on its way. */
   private follow(view: View | undefined, posting: number): void {
     if (!view || view.seat === null) return;
     if (view.round !== this.round || !writes(view)) {
@@ -69,7 +69,7 @@ export class Controller {
     }
   }
 
-  /** Whether the word can be written now: the pens are free and no token is held. */
+  /** Whether the player can write now: pens are released and no token is held. */
   get free(): boolean {
     const { view } = this;
     const pens = view.clocks[view.seat ?? -1]?.pens ?? null;
@@ -103,7 +103,7 @@ export class Controller {
     this.timer = setTimeout(() => this.flush(true), IDLE);
   }
 
-  /** Put the word on the board, if it is whole and not there yet; `tried` while it is still being thought about. */
+  /** Send the word if it has no gaps and was not sent yet; `tried` suppresses the message of a refusal. */
   flush(tried = false): void {
     clearTimeout(this.timer);
     const draft = this.draft.value;
@@ -113,12 +113,12 @@ export class Controller {
     const turned = taskFor(this.view, 'turn') !== undefined;
     const write = { kind: 'write', lanes: cut(word, laneSeats(this.view)), order: orderOf(draft), turned } as const;
     void this.table.post(write, tried).then((taken) => {
-      // What was refused never stood there; the letters stay in hand, to be tried again.
+      // A refused word is not on the board; the draft stays, so that it can be sent again.
       if (!taken && this.sent === word) this.sent = wordOf(this.view.board);
     });
   }
 
-  /** A stroke is finished: it dries on the board, and goes to the table with those that follow at once. */
+  /** Add a finished stroke, and send it together with strokes that follow soon. */
   stroke(board: number, place: Place, points: readonly Point[]): void {
     this.wet.value = [...this.wet.value, { board, place, points: slim(points), sent: false }];
     clearTimeout(this.drying);
@@ -141,12 +141,12 @@ export class Controller {
     }
   }
 
-  /** Anything else that is done in the race, after what is still in hand. */
+  /** Send any other action of the race, after the draft and fresh ink. */
   async act(action: LettergoAction): Promise<boolean> {
     this.flush(true);
     this.dry();
     const taken = await this.table.post(action);
-    // What kept the word off the board, or made it stand there in the wrong way, may be mended now.
+    // The action may have removed what kept the word off the board, so send the word again.
     const anew = (action.kind === 'hold' && action.down) || (action.kind === 'stand' && action.up);
     if (taken && (anew || action.kind === 'jot')) {
       if (anew) this.sent = '';
@@ -155,7 +155,7 @@ export class Controller {
     return taken;
   }
 
-  /** Reach for a token: grab it, or change one's own for it. */
+  /** Grab a token, or swap the player's own for it. */
   reach(place: number): void {
     const { view } = this;
     const token = view.tokens[place];
@@ -163,7 +163,7 @@ export class Controller {
     if (!token || place === own) return;
     if (own >= 0) void this.act({ kind: 'swap', token: place });
     else if (!whole(this.draft.value) && (this.draft.value.slots.length > 0 || wordOf(view.board) !== '')) {
-      // The board may still hold another word than the one in hand: no token for that by mistake.
+      // The board may still show an older word; do not take a token for it by mistake.
       this.table.refusal.value = {
         kind: 'refused',
         id: '',
@@ -176,7 +176,7 @@ export class Controller {
     }
   }
 
-  /** The letters in the order of writing, as they are said aloud. */
+  /** The letters in the order of writing, to be spoken. */
   get spoken(): string {
     const draft = this.draft.value;
     return orderOf(draft)
@@ -193,7 +193,7 @@ export class Controller {
     void this.table.post({ kind: 'wipe' }, true);
   }
 
-  /** Where ink on one's own board counts for: a frame that a rule still wants, else the strip for pictures. */
+  /** What ink on the player's own board counts as: a frame while a rule still asks for one, else a picture. */
   get place(): Place {
     const open = tasks(this.view).filter((task) => !isDone(task));
     return open.some((task) => task.place === 'edge') ? 'edge' : 'strip';

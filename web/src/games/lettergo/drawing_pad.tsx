@@ -1,4 +1,4 @@
-// Drawing with mouse, pen or finger on a board's surface; a press that does not move stays a tap.
+// Drawing on a board with mouse, pen or finger; a press that does not move stays a tap.
 import { useRef, useState } from 'preact/hooks';
 import { outline } from './strokes';
 import type { Point } from './wire';
@@ -23,7 +23,7 @@ export const CORNERS = {
 
 export const viewBox = ({ x, y, width, height }: Region) => `${x} ${y} ${width} ${height}`;
 
-/** A pointer's place in the units of a board, on an element that shows a part of it, whichever way round. */
+/** The place of a pointer in board units, on an element that shows a part of a board, turned or not. */
 export function unitsAt(box: DOMRect, x: number, y: number, turned: boolean, region = WHOLE): Point {
   const across = Math.max(0, Math.min(1, (x - box.left) / box.width));
   const down = Math.max(0, Math.min(1, (y - box.top) / box.height));
@@ -34,7 +34,7 @@ export function unitsAt(box: DOMRect, x: number, y: number, turned: boolean, reg
 }
 
 interface Pen {
-  /** The stroke under the pen, to be drawn. */
+  /** The stroke being drawn. */
   live: readonly Point[] | null;
   down: (event: PointerEvent) => void;
 }

@@ -1,4 +1,4 @@
-// The keys for each thing that a rule may ask for: by mouse, finger or keyboard.
+// The buttons and fields for everything a rule may ask for: lines, marks, stamps, holding, speaking, high fives.
 
 import type { IconNode } from 'lucide';
 import { Check, Hand as HandIcon, Handshake, Megaphone } from 'lucide';
@@ -46,7 +46,7 @@ export function Key(props: {
   );
 }
 
-/** A line of text that a rule wants; it is on the board when one leaves it or presses Enter. */
+/** A line of text that a rule asks for; it is sent on blur or Enter. */
 export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
   const written = (view.board?.lines ?? []).find((line) => line.kind === kind)?.text ?? '';
   const [text, setText] = useState(written);
@@ -78,7 +78,7 @@ export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
   );
 }
 
-/** Another player's board, as far as one may draw on it. */
+/** The part of another player's board on which this player may draw. */
 export function NeighbourPad({ view, table, names, task }: TaskProps) {
   const controller = controllerOf(table);
   const board = task.board as number;
@@ -120,7 +120,7 @@ export function StampKeys({ view, table, names, task }: TaskProps) {
   );
 }
 
-/** A mark for each letter of the word, to be put there or taken away. */
+/** A button for each letter of the word that puts a mark there or removes it. */
 export function MarkKeys({ view, table, task }: TaskProps) {
   const word = wordOf(view.board);
   const mark = task.mark ?? 'underline';
@@ -145,7 +145,7 @@ export function MarkKeys({ view, table, task }: TaskProps) {
 
 const LONG = 350;
 
-/** Hold it down, or tap it once to hold and once more to let go. */
+/** Held down, or tapped once to hold and once more to let go. */
 export function HoldKey({ view, table, task }: TaskProps) {
   const holding = view.conduct[view.seat as number]?.holding ?? false;
   const hold = (down: boolean) => void controllerOf(table).act({ kind: 'hold', down });

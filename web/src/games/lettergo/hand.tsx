@@ -1,4 +1,4 @@
-// One's own whiteboard at the thumb: the word, live ink, and under it the keys that the rules and the moment ask for.
+// The viewer's own whiteboard during the race, with tools below; before the race the Ready button.
 import { ArrowBigUp, Delete, Eraser, TimerReset } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -22,7 +22,7 @@ interface Props {
   names: readonly string[];
 }
 
-/** The letters so far, with a caret among them; tap one to go on after it. */
+/** The letters so far with the caret; a tap on a letter moves the caret behind it. */
 function Writing({ view, table, names }: Props) {
   const controller = controllerOf(table);
   const { slots, caret } = controller.draft.value;
@@ -70,7 +70,7 @@ function Writing({ view, table, names }: Props) {
   );
 }
 
-/** The board before one, with whatever lies on it; it takes ink while the race is on. */
+/** The viewer's own board; it takes ink while the race is on. */
 function OwnBoard({ view, table, names }: Props) {
   const controller = controllerOf(table);
   const turned = taskFor(view, 'turn') !== undefined;
@@ -139,7 +139,7 @@ function Pens({ table }: { table: Table }) {
   );
 }
 
-/** Before the race: ready, or the duty of last round's tokens. */
+/** Before the race: the Ready button, or the duties of the last round's tokens. */
 function Before({ view, table }: { view: View; table: Table }) {
   const turn = listed(table, 'turn');
   const ready = listed(table, 'ready');
@@ -162,7 +162,7 @@ function Before({ view, table }: { view: View; table: Table }) {
   );
 }
 
-/** One's own board in a replay, with whatever others had put there by then. */
+/** The viewer's board in a replay, with what others had put there by then. */
 function ReplayBoard({ view, names }: { view: View; names: readonly string[] }) {
   const guests = {
     ink: view.guests.flatMap((guest) => guest.ink),

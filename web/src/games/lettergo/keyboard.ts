@@ -1,4 +1,4 @@
-// Plain typing writes on the board; digits and Enter reach for tokens.
+// Keyboard shortcuts: letters write on the board, digits and Enter grab tokens.
 import { controllerOf } from './controller';
 import { tokenOf, writes } from './text';
 import type { Table } from './types';
@@ -19,7 +19,7 @@ const onKey = () => {
   return focused !== null && focused !== document.body && focused.matches('button, a, [data-rove]');
 };
 
-/** The token that Enter reaches for: the lowest free one. */
+/** The token that Enter grabs: the lowest free one. */
 export const lowest = (view: View) => view.tokens.findIndex((token) => token.holder === null);
 
 export function handleKey(event: KeyboardEvent, table: Table): boolean {

@@ -1,4 +1,4 @@
-// The first game of Letter GO!: what to say, and when.
+// The coach marks of a first game of Letter GO!.
 import { controllerOf } from './controller';
 import { textOf } from './draft';
 import { plural, tokenOf, writes } from './text';

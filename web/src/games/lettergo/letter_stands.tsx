@@ -1,4 +1,4 @@
-// Everyone's consonants on their stands, facing whoever looks, and the vowels in the middle: tap a card to write its letter.
+// Everyone's consonants on their stands and the vowels in the middle; a tap on a card writes its letter.
 import { Check, EyeOff, HandGrab, Hand as HandIcon, Megaphone, PenLine, PersonStanding, Sparkles } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -16,7 +16,7 @@ interface Props {
   names: readonly string[];
 }
 
-/** The table where the viewer writes, if the viewer does. */
+/** The table if the viewer writes now; null otherwise. */
 export const writing = (view: View, table: Table | null) =>
   table !== null && writes(view) && table.curtain.value === null && tokenOf(view, view.seat) < 0 ? table : null;
 
@@ -59,7 +59,7 @@ function Cards({ faces, table, spent }: { faces: readonly Face[]; table: Table |
   );
 }
 
-/** What a player is seen and heard doing. */
+/** What a player is doing: standing, holding, clapping, speaking. */
 function Deeds({ view, seat }: { view: View; seat: number }) {
   const { spoken = '', claps = 0, holding = false, standing = false } = view.conduct[seat] ?? {};
   const raised = view.raised.some((hand) => hand.seat === seat);
@@ -99,7 +99,7 @@ function Deeds({ view, seat }: { view: View; seat: number }) {
   );
 }
 
-/** A lifted board from behind, for those who look on: that somebody writes, not what. */
+/** A board from behind, for spectators: it shows that somebody writes, not what. */
 function Lifted({ done }: { done: boolean }) {
   return (
     <span class="lgo-whiteboard lgo-lifted">
@@ -137,7 +137,7 @@ function Stand({ view, table, names, seat, spent }: Props & { seat: number; spen
   );
 }
 
-/** The stands of the others and the vowels: one group of keys while one writes. */
+/** The stands of the others and the vowels; their cards are buttons while the viewer writes. */
 export function LetterStands({ view, table, names }: Props) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(group.current));
@@ -166,7 +166,7 @@ export function LetterStands({ view, table, names }: Props) {
   );
 }
 
-/** One's own consonants: for everyone else to use. */
+/** The viewer's own consonants, which only the others may use. */
 export function OwnStand({ view }: { view: View }) {
   const hand = view.seat === null ? null : view.hands[view.seat];
   if (!hand || hand.length === 0) return null;

@@ -1,4 +1,4 @@
-// The rules in play as cards on the table, each with what it still wants of the viewer.
+// The rules in play as cards, each with whether the viewer's word keeps it.
 
 import type { IconNode } from 'lucide';
 import { Check, CircleDashed, Scale, X } from 'lucide';
@@ -18,7 +18,7 @@ interface State {
   text: string;
 }
 
-/** How a rule stands with the viewer's word, in a few words. */
+/** Whether the viewer's word keeps a rule, in a few words. */
 export function stateOf(view: View, rule: InPlay): State {
   const mine = view.seat !== null && (rule.only === null || rule.only === view.seat);
   const plain: State = { css: 'told', icon: Scale, text: MODES[rule.side.mode] };

@@ -1,4 +1,4 @@
-// Rules for the next round: both sides of each card are seen, and one of each is chosen.
+// Choosing the rules of the next round: both sides of every offered card.
 import { Check, Gift } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -62,7 +62,7 @@ function CardSides(props: {
   );
 }
 
-/** Sides that go together with what is picked, as the listed moves have them. */
+/** The form to choose one side of each card, limited to the combinations that are listed. */
 function ChooseForm({ view, table }: { view: View; table: Table }) {
   const ways = (table.look.value?.moves ?? []).filter((move): move is Choose => move.kind === 'choose');
   const [picked, setPicked] = useState<readonly string[]>(ways[0]?.sides ?? []);
@@ -70,7 +70,7 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
   const can = (at: number) => (side: string) => ways.some((one) => one.sides[at] === side);
   const pick = (at: number) => (side: string) => {
     const wanted = (way?.sides ?? []).map((other, index) => (index === at ? side : other));
-    // The other card turns over where the two sides cannot be in play together.
+    // Where the two sides cannot be in play together, choose the other side of the other card.
     const found =
       ways.find((one) => one.sides.every((other, index) => other === wanted[index])) ??
       ways.find((one) => one.sides[at] === side);
@@ -98,7 +98,7 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
   );
 }
 
-/** The round that is over, in a line a word. */
+/** The last round, one line for each word. */
 function Recap({ view, names }: { view: View; names: readonly string[] }) {
   if (view.show.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function Recap({ view, names }: { view: View; names: readonly string[] }) {
   );
 }
 
-/** A rule for one other player alone. */
+/** The form to give a rule to one other player. */
 function GiveForm({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
   const ways = (table.look.value?.moves ?? []).filter((move): move is Give => move.kind === 'give');
   const [side, setSide] = useState(ways[0]?.side);

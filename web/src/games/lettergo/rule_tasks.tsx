@@ -1,4 +1,4 @@
-// What the rules want of a player, task by task, each with its keys.
+// What the rules ask of the player during the race, task by task, each with its buttons.
 import { Check, PersonStanding, Sparkles } from 'lucide';
 import { useState } from 'preact/hooks';
 import { wide } from '../../app/preferences';
@@ -66,7 +66,7 @@ function Keys(props: TaskProps) {
   }
 }
 
-/** One task: what it is and how far it has got; on a small screen its keys are folded away until it is open. */
+/** One task and its progress; on a small screen its buttons are hidden until it is opened. */
 function Tool({ rule, open, onOpen, ...props }: Props & { rule: InPlay; open: boolean; onOpen: () => void }) {
   const task = rule.task as Task;
   const done = isDone(task);
@@ -100,10 +100,10 @@ function Tool({ rule, open, onOpen, ...props }: Props & { rule: InPlay; open: bo
   );
 }
 
-/** What keeps the word off the board until it is done is opened before the rest. */
+/** Tasks that keep the word off the board are opened first. */
 const comesFirst = (task: Task) => task.gesture === 'hold' || task.gesture === 'stand' || task.line === 'sorted';
 
-/** When every token is taken, all can agree that the round is over. */
+/** When every token is taken, the players can agree to end the round. */
 function Agree({ view, table }: Props) {
   const all = view.tokens.length > 0 && view.tokens.every((token) => token.holder !== null);
   if (!all || view.options.sealed) return null;

@@ -1,11 +1,11 @@
-// The minute of a race on the table's sand glass: one's own, and the moments in it.
+// The sand glass of the race: the viewer's own minute, and countdowns within it.
 import { type Sand, SandGlass, sandBetween, tableTime, useTableTime as useTime } from '../../view/table/sand_timer';
 import type { Table } from './types';
 import type { View } from './wire';
 
 export { tableTime };
 
-/** Whose minute the glass shows: one's own, else the first that runs. */
+/** The minute that the sand glass shows: the viewer's own, else the first that runs. */
 export function minuteOf(view: View): { began: number; ends: number } | null {
   const own = view.seat === null ? undefined : view.clocks[view.seat];
   const clock = own?.began != null ? own : view.clocks.find((one) => one.began !== null);
@@ -17,10 +17,10 @@ export function sandAt(view: View, now: number): Sand | null {
   return minute && sandBetween(minute.began, minute.ends, now);
 }
 
-/** The table's time, again and again while the race is on. */
+/** The server's time, updated while the race is on. */
 export const useTableTime = (view: View, table: Table | null) => useTime(view, table, view.phase === 'race');
 
-/** Seconds until a moment of one's own minute; 0 where it has come, or there is none. */
+/** Seconds until pens or tokens are released in the viewer's minute; 0 if they are, or never are. */
 export function useCountdown(view: View, table: Table | null, moment: 'pens' | 'tokens'): number {
   const now = useTableTime(view, table);
   const at = view.seat === null ? null : (view.clocks[view.seat]?.[moment] ?? null);

@@ -1,4 +1,4 @@
-// The score sheet of the end: every player's claimed cards, their stars, and what vowels cost or decide.
+// The score sheet at the end: claimed cards, stars and vowels of every player, and the standings.
 import { StillCard } from './card';
 import { plural } from './text';
 import type { SheetProps } from './types';

@@ -1,4 +1,4 @@
-// What a seat has to show: on its plaque in signs and numbers, in its dossier card by card.
+// What a seat shows: signs and counts on its plaque, and its claimed cards in the details dialog.
 import { Check, CircleDot, HandGrab, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
 import { Icon } from '../../view/icon';
 import { StillCard } from './card';

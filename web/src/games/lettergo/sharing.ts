@@ -1,4 +1,4 @@
-// One screen for all: nobody can race on it, so everyone's minute is sealed.
+// How Letter GO! is played on one shared screen: every minute is sealed, because nobody can race.
 import type { Sharing } from '../sharing';
 
 export const sharing: Sharing = {

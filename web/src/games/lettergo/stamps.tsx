@@ -1,4 +1,4 @@
-// Ready-made pictures in marker line, for those who would rather not draw: 100 by 80 each, edges of a frame aside.
+// Ready-made pictures for players who would rather not draw, each in a box of 100 by 80.
 import { STAMPS, type StampKind } from './text';
 
 const LINES: Record<StampKind, string> = {
@@ -25,7 +25,7 @@ const LINES: Record<StampKind, string> = {
 
 export const EDGES: readonly StampKind[] = ['top', 'right', 'bottom', 'left'];
 
-/** A stamp as a picture on a key. */
+/** A stamp as a picture on a button. */
 export function StampSign({ kind }: { kind: StampKind }) {
   const edge = EDGES.includes(kind);
   return (
@@ -36,7 +36,7 @@ export function StampSign({ kind }: { kind: StampKind }) {
   );
 }
 
-/** Where stamps lie on a board, by turns: one's own in the middle, those of others in the corner that is theirs. */
+/** Where stamps lie on a board, in turn: the owner's in the middle, those of others in their corner. */
 const OWN = [
   [395, 415, -3],
   [220, 420, 5],
@@ -50,7 +50,7 @@ const GUESTS = [
   [40, 320, 8],
 ] as const;
 
-/** A stamp on a board, the `at`th of those there. */
+/** The stamp number `at` of a board. */
 export function StampOn({ kind, at, guest }: { kind: StampKind; at: number; guest: boolean }) {
   if (EDGES.includes(kind)) return <path class="lgo-stamp lgo-edge" d={LINES[kind]} />;
   const spots = guest ? GUESTS : OWN;

@@ -1,4 +1,4 @@
-// Players, cards and boards as the page shows and speaks them.
+// Names, sentences and small lookups for players, cards and boards.
 import { listed, plural } from '../../app/phrases';
 import type { Board, Face, InPlay, Task, View } from './wire';
 
@@ -12,7 +12,7 @@ export type Place = NonNullable<Task['place']>;
 /** The side of the table where a seat is shown; all players stand in one row here. */
 export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
 
-/** The other seats, clockwise from the left neighbour; all of them at the rail. */
+/** The other seats, clockwise from the left neighbour; all of them for a spectator. */
 export function others(view: View): number[] {
   const seats = view.hands.length;
   const first = view.seat ?? -1;
@@ -32,7 +32,7 @@ export const whose = (view: View, names: readonly string[], seat: number) =>
 
 export const wordOf = (board: Board | null) => (board?.lanes ?? []).map((lane) => lane.text).join('');
 
-/** The rules that bind the viewer: those of all, and one's own. */
+/** The rules that bind the viewer: those for everyone, and those for the viewer alone. */
 export const binding = (view: View): InPlay[] =>
   view.rules.filter((rule) => rule.only === null || rule.only === view.seat);
 
@@ -49,7 +49,7 @@ export function laneSeats(view: View): number[] {
   return lanes.length > 0 ? lanes : [view.seat ?? 0];
 }
 
-/** The word cut into its lanes; of two, the first has the larger half. */
+/** Cut the word into its lanes; of two lanes, the first gets the larger half. */
 export function cut(word: string, lanes: readonly number[]): { board: number; text: string }[] {
   const half = lanes.length > 1 ? Math.ceil(word.length / 2) : word.length;
   const parts = [word.slice(0, half), word.slice(half)];
@@ -60,7 +60,7 @@ export function cut(word: string, lanes: readonly number[]): { board: number; te
 export const tokenOf = (view: View, seat: number | null) =>
   seat === null ? -1 : view.tokens.findIndex((token) => token.holder === seat);
 
-/** Whether the viewer writes now: the race is on, and in a sealed round one's own minute too. */
+/** Whether the viewer writes now: the race is on, and in a sealed round the viewer's own minute has begun. */
 export const writes = (view: View) =>
   view.phase === 'race' && view.seat !== null && (view.clocks[view.seat]?.began ?? null) !== null;
 

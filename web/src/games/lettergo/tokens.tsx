@@ -1,4 +1,4 @@
-// Tokens in the middle of the table: brass coins with a number, there to be grabbed.
+// The tokens in the middle of the table, to be grabbed.
 import { Undo2 } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -76,7 +76,7 @@ function Free({ view, table, token, place }: { view: View; table: Table; token: 
   );
 }
 
-/** The row of tokens; in a race they are keys. */
+/** The row of tokens; in a race they are buttons. */
 export function Tokens({ view, table, names }: Props) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(group.current));
@@ -130,7 +130,7 @@ export function Tokens({ view, table, names }: Props) {
   );
 }
 
-/** In a sealed round the time taken decides, so there is but one key: done. */
+/** In a sealed round the time taken decides, so there is only one button: done. */
 function Sealed({ view, table }: { view: View; table: Table }) {
   const controller = controllerOf(table);
   const done = view.finished.includes(view.seat ?? -1);

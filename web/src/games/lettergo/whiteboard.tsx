@@ -1,4 +1,4 @@
-// A whiteboard: the word in marker, what rules had written and drawn beside it, and what others have put there.
+// A whiteboard: the word in marker, lines, marks and ink on it, and what others put there.
 import type { ComponentChildren } from 'preact';
 import { type Region, viewBox, WHOLE } from './drawing_pad';
 import { glyph, HIGH } from './glyphs';
@@ -50,12 +50,12 @@ export function InkLayer(props: {
   );
 }
 
-/** The corner for somebody's signature; initials do as well as ink. */
+/** The corner for a signature, in initials or ink. */
 export function SignBox({ initials }: { initials: string | null }) {
   return <span class="lgo-sign-box">{initials === null ? 'sign here' : <b>{initials}</b>}</span>;
 }
 
-/** The word as it stands there to be read; marks above and below its letters. */
+/** The word on a board that is only read, with marks above and below its letters. */
 export function Word({ board }: { board: Board }) {
   const marks = board.marks ?? [];
   const word = wordOf(board);
@@ -81,10 +81,10 @@ export function Word({ board }: { board: Board }) {
 }
 
 const BEFORE: readonly LineKind[] = ['sorted'];
-/** Initials stand on the board that they sign. */
+/** Initials are shown on the board that they sign. */
 const ELSEWHERE: readonly LineKind[] = ['initials'];
 
-/** Further lines, those that stand above the word or those below it. */
+/** The lines above the word, or those below it. */
 export function Lines({ board, above }: { board: Board; above: boolean }) {
   const lines = (board.lines ?? []).filter(
     (line) => BEFORE.includes(line.kind) === above && !ELSEWHERE.includes(line.kind) && line.text,
@@ -112,7 +112,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** A board that is looked at. */
+/** A board that is only looked at. */
 export function StillBoard({ view, seat, board, names, guests, children }: Props) {
   const lanes = (board?.lanes ?? []).filter((lane) => lane.board !== seat);
   const own = <T extends { board: number }>(all: readonly T[] | undefined) =>
@@ -141,7 +141,7 @@ export function StillBoard({ view, seat, board, names, guests, children }: Props
   );
 }
 
-/** What others have put on a board, once all boards are shown. */
+/** What others put on a board, once all boards are shown. */
 export function guestsOf(view: View, seat: number): { ink: Ink[]; stamps: Stamped[] } {
   const here = <T extends { board: number }>(all: readonly T[] | undefined) =>
     (all ?? []).filter((one) => one.board === seat);

@@ -1,4 +1,4 @@
-// The reckoning as a short show: word after word, with what the dictionary and each rule say, then neighbours, votes and cards.
+// The end of a round: word after word with what the dictionary and the rules say, the votes, and the claimed cards.
 import { BookCheck, BookX, Check, CircleHelp, Layers, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -40,7 +40,7 @@ function RuleSays({ view, finding }: { view: View; finding: Finding }) {
   );
 }
 
-/** What the dictionary, the cards and the rules say of a word. */
+/** What the dictionary, the cards and the rules say about a word. */
 function Findings({ view, shown }: { view: View; shown: Shown }) {
   return (
     <ul class="lgo-findings">
@@ -61,7 +61,7 @@ function Findings({ view, shown }: { view: View; shown: Shown }) {
   );
 }
 
-/** Who has said what, and what is still open. */
+/** The neighbour's answer or the votes on a word. */
 function Said({ view, names, shown }: { view: View; names: readonly string[]; shown: Shown }) {
   const left = (shown.seat + 1) % view.hands.length;
   const ballots = shown.ballots ?? [];
@@ -89,12 +89,12 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
   return null;
 }
 
-/** The keys for what is listed about this word. */
+/** Buttons for the listed moves about this word. */
 function Judge({ table, shown }: { table: Table; shown: Shown }) {
   const group = useRef<HTMLDivElement>(null);
   const own = moves(table).filter((move) => 'seat' in move && move.seat === shown.seat);
   const count = own.length;
-  // Led there, but to neither key: an Enter too many must not answer.
+  // Focus the group and not a button, so that a stray Enter does not answer.
   useLayoutEffect(() => {
     if (count > 0 && byKey() && document.activeElement === document.body) group.current?.focus({ preventScroll: true });
   }, [count]);

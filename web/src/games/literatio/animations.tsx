@@ -1,4 +1,4 @@
-// Where cards come from and go to, read from what was told; and what each event sounds like.
+// Where cards fly from and to after each event, and the sound of each event.
 import { type ComponentChild, render } from 'preact';
 import type { SoundName } from '../../app/sound';
 import type { FlightPath } from '../../table/motion';
@@ -20,7 +20,7 @@ export function flightPaths(told: readonly Told[]): Map<string, FlightPath> {
   const put = (cards: readonly string[], way: FlightPath) => {
     for (const card of cards) found.set(card, { ...found.get(card), ...way });
   };
-  /** Cards that nobody here may see fly with their backs up. */
+  /** Cards that this viewer may not see fly face down. */
   const hide = (seat: number, count: number) => {
     for (let index = 0; index < count; index += 1)
       found.set(`back-${seat}-${index}`, { from: 'bag', to: `seat:${seat}`, draw: draw(<CardBack />) });

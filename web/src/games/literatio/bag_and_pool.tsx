@@ -1,4 +1,4 @@
-// What lies around the word: the bag, the used letters in their tray, and the words that have been played.
+// Around the word: the bag, the tray of used letters, and the list of words played so far.
 
 import { counted, countedText, plural } from './text';
 import type { View } from './wire';
@@ -22,7 +22,7 @@ export function Bag({ size }: { size: number }) {
   );
 }
 
-/** The used letters, those alike on one heap. */
+/** The used letters, equal ones on one pile. */
 export function Pool({ view }: { view: View }) {
   const heaps = counted(view.pool);
   return (

@@ -1,4 +1,4 @@
-// Which letter a blank stands for: the alphabet, over the hand, until one is chosen.
+// The alphabet over the hand, to choose which letter a blank stands for.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { byKey, rove, settle } from '../../view/roving_focus';
 import { nameBlank, tap } from './controller';

@@ -1,4 +1,4 @@
-// The felt: one long rail for the word, the bag and the used letters above it, and beneath it what is to be known.
+// The board: the rail with the word, the bag and the used letters above it, and what the word would score below it.
 
 import { Bag, Pool, Words } from './bag_and_pool';
 import { VerdictSlip, WindowSlip } from './challenge';
@@ -7,7 +7,7 @@ import type { BoardProps } from './types';
 import type { View } from './wire';
 import { Build, Running, Shelf, TableWord } from './word_rail';
 
-/** Whose word lies there, and what it brought. */
+/** Whose word is on the table, and what it scored. */
 function Caption({ view, names }: { view: View; names: readonly string[] }) {
   const last = view.words.at(-1);
   if (!last) return <p class="lto-whose">The first word is made from a player’s own cards.</p>;
@@ -18,7 +18,7 @@ function Caption({ view, names }: { view: View; names: readonly string[] }) {
   );
 }
 
-/** Whether the word being built is this viewer's; it stays in sight while it is on its way. */
+/** Whether this viewer builds the next word; true also while it is being sent. */
 export const builds = ({ table, view }: Pick<BoardProps, 'table' | 'view'>) => {
   return table !== null && table.curtain.value === null && view.wait === 'play' && view.turn === view.seat;
 };

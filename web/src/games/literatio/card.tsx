@@ -1,4 +1,4 @@
-// A letter card, drawn to whatever width `--cw` says: its letter large, its value small below right.
+// A letter card, drawn at the width that `--cw` sets: a large letter with its value small below right.
 
 import { faceName, isBlank } from './text';
 import type { Face } from './wire';
@@ -7,11 +7,11 @@ interface Props {
   face: Face;
   /** What a blank stands for in a word that is not laid yet. */
   letter?: string | null;
-  /** The card comes from a hand into the word: it stands out, with a turned corner. */
+  /** The card comes from a hand: it is marked with a turned corner. */
   fresh?: boolean;
 }
 
-/** The face of a card; its name is for whoever holds it to say. */
+/** The face of a card; the element around it carries the accessible name. */
 export function LetterCard({ face, letter = face.letter, fresh = false }: Props) {
   const blank = isBlank(face.card);
   return (
@@ -28,7 +28,7 @@ export function LetterCard({ face, letter = face.letter, fresh = false }: Props)
   );
 }
 
-/** A card that lies there to be looked at, with its name for those who listen. */
+/** A card that cannot be played, with its name for screen readers. */
 export function StillCard({ flies = true, ...props }: Props & { flies?: boolean }) {
   const { face } = props;
   return (

@@ -1,4 +1,4 @@
-// Slips of paper on the felt: the word in question with who has said what, and the answer to a challenge.
+// The slips of a challenge: the word in question with what each rival said, and the verdict.
 import { BookCheck, BookX, Check, Flag, Hourglass, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -14,7 +14,7 @@ interface Said {
   yours: string;
 }
 
-/** What a rival has said of the word, with a sign of its own. */
+/** What a rival said about the word, with an icon. */
 function said(view: View, seat: number): Said {
   const window = view.window;
   const ballot = window?.ballots.find((one) => one.seat === seat);
@@ -63,7 +63,7 @@ interface Verdict {
   judged: Judged;
 }
 
-/** The last answer to a challenge, until another word has had its day. */
+/** The verdict on the last challenge, until another word has been settled. */
 export function verdictOf(told: readonly Told[]): Verdict | null {
   const settled = told.filter(({ event }) => {
     return event.kind === 'judged' || event.kind === 'stood' || event.kind === 'forfeited';

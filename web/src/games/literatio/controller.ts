@@ -1,4 +1,4 @@
-// What a tap, a key or a drop means for the word being built; cards go to their new places before one's eyes.
+// What a tap, a key or a drop does to the word being built; cards move to their new places with an animation.
 import { say } from '../../app/announcements';
 import { type Choice, NOTHING } from '../../table/controller';
 import { BY_HAND, fly, measure, nextFrame } from '../../table/motion';
@@ -7,7 +7,7 @@ import { plural } from './text';
 import type { Table } from './types';
 import type { LiteratioAction, View } from './wire';
 
-/** The view in which a word can be built by whoever sits here, if it is for them to build one. */
+/** The view if the player here can build a word now; null otherwise. */
 export function building(table: Table | null): View | null {
   if (!table?.mayAct.value) return null;
   const view = table.look.value?.view as View;
@@ -18,7 +18,7 @@ export function building(table: Table | null): View | null {
 export const listedMove = <K extends LiteratioAction['kind']>(table: Table, kind: K) =>
   table.look.value?.moves?.find((move): move is Extract<LiteratioAction, { kind: K }> => move.kind === kind);
 
-/** The word so far, as it is said aloud. */
+/** The word so far, as a screen reader announces it. */
 export function wordSentence(view: View, choice: Choice): string {
   if (choice.cards.length === 0) return 'No word yet.';
   const letters = wordOf(view, choice).replaceAll('?', ' blank ');
@@ -33,13 +33,13 @@ export function change(table: Table, view: View, next: Choice): void {
   void nextFrame().then(() => fly(seen, new Map(), BY_HAND));
 }
 
-/** A card is tapped: it joins the word, or leaves it. */
+/** Tap a card: add it to the word, or remove it. */
 export function tap(table: Table, view: View, card: string): void {
   const choice = table.choice.value;
   change(table, view, choice.cards.includes(card) ? remove(choice, card) : add(choice, card));
 }
 
-/** A card is let go at a place of the word, or away from it. */
+/** Drop a card at a place in the word, or away from it. */
 export function drop(table: Table, view: View, card: string, at: number | null): void {
   const choice = table.choice.value;
   const inside = choice.cards.includes(card);
@@ -50,7 +50,7 @@ export function drop(table: Table, view: View, card: string, at: number | null):
   change(table, view, inside ? shift(choice, card, at) : { ...add(choice, card, at), place: null });
 }
 
-/** A card of the word goes one place to the left or right. */
+/** Move a card of the word by a number of places. */
 export function nudge(table: Table, view: View, card: string, step: number): void {
   const choice = table.choice.value;
   change(table, view, shift(choice, card, choice.cards.indexOf(card) + step));
@@ -64,7 +64,7 @@ export function clear(table: Table, view: View): void {
   change(table, view, NOTHING);
 }
 
-/** A letter is typed; whether there was a card for it. */
+/** Type a letter; returns whether there was a card for it. */
 export function type(table: Table, view: View, letter: string): boolean {
   const next = typed(view, table.choice.value, letter);
   if (next) change(table, view, next);
@@ -81,7 +81,7 @@ export function moveCaret(table: Table, step: number): void {
   table.pick(withCaret(choice, caretOf(choice) + step));
 }
 
-/** The word is laid; what the rules say against it comes back, and the word stays as it is. */
+/** Send the word; if the server refuses it, the draft stays. */
 export function lay(table: Table, view: View): void {
   void table.act(play(view, table.choice.value));
 }

@@ -1,4 +1,4 @@
-// The keys that answer the table's question: lay the word or forfeit, challenge or let pass, keep or reject.
+// The buttons above the hand: lay the word or forfeit, challenge or let it pass, keep or reject.
 import { ArrowDownToLine, Check, Flag, Lightbulb, Hand as Palm, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -16,7 +16,7 @@ interface Props {
   openClause: (id: string) => void;
 }
 
-/** To give up a turn takes two presses: one beside the key that lays a word is made too easily. */
+/** Forfeiting takes two presses, because its button is close to the one that lays the word. */
 function Forfeit({ table, action }: { table: Table; action: LiteratioAction }) {
   const [sure, setSure] = useState(false);
   if (!sure) {
@@ -81,10 +81,10 @@ function Turn({ view, table }: Props) {
 const vote = (table: Table, keep: boolean) =>
   table.look.value?.moves?.find((move) => move.kind === 'vote' && move.keep === keep);
 
-/** Two large keys for a word of somebody else's. */
+/** Two large buttons to judge another player's word. */
 function Doubt({ view, table }: Props) {
   const group = useRef<HTMLElement>(null);
-  // Led there, but to neither key: an Enter too many must not answer.
+  // Focus the group and not a button, so that a stray Enter does not answer.
   useLayoutEffect(() => {
     if (byKey() && document.activeElement === document.body) group.current?.focus();
   }, [view.asked]);
@@ -113,7 +113,7 @@ function Doubt({ view, table }: Props) {
   );
 }
 
-/** Room for the keys while there are none, so that the felt keeps its size from question to question. */
+/** An empty row in place of the buttons, so that the board keeps its size between questions. */
 const NONE = <div class="lto-no-answers" />;
 
 export function Controls(props: Props) {

@@ -1,5 +1,5 @@
-// The word being built: cards in a row, letters for blanks, and where the next one goes. What it lacks is read off the view;
-// whether it may be played is the server's to say.
+// The word being built: its cards in order, the letters of its blanks, and the caret. It says what is visibly missing;
+// whether the word may be played is decided by the server.
 import type { Choice } from '../../table/controller';
 import type { Face, Play, View } from './wire';
 
@@ -19,7 +19,7 @@ export interface Sum {
 
 const without = <T>(all: readonly T[], one: T) => all.filter((other) => other !== one);
 
-/** A name is kept as the blank's card with its letter behind it. */
+/** Letters of blanks are kept in `items`, as the blank's card followed by its letter. */
 const nameOf = (choice: Choice, card: string) => choice.items.find((item) => item.slice(0, -1) === card)?.slice(-1);
 
 export const laid = (view: View, choice: Choice): Laid[] =>
@@ -37,19 +37,19 @@ export const wordOf = (view: View, choice: Choice) =>
 /** The place where the next card goes. */
 export const caretOf = (choice: Choice) => Math.min(choice.place ?? choice.cards.length, choice.cards.length);
 
-/** Where the next card goes from now on; the end needs no mark. */
+/** Move the caret; null stands for the end of the word. */
 export const withCaret = (choice: Choice, at: number): Choice => ({
   ...choice,
   place: at >= choice.cards.length ? null : Math.max(0, at),
 });
 
-/** A card joins the word where the next one goes, or at a place of its own. */
+/** Add a card at the caret, or at a given place. */
 export function add(choice: Choice, card: string, at = caretOf(choice)): Choice {
   const cards = [...choice.cards.slice(0, at), card, ...choice.cards.slice(at)];
   return withCaret({ ...choice, cards }, choice.place === null && at >= choice.cards.length ? cards.length : at + 1);
 }
 
-/** A card leaves the word, and a blank its letter. */
+/** Remove a card, and the letter of a blank. */
 export function remove(choice: Choice, card: string): Choice {
   const at = choice.cards.indexOf(card);
   const caret = caretOf(choice) - (at >= 0 && at < caretOf(choice) ? 1 : 0);
@@ -57,20 +57,20 @@ export function remove(choice: Choice, card: string): Choice {
   return withCaret({ ...choice, cards: without(choice.cards, card), items }, caret);
 }
 
-/** A card of the word goes to another place among the others; a blank keeps its letter. */
+/** Move a card of the word to another place; a blank keeps its letter. */
 export function shift(choice: Choice, card: string, to: number): Choice {
   const rest = without(choice.cards, card);
   const at = Math.max(0, Math.min(rest.length, to));
   return { ...choice, cards: [...rest.slice(0, at), card, ...rest.slice(at)], place: null };
 }
 
-/** Take away the card before the place where the next one goes. */
+/** Remove the card before the caret. */
 export function rubOut(choice: Choice): Choice {
   const card = choice.cards[caretOf(choice) - 1];
   return card === undefined ? choice : remove(choice, card);
 }
 
-/** The blank that waits for its letter, if one does. */
+/** The blank that has no letter yet, if there is one. */
 export const unnamed = (view: View, choice: Choice) =>
   laid(view, choice).find((one) => one.letter === null)?.face.card ?? null;
 
@@ -79,7 +79,8 @@ export const name = (choice: Choice, blank: string, letter: string): Choice => (
   items: [...choice.items.filter((item) => item.slice(0, -1) !== blank), blank + letter],
 });
 
-/** The card that a typed letter takes: one of a source that is still missing first, then the richest, then the table's. */
+/** The card that a typed letter takes: first from a source (hand or table) that is still unused, then the one with the
+ * highest value, then the table's. */
 function take(view: View, choice: Choice, letter: string): Face | null {
   const used = laid(view, choice);
   const fits = (faces: readonly Face[]) =>
@@ -93,7 +94,7 @@ function take(view: View, choice: Choice, letter: string): Face | null {
   return table ?? hand ?? null;
 }
 
-/** Where all cards come from one source, change one for its like from the other, so that both have their part. */
+/** If all cards come from one source, swap one for an equal card of the other, so that the word uses both. */
 function mend(view: View, choice: Choice): Choice {
   const used = laid(view, choice);
   if (used.length < 2 || view.table.length === 0) return choice;
@@ -107,7 +108,7 @@ function mend(view: View, choice: Choice): Choice {
   return choice;
 }
 
-/** A letter is typed: it names a blank that waits for one, takes a card that has it, or a blank of the hand. */
+/** Type a letter: name a waiting blank, take a card with that letter, or take a blank from the hand. */
 export function typed(view: View, choice: Choice, letter: string): Choice | null {
   const waiting = unnamed(view, choice);
   if (waiting) return name(choice, waiting, letter);
@@ -117,7 +118,7 @@ export function typed(view: View, choice: Choice, letter: string): Choice | null
   return blank ? mend(view, name(add(choice, blank.card), blank.card, letter)) : null;
 }
 
-/** What the word would bring, as the view's scale counts. */
+/** What the word would score, by the view's scale. */
 export function sum(view: View, choice: Choice): Sum {
   const used = laid(view, choice);
   const values = used.reduce((total, one) => total + one.face.value, 0);
@@ -126,7 +127,7 @@ export function sum(view: View, choice: Choice): Sum {
   return { values, cards, bonus, total: values + cards + bonus };
 }
 
-/** What the word still lacks, as a sentence; null where nothing is seen to be missing. */
+/** What the word visibly lacks, as a sentence; null if nothing. */
 export function missing(view: View, choice: Choice): string | null {
   const used = laid(view, choice);
   if (used.length === 0) return null;
@@ -144,7 +145,7 @@ export const play = (view: View, choice: Choice): Play => ({
   word: wordOf(view, choice),
 });
 
-/** A word that the server lists, laid out as if it had been built by hand. */
+/** The draft of a word that the server suggests. */
 export function fromPlay(view: View, listed: Play): Choice {
   const names = listed.cards.flatMap((card, at) => {
     const blank = view.hand.some((face) => face.card === card && face.letter === null);

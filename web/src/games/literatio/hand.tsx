@@ -1,4 +1,4 @@
-// One's own cards, and above them the keys that answer the table's question.
+// The viewer's hand, in an order of their own, and the controls above it.
 import { Shuffle } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -16,7 +16,7 @@ import { Ghost } from './word_rail';
 /** Cards beyond a full hand that still stand in one row, smaller. */
 const SPARE = 2;
 
-/** The hand in an order of one's own; cards that come join it at the end. */
+/** The hand in the player's own order; new cards join it at the end. */
 function useOrder(hand: readonly Face[]): [Face[], () => void] {
   const [order, setOrder] = useState<readonly string[]>([]);
   const rank = (face: Face) => (order.includes(face.card) ? order.indexOf(face.card) : order.length);
@@ -55,7 +55,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const [hand, shuffle] = useOrder(view.hand);
   const { full } = view.scale;
   const live = (table?.mayAct.value ?? false) && view.wait === 'play';
-  // Whoever plays by key is led back to the hand when there is a word to build again.
+  // Move the focus of keyboard players back to the hand when they can build again.
   useEffect(() => {
     if (live && byKey() && document.activeElement === document.body) {
       group.current?.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus();

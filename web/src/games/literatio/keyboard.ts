@@ -1,4 +1,4 @@
-// Plain typing: letters take cards, Backspace takes the last one away, Enter lays the word.
+// Keyboard shortcuts: letters take cards, Backspace removes the last one, Enter lays the word.
 import { signal } from '@preact/signals';
 import { backspace, building, clear, lay, moveCaret, type } from './controller';
 import type { Table } from './types';
@@ -11,7 +11,7 @@ export const shortcuts = [
   ['Enter', 'lay the word'],
 ] as const;
 
-/** The letter that was typed without a card for it, for as long as it shakes. */
+/** The letter that was typed without a card for it, while the hint about it is shown. */
 export const lacking = signal('');
 
 let still: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ function shake(letter: string): void {
   }, 1600);
 }
 
-/** Whoever types goes on with Enter: the key that lays the word has the focus. */
+/** Focus the Lay button, so that Enter after typing lays the word. */
 const toLayKey = () => document.querySelector<HTMLElement>('[data-lto-lay]')?.focus({ preventScroll: true });
 
 const onCard = () => document.activeElement?.hasAttribute('data-rove') ?? false;

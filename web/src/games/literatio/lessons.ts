@@ -1,4 +1,4 @@
-// The first game of Literatio: what to say, and when.
+// The coach marks of a first game of Literatio.
 import { building } from './controller';
 import { plural } from './text';
 import type { Lesson, Table } from './types';

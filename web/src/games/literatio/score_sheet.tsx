@@ -1,4 +1,4 @@
-// The score sheet of the end, and the words that could have been.
+// The score sheet at the end, with the best word of every turn, and the standings.
 
 import { plural, signed } from './text';
 import type { SheetProps } from './types';

@@ -1,4 +1,4 @@
-// What a seat has to show: on its plaque in numbers, in its dossier word by word.
+// What a seat shows: counts on its plaque, and its words in the details dialog.
 import { CircleSlash, Hand as HandIcon, Hourglass } from 'lucide';
 import { Icon } from '../../view/icon';
 import { StillCard } from './card';

@@ -1,4 +1,4 @@
-// Cards, words and players as the page shows and speaks them.
+// Names and sentences for cards, words and players.
 import { listed, plural } from '../../app/phrases';
 import type { Face, View } from './wire';
 
@@ -6,7 +6,7 @@ export { listed, plural };
 
 const BLANK = '?';
 
-/** Whether a card came out of the bag without a letter; it may have been given one since. */
+/** Whether a card is a blank, even if it has been given a letter since. */
 export const isBlank = (card: string) => card.startsWith(BLANK);
 
 /** A card in words: "E, worth 1", "blank, worth 3", "R by a blank, worth 3". */
@@ -17,7 +17,7 @@ export function faceName(face: Face, letter: string | null = face.letter): strin
 
 export const spelling = (faces: readonly Face[]) => faces.map((face) => face.letter ?? BLANK).join('');
 
-/** The letters of cards with how many there are of each, in the alphabet's order, blanks last. */
+/** How many cards there are of each letter, in alphabetical order, blanks last. */
 export function counted(faces: readonly Face[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const face of faces) {
@@ -27,7 +27,7 @@ export function counted(faces: readonly Face[]): [string, number][] {
   return [...counts].sort(([one], [two]) => Number(one === BLANK) - Number(two === BLANK) || one.localeCompare(two));
 }
 
-/** "A 3, E 2, blank 1": what a listener hears of many cards. */
+/** Many cards for a screen reader: "A 3, E 2, blank 1". */
 export const countedText = (faces: readonly Face[]) =>
   counted(faces)
     .map(([letter, count]) => `${letter === BLANK ? 'blank' : letter} ${count}`)
@@ -35,7 +35,7 @@ export const countedText = (faces: readonly Face[]) =>
 
 export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
-/** The side of the table where a seat is shown: one's own nearest, the others clockwise from the left. */
+/** The side of the table where a seat is shown: the viewer's own nearest, the others clockwise from the left. */
 export function seatSide(seat: number, seats: number, own: number | null): number {
   const away = (seat - (own ?? 0) + seats) % seats;
   return seats === 2 ? away * 2 : away;

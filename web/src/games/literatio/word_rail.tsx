@@ -1,4 +1,4 @@
-// The rail: the word that lies on the table, or the one being built, with what it would bring beneath it.
+// The rail: the word on the table or the one being built, and below it what the new word would score.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove, settle } from '../../view/roving_focus';
 import { LetterCard, StillCard } from './card';
@@ -82,7 +82,7 @@ export function Shelf({ view, table }: Props) {
   );
 }
 
-/** The place that a card in the word has left. */
+/** The empty place of a card that is in the word. */
 export function Ghost({ face }: { face: Face }) {
   return (
     <span class="lto-ghost" aria-hidden="true">
@@ -151,7 +151,7 @@ export function Build({ view, table }: Props) {
   );
 }
 
-/** What the word would bring, and what it still lacks. */
+/** What the word would score, and what it still lacks. */
 export function Running({ view, table }: Props) {
   const choice = table.choice.value;
   const { values, cards, bonus, total } = sum(view, choice);
