@@ -61,6 +61,8 @@ function faults(game: Game, css: string, shell: ReadonlySet<string>): string[] {
   const own = (name: string) => name.startsWith(prefix) || name === `game-${game}`;
   const found: string[] = [];
   for (const selector of selectorsOf(css)) {
+    // A palette on the root holds custom properties only, which are checked below.
+    if (selector === ':root') continue;
     const names = classesOf(selector);
     if (!names.some(own)) found.push(`${selector}: below no class of the game`);
     for (const name of names) if (!own(name) && !shell.has(name)) found.push(`${selector}: .${name}`);
@@ -99,6 +101,7 @@ describe('the styles of a game', () => {
     ['inside a media query', '@media print { .hand { color: red } }', '.hand: below no class of the game'],
     ['keyframes', '@keyframes shake { 0% { top: 0 } }', '@keyframes shake'],
     ['a container', '.ilm-board { container: board / size }', 'container board'],
+    ['a palette without the prefix', ':root { --sprout: red }', '--sprout'],
     ['a custom property', '.ilm-board { --sprout: red }', '--sprout'],
   ])('must not have %s', (_, css, fault) => {
     expect(faults('illimat', css, shell)).toContain(fault);
