@@ -61,13 +61,16 @@ function faults(game: Game, css: string, shell: ReadonlySet<string>): string[] {
   const own = (name: string) => name.startsWith(prefix) || name === `game-${game}`;
   const found: string[] = [];
   for (const selector of selectorsOf(css)) {
-    // A palette on the root holds custom properties only, which are checked below.
+    // A palette on the root may hold custom properties only; their names are checked below.
     if (selector === ':root') continue;
     const names = classesOf(selector);
     if (!names.some(own)) found.push(`${selector}: below no class of the game`);
     for (const name of names) if (!own(name) && !shell.has(name)) found.push(`${selector}: .${name}`);
   }
   const plain = withoutComments(css);
+  for (const [, body] of plain.matchAll(/:root\s*\{([^}]*)\}/g))
+    for (const declaration of (body ?? '').split(';').map((one) => one.trim()))
+      if (declaration && !declaration.startsWith('--')) found.push(`:root: ${declaration}`);
   for (const [, name] of plain.matchAll(/@keyframes\s+([\w-]+)/g))
     if (!name?.startsWith(prefix)) found.push(`@keyframes ${name}`);
   for (const [, name] of plain.matchAll(/container:\s*([\w-]+)/g))
@@ -101,6 +104,7 @@ describe('the styles of a game', () => {
     ['inside a media query', '@media print { .hand { color: red } }', '.hand: below no class of the game'],
     ['keyframes', '@keyframes shake { 0% { top: 0 } }', '@keyframes shake'],
     ['a container', '.ilm-board { container: board / size }', 'container board'],
+    ['anything but a palette on the root', ':root { color: red }', ':root: color: red'],
     ['a palette without the prefix', ':root { --sprout: red }', '--sprout'],
     ['a custom property', '.ilm-board { --sprout: red }', '--sprout'],
   ])('must not have %s', (_, css, fault) => {
