@@ -65,7 +65,7 @@ def test_two_on_one_screen_go_from_desk_to_desk_without_a_curtain(tmp_path: Path
         door(page, "Illiterati").get_by_role("button", name="In this room").tap()
         room = page.get_by_role("dialog", name="Illiterati in this room")
         room.get_by_role("radio", name="2", exact=True).check(force=True)
-        expect(room).to_contain_text("One screen cannot race")
+        expect(room).to_contain_text("You cannot race on one screen")
         room.get_by_role("button", name="Pass and play").tap()
         for key in ("Ready for round 1", "I am done"):
             for seat in (0, 1):

@@ -249,7 +249,7 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
         door(page, "Letter GO!").get_by_role("button", name="In this room").tap()
         room = page.get_by_role("dialog", name="Letter GO! in this room")
         room.get_by_role("radio", name="3", exact=True).check(force=True)
-        expect(room).to_contain_text("One screen cannot race")
+        expect(room).to_contain_text("You cannot race on one screen")
         room.get_by_role("button", name="Pass and play").tap()
         for seat in range(3):
             page.get_by_role("button", name="I am here").tap()
