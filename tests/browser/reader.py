@@ -109,11 +109,12 @@ def tiles(found: Locator) -> list[str]:
 
 SEEN = """() => {
   const names = (found) => [...found].map((one) => one.dataset.iltTile);
-  const rows = (api) => [...api.querySelectorAll('.ilt-word:not(.ilt-loose), .ilt-rows .ilt-row')]
+  const rows = (desk) => [...desk.querySelectorAll('.ilt-word:not(.ilt-loose), .ilt-rows .ilt-row')]
     .map((row) => names(row.querySelectorAll('[data-ilt-tile]')));
-  const loose = (api) => names(api.querySelectorAll('.ilt-word.ilt-loose [data-ilt-tile], .ilt-loose-letters [data-ilt-tile]'));
+  const loose = (desk) =>
+    names(desk.querySelectorAll(':is(.ilt-word.ilt-loose, .ilt-loose-letters) [data-ilt-tile]'));
   const others = [...document.querySelectorAll('.ilt-other-desk')];
-  const desks = others.map((api) => [api.dataset.iltDrop, rows(api), loose(api)]);
+  const desks = others.map((desk) => [desk.dataset.iltDrop, rows(desk), loose(desk)]);
   const own = document.querySelector('.ilt-own-desk');
   if (own) desks.push([own.dataset.anchor, rows(own), loose(own)]);
   return [desks.sort(), names(document.querySelectorAll('.ilt-shelf [data-ilt-tile]'))];
