@@ -20,7 +20,7 @@ EDGE = Position(x=4, y=4)
 
 def spot(thing: Locator) -> Position | None:
     """Where to touch something: its middle; but cards lie all over a field, so its edge."""
-    return None if thing.get_attribute("data-target") is None else EDGE
+    return None if thing.get_attribute("data-ilm-target") is None else EDGE
 
 
 def by_mouse(thing: Locator) -> None:
@@ -54,7 +54,10 @@ class Player:
     @property
     def asked(self) -> bool:
         """Whether the page asks for something."""
-        return self.page.locator(".question.yours").count() > 0 and self.page.locator(".held.live, .offer").count() > 0
+        return (
+            self.page.locator(".question.yours").count() > 0
+            and self.page.locator(".ilm-held.ilm-live, .ilm-offer").count() > 0
+        )
 
     def cards(self) -> list[str]:
         """The names of one's own cards."""
@@ -70,7 +73,7 @@ class Player:
                 self.press(self.page.get_by_role("button", name=answer))
                 return self.answered(question)
         if "reward" in question:
-            self.press(self.page.locator(".tray [data-rove]").first)
+            self.press(self.page.locator(".ilm-tray [data-rove]").first)
             return self.answered(question)
         return self.play(question)
 

@@ -44,7 +44,7 @@ class Reader:
     @property
     def loose(self) -> Locator:
         """One's own loose letters."""
-        return self.page.locator(".il-loose [data-tile]")
+        return self.page.locator(".ilt-loose-letters [data-ilt-tile]")
 
     @property
     def rows(self) -> Locator:
@@ -54,12 +54,12 @@ class Reader:
     @property
     def library(self) -> Locator:
         """The letters in the Library."""
-        return self.page.get_by_role("group", name="Letters in the Library").locator("[data-tile]")
+        return self.page.get_by_role("group", name="Letters in the Library").locator("[data-ilt-tile]")
 
     @property
     def hand(self) -> Locator:
         """The letters picked up."""
-        return self.page.locator(".il-stick [data-tile]")
+        return self.page.locator(".ilt-composer [data-ilt-tile]")
 
     @property
     def refused(self) -> Locator:
@@ -72,7 +72,7 @@ class Reader:
 
     def builds(self) -> None:
         """See that words can be built."""
-        expect(self.page.locator("[data-done]")).to_be_visible()
+        expect(self.page.locator("[data-ilt-done]")).to_be_visible()
 
     def letters(self) -> str:
         """One's own loose letters, without blanks."""
@@ -89,7 +89,7 @@ class Reader:
     def tap(self, word: str) -> None:
         """Lay a word with a finger, letter by letter."""
         for letter in word:
-            self.page.locator(f".il-loose [data-tile^='{letter}']:not(.ghost)").first.tap()
+            self.page.locator(f".ilt-loose-letters [data-ilt-tile^='{letter}']:not(.ilt-ghost)").first.tap()
         self.page.get_by_role("button", name=f"Lay {word}").tap()
         expect(self.hand).to_have_count(0)
 
@@ -104,19 +104,20 @@ class Reader:
 
 def tiles(found: Locator) -> list[str]:
     """The names of tiles, in order."""
-    return [str(name) for name in found.evaluate_all("all => all.map(one => one.dataset.tile)")]
+    return [str(name) for name in found.evaluate_all("all => all.map(one => one.dataset.iltTile)")]
 
 
 SEEN = """() => {
-  const names = (found) => [...found].map((one) => one.dataset.tile);
-  const rows = (api) => [...api.querySelectorAll('.il-word:not(.loose), .il-rows .il-row')]
-    .map((row) => names(row.querySelectorAll('[data-tile]')));
-  const loose = (api) => names(api.querySelectorAll('.il-word.loose [data-tile], .il-loose [data-tile]'));
-  const others = [...document.querySelectorAll('.il-fellow')];
-  const desks = others.map((api) => [api.dataset.drop, rows(api), loose(api)]);
-  const own = document.querySelector('.il-own');
+  const names = (found) => [...found].map((one) => one.dataset.iltTile);
+  const rows = (desk) => [...desk.querySelectorAll('.ilt-word:not(.ilt-loose), .ilt-rows .ilt-row')]
+    .map((row) => names(row.querySelectorAll('[data-ilt-tile]')));
+  const loose = (desk) =>
+    names(desk.querySelectorAll(':is(.ilt-word.ilt-loose, .ilt-loose-letters) [data-ilt-tile]'));
+  const others = [...document.querySelectorAll('.ilt-other-desk')];
+  const desks = others.map((desk) => [desk.dataset.iltDrop, rows(desk), loose(desk)]);
+  const own = document.querySelector('.ilt-own-desk');
   if (own) desks.push([own.dataset.anchor, rows(own), loose(own)]);
-  return [desks.sort(), names(document.querySelectorAll('.il-shelf [data-tile]'))];
+  return [desks.sort(), names(document.querySelectorAll('.ilt-shelf [data-ilt-tile]'))];
 }"""
 """Every desk's words and loose letters, and the Library, as the page shows them."""
 

@@ -43,12 +43,12 @@ class Scribe:
     @property
     def letters(self) -> Locator:
         """The cards that can be tapped and used."""
-        return self.page.get_by_role("group", name="Letters on the table").locator("[data-letter]:not(.barred)")
+        return self.page.get_by_role("group", name="Letters on the table").locator("[data-lgo-letter]:not(.lgo-barred)")
 
     @property
     def board(self) -> Locator:
         """One's own board."""
-        return self.page.locator(".lg-board.own .lg-surface")
+        return self.page.locator(".lgo-whiteboard.lgo-own .lgo-surface")
 
     @property
     def word(self) -> Locator:
@@ -66,7 +66,7 @@ class Scribe:
 
     def rack(self) -> list[str]:
         """The letters that there are."""
-        return [str(card.get_attribute("data-letter")).upper() for card in self.letters.all()]
+        return [str(card.get_attribute("data-lgo-letter")).upper() for card in self.letters.all()]
 
     def words(self) -> list[str]:
         """Common words that the letters make, the shortest first."""
@@ -81,10 +81,12 @@ class Scribe:
     def tap(self, word: str) -> None:
         """Write a word with a finger, card by card."""
         for letter in word:
-            self.page.locator(f".lg-key[data-letter='{letter}']:not(.spent):not(.barred)").first.tap()
+            self.page.locator(f".lgo-key[data-lgo-letter='{letter}']:not(.lgo-spent):not(.lgo-barred)").first.tap()
         expect(self.word).to_have_attribute("aria-label", f"Your word: {' '.join(word)}")
 
-    def sketch(self, *strokes: Sequence[tuple[float, float]], pad: str = ".lg-board.own .lg-surface") -> None:
+    def sketch(
+        self, *strokes: Sequence[tuple[float, float]], pad: str = ".lgo-whiteboard.lgo-own .lgo-surface"
+    ) -> None:
         """Draw with the mouse: strokes in shares of a board."""
         for stroke in strokes:
             first, *rest = (self.spot(pad, *point) for point in stroke)
@@ -102,12 +104,12 @@ class Scribe:
 
     def task(self, name: str) -> Locator:
         """What a rule wants of one."""
-        wanted = self.page.get_by_role("list", name="What the rules want of you").get_by_role("listitem")
+        wanted = self.page.get_by_role("list", name="What the rules ask of you").get_by_role("listitem")
         return wanted.filter(has_text=name)
 
     def done(self, name: str) -> None:
         """See that a rule wants nothing more."""
-        expect(self.task(name)).to_have_class(re.compile(r"\bdone\b"))
+        expect(self.task(name)).to_have_class(re.compile(r"\blgo-done\b"))
 
     def held(self, number: int) -> None:
         """See that one holds a token."""

@@ -89,7 +89,7 @@ class Speller:
     @property
     def builds(self) -> bool:
         """Whether it is for us to build a word."""
-        return self.page.locator(".question.yours").count() > 0 and self.page.locator(".lt-key.live").count() > 0
+        return self.page.locator(".question.yours").count() > 0 and self.page.locator(".lto-key.lto-live").count() > 0
 
     @property
     def doubts(self) -> bool:
@@ -108,7 +108,7 @@ class Speller:
     def word(self) -> str | None:
         """The word that uses the most cards of the hand, of those not played yet."""
         rack = self.rack()
-        played = {word.upper() for word in self.page.locator(".lt-words li b").all_text_contents()}
+        played = {word.upper() for word in self.page.locator(".lto-words li b").all_text_contents()}
         there = Counter(face.letter for face in rack.table)
         found = [word for word in words(DICTIONARY, rack) if word not in played]
         return max(found, key=lambda word: (Counter[str | None](word) - there).total(), default=None)
@@ -124,7 +124,7 @@ class Speller:
         cards = lay(supply(self.rack()), word, "hand")
         assert cards
         for card, letter in zip(cards, word, strict=True):
-            self.page.locator(f".lt-shelf [data-flip='{card}'], .lt-hand [data-flip='{card}']").tap()
+            self.page.locator(f".lto-shelf [data-flip='{card}'], .lto-hand [data-flip='{card}']").tap()
             picker = self.page.get_by_role("region", name="Which letter does the blank stand for?")
             if picker.count():
                 picker.get_by_role("button", name=letter, exact=True).tap()

@@ -17,8 +17,8 @@ from tests.server.live import live
 
 def lift(reader: Reader, tile: str) -> None:
     """Take a tile under the mouse, and hold it over one's own api."""
-    box = reader.page.locator(f"[data-tile='{tile}']").first.bounding_box()
-    api = reader.page.locator(".il-loose").bounding_box()
+    box = reader.page.locator(f"[data-ilt-tile='{tile}']").first.bounding_box()
+    api = reader.page.locator(".ilt-loose-letters").bounding_box()
     assert box
     assert api
     reader.page.mouse.move(box["x"] + 15, box["y"] + 15)
@@ -52,12 +52,12 @@ def test_five_race_and_two_drag_the_same_library_letter(tmp_path: Path, monkeypa
         guest(browser, DESKTOP, house.http) as screen,
     ):
         screen.goto(f"{anna.page.url}?as_spectator=1")
-        expect(screen.locator(".il-fellow")).to_have_count(5)
+        expect(screen.locator(".ilt-other-desk")).to_have_count(5)
         wanted = tiles(anna.library)[0]
 
         lift(anna, wanted)
         lift(ben, wanted)
-        held = cleo.page.locator(f".il-shelf [data-tile='{wanted}'] .il-held")
+        held = cleo.page.locator(f".ilt-shelf [data-ilt-tile='{wanted}'] .ilt-held")
         expect(held).to_have_count(1)
         assert violations(cleo.page) == []
         cleo.type("".join(cleo.letters()[:3]))
@@ -72,38 +72,38 @@ def test_five_race_and_two_drag_the_same_library_letter(tmp_path: Path, monkeypa
         assert wanted not in tiles(loser.loose)
         expect(held).to_have_count(0)
 
-        given = tiles(cleo.rows.first.locator("[data-tile]"))
-        cleo.rows.first.locator(".il-grip").hover()
+        given = tiles(cleo.rows.first.locator("[data-ilt-tile]"))
+        cleo.rows.first.locator(".ilt-grip").hover()
         cleo.page.mouse.down()
-        target = cleo.page.locator("[data-desk='4']").bounding_box()
+        target = cleo.page.locator("[data-ilt-desk='4']").bounding_box()
         assert target
         cleo.page.mouse.move(target["x"] + 40, target["y"] + target["height"] - 12, steps=5)
         cleo.page.mouse.up()
         expect(emil.rows).to_have_count(1)
-        assert tiles(emil.rows.first.locator("[data-tile]")) == given
+        assert tiles(emil.rows.first.locator("[data-ilt-tile]")) == given
 
         # Dora asks Anna for a letter with a finger; Anna gives it.
         letters = tiles(anna.loose)
         asked = letters[0]
-        dora.page.locator("[data-desk='0']").tap()
+        dora.page.locator("[data-ilt-desk='0']").tap()
         big = dora.page.get_by_role("dialog")
-        big.locator(".il-row.loose .il-key").first.tap()
+        big.locator(".ilt-row.ilt-loose .ilt-key").first.tap()
         anna.page.get_by_role("list", name="What others ask of you").get_by_role("button", name="Give").click()
-        expect(big.locator(".il-key")).to_have_count(len(letters) - 1)
+        expect(big.locator(".ilt-key")).to_have_count(len(letters) - 1)
         expect(anna.loose).to_have_count(len(letters) - 1)
         dora.page.keyboard.press("Escape")
-        expect(dora.page.locator(f".il-loose [data-tile='{asked}']")).to_have_count(1)
+        expect(dora.page.locator(f".ilt-loose-letters [data-ilt-tile='{asked}']")).to_have_count(1)
         assert violations(dora.page) == []
         assert dora.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
         for page in (screen, anna.page, ben.page, cleo.page, emil.page):
-            expect(page.locator(f".il-fellow [data-tile='{asked}']")).to_have_count(1)
+            expect(page.locator(f".ilt-other-desk [data-ilt-tile='{asked}']")).to_have_count(1)
         same = table_seen(screen)
         for reader in (anna, ben, cleo, dora, emil):
             assert table_seen(reader.page) == same
         for reader in (anna, ben, cleo, dora, emil):
-            reader.page.locator("[data-done]").click()
-        expect(screen.locator(".il-burns .burned")).to_have_count(1)
+            reader.page.locator("[data-ilt-done]").click()
+        expect(screen.locator(".ilt-burns .ilt-burned")).to_have_count(1)
 
 
 class Hurrier:
@@ -176,23 +176,23 @@ def test_a_flood_of_moves_disturbs_neither_drag_nor_typing(tmp_path: Path, monke
         with other.guest.socket(table) as line:
             line.hear_until("table")
             laid = [row["tiles"] for row in line.look["view"]["players"][1]["words"]]
-        expect(page.locator(".il-fellow .il-word:not(.loose)")).to_have_count(len(laid), timeout=1_000)
+        expect(page.locator(".ilt-other-desk .ilt-word:not(.ilt-loose)")).to_have_count(len(laid), timeout=1_000)
 
 
 def phase(page: Page) -> str:
     """What the table waits for, as the page is laid out for it."""
-    found = re.search(r"phase-(\w+)", page.locator(".il-zone").get_attribute("class") or "")
+    found = re.search(r"ilt-phase-(\w+)", page.locator(".ilt-zone").get_attribute("class") or "")
     assert found
     return found[1]
 
 
 def answer(page: Page) -> None:
     """Answer what is asked between the races, with the key that is offered first."""
-    while page.locator("[data-go][disabled]").count():
-        tile = page.locator(".il-key.lit:not(.picked)").first.get_attribute("data-tile")
-        page.locator(f".il-own [data-tile='{tile}']").press("Enter")
-        expect(page.locator(f".il-own .picked[data-tile='{tile}']")).to_be_visible()
-    page.locator("[data-go]").first.press("Enter")
+    while page.locator("[data-ilt-go][disabled]").count():
+        tile = page.locator(".ilt-key.ilt-lit:not(.ilt-picked)").first.get_attribute("data-ilt-tile")
+        page.locator(f".ilt-own-desk [data-ilt-tile='{tile}']").press("Enter")
+        expect(page.locator(f".ilt-own-desk .ilt-picked[data-ilt-tile='{tile}']")).to_be_visible()
+    page.locator("[data-ilt-go]").first.press("Enter")
 
 
 def test_a_whole_game_alone_with_keys_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +200,7 @@ def test_a_whole_game_alone_with_keys_alone(tmp_path: Path, monkeypatch: pytest.
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         sit_down(page, 1, start=True, options={"junior": True})
         reader = Reader(page, 0)
-        expect(page.locator("[data-go]")).to_be_visible()
+        expect(page.locator("[data-ilt-go]")).to_be_visible()
         assert violations(page) == []
         changed = False
         for _ in range(200):
@@ -211,13 +211,13 @@ def test_a_whole_game_alone_with_keys_alone(tmp_path: Path, monkeypatch: pytest.
                     changed = changed or change(reader, laid)
                     page.keyboard.press("Shift+Enter")
                 case "over":
-                    expect(page.locator(".il-result")).to_be_visible()
+                    expect(page.locator(".ilt-result")).to_be_visible()
                     break
                 case _:
                     answer(page)
             expect(page.locator(".log li")).not_to_have_count(told)
         assert changed
-        result = page.locator(".il-result")
+        result = page.locator(".ilt-result")
         expect(result).to_contain_text("Rounds")
         expect(result).to_contain_text("Letters burned")
         expect(page.get_by_role("dialog")).to_contain_text(re.compile("(Won|Lost) together"))
@@ -235,7 +235,7 @@ def change(reader: Reader, laid: list[str]) -> bool:
     expect(reader.hand).to_have_count(0)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")
-    expect(page.locator(".il-own :focus")).to_have_count(1)
+    expect(page.locator(".ilt-own-desk :focus")).to_have_count(1)
     page.keyboard.press("Backspace")
     page.keyboard.press("Backspace")
     page.keyboard.press("Enter")

@@ -37,7 +37,7 @@ def test_letters_go_by_finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
         # A drag onto the shelf puts a letter there, one over its limit; a tap takes another.
         loose = anna.loose.first.bounding_box()
-        shelf = page.locator(".il-shelf").bounding_box()
+        shelf = page.locator(".ilt-shelf").bounding_box()
         assert loose
         assert shelf
         drag_by_finger(
@@ -46,7 +46,7 @@ def test_letters_go_by_finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             (shelf["x"] + shelf["width"] - 12, shelf["y"] + shelf["height"] / 2),
         )
         expect(ben.library).to_have_count(4)
-        expect(page.locator(".il-limit")).to_contain_text("1 over")
+        expect(page.locator(".ilt-limit")).to_contain_text("1 over")
         ben.library.first.tap()
         expect(anna.library).to_have_count(3)
 
@@ -65,13 +65,13 @@ def test_two_on_one_screen_go_from_desk_to_desk_without_a_curtain(tmp_path: Path
         door(page, "Illiterati").get_by_role("button", name="In this room").tap()
         room = page.get_by_role("dialog", name="Illiterati in this room")
         room.get_by_role("radio", name="2", exact=True).check(force=True)
-        expect(room).to_contain_text("One screen cannot race")
+        expect(room).to_contain_text("You cannot race on one screen")
         room.get_by_role("button", name="Pass and play").tap()
         for key in ("Ready for round 1", "I am done"):
             for seat in (0, 1):
-                expect(page.locator(f".il-own[data-anchor='seat:{seat}']")).to_be_visible()
+                expect(page.locator(f".ilt-own-desk[data-anchor='seat:{seat}']")).to_be_visible()
                 page.get_by_role("button", name=key).tap()
-        expect(page.locator(".il-burns .burned")).to_have_count(1)
+        expect(page.locator(".ilt-burns .ilt-burned")).to_have_count(1)
         expect(page.locator(".curtain")).to_have_count(0)
 
 
@@ -98,10 +98,10 @@ def test_a_replay_shows_every_desk(tmp_path: Path) -> None:
         page.goto("/replay")
         page.get_by_label("Open a saved game").set_input_files(file)
         page.get_by_role("slider", name="Move").fill("6")
-        expect(page.locator(".il-fellow")).to_have_count(2)
+        expect(page.locator(".ilt-other-desk")).to_have_count(2)
         page.get_by_label("Seen by").select_option("1")
-        expect(page.locator(".il-fellow")).to_have_count(1)
-        expect(page.locator(".il-own")).to_be_visible()
+        expect(page.locator(".ilt-other-desk")).to_have_count(1)
+        expect(page.locator(".ilt-own-desk")).to_be_visible()
         page.get_by_role("button", name="To the end").click()
         expect(page.get_by_role("list", name="What happened")).to_contain_text(re.compile("won"))
         assert violations(page) == []

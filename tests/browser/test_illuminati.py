@@ -27,14 +27,14 @@ class Plotter:
     @property
     def window(self) -> str:
         """What the table waits for, as the page is laid out for it."""
-        found = re.search(r"window-(\w+)", self.page.locator(".iu").get_attribute("class") or "")
+        found = re.search(r"ilu-window-(\w+)", self.page.locator(".ilu-board").get_attribute("class") or "")
         assert found
         return found[1]
 
     @property
     def asked(self) -> bool:
         """Whether the page asks for something, and does not answer by itself."""
-        return self.page.locator(".question.yours").count() > 0 and self.page.locator(".iu-tray").count() > 0
+        return self.page.locator(".question.yours").count() > 0 and self.page.locator(".ilu-tray").count() > 0
 
     @property
     def over(self) -> bool:
@@ -43,17 +43,17 @@ class Plotter:
 
     def press(self, name: str | re.Pattern[str]) -> None:
         """Press a key of the tray."""
-        self.page.locator(".iu-tray").get_by_role("button", name=name).first.click()
+        self.page.locator(".ilu-tray").get_by_role("button", name=name).first.click()
 
     def wait(self, window: str) -> None:
         """Wait until the page asks for an answer in such a window."""
-        expect(self.page.locator(f".iu.window-{window}")).to_be_visible()
+        expect(self.page.locator(f".ilu-board.ilu-window-{window}")).to_be_visible()
         expect(self.page.locator(".question.yours")).to_be_visible()
-        expect(self.page.locator(".iu-tray")).to_be_visible()
+        expect(self.page.locator(".ilu-tray")).to_be_visible()
 
     def number(self) -> int:
         """The number to roll, as the attack's panel says it."""
-        said = self.page.locator(".iu-number b").inner_text()
+        said = self.page.locator(".ilu-number b").inner_text()
         found = re.search(r"Roll (\d+)", said)
         return int(found[1]) if found else 10 if "11" in said else 1
 
@@ -71,7 +71,7 @@ class Plotter:
 
     def let_pass(self) -> None:
         """Pass, if that is still what is asked: the table may have gone on since it was looked at."""
-        key = self.page.locator(".iu-tray .pass")
+        key = self.page.locator(".ilu-tray .ilu-pass")
         with suppress(TimeoutError):
             if key.count():
                 key.last.click(timeout=BRIEFLY)
@@ -83,14 +83,20 @@ class Plotter:
 
     def answer(self) -> None:
         """Answer whatever is asked with the quietest key there is."""
-        for key in (".pass", "[data-kind=decline]", "[data-kind=collect]", "[data-kind=vote]", "[data-kind=finish]"):
-            if self.page.locator(f".iu-tray {key}").count():
-                self.page.locator(f".iu-tray {key}").last.click()
+        for key in (
+            ".ilu-pass",
+            "[data-ilu-kind=decline]",
+            "[data-ilu-kind=collect]",
+            "[data-ilu-kind=vote]",
+            "[data-ilu-kind=finish]",
+        ):
+            if self.page.locator(f".ilu-tray {key}").count():
+                self.page.locator(f".ilu-tray {key}").last.click()
                 return self.settled()
-        if self.page.locator(".iu-cell").count():
-            self.page.locator(".iu-cell").first.click()
+        if self.page.locator(".ilu-cell").count():
+            self.page.locator(".ilu-cell").first.click()
         else:
-            self.page.locator(".iu-tray button:enabled").first.click()
+            self.page.locator(".ilu-tray button:enabled").first.click()
         return self.settled()
 
 
@@ -117,8 +123,8 @@ def can_be_told(told: Story, winner: Seat) -> bool:
 def attack(anna: Plotter, told: Story, winner: Seat, announced: Announce, *, privileged: bool) -> None:
     """Announce an attack, with all the aid it had, and let it go ahead: one by drag, the privileged one by keys."""
     page = anna.page
-    page.locator(f"[data-tab='{winner}']").click()
-    leader = page.locator(f".iu-stage [data-card='{announced.leader}']")
+    page.locator(f"[data-ilu-tab='{winner}']").click()
+    leader = page.locator(f".ilu-stage [data-card='{announced.leader}']")
     if privileged:
         leader.press("Enter")
     else:
@@ -131,14 +137,14 @@ def attack(anna: Plotter, told: Story, winner: Seat, announced: Announce, *, pri
             break
         if seat == winner and isinstance(action, Aid):
             anna.press(f"Let {CARDS[action.card].name} aid")
-            expect(page.locator(".iu-items")).to_contain_text(f"{CARDS[action.card].name}: Transferable Power")
+            expect(page.locator(".ilu-items")).to_contain_text(f"{CARDS[action.card].name}: Transferable Power")
     if privileged:
         anna.press(re.compile("rivilege"))
-        expect(page.locator(".iu-state")).to_contain_text("Privileged")
+        expect(page.locator(".ilu-state")).to_contain_text("Privileged")
         anna.wait("plan")
     assert violations(page) == []
     anna.press(re.compile("^Attack"))
-    expect(page.locator(".iu.window-plan")).to_have_count(0)
+    expect(page.locator(".ilu-board.ilu-window-plan")).to_have_count(0)
 
 
 def holder(told: Story, card: str) -> int | None:
@@ -152,9 +158,9 @@ def drag(page: Page, leader: Locator, target: str, seat: int | None) -> None:
     move_to(page, leader)
     page.mouse.down()
     if seat is not None:
-        move_to(page, page.locator(f"[data-tab='{seat}']"))
-        expect(page.locator(f"[data-tab='{seat}']")).to_have_attribute("aria-selected", "true")
-    move_to(page, page.locator(f".iu-card.lit[data-card='{target}']"))
+        move_to(page, page.locator(f"[data-ilu-tab='{seat}']"))
+        expect(page.locator(f"[data-ilu-tab='{seat}']")).to_have_attribute("aria-selected", "true")
+    move_to(page, page.locator(f".ilu-card.ilu-lit[data-card='{target}']"))
     page.mouse.up()
     expect(page.locator(".dragged")).to_have_count(0)
 
@@ -187,7 +193,7 @@ def trade(anna: Plotter, ben: Plotter, special: str) -> None:
     expect(anna.page.get_by_role("region", name="An offer on the table")).to_contain_text(SPECIAL[special].name)
     assert violations(anna.page) == []
     anna.press("Accept")
-    expect(anna.page.locator(f".iu-special[data-card='{special}']")).to_be_visible()
+    expect(anna.page.locator(f".ilu-special[data-card='{special}']")).to_be_visible()
 
 
 def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
@@ -221,7 +227,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
             if ben.asked and ben.window == "bid" and not interfered:
                 ben.page.get_by_role("button", name=re.compile("^Spend (all )?1 for it")).first.click()
                 ben.settled()
-                spent = one.locator(".iu-items .spent").filter(has_text=name_of(ben))
+                spent = one.locator(".ilu-items .ilu-spent").filter(has_text=name_of(ben))
                 expect(spent).to_contain_text("1 MB for")
                 interfered = True
             elif ben.asked:
@@ -263,8 +269,8 @@ def lay(anna: Plotter, told: Story, winner: Seat, announced: Announce) -> None:
     anna.wait("place")
     at = told.then.index((winner, announced))
     place = next(action for seat, action in told.then[at:] if seat == winner and isinstance(action, Place))
-    aim = anna.page.locator(f"[data-aim='arrow:{place.master}:{place.exit}']")
+    aim = anna.page.locator(f"[data-ilu-aim='arrow:{place.master}:{place.exit}']")
     aim.click()
-    if anna.page.locator(".iu-tray button.plain").count() and anna.window == "place":
-        anna.page.locator(".iu-tray button.plain").first.click()
+    if anna.page.locator(".ilu-tray button.plain").count() and anna.window == "place":
+        anna.page.locator(".ilu-tray button.plain").first.click()
     anna.settled()

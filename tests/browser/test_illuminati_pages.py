@@ -47,7 +47,7 @@ def fits_sideways(page: Page) -> bool:
 
 def laid(page: Page) -> int:
     """How many cards lie in one's own structure."""
-    return page.locator(".iu-stage .iu-plane .iu-card").count()
+    return page.locator(".ilu-stage .ilu-plane .ilu-card").count()
 
 
 def places_a_group(state: State) -> bool:
@@ -66,17 +66,17 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
         go_on(house, table, told)
         page.goto(f"/t/{table}")
         session = page.context.new_cdp_session(page)
-        expect(page.locator(".iu-cell").first).to_be_visible()
+        expect(page.locator(".ilu-cell").first).to_be_visible()
         assert violations(page) == []
         assert fits_sideways(page)
         before = laid(page)
-        drag_by_finger(session, middle(page.locator(".iu-keys .iu-card")), middle(page.locator(".iu-cell").first))
-        expect(page.locator(".iu-tray")).to_have_attribute("aria-label", re.compile("Your turn|Lay"))
-        expect(page.locator(".iu-plane .iu-card")).not_to_have_count(before)
+        drag_by_finger(session, middle(page.locator(".ilu-keys .ilu-card")), middle(page.locator(".ilu-cell").first))
+        expect(page.locator(".ilu-tray")).to_have_attribute("aria-label", re.compile("Your turn|Lay"))
+        expect(page.locator(".ilu-plane .ilu-card")).not_to_have_count(before)
 
         # With nothing in hand a finger moves the map, and a key brings all of it back.
-        card = page.locator(".iu-plane .iu-card").first
-        glass = page.locator(".iu-glass").bounding_box()
+        card = page.locator(".ilu-plane .ilu-card").first
+        glass = page.locator(".ilu-glass").bounding_box()
         assert glass
         was = middle(card)
         drag_by_finger(session, (glass["x"] + 5, glass["y"] + 5), (glass["x"] + 55, glass["y"] + 35))
@@ -87,13 +87,13 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
         expect(page.get_by_role("button", name="Show all")).to_have_count(0)
 
         # Pick up by a tap, look into the center, tap a group, and the ways to attack it are laid open.
-        for card in page.locator(".iu-plane .iu-card.live").all():
+        for card in page.locator(".ilu-plane .ilu-card.ilu-live").all():
             card.tap()
-            if page.locator(".center-tab .iu-lit-count").count():
+            if page.locator(".ilu-center-tab .ilu-lit-count").count():
                 break
         page.get_by_role("tab", name="Center").tap()
-        page.locator(".iu-center .iu-card.lit").first.tap()
-        expect(page.locator(".iu-tray .iu-way").first).to_be_visible()
+        page.locator(".ilu-center .ilu-card.ilu-lit").first.tap()
+        expect(page.locator(".ilu-tray .ilu-way").first).to_be_visible()
         assert violations(page) == []
         assert fits_sideways(page)
 
@@ -108,28 +108,28 @@ def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
         table = open_table(page, told, 0, computers=(1, 2))
         go_on(house, table, told)
         page.goto(f"/t/{table}")
-        expect(page.locator(".iu-tray")).to_be_visible()
-        first = page.locator(".iu-stage .iu-card").first
+        expect(page.locator(".ilu-tray")).to_be_visible()
+        first = page.locator(".ilu-stage .ilu-card").first
         first.press("Enter")
         expect(first).to_have_attribute("aria-pressed", "true")
-        expect(page.locator(".iu-card.lit").first).to_be_visible()
-        page.locator(".iu-stage .iu-card[aria-label*='move money there']").first.press("Enter")
+        expect(page.locator(".ilu-card.ilu-lit").first).to_be_visible()
+        page.locator(".ilu-stage .ilu-card[aria-label*='move money there']").first.press("Enter")
         page.get_by_role("slider", name="Money to").fill("1")
         page.get_by_role("button", name=re.compile("^Move 1 MB to")).press("Enter")
-        expect(page.locator(".iu-tray")).to_contain_text("1 free transfer left")
+        expect(page.locator(".ilu-tray")).to_contain_text("1 free transfer left")
         first.press("Enter")
-        expect(page.locator(".iu-card.lit").first).to_be_visible()
+        expect(page.locator(".ilu-card.ilu-lit").first).to_be_visible()
         page.keyboard.press("Escape")
-        expect(page.locator(".iu-card.lit")).to_have_count(0)
+        expect(page.locator(".ilu-card.ilu-lit")).to_have_count(0)
         first.focus()
         for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"):
             page.keyboard.press(key)
-        expect(page.locator(".iu-map :focus")).to_have_count(1)
+        expect(page.locator(".ilu-map :focus")).to_have_count(1)
         page.keyboard.press("+")
         expect(page.get_by_role("button", name="Show all")).to_be_visible()
         page.keyboard.press("0")
         page.keyboard.press("Shift+Digit2")
-        expect(page.locator(".iu-tab.rival").first).to_have_attribute("aria-selected", "true")
+        expect(page.locator(".ilu-tab.ilu-rival").first).to_have_attribute("aria-selected", "true")
         page.keyboard.press("Shift+Digit1")
 
         # A move out of the list in words, which is told by the card that makes it.
@@ -140,7 +140,7 @@ def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
         expect(page.get_by_role("region", name="The attack")).to_be_visible()
         page.get_by_role("button", name="Call it off").press("Enter")
         expect(page.get_by_role("region", name="The attack")).to_have_count(0)
-        page.locator(".iu-tray [data-kind=finish]").press("Enter")
+        page.locator(".ilu-tray [data-ilu-kind=finish]").press("Enter")
         ended = re.compile("Your turn ended|You came to the end of the turn")
         expect(page.get_by_role("list", name="What happened")).to_contain_text(ended)
 
@@ -164,9 +164,9 @@ def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_p
         # The second player cannot choose: the page passes behind the curtain, and calls the first.
         curtain = page.get_by_role("dialog", name="Pass the screen on")
         expect(curtain.get_by_role("heading")).to_have_text(re.compile(" 1$"))
-        expect(page.locator(".iu-tray")).to_have_count(0)
+        expect(page.locator(".ilu-tray")).to_have_count(0)
         page.get_by_role("button", name="I am here").tap()
-        expect(page.locator(".iu-tray")).to_be_visible()
+        expect(page.locator(".ilu-tray")).to_be_visible()
         assert fits_sideways(page)
 
 
@@ -176,26 +176,26 @@ def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
         table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
         go_on(house, table, told)
         page.goto(f"/t/{table}")
-        form = page.get_by_role("form", name="What lies where")
+        form = page.get_by_role("form", name="Where your money lies")
         expect(form).to_be_visible()
         sums = form.get_by_role("spinbutton")
         whole = sum(int(one.input_value()) for one in sums.all())
         sums.first.fill("0")
-        expect(form).to_contain_text("still to lay")
-        expect(form.get_by_role("button", name="Lay it so")).to_be_disabled()
+        expect(form).to_contain_text("left to place")
+        expect(form.get_by_role("button", name="Keep it like this")).to_be_disabled()
         form.get_by_role("button", name="The rest on").nth(1).click()
-        form.get_by_role("button", name="Lay it so").click()
-        expect(page.get_by_role("form", name="What lies where")).to_have_count(0)
-        expect(page.locator(".iu-stage .iu-coins:not(.none)")).to_have_text(str(whole))
+        form.get_by_role("button", name="Keep it like this").click()
+        expect(page.get_by_role("form", name="Where your money lies")).to_have_count(0)
+        expect(page.locator(".ilu-stage .ilu-coins:not(.ilu-none)")).to_have_text(str(whole))
 
         told = story(lambda state: window(state) == "structure" and len(state.structures[asked(state)[0]]) > 3, 3)
         table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
         go_on(house, table, told)
         page.goto(f"/t/{table}")
-        lay = page.get_by_role("button", name="Lay it so")
+        lay = page.get_by_role("button", name="Keep it like this")
         expect(lay).to_be_disabled()
-        page.locator(".iu-stage .iu-card.live").last.click()
-        page.locator(".iu-cell").first.click()
+        page.locator(".ilu-stage .ilu-card.ilu-live").last.click()
+        page.locator(".ilu-cell").first.click()
         assert violations(page) == []
         lay.click()
         expect(page.get_by_role("list", name="What happened")).to_contain_text("You rearranged the structure")
@@ -211,7 +211,7 @@ def test_the_first_game_teaches(tmp_path: Path) -> None:
         page.goto("/")
         door(page, "Illuminati").get_by_role("button", name="Learn it in a first game").tap()
         coach = page.get_by_role("region", name="First game")
-        for title in ("Your structure", "What you are after", "The center"):
+        for title in ("Your structure", "Your goal", "The center"):
             expect(coach).to_contain_text(title)
             coach.get_by_role("button", name="Go on").tap()
 
@@ -230,11 +230,11 @@ def test_rail_and_replay_show_every_structure(tmp_path: Path) -> None:
         page.goto("/replay")
         page.get_by_label("Open a saved game").set_input_files(file)
         page.get_by_role("slider", name="Move").fill("40")
-        expect(page.locator(".iu-room")).to_have_count(3)
+        expect(page.locator(".ilu-room")).to_have_count(3)
         assert violations(page) == []
         page.get_by_label("Seen by").select_option("1")
         expect(page.get_by_role("group", name="Your Specials")).to_be_visible()
-        page.locator(".iu-tab.rival").last.click()
+        page.locator(".ilu-tab.ilu-rival").last.click()
         page.get_by_role("button", name="To the end").click()
         expect(page.get_by_role("list", name="What happened")).to_contain_text(re.compile("won"))
         assert violations(page) == []

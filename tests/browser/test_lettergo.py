@@ -100,9 +100,9 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         by_mouse(anna)
         expect(screen.get_by_role("img", name="Token 1: ")).to_be_visible()
         expect(screen.get_by_text("finished")).to_have_count(1)
-        expect(screen.locator(".lg-board :is(.lg-glyph, .lg-ink)")).to_have_count(0)
+        expect(screen.locator(".lgo-whiteboard :is(.lgo-glyph, .lgo-ink)")).to_have_count(0)
         # A signature is seen at once by whose board it is on: the player on the right.
-        expect(laptop.locator(".lg-board.own .lg-ink.guest path")).to_have_count(1)
+        expect(laptop.locator(".lgo-whiteboard.lgo-own .lgo-ink.lgo-guest path")).to_have_count(1)
         assert violations(api) == []
 
         come_back(cleo, line)
@@ -120,9 +120,9 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
 
         for page in (api, phone, laptop):
             page.get_by_role("button", name="All done: show the words").click()
-        show = api.get_by_role("region", name="The reckoning")
+        show = api.get_by_role("region", name="This round’s words")
         expect(show.get_by_role("listitem").filter(has_text="Zeppelin").first).to_be_visible()
-        expect(screen.locator(".lg-shown .lg-board")).to_have_count(3)
+        expect(screen.locator(".lgo-shown .lgo-whiteboard")).to_have_count(3)
         assert violations(api) == []
         phone.get_by_role("button", name="Dispute").tap()
         for page in (api, laptop):
@@ -132,7 +132,7 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         expect(api.get_by_role("list", name="What happened")).to_contain_text("stands, by the vote")
         chooser = next_rules(api, phone, laptop)
         assert violations(chooser) == []
-        chooser.locator("[data-choose]").press("Enter")
+        chooser.locator("[data-lgo-choose]").press("Enter")
         expect(api.locator(".top-bar")).to_contain_text("Round 2 of 5")
 
 
@@ -143,11 +143,11 @@ def by_mouse(anna: Scribe) -> None:
     anna.page.get_by_role("button", name="Grab token 1").click()
     expect(anna.refused).to_contain_text("Sign in the box")
     anna.sketch(*ZEPPELIN)
-    ink = anna.page.locator(".lg-board.own .lg-ink:not(.wet):not(.guest) path")
+    ink = anna.page.locator(".lgo-whiteboard.lgo-own .lgo-ink:not(.lgo-wet):not(.lgo-guest) path")
     expect(ink).to_have_count(len(ZEPPELIN))
     sizes = ink.evaluate_all("all => all.map(one => Math.max(one.getBBox().width, one.getBBox().height))")
     assert min(sizes) > SHORT, "every stroke is there from end to end"
-    anna.sketch(*SIGNATURE, pad=".lg-neighbour .lg-surface")
+    anna.sketch(*SIGNATURE, pad=".lgo-neighbour .lgo-surface")
     anna.done("Zeppelin")
     anna.done("Notary")
     anna.page.get_by_role("button", name="Grab token 1").click()
@@ -164,7 +164,7 @@ def come_back(cleo: Scribe, line: WebSocketTransport) -> None:
     expect(cleo.page.locator(".banner.warn")).to_have_count(0)
     assert len(line.routes) == 2
     expect(cleo.word).to_have_attribute("aria-label", f"Your word: {' '.join(word)}")
-    expect(cleo.page.locator(".lg-board.own .lg-ink.guest path")).to_have_count(1)
+    expect(cleo.page.locator(".lgo-whiteboard.lgo-own .lgo-ink.lgo-guest path")).to_have_count(1)
     cleo.page.get_by_role("textbox", name="Your initials").fill("c.")
     cleo.page.get_by_role("textbox", name="Your initials").press("Enter")
     cleo.done("Notary")
@@ -183,7 +183,7 @@ def by_stamp(cleo: Scribe) -> None:
 def by_finger(ben: Scribe, session: CDPSession) -> None:
     """A word tapped card by card, drawn and signed with a finger on a phone."""
     ben.tap(ben.words()[0])
-    own, corner = ".lg-board.own .lg-surface", ".lg-neighbour .lg-surface"
+    own, corner = ".lgo-whiteboard.lgo-own .lgo-surface", ".lgo-neighbour .lgo-surface"
     drag_by_finger(session, ben.spot(corner, 0.1, 0.3), ben.spot(corner, 0.9, 0.7))
     ben.done("Notary")
     drag_by_finger(session, ben.spot(own, 0.2, 0.7), ben.spot(own, 0.7, 0.8))
@@ -198,10 +198,10 @@ def next_rules(*pages: Page) -> Page:
     """The page whose player is to choose rules; cards that there is a choice of are taken on the way."""
     for _ in range(200):
         for page in pages:
-            if page.locator("[data-choose]").count():
+            if page.locator("[data-lgo-choose]").count():
                 return page
-            if page.locator(".lg-claim .primary").count():
-                page.locator(".lg-claim .primary").click()
+            if page.locator(".lgo-claim .primary").count():
+                page.locator(".lgo-claim .primary").click()
         pages[0].wait_for_timeout(40)
     raise AssertionError("nobody is asked for rules")
 
@@ -249,17 +249,17 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
         door(page, "Letter GO!").get_by_role("button", name="In this room").tap()
         room = page.get_by_role("dialog", name="Letter GO! in this room")
         room.get_by_role("radio", name="3", exact=True).check(force=True)
-        expect(room).to_contain_text("One screen cannot race")
+        expect(room).to_contain_text("You cannot race on one screen")
         room.get_by_role("button", name="Pass and play").tap()
         for seat in range(3):
             page.get_by_role("button", name="I am here").tap()
-            page.get_by_role("button", name="Take your minute").tap()
+            page.get_by_role("button", name="Start your minute").tap()
             scribe = Scribe(page, seat)
             expect(scribe.letters.first).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             scribe.tap(scribe.words()[0])
             page.get_by_role("button", name="done: stop my clock").tap()
-        expect(page.get_by_role("region", name="The reckoning").or_(page.locator(".curtain"))).to_be_visible()
+        expect(page.get_by_role("region", name="This round’s words").or_(page.locator(".curtain"))).to_be_visible()
 
 
 def test_the_first_game_teaches(tmp_path: Path) -> None:
@@ -294,12 +294,12 @@ def test_a_replay_shows_strokes_to_whom_they_were_shown(tmp_path: Path) -> None:
         page.get_by_label("Open a saved game").set_input_files(file)
         page.get_by_role("slider", name="Move").fill(str(at))
         expect(page.get_by_role("group", name="Letters on the table")).to_be_visible()
-        drawn = page.locator(".lg-board :is(.lg-ink path, .lg-stamp)")
+        drawn = page.locator(".lgo-whiteboard :is(.lgo-ink path, .lgo-stamp)")
         expect(drawn).to_have_count(0)
         page.get_by_label("Seen by").select_option(str(seat))
         expect(drawn.first).to_be_visible()
 
         page.get_by_role("button", name="To the end").click()
-        expect(page.locator(".lg-shown .lg-board")).to_have_count(3)
+        expect(page.locator(".lgo-shown .lgo-whiteboard")).to_have_count(3)
         expect(page.get_by_role("list", name="What happened")).to_contain_text("Five rounds have been played")
         assert violations(page) == []

@@ -57,9 +57,9 @@ def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_
         assert "sat out a lost turn" in told
         assert min(len(anna.laid), len(ben.laid)) > 2
         for page in (api, phone):
-            reckoning = page.get_by_role("table", name="The reckoning")
-            expect(reckoning.get_by_role("row", name=re.compile("^Challenges"))).to_contain_text("−10")
-            expect(page.get_by_role("table", name="Your turns, and what could have been")).to_be_visible()
+            sheet = page.get_by_role("table", name="Score sheet")
+            expect(sheet.get_by_role("row", name=re.compile("^Challenges"))).to_contain_text("−10")
+            expect(page.get_by_role("table", name="Your turns, and the best word each time")).to_be_visible()
 
 
 def to_build(anna: Speller, ben: Speller) -> None:
@@ -120,7 +120,7 @@ def test_keys_build_correct_and_clear_a_word_and_a_refused_one_stays(tmp_path: P
 
         page.keyboard.press(two)
         page.keyboard.press("ArrowLeft")
-        expect(page.locator(".lt-caret")).to_have_count(1)
+        expect(page.locator(".lto-caret")).to_have_count(1)
         page.keyboard.press("Backspace")
         expect(player.build).to_have_count(1)
         expect(player.build.first).to_have_attribute("aria-label", re.compile(f"^{two.upper()}"))
@@ -153,17 +153,17 @@ def test_cards_are_dragged_with_a_finger_into_the_word_within_it_and_out_of_it(t
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         session = page.context.new_cdp_session(page)
         held = [face.card for face in player.rack().hand if face.letter]
-        rail = middle(page, ".lt-rail.building")
+        rail = middle(page, ".lto-rail.lto-building")
         for at, card in enumerate(held[:2]):
-            drag_by_finger(session, middle(page, f".lt-hand [data-flip='{card}']"), (rail[0] + 90 * at, rail[1]))
+            drag_by_finger(session, middle(page, f".lto-hand [data-flip='{card}']"), (rail[0] + 90 * at, rail[1]))
             expect(player.build).to_have_count(at + 1)
             page.wait_for_timeout(250)
         assert order(player) == held[:2]
 
-        drag_by_finger(session, middle(page, f"[data-laid='{held[1]}']"), (24, rail[1]))
+        drag_by_finger(session, middle(page, f"[data-lto-laid='{held[1]}']"), (24, rail[1]))
         page.wait_for_timeout(250)
         assert order(player) == [held[1], held[0]]
-        drag_by_finger(session, middle(page, f"[data-laid='{held[1]}']"), (rail[0], 600))
+        drag_by_finger(session, middle(page, f"[data-lto-laid='{held[1]}']"), (rail[0], 600))
         expect(player.build).to_have_count(1)
 
 
@@ -172,16 +172,16 @@ def test_a_dragged_card_keeps_its_size_and_the_word_parts_for_it(tmp_path: Path)
         player = alone(page)
         held = [face.card for face in player.rack().hand if face.letter]
         for card in held[:2]:
-            page.locator(f".lt-hand [data-flip='{card}']").click()
+            page.locator(f".lto-hand [data-flip='{card}']").click()
         expect(player.build).to_have_count(2)
         page.wait_for_timeout(250)
-        source = page.locator(f".lt-hand [data-flip='{held[2]}']").bounding_box()
+        source = page.locator(f".lto-hand [data-flip='{held[2]}']").bounding_box()
         assert source
         page.mouse.move(source["x"] + 9, source["y"] + 9)
         page.mouse.down()
-        x, y = middle(page, f"[data-laid='{held[1]}']")
+        x, y = middle(page, f"[data-lto-laid='{held[1]}']")
         page.mouse.move(x - 12, y, steps=6)
-        expect(page.locator(".lt-key.parted")).to_have_attribute("data-flip", held[1])
+        expect(page.locator(".lto-key.lto-parted")).to_have_attribute("data-flip", held[1])
         flying = page.locator(".dragged").bounding_box()
         assert flying
         assert source["width"] <= flying["width"] < 1.3 * source["width"]
@@ -196,7 +196,7 @@ def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path
         guest(browser, DESKTOP, house.http) as page,
     ):
         player = alone(page)
-        draw = page.get_by_role("button", name="Draw until a word can be made")
+        draw = page.get_by_role("button", name="Draw until you can make a word")
         for _ in range(2):
             expect(draw).to_have_count(0)
             player.forfeit()

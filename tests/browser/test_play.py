@@ -102,10 +102,10 @@ def test_the_focus_follows_whoever_plays_by_key(tmp_path: Path) -> None:
         for _ in range(2):
             expect(player.hand.first).to_have_attribute("aria-pressed", "false")
             page.keyboard.press("1")
-            expect(page.locator(".field.lit [data-target]:focus")).to_have_count(1)
+            expect(page.locator(".ilm-field.ilm-lit [data-ilm-target]:focus")).to_have_count(1)
             page.keyboard.press("Enter")
             if page.get_by_role("region", name="Ways to play").count():
-                expect(page.locator(".tray [data-rove]:focus")).to_have_count(1)
+                expect(page.locator(".ilm-tray [data-rove]:focus")).to_have_count(1)
                 page.keyboard.press("Enter")
             expect(player.hand.locator("xpath=self::*[@tabindex='0']")).to_be_focused()
 
@@ -145,7 +145,7 @@ def test_a_card_is_dragged_with_a_finger(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, PHONE, house.http, moving=True) as page:
         player = deal(page)
         card = player.hand.first.bounding_box()
-        field = page.locator(".field.summer").bounding_box()
+        field = page.locator(".ilm-field.ilm-summer").bounding_box()
         assert card
         assert field
         session = page.context.new_cdp_session(page)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { flightPaths, skipsAnimation, skipsLog } from '../src/games/illiterati/animations';
 import {
   add,
   type Draft,
@@ -14,12 +15,9 @@ import {
   wordOf,
 } from '../src/games/illiterati/draft';
 import { placeAt } from '../src/games/illiterati/drag';
-import { brisk, hushed, ways } from '../src/games/illiterati/flights';
-import { candidates, lit, meant, point, still } from '../src/games/illiterati/losing';
-import { overlay } from '../src/games/illiterati/overlay';
-import { places } from '../src/games/illiterati/sheet';
-import { lettersOf, signOf, tileName } from '../src/games/illiterati/tiles';
-import type { IlliteratiAction, IlliteratiEvent, Progress, View } from '../src/games/illiterati/wire';
+import { candidates, lit, meant, point, still } from '../src/games/illiterati/loss_choice';
+import { withPending } from '../src/games/illiterati/optimistic_letters';
+import { standings } from '../src/games/illiterati/score_sheet';
 import {
   blowSentence,
   deskSentence,
@@ -29,9 +27,11 @@ import {
   progressSentence,
   rowSentence,
   shareOf,
-} from '../src/games/illiterati/words';
+} from '../src/games/illiterati/text';
+import { lettersOf, signOf, tileName } from '../src/games/illiterati/tile_names';
+import type { IlliteratiAction, IlliteratiEvent, Progress, View } from '../src/games/illiterati/wire';
 import { tableTime } from '../src/view/table/sand_timer';
-import { CAT, player, row, view } from './letters';
+import { CAT, player, row, view } from './illiterati-views';
 import { part, told } from './stage';
 
 const draft = (...tiles: string[]): Draft => tiles.reduce((made, tile) => add(made, tile), EMPTY);
@@ -82,25 +82,25 @@ test('a row is taken up with the letters of its blanks, and loses what is not it
 test('what is under way is shown as it will be, however often it is told', () => {
   const own = player(0, { words: [CAT], loose: ['S1', 'Es1'] });
   const cats: IlliteratiAction = { kind: 'spell', tiles: ['C1', 'As1', 'Tm1', 'S1'] };
-  const laid = overlay(own, ['N1'], [cats]);
+  const laid = withPending(own, ['N1'], [cats]);
   expect(laid.words.map((one) => [one.spelled, one.valid])).toEqual([['CATS', null]]);
   expect(laid.loose).toEqual(['Es1']);
 
   const there = { ...own, words: [row('CATS', cats.tiles)], loose: ['Es1'] };
-  expect(overlay(there, ['N1'], [cats]).words[0]?.valid).toBe(true);
-  expect(overlay(own, ['N1'], [{ kind: 'take', tiles: ['N1'] }])).toMatchObject({
+  expect(withPending(there, ['N1'], [cats]).words[0]?.valid).toBe(true);
+  expect(withPending(own, ['N1'], [{ kind: 'take', tiles: ['N1'] }])).toMatchObject({
     loose: ['S1', 'Es1', 'N1'],
     library: [],
   });
-  expect(overlay({ ...own, loose: ['N1'] }, [], [{ kind: 'take', tiles: ['N1'] }]).loose).toEqual(['N1']);
+  expect(withPending({ ...own, loose: ['N1'] }, [], [{ kind: 'take', tiles: ['N1'] }]).loose).toEqual(['N1']);
 });
 
 test('a row that gives up letters closes its gap; a single letter comes loose', () => {
   const own = player(0, { words: [CAT] });
-  expect(overlay(own, [], [{ kind: 'give', tiles: ['As1'], to: 1 }]).words[0]?.spelled).toBe('CT');
-  const left = overlay(own, [], [{ kind: 'shelve', tiles: ['C1', 'As1'] }]);
+  expect(withPending(own, [], [{ kind: 'give', tiles: ['As1'], to: 1 }]).words[0]?.spelled).toBe('CT');
+  const left = withPending(own, [], [{ kind: 'shelve', tiles: ['C1', 'As1'] }]);
   expect(left).toMatchObject({ words: [], loose: ['Tm1'], library: ['C1', 'As1'] });
-  expect(overlay(own, [], [{ kind: 'loosen', tiles: ['C1', 'As1', 'Tm1'] }]).loose).toEqual(['C1', 'As1', 'Tm1']);
+  expect(withPending(own, [], [{ kind: 'loosen', tiles: ['C1', 'As1', 'Tm1'] }]).loose).toEqual(['C1', 'As1', 'Tm1']);
 });
 
 test('pointing at letters narrows the choices down to one', () => {
@@ -171,10 +171,10 @@ test('a blow is told by whom it hit', () => {
 });
 
 test('letters are small talk in a race; what is drawn, burned and bound flies', () => {
-  expect(hushed(part({ kind: 'spelled' }))).toBe(true);
-  expect(hushed(part({ kind: 'gave' }))).toBe(false);
-  expect(brisk(part({ kind: 'gave' }))).toBe(true);
-  expect(brisk(part({ kind: 'burned' }))).toBe(false);
+  expect(skipsLog(part({ kind: 'spelled' }))).toBe(true);
+  expect(skipsLog(part({ kind: 'gave' }))).toBe(false);
+  expect(skipsAnimation(part({ kind: 'gave' }))).toBe(true);
+  expect(skipsAnimation(part({ kind: 'burned' }))).toBe(false);
   const bound: IlliteratiEvent = {
     kind: 'bound',
     seat: 1,
@@ -183,7 +183,7 @@ test('letters are small talk in a race; what is drawn, burned and bound flies', 
     book: 'R01',
     title: 'Zoo',
   };
-  const found = ways([
+  const found = flightPaths([
     { ...told(1, ''), event: part({ kind: 'drew', drawn: [['S1'], ['B1']] }) },
     { ...told(2, ''), event: bound },
   ]);
@@ -193,15 +193,15 @@ test('letters are small talk in a race; what is drawn, burned and bound flies', 
 
 test('the end is the team’s', () => {
   const outcome = { places: [1, 1, 1], reason: 'chapter' };
-  expect(places(view({ outcome, result: { won: true } as View['result'] }))).toMatchObject({
+  expect(standings(view({ outcome, result: { won: true } as View['result'] }))).toMatchObject({
     team: 'won',
     scores: null,
   });
-  expect(places(view({ outcome: null }))).toBeNull();
+  expect(standings(view({ outcome: null }))).toBeNull();
 });
 
 test('the place in a row is told by where its letters lie, those in hand left out', () => {
-  document.body.innerHTML = '<div><b data-tile="A1"></b><b data-tile="B1"></b><b data-tile="C1"></b></div>';
+  document.body.innerHTML = '<div><b data-ilt-tile="A1"></b><b data-ilt-tile="B1"></b><b data-ilt-tile="C1"></b></div>';
   const strip = document.body.firstElementChild as Element;
   for (const [at, tile] of [...strip.children].entries())
     tile.getBoundingClientRect = () => ({ left: at * 40, width: 40, top: 0, bottom: 40 }) as DOMRect;

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { lean, weights } from '../src/games/illuminati/attack';
+import { flightPaths, skipsLog } from '../src/games/illuminati/animations';
+import { lean, weights } from '../src/games/illuminati/attack_panel';
+import { delay } from '../src/games/illuminati/auto_pass';
 import { sources } from '../src/games/illuminati/bids';
 import { fitted, held, pinched, zoom } from '../src/games/illuminati/camera';
-import { faceOf, nameOf, ownerOf } from '../src/games/illuminati/cards';
+import { faceOf, nameOf, ownerOf } from '../src/games/illuminati/card_catalogue';
+import { arrowLine, arrowsOf, boundsOf, layOut, linksOf, neighbour, rehung } from '../src/games/illuminati/geometry';
 import {
   aimless,
   aims,
@@ -14,11 +17,7 @@ import {
   plain,
   subjects,
   targets,
-} from '../src/games/illuminati/choice';
-import { hushed, ways } from '../src/games/illuminati/flights';
-import { arrowLine, arrowsOf, boundsOf, layOut, linksOf, neighbour, rehung } from '../src/games/illuminati/geometry';
-import { delay } from '../src/games/illuminati/quiet';
-import type { Assault, IlluminatiEvent } from '../src/games/illuminati/wire';
+} from '../src/games/illuminati/legal_moves';
 import {
   bundleText,
   cardSentence,
@@ -28,9 +27,10 @@ import {
   others,
   toRoll,
   treasure,
-} from '../src/games/illuminati/words';
+} from '../src/games/illuminati/text';
+import type { Assault, IlluminatiEvent } from '../src/games/illuminati/wire';
 import { chapters } from '../src/view/table/moves_dialog';
-import { cell, face, MOVES, player, view } from './conspiracy';
+import { cell, face, MOVES, player, view } from './illuminati-views';
 import { part } from './stage';
 
 const all = options(MOVES);
@@ -231,7 +231,7 @@ describe('words and figures', () => {
   });
 
   test('a branch that does not fit is told by what moves', () => {
-    expect(layingText({ shifts: [] })).toBe('Lay it as it was');
+    expect(layingText({ shifts: [] })).toBe('Keep it as it was');
     const shifts = [
       { card: 'kgb', exit: 1 },
       { card: 'big-media', exit: -1 },
@@ -252,8 +252,8 @@ describe('words and figures', () => {
 test('a group that is taken flies from where it lay, and passing is not told', () => {
   const captured = part<IlluminatiEvent>({ kind: 'captured', seat: 0, owner: null, cards: ['big-media'] });
   const told = [{ seq: 1, at: 0, text: '', event: captured }];
-  expect(ways(told).get('big-media')).toEqual({ from: 'center', to: 'seat:0' });
-  expect([hushed(part({ kind: 'passed' })), hushed(part({ kind: 'rolled' }))]).toEqual([true, false]);
+  expect(flightPaths(told).get('big-media')).toEqual({ from: 'center', to: 'seat:0' });
+  expect([skipsLog(part({ kind: 'passed' })), skipsLog(part({ kind: 'rolled' }))]).toEqual([true, false]);
 });
 
 test('moves in words stand together under their headings', () => {

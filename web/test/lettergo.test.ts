@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Desk } from '../src/games/lettergo/desk';
+import { skipsAnimation, skipsLog } from '../src/games/lettergo/animations';
+import { Controller } from '../src/games/lettergo/controller';
 import { cover, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from '../src/games/lettergo/draft';
-import { brisk, hushed } from '../src/games/lettergo/flights';
-import { sandAt } from '../src/games/lettergo/glass';
+import { CORNERS, unitsAt } from '../src/games/lettergo/drawing_pad';
 import { glyph } from '../src/games/lettergo/glyphs';
-import { press } from '../src/games/lettergo/keys';
-import { CORNERS, unitsAt } from '../src/games/lettergo/pad';
-import { stateOf } from '../src/games/lettergo/rules';
+import { handleKey } from '../src/games/lettergo/keyboard';
+import { stateOf } from '../src/games/lettergo/rule_cards';
+import { sandAt } from '../src/games/lettergo/sand_glass';
 import { outline, POINTS, slim } from '../src/games/lettergo/strokes';
+import { cut, others } from '../src/games/lettergo/text';
 import type { Table } from '../src/games/lettergo/types';
 import type { InPlay, Point, Task, View } from '../src/games/lettergo/wire';
-import { cut, others } from '../src/games/lettergo/words';
 import { look, part, settled, sitDown, snapshot, told } from './stage';
 
 const write = (word: string, backwards = false) =>
@@ -47,7 +47,7 @@ const view = (changes: Partial<View> = {}): View =>
 
 const seatAt = (seen: View) => {
   const stage = sitDown<Table>(snapshot({ look: look(7, { view: seen }) }));
-  return { ...stage, desk: new Desk(stage.table) };
+  return { ...stage, controller: new Controller(stage.table) };
 };
 
 const actions = (sent: readonly unknown[]) => sent.map((wish) => (wish as { action: { kind: string } }).action);
@@ -176,9 +176,9 @@ test('a rule tells whether it is still to be done, kept or broken', () => {
 });
 
 test('a word goes to the board whole, before the token is reached for', () => {
-  const { desk, sent } = seatAt(view());
-  for (const letter of 'CAKE') desk.type(letter);
-  desk.reach(1);
+  const { controller, sent } = seatAt(view());
+  for (const letter of 'CAKE') controller.type(letter);
+  controller.reach(1);
   expect(actions(sent)).toEqual([
     { kind: 'write', lanes: [{ board: 0, text: 'CAKE' }], order: [0, 1, 2, 3], turned: false },
     { kind: 'grab', token: 1 },
@@ -186,26 +186,26 @@ test('a word goes to the board whole, before the token is reached for', () => {
 });
 
 test('with gaps in it a word stays in hand, and no token is taken for it', () => {
-  const { desk, sent } = seatAt(view());
-  desk.type('C');
-  desk.gap();
-  desk.reach(0);
+  const { controller, sent } = seatAt(view());
+  controller.type('C');
+  controller.gap();
+  controller.reach(0);
   expect(sent).toEqual([]);
 });
 
 test('no token is taken for a word that stands on the board and is no longer meant', () => {
   const board = { lanes: [{ board: 0, text: 'CAKE' }], order: [0, 1, 2, 3] };
-  const { desk, sent, table } = seatAt(view({ board }));
-  for (let times = 0; times < 4; times += 1) desk.rub();
-  desk.reach(0);
+  const { controller, sent, table } = seatAt(view({ board }));
+  for (let times = 0; times < 4; times += 1) controller.rub();
+  controller.reach(0);
   expect(sent).toEqual([]);
   expect(table.refusal.value?.code).toBe('in_hand');
 });
 
 test('nothing is written while pens are down', () => {
   const clocks = view().clocks.map((clock) => ({ ...clock, pens: 10_000 }));
-  expect(seatAt(view({ clocks, now: 9_000 })).desk.type('A')).toBe(false);
-  expect(seatAt(view({ clocks, now: 10_000 })).desk.type('A')).toBe(true);
+  expect(seatAt(view({ clocks, now: 9_000 })).controller.type('A')).toBe(false);
+  expect(seatAt(view({ clocks, now: 10_000 })).controller.type('A')).toBe(true);
 });
 
 test('the word follows the rules in play: from the right, upside down, in two lanes', () => {
@@ -214,9 +214,9 @@ test('the word follows the rules in play: from the right, upside down, in two la
     rule({ gesture: 'turn' }),
     rule({ gesture: 'lanes', lanes: [0, 2] }),
   ];
-  const { desk, sent } = seatAt(view({ rules }));
-  for (const letter of 'EKAC') desk.type(letter);
-  desk.flush();
+  const { controller, sent } = seatAt(view({ rules }));
+  for (const letter of 'EKAC') controller.type(letter);
+  controller.flush();
   expect(actions(sent)).toEqual([
     {
       kind: 'write',
@@ -232,27 +232,27 @@ test('the word follows the rules in play: from the right, upside down, in two la
 
 test('a swap is for who holds a token; a held token keeps the pen down', () => {
   const tokens = view().tokens.map((token, at) => (at === 2 ? { ...token, holder: 0 } : token));
-  const { desk, sent } = seatAt(view({ tokens, finished: [0] }));
-  expect(desk.type('A')).toBe(false);
-  desk.reach(0);
+  const { controller, sent } = seatAt(view({ tokens, finished: [0] }));
+  expect(controller.type('A')).toBe(false);
+  controller.reach(0);
   expect(actions(sent)).toEqual([{ kind: 'swap', token: 0 }]);
 });
 
 test('strokes that follow at once go out together, those for other boards by themselves', () => {
-  const { desk, sent } = seatAt(view());
-  desk.stroke(0, 'strip', [
+  const { controller, sent } = seatAt(view());
+  controller.stroke(0, 'strip', [
     [0, 0],
     [90, 90],
   ]);
-  desk.stroke(0, 'strip', [
+  controller.stroke(0, 'strip', [
     [90, 0],
     [0, 90],
   ]);
-  desk.stroke(2, 'box', [
+  controller.stroke(2, 'box', [
     [700, 420],
     [800, 440],
   ]);
-  desk.dry();
+  controller.dry();
   expect(actions(sent)).toEqual([
     {
       kind: 'draw',
@@ -284,18 +284,18 @@ test('strokes that follow at once go out together, those for other boards by the
 });
 
 test('what is refused while one still writes is not held against one, and goes out again with the token', async () => {
-  const { desk, sent, answers, table } = seatAt(view());
-  for (const letter of 'CAKE') desk.type(letter);
-  desk.flush(true);
+  const { controller, sent, answers, table } = seatAt(view());
+  for (const letter of 'CAKE') controller.type(letter);
+  controller.flush(true);
   answers[0]?.({ kind: 'refused', id: 'a', code: 'hold', why: 'Keep a hand on your head.' });
   await settled();
   expect(table.refusal.value).toBeNull();
-  desk.reach(0);
+  controller.reach(0);
   expect(actions(sent).map((action) => action.kind)).toEqual(['write', 'write', 'grab']);
 });
 
 test('a board that the table has wiped is empty here, too; an echo of one’s own word changes nothing', async () => {
-  const { desk, answers, hear } = seatAt(view());
+  const { controller, answers, hear } = seatAt(view());
   const step = (seq: number, word: string) =>
     hear({
       kind: 'step',
@@ -303,41 +303,41 @@ test('a board that the table has wiped is empty here, too; an echo of one’s ow
       told: [told(seq, 'x')],
       look: look(7, { view: view({ board: word ? { lanes: [{ board: 0, text: word }], order: [0, 1, 2, 3] } : {} }) }),
     });
-  for (const letter of 'CAKE') desk.type(letter);
-  desk.flush();
+  for (const letter of 'CAKE') controller.type(letter);
+  controller.flush();
   answers[0]?.({ kind: 'ack', id: 'a', seq: 2 });
   await settled();
-  desk.type('S');
+  controller.type('S');
   step(2, 'CAKE');
-  expect(textOf(desk.draft.value)).toBe('CAKES');
+  expect(textOf(controller.draft.value)).toBe('CAKES');
   step(3, '');
-  expect(textOf(desk.draft.value)).toBe('');
+  expect(textOf(controller.draft.value)).toBe('');
 });
 
 test('spoken letters go out one by one while the Speak key is on', () => {
-  const { desk, sent } = seatAt(view());
-  desk.type('C');
-  desk.speaking.value = true;
-  desk.type('A');
+  const { controller, sent } = seatAt(view());
+  controller.type('C');
+  controller.speaking.value = true;
+  controller.type('A');
   expect(actions(sent)).toEqual([{ kind: 'speak', letters: 'A' }]);
-  expect(desk.spoken).toBe('CA');
+  expect(controller.spoken).toBe('CA');
 });
 
 test('keys write, rub out and grab in a race, and are the house’s otherwise', () => {
   const { table, sent } = sitDown<Table>(snapshot({ look: look(7, { view: view() }) }));
-  const key = (name: string) => press(new KeyboardEvent('keydown', { key: name }), table);
+  const key = (name: string) => handleKey(new KeyboardEvent('keydown', { key: name }), table);
   for (const letter of 'caker') expect(key(letter)).toBe(true);
   expect(key('Backspace')).toBe(true);
   expect(key('2')).toBe(true);
   expect(actions(sent).map((action) => action.kind)).toEqual(['write', 'grab']);
   expect(key('F1')).toBe(false);
   const idle = sitDown<Table>(snapshot({ look: look(7, { view: view({ phase: 'ready' }) }) }));
-  expect(press(new KeyboardEvent('keydown', { key: 'c' }), idle.table)).toBe(false);
+  expect(handleKey(new KeyboardEvent('keydown', { key: 'c' }), idle.table)).toBe(false);
 });
 
 test('letters of a race are shown at once and not told; tokens are told', () => {
-  expect(hushed(part({ kind: 'wrote' }))).toBe(true);
-  expect(brisk(part({ kind: 'took' }))).toBe(true);
-  expect(hushed(part({ kind: 'took' }))).toBe(false);
-  expect(brisk(part({ kind: 'revealed' }))).toBe(false);
+  expect(skipsLog(part({ kind: 'wrote' }))).toBe(true);
+  expect(skipsAnimation(part({ kind: 'took' }))).toBe(true);
+  expect(skipsLog(part({ kind: 'took' }))).toBe(false);
+  expect(skipsAnimation(part({ kind: 'revealed' }))).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { verdictOf } from '../src/games/literatio/challenge';
 import {
   add,
   fromPlay,
@@ -14,12 +15,11 @@ import {
   unnamed,
   withCaret,
   wordOf,
-} from '../src/games/literatio/choice';
-import { press } from '../src/games/literatio/keys';
-import { verdictOf } from '../src/games/literatio/slips';
+} from '../src/games/literatio/draft';
+import { handleKey } from '../src/games/literatio/keyboard';
+import { counted, seatSide } from '../src/games/literatio/text';
 import type { Table } from '../src/games/literatio/types';
 import type { Face, LiteratioEvent, View } from '../src/games/literatio/wire';
-import { counted, sideOf } from '../src/games/literatio/words';
 import { type Choice, NOTHING } from '../src/table/controller';
 import { listen } from '../src/table/keyboard_shortcuts';
 import { look, part, sitDown, snapshot, told } from './stage';
@@ -107,8 +107,8 @@ test('a blank that was tapped waits for its letter, which the next one typed giv
 test('what is still missing is said as a sentence', () => {
   const seen = view('EAT', 'TEA', ['ATE']);
   expect(missing(seen, NOTHING)).toBeNull();
-  expect(missing(seen, add(NOTHING, seen.hand[0]?.card as string))).toBe('Use a card of the word on the table.');
-  expect(missing(seen, add(NOTHING, seen.table[0]?.card as string))).toBe('Use a card of your hand.');
+  expect(missing(seen, add(NOTHING, seen.hand[0]?.card as string))).toBe('Use a card from the word on the table.');
+  expect(missing(seen, add(NOTHING, seen.table[0]?.card as string))).toBe('Use a card from your hand.');
   expect(missing(seen, write(seen, 'ATE'))).toBe('ATE has been played.');
 });
 
@@ -151,9 +151,9 @@ test('used letters lie in heaps, blanks last', () => {
 });
 
 test('one’s own seat is the near one, the others follow clockwise', () => {
-  expect([0, 1, 2, 3].map((seat) => sideOf(seat, 4, 1))).toEqual([3, 0, 1, 2]);
-  expect([0, 1].map((seat) => sideOf(seat, 2, 1))).toEqual([2, 0]);
-  expect(sideOf(2, 3, null)).toBe(2);
+  expect([0, 1, 2, 3].map((seat) => seatSide(seat, 4, 1))).toEqual([3, 0, 1, 2]);
+  expect([0, 1].map((seat) => seatSide(seat, 2, 1))).toEqual([2, 0]);
+  expect(seatSide(2, 3, null)).toBe(2);
 });
 
 test('the answer to a challenge stays until another word has had its day', () => {
@@ -178,17 +178,17 @@ test('a word is typed, corrected and laid with keys alone', () => {
   const seen = view('EATIOAL', 'PRISON');
   const { table, sent } = sit(seen);
   for (const pressed of ['s', 'o', 'x', 'p', 'Backspace', 'a', 'p', 'ArrowLeft', 'ArrowRight'])
-    expect(press(key(pressed), table)).toBe(true);
+    expect(handleKey(key(pressed), table)).toBe(true);
   expect(wordOf(seen, table.choice.value)).toBe('SOAP');
-  expect(press(key('Enter'), table)).toBe(true);
+  expect(handleKey(key('Enter'), table)).toBe(true);
   expect(sent.at(-1)).toMatchObject({ kind: 'act', action: { kind: 'play', word: 'SOAP' } });
 });
 
 test('a refused word stays as it was built', async () => {
   const seen = view('EATIOAL', 'PRISON');
   const { table, answers } = sit(seen);
-  for (const pressed of 'tea') press(key(pressed), table);
-  press(key('Enter'), table);
+  for (const pressed of 'tea') handleKey(key(pressed), table);
+  handleKey(key('Enter'), table);
   answers.at(-1)?.({ kind: 'refused', id: 'm', code: 'no_table', why: 'Use a card of the table.', clause: 'LTO-10' });
   await Promise.resolve();
   await Promise.resolve();
@@ -198,17 +198,17 @@ test('a refused word stays as it was built', async () => {
 
 test('Escape clears the word, and without one is the house’s', () => {
   const { table } = sit(view('EAT'));
-  press(key('t'), table);
-  expect(press(key('Escape'), table)).toBe(true);
+  handleKey(key('t'), table);
+  expect(handleKey(key('Escape'), table)).toBe(true);
   expect(table.choice.value).toEqual(NOTHING);
-  expect(press(key('Escape'), table)).toBe(false);
+  expect(handleKey(key('Escape'), table)).toBe(false);
 });
 
 test('keys are not taken while others play', () => {
   const { table } = sitDown<Table>(
     snapshot({ look: look(1, { view: view('EAT'), ask: { id: 1, seats: [1], text: '', now: 0 } }) }),
   );
-  expect(press(key('t'), table)).toBe(false);
+  expect(handleKey(key('t'), table)).toBe(false);
   expect(table.choice.value).toEqual(NOTHING);
 });
 

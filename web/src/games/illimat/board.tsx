@@ -1,17 +1,17 @@
-// The board: four fields around the illimat, and what the cards in hand could do in each of them.
+// The board: four fields around the illimat, each with what the picked cards could do there.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { byKey } from '../../view/roving_focus';
 import { Drawings } from './art';
-import { Box } from './box';
 import { LuminaryFace } from './card';
-import { badge, hintText, type Option, options, within } from './choice';
-import { drop, tapItem } from './deeds';
+import { drop, tapItem } from './controller';
 import { Field, type FieldDeeds } from './field';
+import { Box } from './illimat_box';
+import { badge, hintText, type Option, options, within } from './legal_moves';
+import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
-import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './words';
 
 const IDLE: FieldDeeds = { offers: null, chosen: [], takable: null, onItem: null, onTarget: null, targetName: '' };
 
@@ -58,9 +58,9 @@ export function Board(props: BoardProps) {
     return () => watch.disconnect();
   }, [largest]);
   const picked = props.table?.choice.value.cards.join() ?? '';
-  // With the render, not after it: a focus moved late would fall on a target that Escape is just taking away.
+  // In the same frame as the render: a later focus could land on a target that Escape has just removed.
   useLayoutEffect(() => {
-    if (picked && byKey()) root.current?.querySelector<HTMLElement>('.field.lit [data-target]')?.focus();
+    if (picked && byKey()) root.current?.querySelector<HTMLElement>('.ilm-field.ilm-lit [data-ilm-target]')?.focus();
   }, [picked]);
   const luminary = shown.value === null ? null : (view.fields[shown.value]?.luminary ?? null);
   const field = (number: number) => (
@@ -76,15 +76,15 @@ export function Board(props: BoardProps) {
     />
   );
   return (
-    <div class="illimat" ref={root}>
+    <div class="ilm-board" ref={root}>
       <Drawings />
-      <div class="felt">
+      <div class="ilm-felt">
         {[0, 1, 2, 3].map(field)}
         <Box view={view} />
       </div>
       {luminary && (
         <Dialog title={LUMINARY_NAMES[luminary]} onClose={() => (shown.value = null)}>
-          <div class="about-luminary">
+          <div class="ilm-about-luminary">
             <LuminaryFace luminary={luminary} />
             <p>{EFFECTS[luminary]}</p>
           </div>

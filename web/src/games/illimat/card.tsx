@@ -1,13 +1,13 @@
-// A card, a card's back and a Luminary, drawn to whatever width `--cw` says.
+// A card, its back and a Luminary, drawn at the width that `--cw` sets.
 import { FaceSign, LuminarySign, SuitSign } from './art';
+import { cardName, faceValue, isFace, LUMINARY_NAMES, rankOf, suitOf } from './text';
 import type { Luminary } from './wire';
-import { cardName, faceValue, isFace, LUMINARY_NAMES, rankOf, suitOf } from './words';
 
 /** As many dots as the card is worth, in a ring around its suit. */
 function Dial({ count }: { count: number }) {
   const dots = Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI - Math.PI / 2);
   return (
-    <svg class="dial" viewBox="0 0 48 48" aria-hidden="true">
+    <svg class="ilm-dial" viewBox="0 0 48 48" aria-hidden="true">
       {dots.map((angle) => (
         <circle key={angle} cx={24 + 20 * Math.cos(angle)} cy={24 + 20 * Math.sin(angle)} r="2.3" fill="currentColor" />
       ))}
@@ -15,30 +15,30 @@ function Dial({ count }: { count: number }) {
   );
 }
 
-/** The face of a card; its name is for whoever holds it to say. */
+/** The face of a card; the element around it carries the accessible name. */
 export function CardFace({ card }: { card: string }) {
   const suit = suitOf(card);
   const rank = rankOf(card);
   const face = isFace(card);
   return (
-    <span class={`card suit-${suit}${face ? ' court' : ''}`} aria-hidden="true">
-      <span class="index">
+    <span class={`ilm-card ilm-suit-${suit}${face ? ' ilm-court' : ''}`} aria-hidden="true">
+      <span class="ilm-index">
         <b>{rank}</b>
         <SuitSign suit={suit} />
       </span>
-      {face && <span class="worth">{faceValue(card)}</span>}
-      <span class="emblem">
+      {face && <span class="ilm-worth">{faceValue(card)}</span>}
+      <span class="ilm-emblem">
         {face ? <FaceSign rank={rank} /> : <Dial count={Number(rank)} />}
-        <SuitSign suit={suit} class="big" />
+        <SuitSign suit={suit} class="ilm-big" />
       </span>
     </span>
   );
 }
 
-/** A card that lies there to be looked at, with its name for those who listen. */
+/** A card that cannot be played, with its name for screen readers. */
 export function StillCard({ card }: { card: string }) {
   return (
-    <span class="still" role="img" aria-label={cardName(card)}>
+    <span class="ilm-still" role="img" aria-label={cardName(card)}>
       <CardFace card={card} />
     </span>
   );
@@ -46,7 +46,7 @@ export function StillCard({ card }: { card: string }) {
 
 export function CardBack() {
   return (
-    <span class="card back" aria-hidden="true">
+    <span class="ilm-card ilm-back" aria-hidden="true">
       <svg viewBox="0 0 50 70" preserveAspectRatio="none" aria-hidden="true">
         <rect x="3.5" y="3.5" width="43" height="63" rx="3" />
         <path d="M25 12 42 35 25 58 8 35Z M25 20 36 35 25 50 14 35Z" />
@@ -58,20 +58,20 @@ export function CardBack() {
 
 export function LuminaryFace({ luminary }: { luminary: Luminary }) {
   return (
-    <span class="luminary up" aria-hidden="true">
+    <span class="ilm-luminary ilm-up" aria-hidden="true">
       <LuminarySign luminary={luminary} />
-      <span class="lum-name">{LUMINARY_NAMES[luminary].replace('The ', '')}</span>
+      <span class="ilm-lum-name">{LUMINARY_NAMES[luminary].replace('The ', '')}</span>
     </span>
   );
 }
 
 export function LuminaryBack() {
   return (
-    <span class="luminary down" aria-hidden="true">
+    <span class="ilm-luminary ilm-down" aria-hidden="true">
       <svg viewBox="0 0 50 70" aria-hidden="true">
         <circle cx="25" cy="35" r="13" />
         <path d="M25 14v42M8 35h34M13 23l24 24M37 23 13 47" />
-        <circle cx="25" cy="35" r="5.5" class="dot" />
+        <circle cx="25" cy="35" r="5.5" class="ilm-dot" />
       </svg>
     </span>
   );

@@ -1,12 +1,11 @@
-// One of the four fields: its season and what that forbids, its corner, and the cards that lie there.
+// One of the four fields: its season and what that forbids, its Luminary, its cards and stockpiles.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rove, settle } from '../../view/roving_focus';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, LuminaryBack, LuminaryFace } from './card';
-import type { Hint } from './choice';
-import { layout } from './layout';
-import type { Pile, View } from './wire';
+import { layout } from './field_layout';
+import type { Hint } from './legal_moves';
 import {
   cardName,
   EFFECTS,
@@ -19,7 +18,8 @@ import {
   pileName,
   SEASON_NAMES,
   SUIT_OF,
-} from './words';
+} from './text';
+import type { Pile, View } from './wire';
 
 export interface FieldDeeds {
   /** What the picked cards would do here; null where nothing is picked up. */
@@ -36,18 +36,18 @@ function PileItem({ pile }: { pile: Pile }) {
   const shown = pile.cards.slice(-5);
   const below = pile.locked ? shown.slice(0, -1) : shown;
   return (
-    <span class={`pile${pile.locked ? ' locked' : ''}`} style={{ '--n': below.length }}>
+    <span class={`ilm-pile${pile.locked ? ' ilm-locked' : ''}`} style={{ '--ilm-n': below.length }}>
       {below.map((card, index) => (
-        <span key={card} class="layer" data-flip={card} style={{ '--i': index }}>
+        <span key={card} class="ilm-layer" data-flip={card} style={{ '--ilm-i': index }}>
           <CardFace card={card} />
         </span>
       ))}
       {pile.locked && (
-        <span class="layer cross" data-flip={shown.at(-1)} style={{ '--i': below.length }}>
+        <span class="ilm-layer ilm-cross" data-flip={shown.at(-1)} style={{ '--ilm-i': below.length }}>
           <CardFace card={shown.at(-1) as string} />
         </span>
       )}
-      <span class="value" aria-hidden="true">
+      <span class="ilm-value" aria-hidden="true">
         {pile.value}
       </span>
     </span>
@@ -59,7 +59,7 @@ function Corner({ view, number, onLuminary }: { view: View; number: number; onLu
   if (!field || field.corner === 'empty') return null;
   if (!field.luminary) {
     return (
-      <span class="corner" role="img" aria-label="A Luminary, face down">
+      <span class="ilm-corner" role="img" aria-label="A Luminary, face down">
         <LuminaryBack />
       </span>
     );
@@ -68,7 +68,7 @@ function Corner({ view, number, onLuminary }: { view: View; number: number; onLu
   return (
     <button
       type="button"
-      class="corner"
+      class="ilm-corner"
       onClick={onLuminary}
       aria-label={`${name}: ${EFFECTS[field.luminary]}`}
       title={EFFECTS[field.luminary]}
@@ -85,16 +85,16 @@ function Label({ view, number }: { view: View; number: number }) {
   if (!field) return null;
   const barred = forbidden(field, view.fields);
   return (
-    <div class="label" aria-hidden="true">
+    <div class="ilm-label" aria-hidden="true">
       <SuitSign suit={SUIT_OF[field.season]} />
-      <span class="names">
+      <span class="ilm-names">
         <b>{SEASON_NAMES[field.season]}</b>
         <span>{FIELD_NAMES[number]}</span>
       </span>
       {barred && (
-        <span class="barring" title={FORBIDS[barred]}>
+        <span class="ilm-barring" title={FORBIDS[barred]}>
           <DeedSign deed={barred} barred />
-          <span class="says">{FORBIDS[barred]}</span>
+          <span class="ilm-says">{FORBIDS[barred]}</span>
         </span>
       )}
     </div>
@@ -126,7 +126,7 @@ export function Field(props: {
   if (!field) return null;
 
   const count = field.loose.length + field.piles.length;
-  // A locked pile is wider than a card, its value stands out at the right.
+  // A locked stockpile is wider than a card, and its value sticks out at the right.
   const slack = field.piles.length > 0 ? Math.round(props.largest * 0.26) : 0;
   const { cw, spots } = layout(size.width - slack, size.height, count, slack > 0, props.largest);
   const lit = deeds.offers !== null && deeds.offers.length > 0;
@@ -135,7 +135,7 @@ export function Field(props: {
     const spot = spots[index] ?? { x: 0, y: 0 };
     const chosen = deeds.chosen.includes(id);
     const off = deeds.takable !== null && !deeds.takable.has(id) && !chosen;
-    const look = `item ${css}${chosen ? ' chosen' : ''}${off ? ' off' : deeds.takable ? ' on' : ''}`;
+    const look = `ilm-item ${css}${chosen ? ' ilm-chosen' : ''}${off ? ' ilm-off' : deeds.takable ? ' ilm-on' : ''}`;
     return (
       <button
         key={id}
@@ -143,7 +143,7 @@ export function Field(props: {
         class={look}
         style={{ left: `${spot.x + slack / 4}px`, top: `${spot.y}px` }}
         data-rove
-        data-item={id}
+        data-ilm-item={id}
         data-flip={flip}
         aria-label={name}
         aria-pressed={deeds.onItem ? chosen : undefined}
@@ -159,44 +159,46 @@ export function Field(props: {
     <div
       ref={group}
       role="group"
-      class={`field at-${number} ${field.season}${lit ? ' lit' : ''}${dim ? ' dim' : ''}`}
+      class={`ilm-field ilm-at-${number} ilm-${field.season}${lit ? ' ilm-lit' : ''}${dim ? ' ilm-dim' : ''}`}
       aria-label={fieldSentence(view, number)}
-      data-place={number}
+      data-ilm-place={number}
       data-anchor={`field:${number}`}
       onKeyDown={rove}
     >
-      <span class="weave" aria-hidden="true">
+      <span class="ilm-weave" aria-hidden="true">
         <SuitSign suit={SUIT_OF[field.season]} />
       </span>
       {deeds.onTarget && (
         <button
           type="button"
-          class="target"
+          class="ilm-target"
           data-rove
-          data-target={number}
+          data-ilm-target={number}
           aria-label={deeds.targetName}
           onClick={deeds.onTarget}
         />
       )}
       <Label view={view} number={number} />
       <Corner view={view} number={number} onLuminary={props.onLuminary} />
-      <div ref={ground} class="ground" style={{ '--cw': `${cw}px` }}>
-        {field.loose.map((card, index) => item(card, cardName(card), 'loose', <CardFace card={card} />, index, card))}
+      <div ref={ground} class="ilm-ground" style={{ '--cw': `${cw}px` }}>
+        {field.loose.map((card, index) =>
+          item(card, cardName(card), 'ilm-loose', <CardFace card={card} />, index, card),
+        )}
         {field.piles.map((pile, index) => {
           const first = pile.cards[0] as string;
           const name = `${pileName(pile)}: ${listed(pile.cards.map(cardName))}`;
-          return item(first, name, 'piled', <PileItem pile={pile} />, field.loose.length + index);
+          return item(first, name, 'ilm-piled', <PileItem pile={pile} />, field.loose.length + index);
         })}
-        {count === 0 && <span class="fallow">fallow</span>}
+        {count === 0 && <span class="ilm-fallow">fallow</span>}
       </div>
       {deeds.offers !== null && (
-        <span class={`badge${lit ? '' : ' none'}`} aria-hidden="true" onClick={() => deeds.onTarget?.()}>
+        <span class={`ilm-badge${lit ? '' : ' ilm-none'}`} aria-hidden="true" onClick={() => deeds.onTarget?.()}>
           {deeds.offers.map((hint) => (
             <span key={hint.word}>
               <DeedSign deed={hint.deed} />
-              <span class="word">{hint.word}</span>
+              <span class="ilm-word">{hint.word}</span>
               {hint.numbers && <span>{hint.numbers}</span>}
-              {hint.others > 0 && <span class="others">or {hint.others} more</span>}
+              {hint.others > 0 && <span class="ilm-others">or {hint.others} more</span>}
             </span>
           ))}
           {!lit && <span>not here</span>}

@@ -1,51 +1,51 @@
-// One's own cards as a fan, the draw pile beside them, and the tray where a choice is laid open.
+// The viewer's hand as a fan, the draw pile beside it, dragging cards, and the controls above.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { follow, under } from '../../table/drag';
 import { byKey, rove, settle } from '../../view/roving_focus';
 import { CardBack, CardFace } from './card';
-import { options, within } from './choice';
-import { drop, tapCard } from './deeds';
-import { Tray } from './tray';
+import { drop, tapCard } from './controller';
+import { Controls } from './controls';
+import { options, within } from './legal_moves';
+import { cardName, plural } from './text';
 import type { BoardProps, Table } from './types';
 import type { View } from './wire';
-import { cardName, plural } from './words';
 
 function Deck({ size }: { size: number }) {
   return (
     <div
-      class={`deck${size === 0 ? ' empty' : ''}`}
+      class={`ilm-deck${size === 0 ? ' ilm-empty' : ''}`}
       data-anchor="deck"
       role="img"
       aria-label={`${plural(size, 'card')} to draw`}
     >
-      <span class="stack">{size > 0 && <CardBack />}</span>
-      <span class="count" aria-hidden="true">
+      <span class="ilm-stack">{size > 0 && <CardBack />}</span>
+      <span class="ilm-count" aria-hidden="true">
         {size}
       </span>
     </div>
   );
 }
 
-/** Drag a hand card: the field beneath it is marked, and gets it when it is let go. */
+/** Drag a hand card: mark the field below it, and play the card there when it is dropped. */
 function dragCard(event: PointerEvent, table: Table, view: View, card: string): void {
   const source = event.currentTarget as HTMLElement;
   let marked: Element | null = null;
   const mark = (place: Element | null) => {
     if (place === marked) return;
-    marked?.classList.remove('over');
-    place?.classList.add('over');
+    marked?.classList.remove('ilm-over');
+    place?.classList.add('ilm-over');
     marked = place;
   };
   follow(event, source, {
     lift: () => {
       if (!table.choice.value.cards.includes(card)) tapCard(table, view, card);
     },
-    over: (x, y) => mark(under(x, y, 'data-place')),
+    over: (x, y) => mark(under(x, y, 'data-ilm-place')),
     drop: (x, y) => {
-      const place = under(x, y, 'data-place');
-      const item = under(x, y, 'data-item')?.dataset.item ?? null;
+      const place = under(x, y, 'data-ilm-place');
+      const item = under(x, y, 'data-ilm-item')?.dataset.ilmItem ?? null;
       mark(null);
-      if (place && view.wait !== 'swap') drop(table, view, Number(place.dataset.place), item);
+      if (place && view.wait !== 'swap') drop(table, view, Number(place.dataset.ilmPlace), item);
       else if (place && item) table.pick({ items: [...table.choice.value.items, item].slice(-2) });
       else table.putBack();
     },
@@ -66,7 +66,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const narrowed = choice && choice.cards.length === 0 ? within(all, choice) : all;
   const usable = may ? new Set(narrowed.flatMap((option) => option.cards)) : null;
   const asks = may && (view.wait === 'play' || view.wait === 'finish' || view.wait === 'swap');
-  // Whoever plays by key is led back to the hand when there is something to do again.
+  // Move the focus of keyboard players back to the hand when they can play again.
   useEffect(() => {
     if (asks && byKey() && document.activeElement === document.body) {
       group.current?.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus();
@@ -75,13 +75,13 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const middle = (view.hand.length - 1) / 2;
   const hidden = table?.curtain.value !== null && table !== null;
   return (
-    <div class={`hand-zone${table && choice && choice.cards.length > 0 ? ' holding' : ''}`}>
+    <div class={`ilm-hand-zone${table && choice && choice.cards.length > 0 ? ' ilm-holding' : ''}`}>
       <Deck size={view.deck_size} />
       {view.seat !== null && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
         <div
           ref={group}
-          class="hand"
+          class="ilm-hand"
           role="group"
           aria-label="Your hand"
           onKeyDown={rove}
@@ -92,10 +92,14 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
               const picked = choice?.cards.includes(card) ?? false;
               const off = asks && usable !== null && !usable.has(card) && !picked;
               return (
-                <span key={card} class="slot" style={{ '--i': index - middle, '--lift': Math.abs(index - middle) }}>
+                <span
+                  key={card}
+                  class="ilm-slot"
+                  style={{ '--ilm-i': index - middle, '--ilm-lift': Math.abs(index - middle) }}
+                >
                   <button
                     type="button"
-                    class={`held${picked ? ' picked' : ''}${off ? ' off' : ''}${asks ? ' live' : ''}`}
+                    class={`ilm-held${picked ? ' ilm-picked' : ''}${off ? ' ilm-off' : ''}${asks ? ' ilm-live' : ''}`}
                     data-rove
                     data-flip={card}
                     data-card={card}
@@ -110,10 +114,10 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
                 </span>
               );
             })}
-          {!hidden && view.hand.length === 0 && <span class="no-cards">No cards in hand</span>}
+          {!hidden && view.hand.length === 0 && <span class="ilm-no-cards">No cards in hand</span>}
         </div>
       )}
-      {table && <Tray view={view} table={table} all={all} names={names} openClause={openClause} />}
+      {table && <Controls view={view} table={table} all={all} names={names} openClause={openClause} />}
     </div>
   );
 }

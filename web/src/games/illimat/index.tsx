@@ -1,16 +1,23 @@
 // Illimat's face: its board, hand and everything else that the shell asks of a game.
+// The styles in the order of the cascade: a later file overrides an earlier one.
 import './palette.css';
-import './illimat.css';
+import './card.css';
+import './field.css';
+import './illimat_box.css';
+import './hand.css';
+import './controls.css';
+import './seat_summary.css';
+import './responsive.css';
 import { defineFace } from '../face';
+import { flightPaths, sound } from './animations';
 import { Board } from './board';
-import { Dossier, Facts } from './facts';
-import { noise, ways } from './flights';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
 import { lessons } from './lessons';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { seatSide } from './text';
 import type { IllimatAction, IllimatEvent, Scored, View } from './wire';
-import { sideOf } from './words';
 
 function status(view: View) {
   return view.options.length === 'round' ? 'A single round' : `Round ${view.round}, to ${view.options.target}`;
@@ -19,16 +26,16 @@ function status(view: View) {
 export const face = defineFace<View, IllimatEvent, IllimatAction, Scored>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
+  handleKey,
+  shortcuts,
 });

@@ -1,13 +1,13 @@
-// The first game of Illimat: what to say, and when.
-import { options } from './choice';
+// The coach marks of a first game of Illimat.
+import { options } from './legal_moves';
+import { cardName, FIELD_NAMES, FORBIDS, forbidden, listed, SEASON_NAMES } from './text';
 import type { Lesson, Table } from './types';
 import type { Harvest, IllimatAction, View } from './wire';
-import { cardName, FIELD_NAMES, FORBIDS, forbidden, listed, SEASON_NAMES } from './words';
 
 const moves = (view: View, table: Table) => options(view, table.look.value?.moves ?? []);
 const asked = (_: View, table: Table) => table.mayAct.value;
 
-/** The plainest harvest that is listed: a single card for a single item, if there is one. */
+/** The simplest listed harvest: the one that takes the fewest items. */
 function harvest(view: View, table: Table): Harvest | null {
   const found = moves(view, table)
     .map((option) => option.action)
@@ -36,14 +36,14 @@ export const lessons: Lesson[] = [
     title: 'Your hand',
     text: () =>
       'You hold up to four cards and play one each turn. Numbers count what they say; a Knight counts 11, a Queen 12, a King 13, and a Fool 1 or 14.',
-    target: () => '.hand',
+    target: () => '.ilm-hand',
     when: asked,
   },
   {
     id: 'question',
     title: 'What the table asks',
     text: () =>
-      'This line always says what the table waits for. What you can do is lit; what you cannot says why, when you try.',
+      'This line always says what the table is waiting for. Everything you can do lights up. Try something else, and you are told why it is not allowed.',
     target: () => '[data-tour="question"]',
   },
   {
@@ -51,7 +51,7 @@ export const lessons: Lesson[] = [
     title: 'The illimat',
     text: () =>
       'The box in the middle gives each field its season. Whoever plays a face card turns it, so that the field gets that card’s season.',
-    target: () => '.box-place',
+    target: () => '.ilm-box-place',
   },
   {
     id: 'forbids',
@@ -63,7 +63,7 @@ export const lessons: Lesson[] = [
       const here = field && barred ? `Here it is ${SEASON_NAMES[field.season]}: ${FORBIDS[barred]}. ` : '';
       return `${here}Spring forbids stockpiling, Autumn sowing, Winter harvesting; in Summer anything goes.`;
     },
-    target: (view) => `.field.at-${barredField(view)}`,
+    target: (view) => `.ilm-field.ilm-at-${barredField(view)}`,
   },
   {
     id: 'pick',
@@ -72,11 +72,11 @@ export const lessons: Lesson[] = [
       const found = harvest(view, table);
       return found
         ? `A card takes cards that add up to its value. Pick up the ${listed(found.cards.map(cardName))}.`
-        : 'A card takes cards that add up to its value. Just now none of yours does: pick up any card to sow it.';
+        : 'A card takes cards that add up to its value. None of yours does right now: pick up any card to sow it.';
     },
     target: (view, table) => {
       const found = harvest(view, table);
-      return found ? `[data-card="${found.cards[0]}"]` : '.hand';
+      return found ? `[data-card="${found.cards[0]}"]` : '.ilm-hand';
     },
     when: asked,
     done: (_, table) => table.choice.value.cards.length > 0,
@@ -94,7 +94,7 @@ export const lessons: Lesson[] = [
     target: (view, table) => {
       const found = harvest(view, table);
       const fits = found?.cards.every((card) => table.choice.value.cards.includes(card));
-      return found && fits ? `.field.at-${found.field}` : '.illimat .felt';
+      return found && fits ? `.ilm-field.ilm-at-${found.field}` : '.ilm-board .ilm-felt';
     },
     done: answered,
   },
@@ -109,8 +109,8 @@ export const lessons: Lesson[] = [
     id: 'clearing',
     title: 'Clearing a field',
     text: () =>
-      'Harvest the last card of a field and you take an okus token, worth a point. The field is seeded anew, and its Luminary is turned up.',
-    target: () => '.tokens',
+      'Harvest the last card of a field and you take an okus token, worth a point. The field gets new cards, and its Luminary is turned up.',
+    target: () => '.ilm-tokens',
     when: asked,
   },
   {
@@ -118,22 +118,22 @@ export const lessons: Lesson[] = [
     title: 'Luminaries',
     text: () =>
       'One lies face down in each corner. Face up it changes the rules; tap it to read how. Clear its field again to claim it for a point.',
-    target: () => '.corner',
+    target: () => '.ilm-corner',
     when: (view, table) => asked(view, table) && view.fields.some((field) => field.corner !== 'empty'),
   },
   {
     id: 'stockpile',
     title: 'Stockpile',
     text: () =>
-      'You can fuse a card with cards in a field into one pile whose value you also hold, and harvest the pile later. Beware: others may take it first.',
-    target: () => '.hand',
+      'You can fuse a card with cards in a field into one pile whose value you also hold, and harvest the pile later. But be quick: others may take it first.',
+    target: () => '.ilm-hand',
     when: has('stockpile'),
   },
   {
     id: 'end',
     title: 'And so on',
     text: () =>
-      'The round ends when draw pile and hands are empty. Highest total from 17 points on wins. Rules stand beside the table, clause by clause. Enjoy the game.',
+      'The round ends when draw pile and hands are empty. Highest total from 17 points on wins. The rules are beside the table. Enjoy the game.',
     target: () => '[data-tour="question"]',
     when: asked,
   },

@@ -1,4 +1,4 @@
-// The scene on Illimat's door in the lobby.
+// The picture on Illimat's door in the lobby.
 import { Drawings } from './art';
 
 type Suit = 'p' | 's' | 'a' | 'w' | 't';
@@ -26,7 +26,7 @@ function LittleCard(props: { x: number; y: number; turn: number; card: string })
       <text x="-15" y="-10" font-size="16" font-weight="650" fill={colour} class="display">
         {props.card.slice(0, -1)}
       </text>
-      <use href={`#suit-${suit}`} x="-9" y="-4" width="22" height="22" />
+      <use href={`#ilm-suit-${suit}`} x="-9" y="-4" width="22" height="22" />
     </g>
   );
 }

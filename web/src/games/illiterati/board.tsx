@@ -1,8 +1,8 @@
-// The reading desk: the others' words in view, the Library and the sand glass, the villains on the wall, the attack.
-import { Attack } from './attack';
-import { Fellows } from './fellows';
-import { Head } from './head';
-import { Slips } from './slips';
+// The board: status, the others' desks, the villains' posters, the attack, and requests.
+import { Attack } from './attack_panel';
+import { OtherDesks } from './other_desks';
+import { Requests } from './requests';
+import { TableStatus } from './table_status';
 import type { BoardProps } from './types';
 import { Posters } from './villains';
 import type { View } from './wire';
@@ -12,16 +12,18 @@ const AFTER: readonly View['phase'][] = ['lose', 'reletter', 'ready', 'over'];
 export function Board({ view, table, names }: BoardProps) {
   const struck = AFTER.includes(view.phase) && (view.onslaught?.powers.length ?? 0) > 0;
   return (
-    <div class={`illiterati phase-${view.phase}${struck ? ' struck' : ''}${view.players.length === 1 ? ' alone' : ''}`}>
-      <div class="il-room">
-        <Head view={view} table={table} />
-        <div class="il-middle">
+    <div
+      class={`ilt-board ilt-phase-${view.phase}${struck ? ' ilt-struck' : ''}${view.players.length === 1 ? ' ilt-alone' : ''}`}
+    >
+      <div class="ilt-room">
+        <TableStatus view={view} table={table} />
+        <div class="ilt-middle">
           {struck && <Attack view={view} names={names} />}
-          <Fellows view={view} table={table} names={names} />
+          <OtherDesks view={view} table={table} names={names} />
         </div>
         <Posters view={view} />
       </div>
-      {table && view.seat !== null && <Slips view={view} table={table} names={names} />}
+      {table && view.seat !== null && <Requests view={view} table={table} names={names} />}
     </div>
   );
 }

@@ -1,16 +1,16 @@
-// Books as lying spines that fill as their words come together, with each thing they want in words and numbers.
+// Books as lying spines that fill up, with what they still need in words and numbers.
 import { BookCheck, Feather } from 'lucide';
 import { Icon } from '../../view/icon';
+import { needName, plural, progressSentence, shareOf } from './text';
 import { SignShape } from './tile';
-import type { Sign } from './tiles';
+import type { Sign } from './tile_names';
 import type { BookFace, PlayerFace, Progress, SymbolNeed, View } from './wire';
-import { needName, plural, progressSentence, shareOf } from './words';
 
 const SHOWN: readonly string[] = ['sun', 'cloud', 'leaf', 'moon'];
 
 function SymbolChip({ need }: { need: SymbolNeed }) {
   return (
-    <li class={need.have >= need.need ? 'met' : ''}>
+    <li class={need.have >= need.need ? 'ilt-met' : ''}>
       {SHOWN.includes(need.symbol) ? <SignShape sign={need.symbol as Sign} /> : null}
       <span class={SHOWN.includes(need.symbol) ? 'unseen' : ''}>{needName(need)} </span>
       <b>
@@ -21,12 +21,12 @@ function SymbolChip({ need }: { need: SymbolNeed }) {
   );
 }
 
-/** What is there and what is wanted. */
+/** What a book has and needs. */
 export function Wants({ progress }: { progress: Progress }) {
   const { letters, words, symbols } = progress;
   return (
-    <ul class="il-wants">
-      <li class={letters.have >= letters.need ? 'met' : ''}>
+    <ul class="ilt-wants">
+      <li class={letters.have >= letters.need ? 'ilt-met' : ''}>
         <span>letters </span>
         <b>
           {letters.have}
@@ -34,7 +34,7 @@ export function Wants({ progress }: { progress: Progress }) {
         </b>
       </li>
       {words.need > 1 && (
-        <li class={words.have >= words.need ? 'met' : ''}>
+        <li class={words.have >= words.need ? 'ilt-met' : ''}>
           <span>words </span>
           <b>
             {words.have}
@@ -54,14 +54,14 @@ export function Spine(props: { book: BookFace; progress: Progress | null; chapte
   const met = progress?.met ?? false;
   return (
     <span
-      class={`il-spine ${chapter ? 'chapter' : book.colour}${met ? ' met' : ''}`}
-      style={{ '--share': shareOf(progress) }}
+      class={`ilt-spine ilt-${chapter ? 'chapter' : book.colour}${met ? ' ilt-met' : ''}`}
+      style={{ '--ilt-share': shareOf(progress) }}
       role="img"
       aria-label={`${chapter ? 'Final Chapter. ' : ''}${progressSentence(book, progress)}`}
       data-anchor={props.anchor}
     >
-      <span class="il-pages" />
-      <span class="il-title">
+      <span class="ilt-pages" />
+      <span class="ilt-title">
         {chapter && <Icon node={Feather} />}
         {met && !chapter && <Icon node={BookCheck} />}
         <span>{chapter ? 'Final Chapter' : book.title}</span>
@@ -70,7 +70,7 @@ export function Spine(props: { book: BookFace; progress: Progress | null; chapte
   );
 }
 
-/** What a player works at: the Final Chapter once it is open, else the book; and the figures of it. */
+/** What a player works at, with its progress: the Final Chapter once it is open, else the book. */
 export function taskOf(
   view: View,
   player: PlayerFace,
@@ -79,13 +79,13 @@ export function taskOf(
   return player.book && { book: player.book, progress: player.progress, chapter: false };
 }
 
-/** The books that are done, as spines standing at the edge. */
-export function Done({ player, needed }: { player: PlayerFace; needed: number }) {
+/** The bound books as small spines. */
+export function BoundBooks({ player, needed }: { player: PlayerFace; needed: number }) {
   const all = Array.from({ length: Math.max(needed, player.bound.length) }, (_, at) => player.bound[at] ?? null);
   return (
-    <span class="il-bound" role="img" aria-label={`${player.bound.length} of ${plural(needed, 'book')} bound`}>
+    <span class="ilt-bound" role="img" aria-label={`${player.bound.length} of ${plural(needed, 'book')} bound`}>
       {all.map((book, at) => (
-        <i key={book?.id ?? at} class={book?.colour ?? 'gap'} />
+        <i key={book?.id ?? at} class={`ilt-${book?.colour ?? 'gap'}`} />
       ))}
     </span>
   );

@@ -1,15 +1,15 @@
-// The coach, where a table has one: a key to ask, and the slip with what was said to all.
+// The coach: a button to ask, and the advice for all players.
 import { signal } from '@preact/signals';
 import { Lightbulb, X } from 'lucide';
 import { Icon } from '../../view/icon';
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
+import { leftSentence, named } from './text';
 import { Tiles } from './tile';
-import { spelledOut } from './tiles';
+import { spelledOut } from './tile_names';
 import type { Table } from './types';
 import type { Advice, View } from './wire';
-import { leftSentence, named } from './words';
 
-/** The advice that this player has put away. */
+/** The advice that this player has closed. */
 const away = signal('');
 
 const marked = (view: View, advice: Advice) => JSON.stringify([view.round, advice]);
@@ -22,7 +22,7 @@ export function CoachKey({ view, table }: { view: View; table: Table }) {
       class="plain"
       aria-label="Ask the coach"
       title="Ask the coach, once a round, whether all letters can be used"
-      onClick={() => deskOf(table).say({ kind: 'consult' })}
+      onClick={() => controllerOf(table).say({ kind: 'consult' })}
     >
       <Icon node={Lightbulb} /> <span>Coach</span>
     </button>
@@ -33,11 +33,11 @@ export function CoachSlip({ view, names }: { view: View; names: readonly string[
   const { advice } = view;
   if (!advice || away.value === marked(view, advice)) return null;
   return (
-    <li class="il-slip own told">
+    <li class="ilt-request ilt-own ilt-told">
       <p>
         <Icon node={Lightbulb} /> {advice.gifts.length > 0 ? 'Coach: ' : <b>The coach has looked at all desks</b>}
         {advice.gifts.map((gift) => (
-          <span key={`${gift.giver}>${gift.taker}:${gift.tiles.join()}`} class="il-part">
+          <span key={`${gift.giver}>${gift.taker}:${gift.tiles.join()}`} class="ilt-part">
             {gift.giver === null ? 'the Library' : named(view, names, gift.giver)} to {named(view, names, gift.taker)}{' '}
             <span class="unseen">{spelledOut(gift.tiles)}</span>
             <Tiles tiles={gift.tiles} />
@@ -48,7 +48,7 @@ export function CoachSlip({ view, names }: { view: View; names: readonly string[
       <button
         type="button"
         class="round"
-        aria-label="Put the coach's advice away"
+        aria-label="Close the coach's advice"
         onClick={() => {
           away.value = marked(view, advice);
         }}

@@ -1,24 +1,24 @@
-// One's own desk at the thumb: the book on top, words and letters, and below them what the moment asks for.
+// The viewer's own place: the book on top, words and letters, and the controls of the phase.
 import { Check, CheckCheck } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
-import { Bind, Draw, Lose, Ready, Reletter, StillDesk } from './answers';
-import { Done as Bound, Spine, taskOf, Wants } from './book';
-import { deskOf } from './desk';
-import { OwnRows } from './own';
-import { Stick } from './stick';
+import { BoundBooks as Bound, Spine, taskOf, Wants } from './book';
+import { Composer } from './composer';
+import { controllerOf } from './controller';
+import { Bind, Draw, Lose, Ready, Reletter, StillDesk } from './controls';
+import { OwnDesk } from './own_desk';
+import { progressSentence } from './text';
 import type { BoardProps, Table } from './types';
 import type { PlayerFace, View } from './wire';
-import { progressSentence } from './words';
 
-/** One's book, its figures, and on a tap all that it says. */
+/** The viewer's book with its progress; a tap opens its text. */
 function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
   const [open, setOpen] = useState(false);
   const task = taskOf(view, player);
   if (!task)
     return (
-      <div class="il-book none">
+      <div class="ilt-book ilt-none">
         <Bound player={player} needed={view.books_needed} />
         <span>
           {player.bound.length < view.books_needed
@@ -31,22 +31,22 @@ function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
     );
   const { book, progress, chapter } = task;
   return (
-    <div class="il-book">
+    <div class="ilt-book">
       <button
         type="button"
-        class="il-read"
-        data-book
+        class="ilt-read"
+        data-ilt-book
         aria-label={`Read: ${progressSentence(book, progress)}`}
         onClick={() => setOpen(true)}
       >
         <Spine book={book} progress={progress} chapter={chapter} anchor={`book:${view.seat}`} />
       </button>
-      <p class="il-says">{book.text}</p>
+      <p class="ilt-says">{book.text}</p>
       {progress && <Wants progress={progress} />}
       <Bound player={player} needed={view.books_needed} />
       {open && (
         <Dialog title={chapter ? 'The Final Chapter' : book.title} onClose={() => setOpen(false)}>
-          <div class="il-big">
+          <div class="ilt-big">
             <Spine book={book} progress={progress} chapter={chapter} />
             <p>{book.text}</p>
             {progress && <Wants progress={progress} />}
@@ -60,18 +60,18 @@ function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
   );
 }
 
-/** Done with building, or not after all. */
+/** Say that the viewer is done with building, or take that back. */
 function DoneKey({ view, table }: { view: View; table: Table }) {
   const done = view.done.includes(view.seat ?? -1);
   return (
     <button
       type="button"
-      class={done ? 'plain il-done on' : 'plain il-done'}
-      data-done
+      class={done ? 'plain ilt-done-key ilt-on' : 'plain ilt-done-key'}
+      data-ilt-done
       aria-pressed={done}
-      onClick={() => deskOf(table).say({ kind: 'done', done: !done })}
+      onClick={() => controllerOf(table).say({ kind: 'done', done: !done })}
     >
-      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done: wait, go on' : 'I am done'}</span>
+      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done: tap to go on' : 'I am done'}</span>
       <small>
         {view.done.length}/{view.players.length}
       </small>
@@ -113,21 +113,21 @@ export function Hand({ view, table, names }: BoardProps) {
   const player = view.players[view.seat] as PlayerFace;
   const builds = table !== null && view.phase === 'build';
   return (
-    <div class={`il-zone phase-${view.phase}`}>
+    <div class={`ilt-zone ilt-phase-${view.phase}`}>
       <OwnBook view={view} player={player} />
       {builds ? (
-        <OwnRows view={view} table={table} player={player} />
+        <OwnDesk view={view} table={table} player={player} />
       ) : (
         <StillDesk view={view} table={table} player={player} />
       )}
       {builds && (
-        <div class="il-tray">
-          <Stick view={view} table={table} player={player} />
+        <div class="ilt-tray">
+          <Composer view={view} table={table} player={player} />
           <DoneKey view={view} table={table} />
         </div>
       )}
       {table && !builds && (
-        <div class="il-tray">
+        <div class="ilt-tray">
           <Answer view={view} table={table} names={names} player={player} />
         </div>
       )}

@@ -1,17 +1,29 @@
 // Illiterati's face: its board, hand and everything else that the shell asks of a game.
-import './illiterati.css';
-import './desk.css';
-import './wall.css';
+// The styles in the order of the cascade: a later file overrides an earlier one.
+import './tile.css';
+import './board.css';
+import './table_status.css';
+import './other_desks.css';
+import './board_responsive.css';
+import './own_desk.css';
+import './composer.css';
+import './controls.css';
+import './own_desk_responsive.css';
+import './book.css';
+import './villains.css';
+import './attack_panel.css';
+import './requests.css';
+import './score_sheet.css';
 import { defineFace } from '../face';
+import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
-import { Dossier, Facts } from './facts';
-import { brisk, hushed, noise, ways } from './flights';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
 import { lessons } from './lessons';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { LEVELS, seatSide } from './text';
 import type { Ended, IlliteratiAction, IlliteratiEvent, Presence, View } from './wire';
-import { LEVELS, sideOf } from './words';
 
 function status(view: View) {
   const level = `${LEVELS[view.options.level ?? 'normal']}${view.options.junior ? ', junior' : ''}`;
@@ -21,20 +33,20 @@ function status(view: View) {
 export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, Presence>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
-  skipsLog: hushed,
-  skipsAnimation: brisk,
+  handleKey,
+  shortcuts,
+  skipsLog,
+  skipsAnimation,
   typesWords: true,
   openInformation: true,
 });

@@ -1,8 +1,8 @@
-// The first game of Illiterati: what to say, and when.
-import { deskOf } from './desk';
+// The coach marks of a first game of Illiterati.
+import { controllerOf } from './controller';
+import { plural } from './text';
 import type { Lesson, Table } from './types';
 import type { View } from './wire';
-import { plural } from './words';
 
 const builds = (view: View) => view.phase === 'build';
 const own = (view: View) => view.players[view.seat ?? 0];
@@ -11,8 +11,8 @@ export const lessons: Lesson[] = [
   {
     id: 'book',
     title: 'Your book',
-    text: () => 'Bind it with words that are what it wants. The spine fills as they come together.',
-    target: () => '.il-book',
+    text: () => 'Make words that fit what your book asks for, and you bind it. Its spine fills as you get closer.',
+    target: () => '.ilt-book',
     when: (view) => own(view)?.book != null,
   },
   {
@@ -21,8 +21,8 @@ export const lessons: Lesson[] = [
     text: (view) =>
       view.seconds === null
         ? 'Everyone draws letters, and there is no clock.'
-        : `Everyone draws letters, and the sand runs for ${view.options.seconds ?? '180'} seconds.`,
-    target: () => '[data-go]',
+        : `Everyone draws letters, and you have ${view.options.seconds ?? '180'} seconds.`,
+    target: () => '[data-ilt-go]',
     when: (view) => view.phase === 'ready' && view.round === 0,
     done: (view) => view.phase !== 'ready',
   },
@@ -31,7 +31,7 @@ export const lessons: Lesson[] = [
     title: 'Make words',
     text: () =>
       'Type a word and press Enter, or tap letters and lay them. Three letters at least; all of yours, if you can.',
-    target: () => '.il-own',
+    target: () => '.ilt-own-desk',
     when: builds,
     done: (view) => (own(view)?.words.length ?? 0) > 0 || !builds(view),
   },
@@ -39,16 +39,16 @@ export const lessons: Lesson[] = [
     id: 'take-up',
     title: 'Change them',
     text: () =>
-      'The sign beside a word tells whether it is one. Tap the sign to take the word up again, or drag letters to and fro.',
-    target: () => '.il-rows .il-row',
+      'The sign beside a word shows whether it counts. Tap the sign to pick the word up again, or drag letters around.',
+    target: () => '.ilt-rows .ilt-row',
     when: (view) => builds(view) && (own(view)?.words.length ?? 0) > 0,
   },
   {
     id: 'library',
     title: 'The Library',
     text: (view) =>
-      `Letters left over go here. Up to ${view.figures.library} are safe; one more, and a letter burns for good. Take what you can use.`,
-    target: () => '.il-library',
+      `Put letters you cannot use here. Up to ${view.figures.library} are safe; one more, and a letter burns for good. Take what you can use.`,
+    target: () => '.ilt-library',
     when: builds,
   },
   {
@@ -56,22 +56,22 @@ export const lessons: Lesson[] = [
     title: 'Together',
     text: () =>
       'Pick letters up and tap another desk to give them. With empty hands, a tap opens that desk, and you can ask.',
-    target: () => '.il-fellows',
+    target: () => '.ilt-other-desks',
     when: (view) => builds(view) && view.players.length > 1,
   },
   {
     id: 'done',
     title: 'Done?',
-    text: () => 'When everyone is done the round ends early. You can go on as long as the sand runs.',
-    target: () => '[data-done]',
+    text: () => 'When everyone is done the round ends early. You can go on until time is up.',
+    target: () => '[data-ilt-done]',
     when: builds,
     done: (view) => !builds(view),
   },
   {
     id: 'attack',
     title: 'A villain',
-    text: () => 'It strikes everyone’s words. Where you have a choice, the letters you may lose are lit.',
-    target: () => '.il-attack',
+    text: () => 'It attacks everyone’s words. If you can choose, the letters you may lose light up.',
+    target: () => '.ilt-attack',
     when: (view) => view.onslaught !== null && !builds(view),
   },
   {
@@ -82,6 +82,7 @@ export const lessons: Lesson[] = [
         ? `Bind ${plural(view.books_needed, 'book')} each, and you have won.`
         : `Bind ${plural(view.books_needed, 'book')} each, then meet the Final Chapter together. Enjoy the game.`,
     target: () => '[data-tour="question"]',
-    when: (view, table: Table) => view.round > 1 || (deskOf(table).free && view.round > 0 && view.onslaught !== null),
+    when: (view, table: Table) =>
+      view.round > 1 || (controllerOf(table).free && view.round > 0 && view.onslaught !== null),
   },
 ];

@@ -1,4 +1,4 @@
-// Who holds which tile at this moment, and in which colour that is shown.
+// Who holds which tile at this moment, and in which colour it is shown.
 
 import { ownColour } from '../../view/player_colour';
 import type { Table } from './types';
@@ -10,7 +10,7 @@ export interface Holder {
   colour: string;
 }
 
-/** What is shown to the others of letters in hand: over the Library, over a desk, and over one's own where it is neither. */
+/** What the others see of letters in hand: held over the Library, over a desk, or else over the player's own. */
 export function showing(tiles: readonly string[], over: string | null, seat: number): Presence | null {
   if (tiles.length === 0) return null;
   if (over === 'library') return { tiles: [...tiles], over: null };
@@ -32,7 +32,7 @@ export function holders(table: Table | null): ReadonlyMap<string, Holder> {
   return found;
 }
 
-/** Which shelf and desks others hold something over, with the colour of the first who does; their own desks aside. */
+/** The Library and desks over which others hold something, with the colour of the first; their own desks excluded. */
 export function hovers(table: Table | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [seat, what] of table?.others.value ?? []) {

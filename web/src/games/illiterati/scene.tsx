@@ -1,4 +1,4 @@
-// The scene on Illiterati's door in the lobby: a desk at night, a lamp, books, a word in tiles with one letter smouldering.
+// The picture on Illiterati's door in the lobby: a desk at night with a burning letter.
 
 function Tile(props: {
   x: number;

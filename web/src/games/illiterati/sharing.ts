@@ -1,7 +1,7 @@
-// One screen for all: it goes from desk to desk, and nothing on it is secret.
+// How Illiterati is played on one shared screen: by the junior rules, without a clock and without secrets.
 import type { Sharing } from '../sharing';
 
 export const sharing: Sharing = {
   options: { junior: true },
-  text: 'One screen cannot race: it goes from desk to desk without a clock, by the junior rules. All letters are open, so there is no curtain. To race, use a screen each.',
+  text: 'You cannot race on one screen, so you play without a clock, by the junior rules, and pass the screen from desk to desk. Everyone may see all letters. To race, use one screen each.',
 };

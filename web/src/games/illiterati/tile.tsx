@@ -1,5 +1,5 @@
-// A letter tile, drawn to whatever width `--tw` says: its letter large, its symbol below; each symbol has a shape of its own.
-import { isBlank, printed, type Sign, signOf } from './tiles';
+// A letter tile, drawn at the width that `--ilt-tw` sets: its letter large, its symbol below.
+import { isBlank, printed, type Sign, signOf } from './tile_names';
 
 const SHAPES: Record<Sign, string> = {
   sun: 'M10 5.6a4.4 4.4 0 1 0 0 8.8 4.4 4.4 0 1 0 0-8.8ZM10 .6l1.3 3.2H8.7ZM10 19.4l-1.3-3.2h2.6ZM.6 10l3.2-1.3v2.6ZM19.4 10l-3.2 1.3V8.7ZM3.3 3.3l3.2 1.4-1.8 1.8ZM16.7 16.7l-3.2-1.4 1.8-1.8ZM16.7 3.3l-1.4 3.2-1.8-1.8ZM3.3 16.7l1.4-3.2 1.8 1.8Z',
@@ -11,7 +11,7 @@ const SHAPES: Record<Sign, string> = {
 
 export function SignShape({ sign }: { sign: Sign }) {
   return (
-    <svg class={`il-sign ${sign}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg class={`ilt-sign ilt-${sign}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={SHAPES[sign]} fill-rule="evenodd" />
     </svg>
   );
@@ -21,17 +21,17 @@ export function TileFace({ tile, letter = null }: { tile: string; letter?: strin
   const sign = signOf(tile);
   const blank = isBlank(tile);
   return (
-    <span class={`il-tile ${sign ?? 'bare'}${blank ? ' blank' : ''}`} aria-hidden="true">
+    <span class={`ilt-tile ilt-${sign ?? 'bare'}${blank ? ' ilt-blank' : ''}`} aria-hidden="true">
       <b>{blank ? (letter ?? '') : printed(tile)}</b>
       {sign && <SignShape sign={sign} />}
     </span>
   );
 }
 
-/** Tiles that lie there to be looked at, without a name of their own. */
+/** Tiles that are only looked at, hidden from screen readers. */
 export function Tiles({ tiles, letters }: { tiles: readonly string[]; letters?: readonly (string | null)[] }) {
   return (
-    <span class="il-few" aria-hidden="true">
+    <span class="ilt-few" aria-hidden="true">
       {tiles.map((tile, at) => (
         <TileFace key={tile} tile={tile} letter={letters?.[at] ?? null} />
       ))}

@@ -1,10 +1,10 @@
-// Villains as wanted posters, each with the cards that have attacked; drawn in ink, a face of its own for each.
+// Villains as wanted posters, each with the cards that have attacked.
 import { Link2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
+import { plural } from './text';
 import type { Poster, View } from './wire';
-import { plural } from './words';
 
 const HATS = [
   'M14 30h52l-6-4V10c0-3-5-4-20-4s-20 1-20 4v16Z',
@@ -20,29 +20,29 @@ const MOUTHS = ['M31 60q9-6 18 0', 'M28 58q6 5 12 0 6 5 12 0', 'M32 59h16M36 56v
 function Portrait({ villain }: { villain: string }) {
   const number = Number(villain.replace(/\D/g, '')) || 0;
   return (
-    <svg class="il-portrait" viewBox="0 0 80 84" aria-hidden="true">
-      <path class="coat" d="M8 84c2-14 12-18 22-19h20c10 1 20 5 22 19Z" />
-      <path class="face" d="M22 30h36v18c0 12-8 20-18 20s-18-8-18-20Z" />
-      <path class="hat" d={HATS[number % HATS.length]} />
-      <path class="band" d="M20 27h40v4H20Z" />
-      <path class="mask" d="M20 37h40v10q-10 3-14-2h-12q-4 5-14 2Z" />
-      <path class="eyes" d={EYES[number % EYES.length]} />
-      <path class="mouth" d={MOUTHS[number % MOUTHS.length]} />
+    <svg class="ilt-portrait" viewBox="0 0 80 84" aria-hidden="true">
+      <path class="ilt-coat" d="M8 84c2-14 12-18 22-19h20c10 1 20 5 22 19Z" />
+      <path class="ilt-face" d="M22 30h36v18c0 12-8 20-18 20s-18-8-18-20Z" />
+      <path class="ilt-hat" d={HATS[number % HATS.length]} />
+      <path class="ilt-band" d="M20 27h40v4H20Z" />
+      <path class="ilt-mask" d="M20 37h40v10q-10 3-14-2h-12q-4 5-14 2Z" />
+      <path class="ilt-eyes" d={EYES[number % EYES.length]} />
+      <path class="ilt-mouth" d={MOUTHS[number % MOUTHS.length]} />
     </svg>
   );
 }
 
 const chain = (many: number) => (many > 1 ? `, attacks again with a chain of ${many}` : '');
 
-/** A poster on the wall: a tap shows all that it says. */
+/** A poster; a tap opens all of its cards. */
 function Wanted({ poster, onOpen }: { poster: Poster; onOpen: () => void }) {
   const many = poster.cards.length;
   return (
-    <li class="il-poster">
+    <li class="ilt-poster">
       <button type="button" aria-label={`Wanted: ${poster.name}${chain(many)}`} onClick={onOpen}>
-        <span class="il-wanted">Wanted</span>
+        <span class="ilt-wanted">Wanted</span>
         <Portrait villain={poster.villain} />
-        <b class="il-name">{poster.name}</b>
+        <b class="ilt-name">{poster.name}</b>
         <span>{poster.cards[0]?.name}</span>
         {many > 1 && (
           <small>
@@ -54,15 +54,15 @@ function Wanted({ poster, onOpen }: { poster: Poster; onOpen: () => void }) {
   );
 }
 
-/** All villains that have shown themselves, with every card. */
+/** All villains so far, with every card. */
 export function Rogues({ view }: { view: View }) {
   if (view.posters.length === 0)
     return <p class="nothing">No villain has shown up yet. {plural(view.villain_deck, 'card')} lie face down.</p>;
   return (
-    <ul class="il-rogues">
+    <ul class="ilt-rogues">
       {view.posters.map((poster) => (
-        <li key={poster.villain} class="il-poster">
-          <span class="il-wanted">Wanted</span>
+        <li key={poster.villain} class="ilt-poster">
+          <span class="ilt-wanted">Wanted</span>
           <Portrait villain={poster.villain} />
           <h3>{poster.name}</h3>
           <ol>
@@ -86,9 +86,9 @@ export function Rogues({ view }: { view: View }) {
 export function Posters({ view }: { view: View }) {
   const [open, setOpen] = useState(false);
   return (
-    <section class="il-posters" aria-label="Villains" data-anchor="villains">
+    <section class="ilt-posters" aria-label="Villains" data-anchor="villains">
       {view.posters.length === 0 ? (
-        <p class="il-quiet">No villain has shown up yet. {plural(view.villain_deck, 'card')} lie face down.</p>
+        <p class="ilt-quiet">No villain has shown up yet. {plural(view.villain_deck, 'card')} lie face down.</p>
       ) : (
         <ul>
           {view.posters.map((poster) => (

@@ -1,10 +1,10 @@
-// Spending on an attack with one tap: for or against it, from which treasury, and how much.
+// Buttons to spend money for or against an attack.
 import { useState } from 'preact/hooks';
-import { faceOf, nameOf } from './cards';
-import { type Option, ofKind } from './choice';
-import type { Desk } from './desk';
+import { faceOf, nameOf } from './card_catalogue';
+import type { Controller } from './controller';
+import { type Option, ofKind } from './legal_moves';
+import { money } from './text';
 import type { View } from './wire';
-import { money } from './words';
 
 const STEPS = [1, 2, 5, 10] as const;
 
@@ -26,21 +26,21 @@ export function sources(view: View, all: readonly Option[]): Source[] {
   return [...found.values()];
 }
 
-export function Bids({ desk, view }: { desk: Desk; view: View }) {
-  const all = sources(view, desk.all.value);
+export function Bids({ controller, view }: { controller: Controller; view: View }) {
+  const all = sources(view, controller.all.value);
   const [chosen, choose] = useState<string | null>(null);
   const source = all.find((one) => one.card === chosen) ?? all[0];
   if (!source) return null;
   const bid = (amount: number, side: 'for' | 'against') =>
-    void desk.act({ kind: 'bid', card: source.card, amount, against: side === 'against' });
+    void controller.act({ kind: 'bid', card: source.card, amount, against: side === 'against' });
   return (
-    <div class="iu-bids">
+    <div class="ilu-bids">
       {all.length > 1 ? (
         <fieldset class="segments">
           <legend class="unseen">From which treasury</legend>
           {all.map((one) => (
             <label key={one.card}>
-              <input type="radio" name="iu-source" checked={one === source} onChange={() => choose(one.card)} />
+              <input type="radio" name="ilu-source" checked={one === source} onChange={() => choose(one.card)} />
               <span>
                 {nameOf(one.card)} · {money(one.money)}
               </span>
@@ -56,7 +56,12 @@ export function Bids({ desk, view }: { desk: Desk; view: View }) {
         .filter((side) => source.sides.includes(side))
         .map((side) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are keys
-          <div key={side} class={`iu-side ${side}`} role="group" aria-label={side === 'for' ? 'For it' : 'Against it'}>
+          <div
+            key={side}
+            class={`ilu-side ilu-${side}`}
+            role="group"
+            aria-label={side === 'for' ? 'For it' : 'Against it'}
+          >
             <b>{side === 'for' ? 'For' : 'Against'}</b>
             {STEPS.filter((step) => step < source.money).map((step) => (
               <button

@@ -1,29 +1,29 @@
-// The board: one structure large on its green map, the others at a glance, the center, and the open attack.
+// The board: one structure on the large map, the others' in tabs, the center, and the open attack.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import { AttackPanel } from './attack';
+import { AttackPanel } from './attack_panel';
+import { useAutoPass } from './auto_pass';
 import { AboutCard } from './card';
-import { faceOf } from './cards';
+import { faceOf } from './card_catalogue';
 import { Center } from './center';
-import { cardAim, subjects } from './choice';
-import { Slip } from './deal';
-import { type Desk, deskOf, type Shown } from './desk';
-import { LastRoll } from './dice';
+import { type Controller, controllerOf, type Shown } from './controller';
+import { DealSlip } from './deal';
 import { land } from './drag';
 import { arrowsOf, layOut } from './geometry';
-import { litBy } from './lit';
-import { type Chart, StructureMap } from './map';
-import { useQuiet } from './quiet';
-import { Tabs } from './tabs';
+import { highlightsFor } from './highlights';
+import { LastRoll } from './last_roll';
+import { cardAim, subjects } from './legal_moves';
+import { type Chart, StructureMap } from './structure_map';
+import { StructureTabs } from './structure_tabs';
+import { fightOf, topOf } from './text';
 import type { BoardProps } from './types';
 import type { Cell, Player, View } from './wire';
-import { fightOf, topOf } from './words';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A structure as it lies, or as Bermuda is laying it anew. */
-function chartOf(player: Player, desk: Desk | null): Chart {
-  const links = desk?.draft.value;
+/** A structure as it is, or as Bermuda rearranges it. */
+function chartOf(player: Player, controller: Controller | null): Chart {
+  const links = controller?.draft.value;
   if (!links) return player;
   const laid = layOut(player.illuminati, links) ?? [];
   const cells = laid.flatMap((spot): Cell[] => {
@@ -33,7 +33,7 @@ function chartOf(player: Player, desk: Desk | null): Chart {
   return { cells, arrows: arrowsOf(laid, links) };
 }
 
-/** What each card does in the attack that is going on. */
+/** What each card does in the current attack. */
 function marksOf(view: View): Map<string, string> {
   const fight = fightOf(view);
   const found = new Map<string, string>();
@@ -44,47 +44,48 @@ function marksOf(view: View): Map<string, string> {
   return found;
 }
 
-/** Cards of one's own that can be picked up now. */
-function liveCards(view: View, desk: Desk | null): ReadonlySet<string> {
-  if (!desk || view.seat === null) return NONE;
+/** The viewer's cards that can be picked up now. */
+function liveCards(view: View, controller: Controller | null): ReadonlySet<string> {
+  if (!controller || view.seat === null) return NONE;
   const own = view.players[view.seat];
-  if (desk.rearranges) return new Set(own?.cells.slice(1).map((cell) => cell.face.card));
-  return subjects(desk.all.value);
+  if (controller.rearranges) return new Set(own?.cells.slice(1).map((cell) => cell.face.card));
+  return subjects(controller.all.value);
 }
 
 export function Board({ view, names, table, openClause }: BoardProps) {
-  const desk = table ? deskOf(table) : null;
+  const controller = table ? controllerOf(table) : null;
   const local = useSignal<Shown | null>(null);
   const about = useSignal<string | null>(null);
-  useQuiet(table, view);
-  const choice = desk?.shown ?? local;
-  // Whoever is to lay something must see where.
+  useAutoPass(table, view);
+  const choice = controller?.shown ?? local;
+  // A player who has to place something must see their own structure.
   const lays = (view.window === 'place' || view.window === 'structure') && view.waiting.includes(view.seat ?? -1);
   useLayoutEffect(() => {
     if (lays) choice.value = null;
   }, [lays, choice]);
   const shown: Shown = choice.value ?? view.seat ?? 'center';
   const seat = typeof shown === 'number' ? shown : (view.seat ?? 0);
-  const lit = litBy(desk, view);
-  const live = liveCards(view, desk);
+  const highlights = highlightsFor(controller, view);
+  const live = liveCards(view, controller);
   const marks = marksOf(view);
   const fight = fightOf(view);
   const onCard = (card: string) => {
-    if (desk && desk.picked.value !== card && lit.has(cardAim(card))) desk.point(cardAim(card));
-    else if (desk && live.has(card)) desk.toggle(card);
+    if (controller && controller.picked.value !== card && highlights.has(cardAim(card)))
+      controller.point(cardAim(card));
+    else if (controller && live.has(card)) controller.toggle(card);
     else about.value = card;
   };
   const onArrow = (aim: string) => {
-    if (desk?.picked.value) land(desk, desk.picked.value, aim);
+    if (controller?.picked.value) land(controller, controller.picked.value, aim);
   };
   const map = (player: Player, most: number) => (
     <StructureMap
       key={player.seat}
-      chart={chartOf(player, player.seat === view.seat ? desk : null)}
+      chart={chartOf(player, player.seat === view.seat ? controller : null)}
       label={player.seat === view.seat ? 'Your structure' : `Structure of ${names[player.seat]}`}
       most={most}
-      desk={player.seat === view.seat ? desk : null}
-      lit={lit}
+      controller={player.seat === view.seat ? controller : null}
+      highlights={highlights}
       live={player.seat === view.seat ? live : NONE}
       marks={marks}
       onCard={onCard}
@@ -96,14 +97,14 @@ export function Board({ view, names, table, openClause }: BoardProps) {
   const deal = topOf(view, 'deal');
   return (
     <div
-      class={`iu${rail ? ' rail' : ''}${shown === 'center' ? ' shows-center' : ''}${fight ? ' fighting' : ''} window-${view.window}`}
+      class={`ilu-board${rail ? ' ilu-rail' : ''}${shown === 'center' ? ' ilu-shows-center' : ''}${fight ? ' ilu-fighting' : ''} ilu-window-${view.window}`}
     >
       {!rail && (
-        <Tabs
+        <StructureTabs
           view={view}
           names={names}
-          desk={desk}
-          lit={lit}
+          controller={controller}
+          highlights={highlights}
           shown={shown}
           onShow={(next) => {
             choice.value = next === view.seat ? null : next;
@@ -111,9 +112,9 @@ export function Board({ view, names, table, openClause }: BoardProps) {
         />
       )}
       {rail ? (
-        <div class={`iu-stage of-${view.players.length}`}>
+        <div class={`ilu-stage ilu-of-${view.players.length}`}>
           {view.players.map((one) => (
-            <figure key={one.seat} class={`iu-room${view.turn.seat === one.seat ? ' acting' : ''}`}>
+            <figure key={one.seat} class={`ilu-room${view.turn.seat === one.seat ? ' ilu-acting' : ''}`}>
               {map(one, 150)}
               <figcaption>{names[one.seat]}</figcaption>
             </figure>
@@ -121,16 +122,16 @@ export function Board({ view, names, table, openClause }: BoardProps) {
         </div>
       ) : (
         <div
-          class="iu-stage"
-          id="iu-stage"
+          class="ilu-stage"
+          id="ilu-stage"
           role="tabpanel"
           aria-label={seat === view.seat ? 'Your structure' : `Structure of ${names[seat]}`}
         >
           {player && map(player, 190)}
         </div>
       )}
-      {!fight && lit.size === 0 && view.last && <LastRoll last={view.last} />}
-      <Center view={view} desk={desk} lit={lit} marks={marks} onCard={onCard} />
+      {!fight && highlights.size === 0 && view.last && <LastRoll last={view.last} />}
+      <Center view={view} controller={controller} highlights={highlights} marks={marks} onCard={onCard} />
       {fight && view.attack && (
         <AttackPanel
           view={view}
@@ -141,7 +142,7 @@ export function Board({ view, names, table, openClause }: BoardProps) {
           openClause={openClause}
         />
       )}
-      {deal && <Slip view={view} deal={deal} names={names} />}
+      {deal && <DealSlip view={view} deal={deal} names={names} />}
       {about.value && (
         <AboutCard
           view={view}

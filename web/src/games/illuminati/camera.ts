@@ -1,4 +1,4 @@
-// Zoom and pan over a map: how large a card is, in pixels, and where the map's nought lies in the window.
+// The camera over a map: how wide a card is in pixels, and where the map's origin lies in the window.
 import type { Bounds, Spot } from './geometry';
 
 export interface Camera {
@@ -18,7 +18,7 @@ export const LARGEST = 480;
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** Everything in sight, as large as the window allows and no larger than `most`. */
+/** Fit everything into the window, with cards no wider than `most`. */
 export function fitted(bounds: Bounds, window: Size, most: number): Camera {
   const [wide, high] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
   const card = clamp(100 * Math.min(window.width / wide, window.height / high), SMALLEST / 2, most);
@@ -29,7 +29,7 @@ export function fitted(bounds: Bounds, window: Size, most: number): Camera {
   };
 }
 
-/** Nearer or farther, while what is under `at` stays there. */
+/** Zoom by a factor while the point `at` stays in place. */
 export function zoom(camera: Camera, factor: number, at: Spot): Camera {
   const card = clamp(camera.card * factor, SMALLEST, LARGEST);
   const real = card / camera.card;
@@ -42,7 +42,7 @@ export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y + dy,
 });
 
-/** As far as one may look: some of the map is always in sight. */
+/** Limit the camera so that some of the map is always visible. */
 export function held(camera: Camera, bounds: Bounds, window: Size): Camera {
   const unit = camera.card / 100;
   const keep = Math.min(camera.card, window.width / 2, window.height / 2);
@@ -53,7 +53,7 @@ export function held(camera: Camera, bounds: Bounds, window: Size): Camera {
   };
 }
 
-/** Between two pinches: how far the fingers moved, and how much wider they are. */
+/** Apply a pinch: pan by the move of its middle, zoom by the change of its width. */
 export function pinched(camera: Camera, before: readonly [Spot, Spot], after: readonly [Spot, Spot]): Camera {
   const centre = ([one, two]: readonly [Spot, Spot]) => ({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
   const apart = ([one, two]: readonly [Spot, Spot]) => Math.max(1, Math.hypot(one.x - two.x, one.y - two.y));

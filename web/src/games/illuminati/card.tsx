@@ -1,21 +1,21 @@
-// A group or an Illuminati as a little landscape card, drawn to whatever width `--cw` says; and all about it in a dialog.
+// A group or an Illuminati as a landscape card, drawn at the width that `--cw` sets, and the dialog with all its details.
 import { Shield, TrendingUp, Zap } from 'lucide';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
-import { isIlluminati, ownerOf, printedCard } from './cards';
-import { AlignmentSign, Coins, Emblem, Signs } from './signs';
+import { AlignmentSign, Coins, Emblem, Signs } from './art';
+import { isIlluminati, ownerOf, printedCard } from './card_catalogue';
+import { ALIGNMENTS } from './text';
 import type { Face, View } from './wire';
-import { ALIGNMENTS } from './words';
 
-/** The face of a card; its words are for whoever holds it to say. */
+/** The face of a card; the element around it carries the accessible name. */
 export function CardFace({ face, treasury = true }: { face: Face; treasury?: boolean }) {
   const top = isIlluminati(face.card);
   return (
-    <span class={`iu-face${top ? ' top' : ''}${face.name.length > 20 ? ' long' : ''}`} aria-hidden="true">
+    <span class={`ilu-face${top ? ' ilu-top' : ''}${face.name.length > 20 ? ' ilu-long' : ''}`} aria-hidden="true">
       {top && <Emblem illuminati={face.card} />}
-      <b class="iu-name">{top ? face.name.replace(/^The /, '') : face.name}</b>
+      <b class="ilu-name">{top ? face.name.replace(/^The /, '') : face.name}</b>
       <Signs alignments={face.alignments} />
-      <span class="iu-foot">
+      <span class="ilu-foot">
         <span title="Power, and how much of it can aid">
           <Icon node={Zap} />
           {face.power}
@@ -55,8 +55,8 @@ export function AboutCard({
   const goal = printedCard(face.card)?.goal_says;
   return (
     <Dialog title={face.name} onClose={onClose}>
-      <div class="iu-about">
-        <span class="iu-still">
+      <div class="ilu-about">
+        <span class="ilu-still">
           <CardFace face={face} treasury={owner !== null} />
         </span>
         <dl>
@@ -90,7 +90,7 @@ export function AboutCard({
             </div>
           )}
           <div>
-            <dt>Whose</dt>
+            <dt>Owner</dt>
             <dd>
               {owner === null ? 'uncontrolled' : owner === view.seat ? 'yours' : names[owner]}
               {cell && cell.used > 0 && ', took part in an attack this turn'}
@@ -98,7 +98,7 @@ export function AboutCard({
           </div>
         </dl>
         {face.alignments.length > 0 && (
-          <ul class="iu-aligned">
+          <ul class="ilu-aligned">
             {face.alignments.map((one) => (
               <li key={one}>
                 <AlignmentSign alignment={one} /> {ALIGNMENTS[one]}

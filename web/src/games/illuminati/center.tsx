@@ -1,63 +1,68 @@
-// The center: uncontrolled groups, the deck and the destroyed; a place to let groups go to.
+// The center: uncontrolled groups, the deck, and the destroyed groups; groups can be dropped here.
 import { Skull } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { CardFace } from './card';
-import { specialOf } from './cards';
-import { CENTER, cardAim } from './choice';
-import type { Desk } from './desk';
-import type { Lit } from './lit';
+import { specialOf } from './card_catalogue';
+import type { Controller } from './controller';
+import type { Highlight } from './highlights';
+import { CENTER, cardAim } from './legal_moves';
+import { cardSentence, plural } from './text';
 import type { Face, View } from './wire';
-import { cardSentence, plural } from './words';
 
 interface Props {
   view: View;
-  desk: Desk | null;
-  lit: ReadonlyMap<string, Lit>;
+  controller: Controller | null;
+  highlights: ReadonlyMap<string, Highlight>;
   marks: ReadonlyMap<string, string>;
   onCard: (card: string) => void;
 }
 
-function CenterCard({ face, lit, marks, onCard }: { face: Face } & Pick<Props, 'lit' | 'marks' | 'onCard'>) {
-  const said = lit.get(cardAim(face.card));
+function CenterCard({
+  face,
+  highlights,
+  marks,
+  onCard,
+}: { face: Face } & Pick<Props, 'highlights' | 'marks' | 'onCard'>) {
+  const said = highlights.get(cardAim(face.card));
   const mark = marks.get(face.card);
   return (
     <button
       type="button"
-      class={`iu-card lying${said ? ' lit' : ''}${mark ? ' marked' : ''}`}
+      class={`ilu-card ilu-lying${said ? ' ilu-lit' : ''}${mark ? ' ilu-marked' : ''}`}
       data-flip={face.card}
       data-card={face.card}
-      data-aim={said ? cardAim(face.card) : undefined}
+      data-ilu-aim={said ? cardAim(face.card) : undefined}
       aria-label={[cardSentence(face), mark ?? '', said?.words ?? ''].filter(Boolean).join(', ')}
       onClick={() => onCard(face.card)}
     >
       <CardFace face={face} treasury={false} />
-      {said && <span class={`iu-badge${said.poor ? ' poor' : ''}`}>{said.badge}</span>}
-      {mark && <span class="iu-mark">{mark}</span>}
+      {said && <span class={`ilu-badge${said.poor ? ' ilu-poor' : ''}`}>{said.badge}</span>}
+      {mark && <span class="ilu-mark">{mark}</span>}
     </button>
   );
 }
 
-export function Center({ view, desk, lit, marks, onCard }: Props) {
+export function Center({ view, controller, highlights, marks, onCard }: Props) {
   const [pile, setPile] = useState(false);
-  const open = lit.get(CENTER);
+  const open = highlights.get(CENTER);
   return (
     <section
-      class={`iu-center${open ? ' open' : ''}`}
+      class={`ilu-center${open ? ' ilu-open' : ''}`}
       aria-label="The center"
       data-anchor="center"
-      data-aim={open ? CENTER : undefined}
+      data-ilu-aim={open ? CENTER : undefined}
     >
       <header>
         <h2>The center</h2>
-        <span class="iu-deck" data-anchor="deck" role="img" aria-label={`${plural(view.deck, 'card')} to draw`}>
+        <span class="ilu-deck" data-anchor="deck" role="img" aria-label={`${plural(view.deck, 'card')} to draw`}>
           <i />
           {view.deck}
         </span>
         <button
           type="button"
-          class="iu-pile"
+          class="ilu-pile"
           data-anchor="destroyed"
           aria-label={`${plural(view.destroyed.length, 'group')} destroyed, ${plural(view.discard.length, 'Special')} discarded`}
           onClick={() => setPile(true)}
@@ -65,26 +70,26 @@ export function Center({ view, desk, lit, marks, onCard }: Props) {
           <Icon node={Skull} /> {view.destroyed.length}
         </button>
       </header>
-      <div class="iu-lying">
+      <div class="ilu-lying-cards">
         {open && (
-          <button type="button" class="iu-letgo" onClick={() => desk?.point(CENTER)}>
+          <button type="button" class="ilu-letgo" onClick={() => controller?.point(CENTER)}>
             Let it go here
           </button>
         )}
         {view.center.map((face) => (
-          <CenterCard key={face.card} face={face} lit={lit} marks={marks} onCard={onCard} />
+          <CenterCard key={face.card} face={face} highlights={highlights} marks={marks} onCard={onCard} />
         ))}
-        {view.center.length === 0 && <p class="nothing">Nothing lies here.</p>}
+        {view.center.length === 0 && <p class="nothing">No groups here.</p>}
       </div>
       {pile && (
         <Dialog title="Out of the game" kind="wide" onClose={() => setPile(false)}>
           <h3>Destroyed</h3>
-          <div class="iu-lying">
+          <div class="ilu-lying-cards">
             {view.destroyed.map((face) => (
               <button
                 key={face.card}
                 type="button"
-                class="iu-card lying"
+                class="ilu-card ilu-lying"
                 aria-label={cardSentence(face)}
                 onClick={() => {
                   setPile(false);
@@ -107,7 +112,7 @@ export function Center({ view, desk, lit, marks, onCard }: Props) {
 function DiscardList({ view }: { view: View }) {
   if (view.discard.length === 0) return <p class="nothing">None yet.</p>;
   return (
-    <ul class="iu-discard">
+    <ul class="ilu-discard">
       {view.discard.map((special) => (
         <li key={special}>
           <b>{specialOf(special).name}</b> {specialOf(special).says}

@@ -1,20 +1,20 @@
-// Deals as folded letters with two seals: an offer on the table, the answer to it, and the form to write one.
+// Deals: the offer on the table, the tray that answers it, and the form to write one.
 import { Mail } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
-import { nameOf } from './cards';
-import type { Desk, Letter } from './desk';
-import { Key, Tray } from './frame';
-import { Amount } from './purse';
-import { Coins, Emblem } from './signs';
+import { Coins, Emblem } from './art';
+import { nameOf } from './card_catalogue';
+import type { Controller, Letter } from './controller';
+import { Amount } from './money_inputs';
+import { type Bundle, bundleText, isEmpty, named, others } from './text';
+import { Key, Tray } from './tray';
 import type { Deal, View } from './wire';
-import { type Bundle, bundleText, isEmpty, named, others } from './words';
 
-/** A seal of wax with the emblem of whoever has agreed; open until then. */
+/** A wax seal with the emblem of a player; closed once they have agreed. */
 function Seal({ view, seat, closed }: { view: View; seat: number; closed: boolean }) {
   return (
-    <span class={`iu-seal${closed ? ' closed' : ''}`} aria-hidden="true">
+    <span class={`ilu-seal${closed ? ' ilu-closed' : ''}`} aria-hidden="true">
       <Emblem illuminati={view.players[seat]?.illuminati ?? ''} />
     </span>
   );
@@ -30,7 +30,7 @@ function Content({ side }: { side: Bundle }) {
         </li>
       )}
       {(side.specials ?? []).map((special, at) => (
-        <li key={special ?? at} class="special">
+        <li key={special ?? at} class="ilu-deal-special">
           {special ? nameOf(special) : 'a Special, face down'}
         </li>
       ))}
@@ -41,10 +41,10 @@ function Content({ side }: { side: Bundle }) {
   );
 }
 
-/** An offer that lies open on the table, for all to see. */
-export function Slip({ view, deal, names }: { view: View; deal: Deal; names: readonly string[] }) {
+/** An offer on the table, visible to all. */
+export function DealSlip({ view, deal, names }: { view: View; deal: Deal; names: readonly string[] }) {
   return (
-    <section class="iu-slip" aria-label="An offer on the table">
+    <section class="ilu-slip" aria-label="An offer on the table">
       <header>
         <Seal view={view} seat={deal.seat} closed />
         <h2>
@@ -52,7 +52,7 @@ export function Slip({ view, deal, names }: { view: View; deal: Deal; names: rea
         </h2>
         <Seal view={view} seat={deal.to} closed={false} />
       </header>
-      <div class="iu-halves">
+      <div class="ilu-halves">
         <div>
           <h3>{named(view, names, deal.seat)} would give</h3>
           <Content side={deal.give} />
@@ -66,10 +66,18 @@ export function Slip({ view, deal, names }: { view: View; deal: Deal; names: rea
   );
 }
 
-export function DealAnswer({ desk, view, names }: { desk: Desk; view: View; names: readonly string[] }) {
+export function DealAnswer({
+  controller,
+  view,
+  names,
+}: {
+  controller: Controller;
+  view: View;
+  names: readonly string[];
+}) {
   const deal = view.frames.at(-1);
   if (deal?.kind !== 'deal') return null;
-  const find = (kind: string) => desk.all.value.find(({ action }) => action.kind === kind);
+  const find = (kind: string) => controller.all.value.find(({ action }) => action.kind === kind);
   const [accept, decline] = [find('accept'), find('decline')];
   return (
     <Tray
@@ -78,12 +86,12 @@ export function DealAnswer({ desk, view, names }: { desk: Desk; view: View; name
       note={`You get ${bundleText(deal.give)} and give ${bundleText(deal.take)}.`}
     >
       {accept && (
-        <Key desk={desk} option={accept} main>
+        <Key controller={controller} option={accept} main>
           Accept
         </Key>
       )}
       {decline && (
-        <Key desk={desk} option={decline}>
+        <Key controller={controller} option={decline}>
           Decline
         </Key>
       )}
@@ -91,7 +99,7 @@ export function DealAnswer({ desk, view, names }: { desk: Desk; view: View; name
         type="button"
         data-rove
         class="plain"
-        onClick={() => desk.write({ to: deal.seat, give: deal.take, take: deal.give, counter: true })}
+        onClick={() => controller.write({ to: deal.seat, give: deal.take, take: deal.give, counter: true })}
       >
         Counter
       </button>
@@ -110,7 +118,7 @@ interface HalfProps {
 const toggled = (list: readonly string[], item: string) =>
   list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
 
-/** What one side gives: money of its Illuminati, Specials as far as they are known, groups with all below them. */
+/** What one side gives: money of its Illuminati, known Specials, and groups with their puppets. */
 function Half({ view, seat, title, side, onChange }: HalfProps) {
   const player = view.players[seat];
   if (!player) return null;
@@ -124,9 +132,9 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
     </label>
   );
   return (
-    <fieldset class="iu-half">
+    <fieldset class="ilu-half">
       <legend>{title}</legend>
-      <div class="iu-entry">
+      <div class="ilu-entry">
         <span>Money{purse !== null && ` of ${purse}`}</span>
         {purse !== null ? (
           <Amount
@@ -148,7 +156,7 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
         )}
       </div>
       {player.specials.length > 0 && (
-        <div class="iu-entry">
+        <div class="ilu-entry">
           <span>Specials</span>
           {player.specials.map((id) =>
             box(id, specials.includes(id), () => onChange({ ...side, specials: toggled(specials, id) })),
@@ -156,7 +164,7 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
         </div>
       )}
       {player.cells.length > 1 && (
-        <div class="iu-entry">
+        <div class="ilu-entry">
           <span>Groups, with all below them</span>
           {player.cells
             .slice(1)
@@ -171,14 +179,14 @@ function Half({ view, seat, title, side, onChange }: HalfProps) {
   );
 }
 
-/** The form in which a letter is written. */
+/** The form to write an offer. */
 export function LetterForm({
-  desk,
+  controller,
   view,
   names,
   letter,
 }: {
-  desk: Desk;
+  controller: Controller;
   view: View;
   names: readonly string[];
   letter: Letter;
@@ -186,18 +194,18 @@ export function LetterForm({
   const [draft, setDraft] = useState(letter);
   const partners = others(view).filter((seat) => !view.players[seat]?.out);
   const close = () => {
-    desk.letter.value = null;
+    controller.letter.value = null;
   };
   const send = async () => {
     const { to, give, take, counter } = draft;
-    const done = await desk.act(counter ? { kind: 'counter', give, take } : { kind: 'offer', to, give, take });
+    const done = await controller.act(counter ? { kind: 'counter', give, take } : { kind: 'offer', to, give, take });
     if (done) close();
   };
-  const refusal = desk.table.refusal.value;
+  const refusal = controller.table.refusal.value;
   return (
     <Dialog title={draft.counter ? `Counter ${names[draft.to]}'s offer` : 'Offer a deal'} kind="wide" onClose={close}>
       <form
-        class="iu-letter"
+        class="ilu-letter"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -210,7 +218,7 @@ export function LetterForm({
               <label key={seat}>
                 <input
                   type="radio"
-                  name="iu-partner"
+                  name="ilu-partner"
                   checked={draft.to === seat}
                   onChange={() => setDraft({ ...draft, to: seat, take: {} })}
                 />
@@ -219,7 +227,7 @@ export function LetterForm({
             ))}
           </fieldset>
         )}
-        <div class="iu-fold">
+        <div class="ilu-fold">
           {view.seat !== null && (
             <Half
               view={view}
@@ -238,7 +246,7 @@ export function LetterForm({
             onChange={(take) => setDraft({ ...draft, take })}
           />
           {view.seat !== null && (
-            <span class="iu-seals">
+            <span class="ilu-seals">
               <Seal view={view} seat={view.seat} closed={!isEmpty(draft.give) || !isEmpty(draft.take)} />
               <Seal view={view} seat={draft.to} closed={false} />
             </span>
@@ -256,7 +264,7 @@ export function LetterForm({
           <button
             type="submit"
             class="primary"
-            disabled={(isEmpty(draft.give) && isEmpty(draft.take)) || desk.table.sending.value}
+            disabled={(isEmpty(draft.give) && isEmpty(draft.take)) || controller.table.sending.value}
           >
             Seal and send
           </button>

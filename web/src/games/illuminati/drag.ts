@@ -1,17 +1,17 @@
-// A card in the air: the target beneath it is marked, a tab that it rests on opens, and it is let go over its aim.
+// Dragging a card: the target below it is marked, and a tab opens when the card rests on it.
 import { follow, under } from '../../table/drag';
-import type { Desk, Shown } from './desk';
+import type { Controller, Shown } from './controller';
 
 const REST = 350;
 
-export function dragCard(event: PointerEvent, desk: Desk, card: string): void {
+export function dragCard(event: PointerEvent, controller: Controller, card: string): void {
   const source = event.currentTarget as HTMLElement;
   let marked: Element | null = null;
   let rested: { tab: string; timer: ReturnType<typeof setTimeout> } | null = null;
   const mark = (place: Element | null) => {
     if (place === marked) return;
-    marked?.classList.remove('over');
-    place?.classList.add('over');
+    marked?.classList.remove('ilu-over');
+    place?.classList.add('ilu-over');
     marked = place;
   };
   const rest = (tab: string | undefined) => {
@@ -20,34 +20,34 @@ export function dragCard(event: PointerEvent, desk: Desk, card: string): void {
     rested = null;
     if (tab === undefined) return;
     const shown: Shown = tab === 'center' ? 'center' : Number(tab);
-    rested = { tab, timer: setTimeout(() => (desk.shown.value = shown), REST) };
+    rested = { tab, timer: setTimeout(() => (controller.shown.value = shown), REST) };
   };
   const stop = () => {
     mark(null);
     rest(undefined);
   };
   follow(event, source, {
-    lift: () => desk.pick(card),
+    lift: () => controller.pick(card),
     over: (x, y) => {
-      mark(under(x, y, 'data-aim'));
-      rest(under(x, y, 'data-tab')?.dataset.tab);
+      mark(under(x, y, 'data-ilu-aim'));
+      rest(under(x, y, 'data-ilu-tab')?.dataset.iluTab);
     },
     drop: (x, y) => {
-      const aim = under(x, y, 'data-aim')?.dataset.aim;
+      const aim = under(x, y, 'data-ilu-aim')?.dataset.iluAim;
       stop();
-      if (!aim) desk.pick(null);
-      else land(desk, card, aim);
+      if (!aim) controller.pick(null);
+      else land(controller, card, aim);
     },
     cancel: () => {
       stop();
-      desk.pick(null);
+      controller.pick(null);
     },
   });
 }
 
-/** What is in hand comes down on an aim: hung on an arrow of the draft, or pointed there. */
-export function land(desk: Desk, card: string, aim: string): void {
+/** Drop the picked card on a target: move it in the rearranged structure, or aim it. */
+export function land(controller: Controller, card: string, aim: string): void {
   const [kind, master, exit] = aim.split(':');
-  if (desk.rearranges && kind === 'arrow' && master !== undefined) desk.hang(card, master, Number(exit));
-  else desk.point(aim);
+  if (controller.rearranges && kind === 'arrow' && master !== undefined) controller.hang(card, master, Number(exit));
+  else controller.point(aim);
 }

@@ -1,5 +1,5 @@
-// Where cards and arrows are drawn: in shares of a card's width, 100 to a card, the Illuminati's middle being nought.
-import { printedCard, type Side } from './cards';
+// Where cards and arrows are drawn, in hundredths of a card's width from the middle of the Illuminati.
+import { printedCard, type Side } from './card_catalogue';
 import type { Arrow, Cell, Link } from './wire';
 
 export const CARD = { width: 100, height: 64 } as const;
@@ -23,7 +23,7 @@ export interface Bounds {
 /** The middle of a cell. */
 export const middle = ({ x, y }: Spot): Spot => ({ x: x * PITCH.x, y: y * PITCH.y });
 
-/** Room for cards, with a margin for the arrows that stick out. */
+/** The bounds of cards, with a margin for arrows that stick out. */
 export function boundsOf(spots: readonly Spot[], margin = 28): Bounds {
   const middles = spots.length > 0 ? spots.map(middle) : [{ x: 0, y: 0 }];
   const [xs, ys] = [middles.map((spot) => spot.x), middles.map((spot) => spot.y)];
@@ -53,7 +53,7 @@ const HEADINGS: Record<string, Side> = {
   ArrowLeft: 'left',
 };
 
-/** The place that an arrow key leads to: the nearest one that way, straight before aslant. */
+/** The place that an arrow key leads to: the nearest in that direction, straight ones before diagonal ones. */
 export function neighbour<T extends Spot>(places: readonly T[], from: Spot, key: string): T | null {
   const heading = HEADINGS[key];
   if (!heading) return null;
@@ -78,7 +78,7 @@ export interface Laid extends Spot {
 
 const turned = (side: Side, turns: number) => SIDES[(SIDES.indexOf(side) + turns) % 4] as Side;
 
-/** Where links put their cards; null where two would share a cell, or a card hangs in the air. */
+/** Where links put their cards; null if two would share a cell, or a card has no master. */
 export function layOut(top: string, links: readonly Link[]): Laid[] | null {
   const laid = new Map<string, Laid>([[top, { card: top, x: 0, y: 0, turns: 0 }]]);
   for (const { card, master, exit } of links) {
@@ -95,7 +95,7 @@ export function layOut(top: string, links: readonly Link[]): Laid[] | null {
   return [...laid.values()];
 }
 
-/** The arrows of a draft, as they would lie. */
+/** The arrows of a rearranged structure. */
 export function arrowsOf(laid: readonly Laid[], links: readonly Link[]): Arrow[] {
   return laid.flatMap((card) =>
     (printedCard(card.card)?.exits ?? []).map((side, exit): Arrow => {
@@ -109,14 +109,14 @@ export function arrowsOf(laid: readonly Laid[], links: readonly Link[]): Arrow[]
   );
 }
 
-/** A card and all below it. */
+/** A card and all its puppets, direct or not. */
 export function branchOf(links: readonly Link[], card: string): Set<string> {
   const under = new Set([card]);
   for (const link of links) if (under.has(link.master)) under.add(link.card);
   return under;
 }
 
-/** A card hung on another arrow with all below it; null where the cards would not lie there. */
+/** Move a card with all its puppets to another arrow; null if they do not fit there. */
 export function rehung(top: string, links: readonly Link[], card: string, master: string, exit: number): Link[] | null {
   const under = branchOf(links, card);
   if (under.has(master)) return null;

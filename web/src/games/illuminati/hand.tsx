@@ -1,16 +1,16 @@
-// What is at the thumb: one's Specials, and the tray for what the table waits for or what is in hand.
+// The viewer's Specials, and the tray for the open question or the picked card.
 import type { ComponentType } from 'preact';
-import { GoalTray, IncomeTray, PlaceTray, TaxTray, VoteTray } from './answers';
-import { isSpecial } from './cards';
-import { INCOMING } from './choice';
+import { autoPass, willPass } from './auto_pass';
+import { isSpecial } from './card_catalogue';
+import { type Controller, controllerOf } from './controller';
+import { BidTray, ObjectTray, PlanTray, WindowTray } from './controls_attack';
+import { PickedTray } from './controls_picked_card';
+import { GoalTray, IncomeTray, PlaceTray, TaxTray, VoteTray } from './controls_questions';
+import { MeanwhileTray, MoneyTray, StructureTray, TurnTray } from './controls_turn';
 import { DealAnswer, LetterForm } from './deal';
-import { type Desk, deskOf } from './desk';
-import { BidTray, ObjectTray, PlanTray, WindowTray } from './fighting';
-import type { AnswerProps } from './listed';
-import { PickedTray } from './picked';
-import { passes, willPass } from './quiet';
+import { INCOMING } from './legal_moves';
+import type { AnswerProps } from './move_buttons';
 import { Specials } from './specials';
-import { MeanwhileTray, MoneyTray, StructureTray, TurnTray } from './turn';
 import type { BoardProps } from './types';
 import type { View } from './wire';
 
@@ -33,47 +33,48 @@ const TRAYS: Record<View['window'], ComponentType<AnswerProps> | null> = {
   over: null,
 };
 
-function Quiet({ passing }: { passing: boolean }) {
+function AutoPassSwitch({ passing }: { passing: boolean }) {
   return (
-    <label class="iu-quiet">
+    <label class="ilu-quiet">
       <input
         type="checkbox"
-        checked={passes.value}
+        checked={autoPass.value}
         onChange={(event) => {
-          passes.value = event.currentTarget.checked;
+          autoPass.value = event.currentTarget.checked;
         }}
       />
-      <span>{passing ? 'Nothing to choose: passing for you…' : 'Pass for me where I cannot choose'}</span>
+      <span>{passing ? 'No choice: passing for you…' : 'Pass for me when I have no choice'}</span>
     </label>
   );
 }
 
-function Answer({ desk, view, names }: { desk: Desk; view: View; names: readonly string[] }) {
-  const picked = desk.picked.value;
-  if (picked !== null && picked !== INCOMING && !desk.rearranges)
-    return <PickedTray key={picked} desk={desk} view={view} names={names} />;
-  if (!desk.table.mayAct.value) return desk.free ? <MeanwhileTray desk={desk} view={view} names={names} /> : null;
+function Answer({ controller, view, names }: { controller: Controller; view: View; names: readonly string[] }) {
+  const picked = controller.picked.value;
+  if (picked !== null && picked !== INCOMING && !controller.rearranges)
+    return <PickedTray key={picked} controller={controller} view={view} names={names} />;
+  if (!controller.table.mayAct.value)
+    return controller.free ? <MeanwhileTray controller={controller} view={view} names={names} /> : null;
   const tray = TRAYS[view.window];
   if (!tray) return null;
   const Tray = tray;
-  return <Tray key={view.asked} desk={desk} view={view} names={names} />;
+  return <Tray key={view.asked} controller={controller} view={view} names={names} />;
 }
 
 export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null) return null;
-  const desk = table ? deskOf(table) : null;
+  const controller = table ? controllerOf(table) : null;
   const passing = willPass(table);
   const hidden = table !== null && table.curtain.value !== null;
-  const letter = desk?.letter.value;
-  const picked = desk?.picked.value ?? null;
+  const letter = controller?.letter.value;
+  const picked = controller?.picked.value ?? null;
   const holding = picked !== null && !isSpecial(picked);
   return (
-    <div class={`iu-zone${passing ? ' passing' : ''}${holding ? ' holding' : ''}`}>
-      <Specials view={view} desk={desk} hidden={hidden} />
-      {desk && !passing && !hidden && <Answer desk={desk} view={view} names={names} />}
-      {table && view.window !== 'over' && <Quiet passing={passing} />}
-      {desk && letter && !hidden && (
-        <LetterForm key={letter.to} desk={desk} view={view} names={names} letter={letter} />
+    <div class={`ilu-zone${passing ? ' ilu-passing' : ''}${holding ? ' ilu-holding' : ''}`}>
+      <Specials view={view} controller={controller} hidden={hidden} />
+      {controller && !passing && !hidden && <Answer controller={controller} view={view} names={names} />}
+      {table && view.window !== 'over' && <AutoPassSwitch passing={passing} />}
+      {controller && letter && !hidden && (
+        <LetterForm key={letter.to} controller={controller} view={view} names={names} letter={letter} />
       )}
     </div>
   );

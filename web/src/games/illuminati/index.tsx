@@ -1,21 +1,35 @@
 // Illuminati's face: its board, hand and everything else that the shell asks of a game.
-import './illuminati.css';
-import './map.css';
+// The styles in the order of the cascade: a later file overrides an earlier one.
+import './board.css';
+import './structure_tabs.css';
+import './center.css';
+import './attack_panel.css';
+import './deal.css';
+import './board_responsive.css';
+import './structure_map.css';
+import './card.css';
+import './card_small.css';
+import './mini_map.css';
+import './card_details.css';
+import './hand.css';
 import './tray.css';
+import './deal_form.css';
+import './score_sheet.css';
+import './tray_responsive.css';
 import { defineFace } from '../face';
+import { flightPaths, skipsAnimation, skipsLog, sound, startsLogSection } from './animations';
+import { willPass } from './auto_pass';
 import { Board } from './board';
-import { nameOf } from './cards';
-import { subject } from './choice';
-import { Dossier, Facts } from './facts';
-import { begins, brisk, hushed, noise, ways } from './flights';
+import { nameOf } from './card_catalogue';
+import { pickedName } from './controls_picked_card';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
+import { subject } from './legal_moves';
 import { lessons } from './lessons';
-import { pickedName } from './picked';
-import { willPass } from './quiet';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { plural, seatSide } from './text';
 import type { IlluminatiAction, IlluminatiEvent, View, Won } from './wire';
-import { plural, sideOf } from './words';
 
 function status({ turn, players, outcome }: View) {
   if (outcome) return 'The end';
@@ -23,7 +37,7 @@ function status({ turn, players, outcome }: View) {
   return `Turn ${Math.max(1, player?.turns ?? 0)} · ${plural(turn.actions ?? 0, 'action')} left`;
 }
 
-/** Moves are many here: they stand together by the card that is picked up for them. */
+/** The list of moves is long, so moves are grouped by the card that is picked up for them. */
 function moveHeading(action: IlluminatiAction): string {
   const card = subject(action);
   if (card !== null) return pickedName(card);
@@ -33,21 +47,21 @@ function moveHeading(action: IlluminatiAction): string {
 export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
-  skipsLog: hushed,
-  skipsAnimation: brisk,
-  startsLogSection: begins,
+  handleKey,
+  shortcuts,
+  skipsLog,
+  skipsAnimation,
+  startsLogSection,
   moveHeading,
   answersItself: willPass,
 });

@@ -1,8 +1,8 @@
-// The first game of Illuminati: what to say, and when.
-import { deskOf } from './desk';
+// The coach marks of a first game of Illuminati.
+import { controllerOf } from './controller';
+import { plural } from './text';
 import type { Lesson, Table } from './types';
 import type { View } from './wire';
-import { plural } from './words';
 
 const own = (view: View) => view.players[view.seat ?? 0];
 const turn = (view: View, table: Table) => view.window === 'turn' && table.mayAct.value;
@@ -13,14 +13,14 @@ export const lessons: Lesson[] = [
     title: 'Your structure',
     text: (view) =>
       `You are ${own(view)?.cells[0]?.face.name}. Groups that you control hang on its arrows, and on theirs. Zoom and pan as you like.`,
-    target: () => '.iu-stage',
+    target: () => '.ilu-stage',
   },
   {
     id: 'goal',
-    title: 'What you are after',
+    title: 'Your goal',
     text: (view) => {
       const [basic, special] = own(view)?.goals ?? [];
-      return `${basic?.words}: ${basic?.need}${special ? `; or ${special.words}: ${special.need}` : ''}. Your plaque counts along.`;
+      return `${basic?.words}: ${basic?.need}${special ? `; or ${special.words}: ${special.need}` : ''}. Your plaque shows how far you are.`;
     },
     target: () => '.plaque.you',
   },
@@ -28,23 +28,23 @@ export const lessons: Lesson[] = [
     id: 'center',
     title: 'The center',
     text: () => 'Groups that nobody controls. They have no protector, so they are the easiest to take.',
-    target: () => '.iu-center, .center-tab',
+    target: () => '.ilu-center, .ilu-center-tab',
   },
   {
     id: 'pick',
     title: 'Attack',
     text: () =>
       'Pick up a card: what it can reach lights up, with the chance. Drag it onto a group, or tap the group, and choose the attack.',
-    target: () => '.iu-stage .iu-card.live',
+    target: () => '.ilu-stage .ilu-card.ilu-live',
     when: turn,
-    done: (view, table) => deskOf(table).picked.value !== null || view.attack !== null,
+    done: (view, table) => controllerOf(table).picked.value !== null || view.attack !== null,
   },
   {
     id: 'plan',
     title: 'Before the dice',
     text: () =>
-      'Every bonus is listed, and the scale tips with it. Other groups may aid with what power can be transferred. Then go ahead.',
-    target: () => '.iu-attack',
+      'Every bonus is listed, and the scale tips with it. Your other groups may aid with their transferable power. Then go ahead.',
+    target: () => '.ilu-attack',
     when: (view) => view.window === 'plan' && view.waiting.includes(view.seat ?? -1),
     done: (view) => view.window !== 'plan',
   },
@@ -52,8 +52,8 @@ export const lessons: Lesson[] = [
     id: 'bid',
     title: 'Money speaks',
     text: () =>
-      'In turns everyone may spend for or against. What is spent is gone. When nobody adds more, the dice roll.',
-    target: () => '.iu-tray',
+      'Everyone may spend in turn, for or against the attack. Spent money is gone. When nobody adds more, the dice are rolled.',
+    target: () => '.ilu-tray',
     when: (view, table) => view.window === 'bid' && table.mayAct.value,
     done: (view) => view.window !== 'bid',
   },
@@ -61,7 +61,7 @@ export const lessons: Lesson[] = [
     id: 'place',
     title: 'Yours',
     text: () => 'Lay the group at a lit arrow. Groups with arrows of their own let you grow further.',
-    target: () => '.iu-cell',
+    target: () => '.ilu-cell',
     when: (view) => view.window === 'place' && view.waiting.includes(view.seat ?? -1),
     done: (view) => view.window !== 'place',
   },
@@ -70,13 +70,13 @@ export const lessons: Lesson[] = [
     title: 'And then',
     text: (view) =>
       `${plural(view.turn.actions ?? 0, 'action')} left. Move money with a drag from card to card, offer a deal, or end the turn.`,
-    target: () => '.iu-tray',
+    target: () => '.ilu-tray',
     when: (view, table) => turn(view, table) && (view.turn.actions ?? 0) < 2,
   },
   {
     id: 'end',
-    title: 'The rest is whispered',
-    text: () => 'Treasuries are closed, Specials lie face down, and nobody is bound by promises. Enjoy the game.',
+    title: 'One more thing',
+    text: () => 'Treasuries are secret, Specials lie face down, and nobody has to keep a promise. Enjoy the game.',
     target: () => '[data-tour="question"]',
     when: (view, table) => (own(view)?.turns ?? 0) > 0 && !turn(view, table),
   },

@@ -1,4 +1,4 @@
-// The scene on Illuminati's door in the lobby: a pyramid of cards, brass arrows, and somebody who looks back.
+// The picture on Illuminati's door in the lobby: a pyramid of cards with brass arrows.
 interface CardProps {
   x: number;
   y: number;

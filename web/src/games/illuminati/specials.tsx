@@ -1,17 +1,17 @@
-// One's Specials: a hand of sealed papers, the usable ones lit, each with what it does and when.
+// The viewer's Specials as a hand of cards; usable ones are lit.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove, settle } from '../../view/roving_focus';
-import { specialOf } from './cards';
-import { ofKind, subjects } from './choice';
-import type { Desk } from './desk';
+import { specialOf } from './card_catalogue';
+import type { Controller } from './controller';
 import { dragCard } from './drag';
+import { ofKind, subjects } from './legal_moves';
 import type { View } from './wire';
 
-/** A Special to be looked at. */
+/** The face of a Special. */
 export function SpecialFace({ special }: { special: string }) {
   const { name, says, timing } = specialOf(special);
   return (
-    <span class="iu-special-face" aria-hidden="true">
+    <span class="ilu-special-face" aria-hidden="true">
       <b>{name}</b>
       <span>{says}</span>
       <small>{timing}</small>
@@ -19,17 +19,17 @@ export function SpecialFace({ special }: { special: string }) {
   );
 }
 
-export function Specials({ view, desk, hidden }: { view: View; desk: Desk | null; hidden: boolean }) {
+export function Specials({ view, controller, hidden }: { view: View; controller: Controller | null; hidden: boolean }) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(group.current));
   const player = view.seat === null ? undefined : view.players[view.seat];
   if (!player) return null;
-  const able = desk ? subjects(desk.all.value) : new Set<string>();
-  const usable = new Set(desk ? ofKind(desk.all.value, 'use').map((use) => use.special) : []);
+  const able = controller ? subjects(controller.all.value) : new Set<string>();
+  const usable = new Set(controller ? ofKind(controller.all.value, 'use').map((use) => use.special) : []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
     <div
-      class={`iu-specials${player.specials.length === 0 ? ' none' : ''}`}
+      class={`ilu-specials${player.specials.length === 0 ? ' ilu-none' : ''}`}
       role="group"
       aria-label="Your Specials"
       ref={group}
@@ -40,12 +40,12 @@ export function Specials({ view, desk, hidden }: { view: View; desk: Desk | null
         player.specials.map((special) => {
           const { name, says, timing } = specialOf(special);
           const live = able.has(special);
-          const picked = desk?.picked.value === special;
+          const picked = controller?.picked.value === special;
           return (
             <button
               key={special}
               type="button"
-              class={`iu-special${usable.has(special) ? ' live' : ''}${picked ? ' picked' : ''}${player.shown.includes(special) ? ' open' : ''}`}
+              class={`ilu-special${usable.has(special) ? ' ilu-live' : ''}${picked ? ' ilu-picked' : ''}${player.shown.includes(special) ? ' ilu-open' : ''}`}
               data-rove
               data-card={special}
               data-flip={special}
@@ -53,8 +53,8 @@ export function Specials({ view, desk, hidden }: { view: View; desk: Desk | null
               aria-pressed={live ? picked : undefined}
               aria-disabled={live ? undefined : true}
               title={`${says} (${timing})`}
-              onClick={() => live && desk?.toggle(special)}
-              onPointerDown={(event) => live && desk && dragCard(event, desk, special)}
+              onClick={() => live && controller?.toggle(special)}
+              onPointerDown={(event) => live && controller && dragCard(event, controller, special)}
             >
               <SpecialFace special={special} />
             </button>

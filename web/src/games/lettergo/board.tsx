@@ -1,18 +1,18 @@
-// The middle of the table: letters, tokens, rules and the sand glass while words are written; then the words themselves.
+// The board: letters, tokens, rules and the sand glass during the race; afterwards the words, or the choice of rules.
 import { useEffect } from 'preact/hooks';
 import { sound } from '../../app/preferences';
-import { Choosing } from './choosing';
-import { Glass } from './glass';
-import { Rules } from './rules';
-import { Show } from './show';
-import { Stands } from './stands';
+import { LetterStands } from './letter_stands';
+import { RuleCards } from './rule_cards';
+import { RuleChoice } from './rule_choice';
+import { Glass } from './sand_glass';
 import { Tokens } from './tokens';
 import type { BoardProps, Told } from './types';
 import type { View } from './wire';
+import { WordReview } from './word_review';
 
 const SHOWN: readonly View['phase'][] = ['verify', 'vote', 'claim'];
 
-/** Letters that others say are heard, where there is a voice and sound is on. */
+/** Speak the letters that other players say, if the browser can speak and sound is on. */
 function useVoice(told: readonly Told[], own: number | null): void {
   const last = told.at(-1);
   useEffect(() => {
@@ -27,26 +27,26 @@ export function Board(props: BoardProps) {
   const { table, names } = props;
   useVoice(table ? props.told : [], view.seat);
   const hidden = table !== null && table.curtain.value !== null;
-  if (hidden) return <div class="lettergo" />;
+  if (hidden) return <div class="lgo-board" />;
   if (SHOWN.includes(view.phase) || view.phase === 'over')
     return (
-      <div class="lettergo">
-        <Show view={view} table={table} names={names} />
+      <div class="lgo-board">
+        <WordReview view={view} table={table} names={names} />
       </div>
     );
   if (view.phase === 'choose' || view.phase === 'give')
     return (
-      <div class="lettergo">
-        <Choosing view={view} table={table} names={names} />
+      <div class="lgo-board">
+        <RuleChoice view={view} table={table} names={names} />
       </div>
     );
   return (
-    <div class="lettergo">
-      <div class="lg-felt">
+    <div class="lgo-board">
+      <div class="lgo-felt">
         <Glass view={view} table={table} />
         <Tokens view={view} table={table} names={names} />
-        <Stands view={view} table={table} names={names} />
-        <Rules view={view} names={names} />
+        <LetterStands view={view} table={table} names={names} />
+        <RuleCards view={view} names={names} />
       </div>
     </div>
   );

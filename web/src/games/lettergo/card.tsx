@@ -1,12 +1,13 @@
-// A letter card, drawn to whatever width `--gw` says: its letter large, its stars below; vowels round, consonants square.
+// A letter card, drawn at the width that `--lgo-gw` sets: vowels are round, consonants square with stars.
+
+import { faceName } from './text';
 import type { Face } from './wire';
-import { faceName } from './words';
 
 const STAR = 'M0-5 1.5-1.6 5-1.4 2.3.9 3.2 4.4 0 2.5-3.2 4.4-2.3.9-5-1.4-1.5-1.6Z';
 
 export function Stars({ count }: { count: number }) {
   return (
-    <svg class="lg-stars" viewBox={`${-count * 6} -6 ${count * 12} 12`} aria-hidden="true">
+    <svg class="lgo-stars" viewBox={`${-count * 6} -6 ${count * 12} 12`} aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
         <path key={at} d={STAR} transform={`translate(${(at - (count - 1) / 2) * 12} 0)`} />
       ))}
@@ -17,7 +18,7 @@ export function Stars({ count }: { count: number }) {
 export function LetterCard({ face }: { face: Face }) {
   return (
     <span
-      class={`lg-card${face.stars === 0 ? ' vowel' : ''}${face.printed.length > 1 ? ' two' : ''}`}
+      class={`lgo-card${face.stars === 0 ? ' lgo-vowel' : ''}${face.printed.length > 1 ? ' lgo-two' : ''}`}
       aria-hidden="true"
     >
       <b>{face.printed}</b>
@@ -28,7 +29,7 @@ export function LetterCard({ face }: { face: Face }) {
 
 export function CardBack({ vowel = false }: { vowel?: boolean }) {
   return (
-    <span class={`lg-card back${vowel ? ' vowel' : ''}`} aria-hidden="true">
+    <span class={`lgo-card lgo-back${vowel ? ' lgo-vowel' : ''}`} aria-hidden="true">
       <svg viewBox="0 0 40 50" preserveAspectRatio="none" aria-hidden="true">
         <rect x="4" y="4" width="32" height="42" rx="3" />
         <path d="M12 36 20 13 28 36M15 28H25" />
@@ -37,10 +38,10 @@ export function CardBack({ vowel = false }: { vowel?: boolean }) {
   );
 }
 
-/** A card that lies there to be looked at, with its name for those who listen. */
+/** A card that cannot be played, with its name for screen readers. */
 export function StillCard({ face, flies = true }: { face: Face; flies?: boolean }) {
   return (
-    <span class="lg-still" role="img" aria-label={faceName(face)} data-flip={flies ? face.card : undefined}>
+    <span class="lgo-still" role="img" aria-label={faceName(face)} data-flip={flies ? face.card : undefined}>
       <LetterCard face={face} />
     </span>
   );

@@ -1,7 +1,7 @@
-// The word being written: letters and gaps in a row, when each came to be there, and where the next one goes.
+// The word being written: letters and gaps in a row, the order in which they were written, and the caret.
 
 export interface Slot {
-  /** Null is a gap, left to be filled later. */
+  /** Null is a gap to be filled later. */
   letter: string | null;
   /** Its turn in the order of writing. */
   at: number;
@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 export const EMPTY: Draft = { slots: [], caret: 0, next: 0 };
-/** As many letters as a word can have at any table. */
+/** The most letters a word can have at any table. */
 export const LONGEST = 20;
 
 export const textOf = (draft: Draft) => draft.slots.map((slot) => slot.letter ?? '').join('');
@@ -27,8 +27,8 @@ export const orderOf = (draft: Draft) =>
     .sort((one, two) => one.at - two.at)
     .map(({ place }) => place);
 
-/** A letter or a gap goes where the caret is: into a gap that waits there, else between its neighbours.
- * `backwards` leaves the caret before it, so that the next one comes to stand on its left. */
+/** Put a letter or a gap at the caret: into a gap that is there, else between its neighbours.
+ * With `backwards` the caret stays before it, so that the next letter goes to its left. */
 export function put(draft: Draft, letter: string | null, backwards = false): Draft {
   const { slots, caret, next } = draft;
   const slot = { letter, at: next };
@@ -46,7 +46,7 @@ export function put(draft: Draft, letter: string | null, backwards = false): Dra
   };
 }
 
-/** Take away the letter before the caret; writing backwards, the one after it. */
+/** Erase the letter before the caret; when writing backwards, the one after it. */
 export function rub(draft: Draft, backwards = false): Draft {
   const at = backwards && draft.caret < draft.slots.length ? draft.caret : draft.caret - 1;
   if (at < 0) return draft;
@@ -58,7 +58,7 @@ export const moveTo = (draft: Draft, caret: number): Draft => ({
   caret: Math.max(0, Math.min(draft.slots.length, caret)),
 });
 
-/** A word that stands on the board already, to be gone on with. */
+/** The draft of a word that is on the board already. */
 export function fromWord(word: string, order: readonly number[], backwards = false): Draft {
   const slots = [...word].map((letter, place) => ({ letter, at: Math.max(0, order.indexOf(place)) }));
   return { slots, caret: backwards ? 0 : slots.length, next: slots.length };
@@ -73,7 +73,7 @@ interface Printed {
 export interface Cover {
   /** The cards that the letters would take, one for each. */
   cards: Set<string>;
-  /** The places of letters that no card is left for: shown, and for the server to judge. */
+  /** The places of letters that no card is left for: they are marked, and the server decides. */
   lacking: Set<number>;
 }
 

@@ -1,17 +1,17 @@
-// The keys for each thing that a rule may ask for: by mouse, finger or keyboard.
+// The buttons and fields for everything a rule may ask for: lines, marks, stamps, holding, speaking, high fives.
 
 import type { IconNode } from 'lucide';
 import { Check, Hand as HandIcon, Handshake, Megaphone } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { deskOf } from './desk';
-import { CORNERS, LiveInk, usePen, WHOLE } from './pad';
+import { controllerOf } from './controller';
+import { CORNERS, LiveInk, usePen, WHOLE } from './drawing_pad';
 import { StampSign } from './stamps';
+import { isDone, LINES, type LineKind, STAMPS, tokenOf, whose, wordOf } from './text';
 import type { Table } from './types';
 import { InkLayer } from './whiteboard';
 import type { Task, View } from './wire';
-import { isDone, LINES, type LineKind, STAMPS, tokenOf, whose, wordOf } from './words';
 
 export interface Props {
   view: View;
@@ -34,19 +34,19 @@ export function Key(props: {
   return (
     <button
       type="button"
-      class={`lg-tool${props.done ? ' done' : ''}`}
+      class={`lgo-tool${props.done ? ' lgo-done' : ''}`}
       aria-pressed={props.on}
       aria-label={props.label}
       onClick={props.onClick}
     >
       {props.icon && <Icon node={props.icon} />}
       {props.children}
-      {props.done && <Icon node={Check} class="tick" />}
+      {props.done && <Icon node={Check} class="lgo-tick" />}
     </button>
   );
 }
 
-/** A line of text that a rule wants; it is on the board when one leaves it or presses Enter. */
+/** A line of text that a rule asks for; it is sent on blur or Enter. */
 export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
   const written = (view.board?.lines ?? []).find((line) => line.kind === kind)?.text ?? '';
   const [text, setText] = useState(written);
@@ -54,10 +54,10 @@ export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
   const send = () => {
     const plain = text.trim().replace(/\s+/g, ' ');
     const clean = kind === 'clue' ? plain : plain.toUpperCase();
-    if (clean !== written) void deskOf(table).act({ kind: 'jot', line: kind, text: clean });
+    if (clean !== written) void controllerOf(table).act({ kind: 'jot', line: kind, text: clean });
   };
   return (
-    <label class="lg-field">
+    <label class="lgo-field">
       <span>{LINES[kind]}</span>
       <input
         type="text"
@@ -78,23 +78,23 @@ export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
   );
 }
 
-/** Another player's board, as far as one may draw on it. */
+/** The part of another player's board on which this player may draw. */
 export function NeighbourPad({ view, table, names, task }: TaskProps) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const board = task.board as number;
   const place = task.place ?? 'margin';
   const region = place === 'box' || place === 'margin' ? CORNERS[place] : WHOLE;
-  const pen = usePen(false, (points) => desk.stroke(board, place, points), region);
+  const pen = usePen(false, (points) => controller.stroke(board, place, points), region);
   const own = <T extends { board: number }>(all: readonly T[] | undefined) =>
     (all ?? []).filter((one) => one.board === board);
   const live = tokenOf(view, view.seat) < 0;
   return (
-    <div class="lg-neighbour">
-      <span class="lg-caption">{whose(view, names, board)} board</span>
-      <div class={`lg-board small${live ? ' live' : ''}`}>
-        <div class="lg-surface corner" data-pad={place} onPointerDown={live ? pen.down : undefined}>
+    <div class="lgo-neighbour">
+      <span class="lgo-caption">{whose(view, names, board)} board</span>
+      <div class={`lgo-whiteboard lgo-small${live ? ' lgo-live' : ''}`}>
+        <div class="lgo-surface lgo-corner" data-lgo-pad={place} onPointerDown={live ? pen.down : undefined}>
           <InkLayer ink={own(view.board?.ink)} stamps={own(view.board?.stamps)} region={region} />
-          <InkLayer ink={own(desk.wet.value)} stamps={[]} css="wet" region={region} />
+          <InkLayer ink={own(controller.wet.value)} stamps={[]} css="wet" region={region} />
           <LiveInk points={pen.live} region={region} />
         </div>
       </div>
@@ -106,12 +106,12 @@ export function StampKeys({ view, table, names, task }: TaskProps) {
   const board = task.board ?? (view.seat as number);
   const to = board === view.seat ? '' : ` on ${whose(view, names, board)} board`;
   return (
-    <div class="lg-stamps">
+    <div class="lgo-stamps">
       {(task.stamps ?? []).map((stamp) => (
         <Key
           key={stamp}
           label={`Stamp: ${STAMPS[stamp].toLowerCase()}${to}`}
-          onClick={() => void deskOf(table).act({ kind: 'stamp', board, stamp })}
+          onClick={() => void controllerOf(table).act({ kind: 'stamp', board, stamp })}
         >
           <StampSign kind={stamp} />
         </Key>
@@ -120,7 +120,7 @@ export function StampKeys({ view, table, names, task }: TaskProps) {
   );
 }
 
-/** A mark for each letter of the word, to be put there or taken away. */
+/** A button for each letter of the word that puts a mark there or removes it. */
 export function MarkKeys({ view, table, task }: TaskProps) {
   const word = wordOf(view.board);
   const mark = task.mark ?? 'underline';
@@ -128,15 +128,15 @@ export function MarkKeys({ view, table, task }: TaskProps) {
   if (!word) return null;
   const verb = mark === 'hat' ? 'Put a hat on' : 'Underline';
   return (
-    <div class="lg-marks">
+    <div class="lgo-marks">
       {[...word].map((letter, at) => (
         <Key
           key={at}
           on={marked(at)}
           label={`${verb} ${letter}, place ${at + 1}`}
-          onClick={() => void deskOf(table).act({ kind: 'mark', letter: at, mark, on: !marked(at) })}
+          onClick={() => void controllerOf(table).act({ kind: 'mark', letter: at, mark, on: !marked(at) })}
         >
-          <b class={mark}>{letter}</b>
+          <b class={`lgo-${mark}`}>{letter}</b>
         </Key>
       ))}
     </div>
@@ -145,10 +145,10 @@ export function MarkKeys({ view, table, task }: TaskProps) {
 
 const LONG = 350;
 
-/** Hold it down, or tap it once to hold and once more to let go. */
+/** Held down, or tapped once to hold and once more to let go. */
 export function HoldKey({ view, table, task }: TaskProps) {
   const holding = view.conduct[view.seat as number]?.holding ?? false;
-  const hold = (down: boolean) => void deskOf(table).act({ kind: 'hold', down });
+  const hold = (down: boolean) => void controllerOf(table).act({ kind: 'hold', down });
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || holding) return;
     const began = Date.now();
@@ -164,7 +164,7 @@ export function HoldKey({ view, table, task }: TaskProps) {
   return (
     <button
       type="button"
-      class={`lg-tool${isDone(task) ? ' done' : ''}`}
+      class={`lgo-tool${isDone(task) ? ' lgo-done' : ''}`}
       aria-pressed={holding}
       onPointerDown={press}
       onClick={(event) => {
@@ -179,15 +179,19 @@ export function HoldKey({ view, table, task }: TaskProps) {
 }
 
 export function SpeakKeys({ table, task }: TaskProps) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   return (
     <>
-      <Key icon={Megaphone} on={desk.speaking.value} onClick={() => (desk.speaking.value = !desk.speaking.value)}>
+      <Key
+        icon={Megaphone}
+        on={controller.speaking.value}
+        onClick={() => (controller.speaking.value = !controller.speaking.value)}
+      >
         Say letters as I write
       </Key>
-      {!isDone(task) && desk.spoken && (
-        <Key icon={Megaphone} onClick={() => void desk.act({ kind: 'speak', letters: desk.spoken })}>
-          Say {desk.spoken.split('').join(' ')}
+      {!isDone(task) && controller.spoken && (
+        <Key icon={Megaphone} onClick={() => void controller.act({ kind: 'speak', letters: controller.spoken })}>
+          Say {controller.spoken.split('').join(' ')}
         </Key>
       )}
     </>
@@ -195,17 +199,17 @@ export function SpeakKeys({ table, task }: TaskProps) {
 }
 
 export function FiveKeys({ view, table, names }: TaskProps) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const hands = view.raised.filter((hand) => hand.seat !== view.seat);
   const own = view.raised.some((hand) => hand.seat === view.seat);
   return (
     <>
       {hands.map((hand) => (
-        <Key key={hand.seat} icon={Handshake} onClick={() => void desk.act({ kind: 'five', seat: hand.seat })}>
+        <Key key={hand.seat} icon={Handshake} onClick={() => void controller.act({ kind: 'five', seat: hand.seat })}>
           High five with {names[hand.seat]}
         </Key>
       ))}
-      <Key icon={HandIcon} on={own} onClick={() => void desk.act({ kind: 'offer' })}>
+      <Key icon={HandIcon} on={own} onClick={() => void controller.act({ kind: 'offer' })}>
         {own ? 'Your hand is up' : 'Hold up a hand'}
       </Key>
     </>

@@ -1,4 +1,4 @@
-// Capital letters as a marker writes them: strokes of a few points, drawn like any other ink.
+// Capital letters as a marker writes them, as strokes of a few points.
 import { outline } from './strokes';
 import type { Point } from './wire';
 

@@ -1,17 +1,17 @@
-// One's own whiteboard at the thumb: the word, live ink, and under it the keys that the rules and the moment ask for.
+// The viewer's own whiteboard during the race, with tools below; before the race the Ready button.
 import { ArrowBigUp, Delete, Eraser, TimerReset } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
 import { cover } from './draft';
-import { useCountdown } from './glass';
-import { LiveInk, usePen } from './pad';
-import { OwnStand, usable } from './stands';
-import { Tools } from './tools';
+import { LiveInk, usePen } from './drawing_pad';
+import { OwnStand, usable } from './letter_stands';
+import { RuleTasks } from './rule_tasks';
+import { useCountdown } from './sand_glass';
+import { cut, laneSeats, taskFor, tasks, tokenOf, whose, writes } from './text';
 import type { BoardProps, Table } from './types';
 import { InkLayer, Letter, Lines, MarkSign, SignBox, StillBoard } from './whiteboard';
 import type { LettergoAction, View } from './wire';
-import { cut, laneSeats, taskFor, tasks, tokenOf, whose, writes } from './words';
 
 const listed = <K extends LettergoAction['kind']>(table: Table, kind: K) =>
   table.look.value?.moves?.find((move) => move.kind === kind);
@@ -22,11 +22,11 @@ interface Props {
   names: readonly string[];
 }
 
-/** The letters so far, with a caret among them; tap one to go on after it. */
+/** The letters so far with the caret; a tap on a letter moves the caret behind it. */
 function Writing({ view, table, names }: Props) {
-  const desk = deskOf(table);
-  const { slots, caret } = desk.draft.value;
-  const { lacking } = cover(desk.draft.value, usable(view));
+  const controller = controllerOf(table);
+  const { slots, caret } = controller.draft.value;
+  const { lacking } = cover(controller.draft.value, usable(view));
   const marks = view.board?.marks ?? [];
   const seats = laneSeats(view);
   const half = cut('x'.repeat(slots.length), seats)[0]?.text.length ?? 0;
@@ -34,15 +34,15 @@ function Writing({ view, table, names }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a word in ink
     <div
-      class="lg-word"
+      class="lgo-word"
       role="group"
       aria-label={word ? `Your word: ${word}` : 'Your word: nothing yet'}
-      style={{ '--n': Math.max(6, slots.length + 1) }}
+      style={{ '--lgo-n': Math.max(6, slots.length + 1) }}
     >
       {slots.map((slot, at) => (
         <span
           key={`${at}${slot.at}`}
-          class={`lg-letter${at === caret ? ' caret' : ''}${lacking.has(at) ? ' lacking' : ''}${seats.length > 1 && at === half ? ' cut' : ''}`}
+          class={`lgo-letter${at === caret ? ' lgo-caret' : ''}${lacking.has(at) ? ' lgo-lacking' : ''}${seats.length > 1 && at === half ? ' lgo-cut' : ''}`}
         >
           {marks
             .filter((mark) => mark.letter === at)
@@ -53,16 +53,16 @@ function Writing({ view, table, names }: Props) {
             type="button"
             tabIndex={-1}
             aria-label={`${slot.letter ?? 'Gap'}, place ${at + 1}: go on here`}
-            onClick={() => desk.point(slot.letter === null ? at : at + 1)}
+            onClick={() => controller.point(slot.letter === null ? at : at + 1)}
           >
-            {slot.letter === null ? <span class="lg-gap" /> : <Letter letter={slot.letter} />}
+            {slot.letter === null ? <span class="lgo-gap" /> : <Letter letter={slot.letter} />}
           </button>
         </span>
       ))}
-      {caret >= slots.length && <span class="lg-letter caret end" aria-hidden="true" />}
-      {slots.length === 0 && <span class="lg-hint">Type, tap letters, or draw</span>}
+      {caret >= slots.length && <span class="lgo-letter lgo-caret lgo-end" aria-hidden="true" />}
+      {slots.length === 0 && <span class="lgo-hint">Type, tap letters, or draw</span>}
       {seats.some((seat) => seat !== view.seat) && (
-        <small class="lg-lane-note">
+        <small class="lgo-lane-note">
           {seats.map((seat) => (seat === view.seat ? 'your board' : `${whose(view, names, seat)} board`)).join(' | ')}
         </small>
       )}
@@ -70,11 +70,11 @@ function Writing({ view, table, names }: Props) {
   );
 }
 
-/** The board before one, with whatever lies on it; it takes ink while the race is on. */
+/** The viewer's own board; it takes ink while the race is on. */
 function OwnBoard({ view, table, names }: Props) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const turned = taskFor(view, 'turn') !== undefined;
-  const pen = usePen(turned, (points) => desk.stroke(view.seat as number, desk.place, points));
+  const pen = usePen(turned, (points) => controller.stroke(view.seat as number, controller.place, points));
   const surface = useRef<HTMLDivElement>(null);
   const wait = useCountdown(view, table, 'pens');
   const live = writes(view) && tokenOf(view, view.seat) < 0 && wait === 0;
@@ -84,21 +84,21 @@ function OwnBoard({ view, table, names }: Props) {
     view.guests.some((guest) => guest.ink.some((ink) => ink.place === 'box')) ||
     tasks(view).some((task) => task.place === 'box');
   return (
-    <div class={`lg-board own${turned ? ' turned' : ''}${live ? ' live' : ''}`}>
-      <div ref={surface} class="lg-surface" data-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
+    <div class={`lgo-whiteboard lgo-own${turned ? ' lgo-turned' : ''}${live ? ' lgo-live' : ''}`}>
+      <div ref={surface} class="lgo-surface" data-lgo-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
         {signed && <SignBox initials={null} />}
         <InkLayer ink={here(board.ink ?? [])} stamps={here(board.stamps ?? [])} />
-        <InkLayer ink={here(desk.wet.value)} stamps={[]} css="wet" />
+        <InkLayer ink={here(controller.wet.value)} stamps={[]} css="wet" />
         {view.guests.map((guest) => (
           <InkLayer key={guest.seat} ink={guest.ink} stamps={guest.stamps} css="guest" />
         ))}
         <LiveInk points={pen.live} />
         {wait > 0 && (
-          <span class="lg-wait" role="timer" aria-label={`Pens are free in ${wait} seconds`}>
+          <span class="lgo-wait" role="timer" aria-label={`Pens are free in ${wait} seconds`}>
             <b>{wait}</b> pens down
           </span>
         )}
-        <div class="lg-text">
+        <div class="lgo-text">
           <Lines board={board} above={true} />
           <Writing view={view} table={table} names={names} />
           <Lines board={board} above={false} />
@@ -114,15 +114,15 @@ function OwnBoard({ view, table, names }: Props) {
 }
 
 function Pens({ table }: { table: Table }) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   return (
-    <div class="lg-pens">
+    <div class="lgo-pens">
       <button
         type="button"
         class="round"
-        aria-label="Rub a letter out"
-        title="Rub a letter out"
-        onClick={() => desk.rub()}
+        aria-label="Erase a letter"
+        title="Erase a letter"
+        onClick={() => controller.rub()}
       >
         <Icon node={Delete} />
       </button>
@@ -131,7 +131,7 @@ function Pens({ table }: { table: Table }) {
         class="round"
         aria-label="Wipe the board"
         title="Wipe the board"
-        onClick={() => desk.wipe()}
+        onClick={() => controller.wipe()}
       >
         <Icon node={Eraser} />
       </button>
@@ -139,7 +139,7 @@ function Pens({ table }: { table: Table }) {
   );
 }
 
-/** Before the race: ready, or the duty of last round's tokens. */
+/** Before the race: the Ready button, or the duties of the last round's tokens. */
 function Before({ view, table }: { view: View; table: Table }) {
   const turn = listed(table, 'turn');
   const ready = listed(table, 'ready');
@@ -147,23 +147,23 @@ function Before({ view, table }: { view: View; table: Table }) {
   const action = turn ?? ready;
   const [timer, vowels] = [view.last[0] === view.seat, view.last[Math.min(1, view.last.length - 1)] === view.seat];
   const duty = timer && vowels ? 'Set the timer, turn the vowels' : timer ? 'Set the timer' : 'Turn the vowels up';
-  const text = turn ? duty : view.options.sealed ? 'Take your minute' : 'Ready: lift the boards';
+  const text = turn ? duty : view.options.sealed ? 'Start your minute' : 'Ready: lift the boards';
   return (
-    <div class="lg-before">
+    <div class="lgo-before">
       <OwnStand view={view} />
       {action ? (
-        <button type="button" class="primary big lg-go" data-go onClick={() => void table.act(action)}>
+        <button type="button" class="primary big lgo-go" data-lgo-go onClick={() => void table.act(action)}>
           <Icon node={turn ? TimerReset : ArrowBigUp} /> {text}
         </button>
       ) : (
-        <p class="lg-note">{said ? 'You are ready. The boards go up when everyone is.' : 'One moment…'}</p>
+        <p class="lgo-note">{said ? 'You are ready. The boards go up when everyone is.' : 'One moment…'}</p>
       )}
     </div>
   );
 }
 
-/** One's own board in a replay, with whatever others had put there by then. */
-function Looked({ view, names }: { view: View; names: readonly string[] }) {
+/** The viewer's board in a replay, with what others had put there by then. */
+function ReplayBoard({ view, names }: { view: View; names: readonly string[] }) {
   const guests = {
     ink: view.guests.flatMap((guest) => guest.ink),
     stamps: view.guests.flatMap((guest) => guest.stamps),
@@ -173,29 +173,30 @@ function Looked({ view, names }: { view: View; names: readonly string[] }) {
 
 export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null || (table !== null && table.curtain.value !== null)) return null;
-  if (table === null) return <div class="lg-zone">{view.phase === 'race' && <Looked view={view} names={names} />}</div>;
+  if (table === null)
+    return <div class="lgo-zone">{view.phase === 'race' && <ReplayBoard view={view} names={names} />}</div>;
   switch (view.phase) {
     case 'turn':
     case 'ready':
       return (
-        <div class="lg-zone">
+        <div class="lgo-zone">
           <Before view={view} table={table} />
         </div>
       );
     case 'race':
       return writes(view) ? (
-        <div class="lg-zone race">
+        <div class="lgo-zone lgo-race">
           <OwnBoard view={view} table={table} names={names} />
-          <div class="lg-left">
+          <div class="lgo-left">
             <Pens table={table} />
             <OwnStand view={view} />
           </div>
-          <div class="lg-tray">
-            <Tools view={view} table={table} names={names} />
+          <div class="lgo-tray">
+            <RuleTasks view={view} table={table} names={names} />
           </div>
         </div>
       ) : (
-        <div class="lg-zone">
+        <div class="lgo-zone">
           <Before view={view} table={table} />
         </div>
       );

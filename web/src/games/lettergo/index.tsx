@@ -1,17 +1,25 @@
 // Letter GO!'s face: its board, hand and everything else that the shell asks of a game.
-import './lettergo.css';
-import './boards.css';
-import './show.css';
+// The styles in the order of the cascade: a later file overrides an earlier one.
+import './card.css';
+import './board.css';
+import './tokens.css';
+import './rule_cards.css';
+import './board_responsive.css';
+import './whiteboard.css';
+import './hand.css';
+import './rule_tasks.css';
+import './hand_responsive.css';
+import './word_review.css';
 import { defineFace } from '../face';
+import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
-import { Dossier, Facts } from './facts';
-import { brisk, hushed, noise, ways } from './flights';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
 import { lessons } from './lessons';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { seatSide } from './text';
 import type { LettergoAction, LettergoEvent, View, Won } from './wire';
-import { sideOf } from './words';
 
 function status(view: View) {
   const kind = view.options.sealed ? ', sealed' : '';
@@ -21,19 +29,19 @@ function status(view: View) {
 export const face = defineFace<View, LettergoEvent, LettergoAction, Won>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
-  skipsLog: hushed,
-  skipsAnimation: brisk,
+  handleKey,
+  shortcuts,
+  skipsLog,
+  skipsAnimation,
   typesWords: true,
 });

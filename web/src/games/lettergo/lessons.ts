@@ -1,9 +1,9 @@
-// The first game of Letter GO!: what to say, and when.
-import { deskOf } from './desk';
+// The coach marks of a first game of Letter GO!.
+import { controllerOf } from './controller';
 import { textOf } from './draft';
+import { plural, tokenOf, writes } from './text';
 import type { Lesson, Table } from './types';
 import type { View } from './wire';
-import { plural, tokenOf, writes } from './words';
 
 const racing = (view: View) => writes(view);
 const before = (view: View) => view.phase === 'ready';
@@ -14,7 +14,7 @@ export const lessons: Lesson[] = [
     title: 'Odd rules',
     text: (view) =>
       `${plural(view.rules.length, 'rule')} for this round. Read them now: your word must obey them, or you must do what they say before you take a token.`,
-    target: () => '.lg-rules',
+    target: () => '.lgo-rules',
     when: before,
   },
   {
@@ -22,15 +22,14 @@ export const lessons: Lesson[] = [
     title: 'Your consonants',
     text: () =>
       'These are for the others. You write with their consonants, which you do not see yet, and with the vowels.',
-    target: () => '.lg-own',
+    target: () => '.lgo-own-stand',
     when: before,
   },
   {
     id: 'ready',
     title: 'When you are ready',
-    text: (view) =>
-      `The boards go up when everyone is ready. Then the sand runs, ${view.options.seconds ?? '60'} seconds.`,
-    target: () => '[data-go]',
+    text: (view) => `The boards go up when everyone is ready. Then you have ${view.options.seconds ?? '60'} seconds.`,
+    target: () => '[data-lgo-go]',
     when: before,
     done: (view) => view.phase !== 'ready',
   },
@@ -38,15 +37,15 @@ export const lessons: Lesson[] = [
     id: 'write',
     title: 'Write a word',
     text: () => 'Four letters or more, each card once. Type it, or tap the cards. You can draw on the board, too.',
-    target: () => '.lg-board.own',
+    target: () => '.lgo-whiteboard.lgo-own',
     when: racing,
-    done: (_, table: Table) => textOf(deskOf(table).draft.value).length > 3,
+    done: (_, table: Table) => textOf(controllerOf(table).draft.value).length > 3,
   },
   {
     id: 'grab',
     title: 'Grab a token',
     text: () => 'Low numbers choose first. Enter takes the lowest that is free; so does a tap on it.',
-    target: () => '.lg-tokens',
+    target: () => '.lgo-tokens',
     when: racing,
     done: (view) => tokenOf(view, view.seat) >= 0 || !racing(view),
   },
@@ -55,7 +54,7 @@ export const lessons: Lesson[] = [
     title: 'The words',
     text: () =>
       'Each word is looked at by the player on its writer’s left, who accepts or disputes it. Disputes are voted on, and cost nothing.',
-    target: () => '.lg-show-head',
+    target: () => '.lgo-show-head',
     when: (view) => view.phase === 'verify' || view.phase === 'vote',
   },
   {
@@ -63,7 +62,7 @@ export const lessons: Lesson[] = [
     title: 'Cards and stars',
     text: () =>
       'In the order of tokens, words take the cards they used, while there are any. Their stars are the score.',
-    target: () => '.lg-words, .seats',
+    target: () => '.lgo-words, .seats',
     when: (view) => ['claim', 'choose', 'turn'].includes(view.phase),
   },
   {

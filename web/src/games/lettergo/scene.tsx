@@ -1,4 +1,4 @@
-// The scene on Letter GO!'s door in the lobby: a whiteboard with a word half written, tokens, and the sand running.
+// The picture on Letter GO!'s door in the lobby: a whiteboard, tokens, and a sand glass.
 
 const MARKER = {
   fill: 'none',

@@ -1,7 +1,7 @@
-// One screen for all: nobody can race on it, so everyone's minute is sealed.
+// How Letter GO! is played on one shared screen: every minute is sealed, because nobody can race.
 import type { Sharing } from '../sharing';
 
 export const sharing: Sharing = {
   options: { sealed: true },
-  text: 'One screen cannot race: it is handed around, everyone takes the minute alone, and the time taken decides. To race, use a screen each.',
+  text: 'You cannot race on one screen, so it is passed around: everyone takes a minute alone, and the quickest chooses first. To race, use one screen each.',
 };

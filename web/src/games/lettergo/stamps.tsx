@@ -1,5 +1,5 @@
-// Ready-made pictures in marker line, for those who would rather not draw: 100 by 80 each, edges of a frame aside.
-import { STAMPS, type StampKind } from './words';
+// Ready-made pictures for players who would rather not draw, each in a box of 100 by 80.
+import { STAMPS, type StampKind } from './text';
 
 const LINES: Record<StampKind, string> = {
   heart: 'M50 72C16 48 8 30 18 16c9-12 25-8 32 8 7-16 23-20 32-8 10 14 2 32-32 56Z',
@@ -25,18 +25,18 @@ const LINES: Record<StampKind, string> = {
 
 export const EDGES: readonly StampKind[] = ['top', 'right', 'bottom', 'left'];
 
-/** A stamp as a picture on a key. */
+/** A stamp as a picture on a button. */
 export function StampSign({ kind }: { kind: StampKind }) {
   const edge = EDGES.includes(kind);
   return (
-    <svg class="lg-stamp-sign" viewBox={edge ? '-60 -60 1120 720' : '0 0 100 80'} aria-hidden="true">
-      {edge && <rect width="1000" height="600" rx="40" class="faint" />}
-      <path d={LINES[kind]} class={edge ? 'edge' : ''} />
+    <svg class="lgo-stamp-sign" viewBox={edge ? '-60 -60 1120 720' : '0 0 100 80'} aria-hidden="true">
+      {edge && <rect width="1000" height="600" rx="40" class="lgo-faint" />}
+      <path d={LINES[kind]} class={edge ? 'lgo-edge' : ''} />
     </svg>
   );
 }
 
-/** Where stamps lie on a board, by turns: one's own in the middle, those of others in the corner that is theirs. */
+/** Where stamps lie on a board, in turn: the owner's in the middle, those of others in their corner. */
 const OWN = [
   [395, 415, -3],
   [220, 420, 5],
@@ -50,13 +50,13 @@ const GUESTS = [
   [40, 320, 8],
 ] as const;
 
-/** A stamp on a board, the `at`th of those there. */
+/** The stamp number `at` of a board. */
 export function StampOn({ kind, at, guest }: { kind: StampKind; at: number; guest: boolean }) {
-  if (EDGES.includes(kind)) return <path class="lg-stamp edge" d={LINES[kind]} />;
+  if (EDGES.includes(kind)) return <path class="lgo-stamp lgo-edge" d={LINES[kind]} />;
   const spots = guest ? GUESTS : OWN;
   const [x, y, turn] = spots[at % spots.length] as (typeof spots)[number];
   return (
-    <g class="lg-stamp" transform={`translate(${x} ${y}) rotate(${turn}) scale(${guest ? 1.5 : 1.9})`}>
+    <g class="lgo-stamp" transform={`translate(${x} ${y}) rotate(${turn}) scale(${guest ? 1.5 : 1.9})`}>
       <title>{STAMPS[kind]}</title>
       <path d={LINES[kind]} />
     </g>

@@ -1,4 +1,4 @@
-// Ink as points: what a pointer drew, made small enough for the wire, and as the outline of a marker's line.
+// Ink as points: simplified for the wire, and turned into the outline of a marker line.
 import { getStroke } from 'perfect-freehand';
 import type { Point } from './wire';
 

@@ -1,22 +1,22 @@
-// Tokens in the middle of the table: brass coins with a number, there to be grabbed.
+// The tokens in the middle of the table, to be grabbed.
 import { Undo2 } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { rove, settle } from '../../view/roving_focus';
-import { deskOf } from './desk';
+import { controllerOf } from './controller';
 import { whole } from './draft';
-import { useCountdown } from './glass';
+import { useCountdown } from './sand_glass';
+import { named, tokenOf, writes } from './text';
 import type { Table } from './types';
 import type { TokenFace, View } from './wire';
-import { named, tokenOf, writes } from './words';
 
 export function Coin({ number }: { number: number | null }) {
   return (
-    <span class={`lg-coin${number === null ? ' down' : ''}`} aria-hidden="true">
+    <span class={`lgo-coin${number === null ? ' lgo-down' : ''}`} aria-hidden="true">
       <svg viewBox="0 0 64 64" aria-hidden="true">
-        <circle cx="32" cy="32" r="30" class="rim" />
-        <circle cx="32" cy="32" r="24" class="face" />
-        <circle cx="32" cy="32" r="24" class="beads" />
+        <circle cx="32" cy="32" r="30" class="lgo-rim" />
+        <circle cx="32" cy="32" r="24" class="lgo-face" />
+        <circle cx="32" cy="32" r="24" class="lgo-beads" />
       </svg>
       <b>{number ?? '?'}</b>
     </span>
@@ -44,7 +44,7 @@ function Taken({
 }) {
   const holder = token.holder as number;
   return (
-    <span class="lg-token taken" role="img" aria-label={`${coinName(token)}: ${named(view, names, holder)}`}>
+    <span class="lgo-token lgo-taken" role="img" aria-label={`${coinName(token)}: ${named(view, names, holder)}`}>
       <span data-flip={`token:${place}`}>
         <Coin number={token.number} />
       </span>
@@ -54,19 +54,19 @@ function Taken({
 }
 
 function Free({ view, table, token, place }: { view: View; table: Table; token: TokenFace; place: number }) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const own = tokenOf(view, view.seat);
   const shut = useCountdown(view, table, 'tokens') > 0;
-  const ready = own < 0 ? whole(desk.draft.value) && !shut : token.better;
+  const ready = own < 0 ? whole(controller.draft.value) && !shut : token.better;
   const name = own >= 0 ? `Swap for ${coinName(token).toLowerCase()}` : `Grab ${coinName(token).toLowerCase()}`;
   return (
     <button
       type="button"
-      class={`lg-token${ready ? ' ready' : ''}${token.better && own >= 0 ? ' better' : ''}`}
+      class={`lgo-token${ready ? ' lgo-ready' : ''}${token.better && own >= 0 ? ' lgo-better' : ''}`}
       data-rove
-      data-token={place}
+      data-lgo-token={place}
       aria-label={name}
-      onClick={() => desk.reach(place)}
+      onClick={() => controller.reach(place)}
     >
       <span data-flip={`token:${place}`}>
         <Coin number={token.number} />
@@ -76,7 +76,7 @@ function Free({ view, table, token, place }: { view: View; table: Table; token: 
   );
 }
 
-/** The row of tokens; in a race they are keys. */
+/** The row of tokens; in a race they are buttons. */
 export function Tokens({ view, table, names }: Props) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(group.current));
@@ -85,36 +85,36 @@ export function Tokens({ view, table, names }: Props) {
   const wait = useCountdown(view, table, 'tokens');
   if (view.options.sealed && live) return <Sealed view={view} table={table} />;
   return (
-    <div class="lg-tokens" data-anchor="tokens">
+    <div class="lgo-tokens" data-anchor="tokens">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a row of tokens */}
       <div
         ref={group}
-        class="lg-coins"
+        class="lgo-coins"
         role="group"
         aria-label="Tokens"
-        style={{ '--n': view.tokens.length }}
+        style={{ '--lgo-n': view.tokens.length }}
         onKeyDown={rove}
       >
         {view.tokens.map((token, place) =>
           live && token.holder === null ? (
             <Free key={place} view={view} table={table} token={token} place={place} />
           ) : live && place === own ? (
-            <span key={place} class="lg-token mine">
+            <span key={place} class="lgo-token lgo-mine">
               <span data-flip={`token:${place}`} role="img" aria-label={`${coinName(token)}: yours`}>
                 <Coin number={token.number} />
               </span>
               <button
                 type="button"
-                class="lg-return"
+                class="lgo-return"
                 data-rove
                 aria-label="Give your token back, and wipe the board"
-                onClick={() => void deskOf(table).act({ kind: 'return' })}
+                onClick={() => void controllerOf(table).act({ kind: 'return' })}
               >
                 <Icon node={Undo2} /> give back
               </button>
             </span>
           ) : token.holder === null ? (
-            <span key={place} class="lg-token still" role="img" aria-label={coinName(token)}>
+            <span key={place} class="lgo-token lgo-idle" role="img" aria-label={coinName(token)}>
               <span data-flip={`token:${place}`}>
                 <Coin number={token.number} />
               </span>
@@ -125,25 +125,25 @@ export function Tokens({ view, table, names }: Props) {
           ),
         )}
       </div>
-      {live && wait > 0 && <p class="lg-note">Tokens are free in {wait} s</p>}
+      {live && wait > 0 && <p class="lgo-note">Tokens are free in {wait} s</p>}
     </div>
   );
 }
 
-/** In a sealed round the time taken decides, so there is but one key: done. */
+/** In a sealed round the time taken decides, so there is only one button: done. */
 function Sealed({ view, table }: { view: View; table: Table }) {
-  const desk = deskOf(table);
+  const controller = controllerOf(table);
   const done = view.finished.includes(view.seat ?? -1);
   return (
-    <div class="lg-tokens sealed" data-anchor="tokens">
+    <div class="lgo-tokens lgo-sealed" data-anchor="tokens">
       {done ? (
-        <p class="lg-note">Your minute is sealed. The tokens are given out when everyone has had theirs.</p>
+        <p class="lgo-note">Your minute is over. The tokens are handed out when everyone has had theirs.</p>
       ) : (
         <button
           type="button"
-          class={`lg-token${whole(desk.draft.value) ? ' ready' : ''}`}
-          data-token={0}
-          onClick={() => desk.reach(view.tokens.findIndex((token) => token.holder === null))}
+          class={`lgo-token${whole(controller.draft.value) ? ' lgo-ready' : ''}`}
+          data-lgo-token={0}
+          onClick={() => controller.reach(view.tokens.findIndex((token) => token.holder === null))}
         >
           <Coin number={null} />
           <small>done: stop my clock</small>

@@ -1,16 +1,16 @@
-// A whiteboard: the word in marker, what rules had written and drawn beside it, and what others have put there.
+// A whiteboard: the word in marker, lines, marks and ink on it, and what others put there.
 import type { ComponentChildren } from 'preact';
+import { type Region, viewBox, WHOLE } from './drawing_pad';
 import { glyph, HIGH } from './glyphs';
-import { type Region, viewBox, WHOLE } from './pad';
 import { StampOn } from './stamps';
 import { outline } from './strokes';
+import { LINES, type LineKind, type MarkKind, wordOf } from './text';
 import type { Board, Ink, Stamped, View } from './wire';
-import { LINES, type LineKind, type MarkKind, wordOf } from './words';
 
 export function Letter({ letter }: { letter: string }) {
   const { width, paths } = glyph(letter);
   return (
-    <svg class="lg-glyph" viewBox={`-12 -12 ${width + 24} ${HIGH + 24}`} aria-hidden="true">
+    <svg class="lgo-glyph" viewBox={`-12 -12 ${width + 24} ${HIGH + 24}`} aria-hidden="true">
       {paths.map((path) => (
         <path key={path} d={path} />
       ))}
@@ -20,11 +20,11 @@ export function Letter({ letter }: { letter: string }) {
 
 export function MarkSign({ mark }: { mark: MarkKind }) {
   return mark === 'hat' ? (
-    <svg class="lg-mark hat" viewBox="0 0 100 44" aria-hidden="true">
+    <svg class="lgo-mark lgo-hat" viewBox="0 0 100 44" aria-hidden="true">
       <path d="M4 40c30 5 62 5 92 0M26 39V9c16-5 32-5 48 0v30M26 29c16 4 32 4 48 0" />
     </svg>
   ) : (
-    <svg class="lg-mark underline" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="lgo-mark lgo-underline" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
       <path d="M4 12c30-6 62 3 92-3" />
     </svg>
   );
@@ -39,9 +39,9 @@ export function InkLayer(props: {
 }) {
   const { ink, stamps, css = '', region = WHOLE } = props;
   return (
-    <svg class={`lg-ink ${css}`} viewBox={viewBox(region)} aria-hidden="true">
+    <svg class={`lgo-ink${css ? ` lgo-${css}` : ''}`} viewBox={viewBox(region)} aria-hidden="true">
       {ink.map((stroke, at) => (
-        <path key={at} class={stroke.place} d={outline(stroke.points)} />
+        <path key={at} class={`lgo-${stroke.place}`} d={outline(stroke.points)} />
       ))}
       {stamps.map((stamp, at) => (
         <StampOn key={at} kind={stamp.stamp} at={at} guest={css === 'guest' || region !== WHOLE} />
@@ -50,19 +50,24 @@ export function InkLayer(props: {
   );
 }
 
-/** The corner for somebody's signature; initials do as well as ink. */
+/** The corner for a signature, in initials or ink. */
 export function SignBox({ initials }: { initials: string | null }) {
-  return <span class="lg-sign-box">{initials === null ? 'sign here' : <b>{initials}</b>}</span>;
+  return <span class="lgo-sign-box">{initials === null ? 'sign here' : <b>{initials}</b>}</span>;
 }
 
-/** The word as it stands there to be read; marks above and below its letters. */
+/** The word on a board that is only read, with marks above and below its letters. */
 export function Word({ board }: { board: Board }) {
   const marks = board.marks ?? [];
   const word = wordOf(board);
   return (
-    <span class="lg-word" style={{ '--n': Math.max(5, word.length) }} role="img" aria-label={word || 'nothing written'}>
+    <span
+      class="lgo-word"
+      style={{ '--lgo-n': Math.max(5, word.length) }}
+      role="img"
+      aria-label={word || 'nothing written'}
+    >
       {[...word].map((letter, at) => (
-        <span key={at} class="lg-letter">
+        <span key={at} class="lgo-letter">
           {marks
             .filter((mark) => mark.letter === at)
             .map((mark) => (
@@ -76,10 +81,10 @@ export function Word({ board }: { board: Board }) {
 }
 
 const BEFORE: readonly LineKind[] = ['sorted'];
-/** Initials stand on the board that they sign. */
+/** Initials are shown on the board that they sign. */
 const ELSEWHERE: readonly LineKind[] = ['initials'];
 
-/** Further lines, those that stand above the word or those below it. */
+/** The lines above the word, or those below it. */
 export function Lines({ board, above }: { board: Board; above: boolean }) {
   const lines = (board.lines ?? []).filter(
     (line) => BEFORE.includes(line.kind) === above && !ELSEWHERE.includes(line.kind) && line.text,
@@ -88,7 +93,7 @@ export function Lines({ board, above }: { board: Board; above: boolean }) {
   return (
     <>
       {lines.map((line) => (
-        <span key={line.kind} class={`lg-line ${line.kind}`} title={LINES[line.kind]}>
+        <span key={line.kind} class={`lgo-line lgo-${line.kind}`} title={LINES[line.kind]}>
           {line.text}
         </span>
       ))}
@@ -107,7 +112,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** A board that is looked at. */
+/** A board that is only looked at. */
 export function StillBoard({ view, seat, board, names, guests, children }: Props) {
   const lanes = (board?.lanes ?? []).filter((lane) => lane.board !== seat);
   const own = <T extends { board: number }>(all: readonly T[] | undefined) =>
@@ -115,19 +120,19 @@ export function StillBoard({ view, seat, board, names, guests, children }: Props
   const signer = view.boards[(seat + 1) % view.hands.length];
   const initials = signer?.lines?.find((line) => line.kind === 'initials')?.text ?? '';
   return (
-    <span class={`lg-board${board?.turned ? ' turned' : ''}`}>
-      <span class="lg-surface">
+    <span class={`lgo-whiteboard${board?.turned ? ' lgo-turned' : ''}`}>
+      <span class="lgo-surface">
         <InkLayer ink={own(board?.ink)} stamps={own(board?.stamps)} />
         <InkLayer ink={guests.ink} stamps={guests.stamps} css="guest" />
         {(initials || guests.ink.some((ink) => ink.place === 'box')) && <SignBox initials={initials} />}
-        <span class="lg-text">
+        <span class="lgo-text">
           {board && <Lines board={board} above={true} />}
           {board && <Word board={board} />}
           {board && <Lines board={board} above={false} />}
         </span>
       </span>
       {lanes.map((lane) => (
-        <span key={lane.board} class="lg-elsewhere">
+        <span key={lane.board} class="lgo-elsewhere">
           {lane.text} on {lane.board === view.seat ? 'your' : `${names[lane.board]}’s`} board
         </span>
       ))}
@@ -136,7 +141,7 @@ export function StillBoard({ view, seat, board, names, guests, children }: Props
   );
 }
 
-/** What others have put on a board, once all boards are shown. */
+/** What others put on a board, once all boards are shown. */
 export function guestsOf(view: View, seat: number): { ink: Ink[]; stamps: Stamped[] } {
   const here = <T extends { board: number }>(all: readonly T[] | undefined) =>
     (all ?? []).filter((one) => one.board === seat);

@@ -1,23 +1,24 @@
-// The felt: one long rail for the word, the bag and the used letters above it, and beneath it what is to be known.
-import { Build, Running, Shelf, TableWord } from './rail';
-import { VerdictSlip, WindowSlip } from './slips';
-import { Bag, Pool, Words } from './tray';
+// The board: the rail with the word, the bag and the used letters above it, and what the word would score below it.
+
+import { Bag, Pool, Words } from './bag_and_pool';
+import { VerdictSlip, WindowSlip } from './challenge';
+import { plural, whose } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
-import { plural, whose } from './words';
+import { Build, Running, Shelf, TableWord } from './word_rail';
 
-/** Whose word lies there, and what it brought. */
+/** Whose word is on the table, and what it scored. */
 function Caption({ view, names }: { view: View; names: readonly string[] }) {
   const last = view.words.at(-1);
-  if (!last) return <p class="lt-whose">The first word is made of one’s own cards.</p>;
+  if (!last) return <p class="lto-whose">The first word is made from a player’s own cards.</p>;
   return (
-    <p class="lt-whose">
+    <p class="lto-whose">
       {whose(view, names, last.seat)} word: {plural(last.points, 'point')}
     </p>
   );
 }
 
-/** Whether the word being built is this viewer's; it stays in sight while it is on its way. */
+/** Whether this viewer builds the next word; true also while it is being sent. */
 export const builds = ({ table, view }: Pick<BoardProps, 'table' | 'view'>) => {
   return table !== null && table.curtain.value === null && view.wait === 'play' && view.turn === view.seat;
 };
@@ -27,14 +28,14 @@ export function Board(props: BoardProps) {
   const { view } = props;
   const own = builds(props) ? table : null;
   return (
-    <div class="literatio">
-      <div class={`lt-felt${own ? ' own' : ''}`}>
-        <div class="lt-top">
+    <div class="lto-board">
+      <div class={`lto-felt${own ? ' lto-own' : ''}`}>
+        <div class="lto-top">
           <Bag size={view.bag} />
           <Pool view={view} />
           <Words view={view} names={names} />
         </div>
-        <div class="lt-middle">
+        <div class="lto-middle">
           <VerdictSlip view={view} told={told} names={names} />
           {own ? (
             <>

@@ -1,22 +1,23 @@
-// A letter card, drawn to whatever width `--cw` says: its letter large, its value small below right.
+// A letter card, drawn at the width that `--cw` sets: a large letter with its value small below right.
+
+import { faceName, isBlank } from './text';
 import type { Face } from './wire';
-import { faceName, isBlank } from './words';
 
 interface Props {
   face: Face;
   /** What a blank stands for in a word that is not laid yet. */
   letter?: string | null;
-  /** The card comes from a hand into the word: it stands out, with a turned corner. */
+  /** The card comes from a hand: it is marked with a turned corner. */
   fresh?: boolean;
 }
 
-/** The face of a card; its name is for whoever holds it to say. */
+/** The face of a card; the element around it carries the accessible name. */
 export function LetterCard({ face, letter = face.letter, fresh = false }: Props) {
   const blank = isBlank(face.card);
   return (
-    <span class={`lt-card${blank ? ' blank' : ''}${fresh ? ' fresh' : ''}`} aria-hidden="true">
+    <span class={`lto-card${blank ? ' lto-blank' : ''}${fresh ? ' lto-fresh' : ''}`} aria-hidden="true">
       {blank && (
-        <svg class="lt-blank" viewBox="0 0 40 50" aria-hidden="true">
+        <svg class="lto-blank-frame" viewBox="0 0 40 50" aria-hidden="true">
           <rect x="3.5" y="3.5" width="33" height="43" rx="3" />
           {!letter && <path d="M20 15 27 25 20 35 13 25Z" />}
         </svg>
@@ -27,12 +28,12 @@ export function LetterCard({ face, letter = face.letter, fresh = false }: Props)
   );
 }
 
-/** A card that lies there to be looked at, with its name for those who listen. */
+/** A card that cannot be played, with its name for screen readers. */
 export function StillCard({ flies = true, ...props }: Props & { flies?: boolean }) {
   const { face } = props;
   return (
     <span
-      class={`lt-still${props.fresh ? ' fresh' : ''}`}
+      class={`lto-still${props.fresh ? ' lto-fresh' : ''}`}
       role="img"
       aria-label={faceName(face)}
       data-flip={flies ? face.card : undefined}
@@ -44,7 +45,7 @@ export function StillCard({ flies = true, ...props }: Props & { flies?: boolean 
 
 export function CardBack() {
   return (
-    <span class="lt-card back" aria-hidden="true">
+    <span class="lto-card lto-back" aria-hidden="true">
       <svg viewBox="0 0 40 50" preserveAspectRatio="none" aria-hidden="true">
         <rect x="3" y="3" width="34" height="44" rx="2.5" />
         <path d="M20 10 30 25 20 40 10 25Z" />

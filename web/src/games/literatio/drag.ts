@@ -1,26 +1,26 @@
-// Dragging letter cards: the cards of the word slide apart where the one under the finger would go.
+// Dragging letter cards: the cards of the word make room where the dragged one would go.
 import { signal } from '@preact/signals';
 import { follow, under } from '../../table/drag';
-import { drop } from './deeds';
+import { drop } from './controller';
 import type { Table } from './types';
 import type { View } from './wire';
 
-/** The place in the word over which a card is held; null where none is. */
+/** The place in the word over which a card is dragged; null where none is. */
 export const gap = signal<number | null>(null);
 
-/** How many cards of the word lie before a point, one card left out. */
+/** How many cards of the word lie before a point, without the dragged one. */
 export function placeAt(x: number, y: number, but: string | null = null): number {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-laid]')];
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-lto-laid]')];
   return cards.filter((card) => {
-    if (card.dataset.laid === but) return false;
+    if (card.dataset.ltoLaid === but) return false;
     const box = card.getBoundingClientRect();
     return box.bottom < y || (box.top <= y && box.left + box.width / 2 < x);
   }).length;
 }
 
-const over = (x: number, y: number, card: string) => (under(x, y, 'data-rail') ? placeAt(x, y, card) : null);
+const over = (x: number, y: number, card: string) => (under(x, y, 'data-lto-rail') ? placeAt(x, y, card) : null);
 
-/** Follow a card from `pointerdown` until it is let go. */
+/** Follow a card from `pointerdown` until it is dropped. */
 export function dragCard(event: PointerEvent, table: Table, view: View, card: string): void {
   const stop = () => {
     gap.value = null;

@@ -1,22 +1,22 @@
-// One's own cards, and above them the keys that answer the table's question.
+// The viewer's hand, in an order of their own, and the controls above it.
 import { Shuffle } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { byKey, rove, settle } from '../../view/roving_focus';
-import { Answers } from './answers';
+import { BlankPicker } from './blank_picker';
 import { LetterCard } from './card';
-import { tap } from './deeds';
+import { tap } from './controller';
+import { Controls } from './controls';
 import { dragCard } from './drag';
-import { Picker } from './picker';
-import { Ghost } from './rail';
+import { faceName } from './text';
 import type { BoardProps, Table } from './types';
 import type { Face, View } from './wire';
-import { faceName } from './words';
+import { Ghost } from './word_rail';
 
 /** Cards beyond a full hand that still stand in one row, smaller. */
 const SPARE = 2;
 
-/** The hand in an order of one's own; cards that come join it at the end. */
+/** The hand in the player's own order; new cards join it at the end. */
 function useOrder(hand: readonly Face[]): [Face[], () => void] {
   const [order, setOrder] = useState<readonly string[]>([]);
   const rank = (face: Face) => (order.includes(face.card) ? order.indexOf(face.card) : order.length);
@@ -35,7 +35,7 @@ function Held({ view, table, face, live }: { view: View; table: Table | null; fa
   return (
     <button
       type="button"
-      class={`lt-key${live ? ' live' : ''}`}
+      class={`lto-key${live ? ' lto-live' : ''}`}
       data-rove
       data-flip={face.card}
       data-card={face.card}
@@ -55,7 +55,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const [hand, shuffle] = useOrder(view.hand);
   const { full } = view.scale;
   const live = (table?.mayAct.value ?? false) && view.wait === 'play';
-  // Whoever plays by key is led back to the hand when there is a word to build again.
+  // Move the focus of keyboard players back to the hand when they can build again.
   useEffect(() => {
     if (live && byKey() && document.activeElement === document.body) {
       group.current?.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus();
@@ -64,17 +64,17 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const used = table?.choice.value.cards ?? [];
   const hidden = table !== null && table.curtain.value !== null;
   return (
-    <div class="lt-zone">
-      {table && <Answers view={view} table={table} names={names} openClause={openClause} />}
+    <div class="lto-zone">
+      {table && <Controls view={view} table={table} names={names} openClause={openClause} />}
       {view.seat !== null && (
-        <div class="lt-holding">
+        <div class="lto-holding">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards */}
           <div
             ref={group}
-            class="lt-hand"
+            class="lto-hand"
             role="group"
             aria-label="Your hand"
-            style={{ '--n': Math.max(full, Math.min(hand.length, full + SPARE)) }}
+            style={{ '--lto-n': Math.max(full, Math.min(hand.length, full + SPARE)) }}
             onKeyDown={rove}
             data-anchor={`seat:${view.seat}`}
           >
@@ -86,14 +86,14 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
                   <Held key={face.card} view={view} table={table} face={face} live={live} />
                 ),
               )}
-            {!hidden && hand.length === 0 && <span class="lt-none">No cards in hand</span>}
+            {!hidden && hand.length === 0 && <span class="lto-no-cards">No cards in hand</span>}
           </div>
           {table && !hidden && hand.length > 1 && (
             <button
               type="button"
-              class="round lt-shuffle"
-              aria-label="Mix your hand"
-              title="Mix your hand"
+              class="round lto-shuffle"
+              aria-label="Shuffle your hand"
+              title="Shuffle your hand"
               onClick={shuffle}
             >
               <Icon node={Shuffle} />
@@ -101,7 +101,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
           )}
         </div>
       )}
-      {table && live && <Picker view={view} table={table} />}
+      {table && live && <BlankPicker view={view} table={table} />}
     </div>
   );
 }

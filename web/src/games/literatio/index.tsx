@@ -1,15 +1,22 @@
 // Literatio's face: its board, hand and everything else that the shell asks of a game.
-import './literatio.css';
+// The styles in the order of the cascade: a later file overrides an earlier one.
+import './card.css';
+import './bag_and_pool.css';
+import './word_rail.css';
+import './challenge.css';
+import './hand.css';
+import './score_sheet.css';
+import './responsive.css';
 import { defineFace } from '../face';
+import { flightPaths, sound } from './animations';
 import { Board } from './board';
-import { Dossier, Facts } from './facts';
-import { noise, ways } from './flights';
 import { Hand } from './hand';
-import { keys, press } from './keys';
+import { handleKey, shortcuts } from './keyboard';
 import { lessons } from './lessons';
-import { places, Sheet, scores } from './sheet';
+import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { SeatDetails, SeatSummary } from './seat_summary';
+import { plural, seatSide } from './text';
 import type { Counted, LiteratioAction, LiteratioEvent, View } from './wire';
-import { plural, sideOf } from './words';
 
 const MODES = { challenge: 'words may be challenged', checked: 'the table checks words', vote: 'words are voted on' };
 
@@ -20,17 +27,17 @@ function status(view: View) {
 export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   Board,
   Hand,
-  SeatSummary: Facts,
-  SeatDetails: Dossier,
-  ScoreSheet: Sheet,
-  isScoring: scores,
-  standings: places,
+  SeatSummary,
+  SeatDetails,
+  ScoreSheet,
+  isScoring,
+  standings,
   status,
-  seatSide: sideOf,
-  flightPaths: ways,
-  sound: noise,
+  seatSide,
+  flightPaths,
+  sound,
   lessons,
-  handleKey: press,
-  shortcuts: keys,
+  handleKey,
+  shortcuts,
   typesWords: true,
 });

@@ -1,4 +1,4 @@
-// The scene on Literatio's door in the lobby: a word on its rail, one card sliding in, one left out.
+// The picture on Literatio's door in the lobby: a word on its rail.
 
 interface Letter {
   x: number;

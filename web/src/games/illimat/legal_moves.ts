@@ -1,0 +1,222 @@
+// Reads the legal moves that the server lists: which cards can be picked up, where they can go, and what would happen.
+// It knows the shape of the actions, not the rules: an action that is not listed is sent to the server, which refuses it.
+import { type Choice, NOTHING } from '../../table/controller';
+import { cardName, fieldOf, listed, worth } from './text';
+import type { FieldView, IllimatAction, Season, Swap, View } from './wire';
+
+export interface Option {
+  action: IllimatAction;
+  /** Its index among the listed moves, and among their texts. */
+  index: number;
+  cards: readonly string[];
+  field: number | null;
+  items: readonly string[];
+}
+
+/** Moves that differ only in the season they name. */
+export interface Offer {
+  options: readonly Option[];
+  first: Option;
+}
+
+export function options(view: View, moves: readonly IllimatAction[]): Option[] {
+  return moves.map((action, index) => ({ ...parts(view, action), action, index }));
+}
+
+function parts(view: View, action: IllimatAction): Pick<Option, 'cards' | 'field' | 'items'> {
+  switch (action.kind) {
+    case 'sow':
+      return { cards: [action.card], field: action.field, items: [] };
+    case 'harvest':
+      return { cards: action.cards, field: action.field, items: action.take };
+    case 'stockpile':
+      return { cards: [action.card], field: action.field, items: action.take };
+    case 'exchange':
+      return { cards: [action.give], field: fieldOf(view, 'changeling'), items: [action.take] };
+    case 'tend':
+      return { cards: [action.card], field: fieldOf(view, 'rake'), items: [] };
+    case 'swap':
+      return { cards: action.give, field: null, items: action.take };
+    case 'turn':
+      return { cards: [], field: action.spring, items: [] };
+    case 'give':
+      return { cards: [], field: null, items: [action.card] };
+    default:
+      return { cards: [], field: null, items: [] };
+  }
+}
+
+const covers = (all: readonly string[], some: readonly string[]) => some.every((one) => all.includes(one));
+const same = (one: readonly string[], two: readonly string[]) => one.length === two.length && covers(one, two);
+
+/** The options that fit everything picked so far. */
+export function within(all: readonly Option[], choice: Choice): Option[] {
+  return all.filter(
+    (option) =>
+      covers(option.cards, choice.cards) &&
+      (choice.place === null || option.field === choice.place) &&
+      covers(option.items, choice.items),
+  );
+}
+
+/** The options that play exactly the picked cards; where both orders of two cards are listed, in the order of picking. */
+export function played(all: readonly Option[], choice: Choice): Option[] {
+  const fitting = within(all, choice).filter((option) => same(option.cards, choice.cards));
+  const ordered = fitting.filter((option) => option.cards.every((card, index) => card === choice.cards[index]));
+  return ordered.length > 0 ? ordered : fitting;
+}
+
+/** The options that take exactly the tapped items. */
+export const exact = (all: readonly Option[], choice: Choice) =>
+  played(all, choice).filter((option) => same(option.items, choice.items));
+
+const ORDER = ['harvest', 'stockpile', 'exchange', 'tend', 'sow'];
+
+/** Group the options into offers, one for all seasons of a move: exact ones first, then by kind, the largest first. */
+export function offers(some: readonly Option[], items: readonly string[] = []): Offer[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of some) {
+    const { season: _, ...rest } = option.action as { season?: Season | null } & IllimatAction;
+    const key = JSON.stringify(rest);
+    groups.set(key, [...(groups.get(key) ?? []), option]);
+  }
+  const made = [...groups.values()].map((group) => ({ options: group, first: group[0] as Option }));
+  const rank = ({ first }: Offer) =>
+    items.length > 0 && same(first.items, items) ? -1 : ORDER.indexOf(first.action.kind);
+  return made.sort((one, two) => rank(one) - rank(two) || two.first.items.length - one.first.items.length);
+}
+
+/** The only remaining option; null where there is none, or still a choice. */
+export function only(some: readonly Option[]): Option | null {
+  return some.length === 1 ? (some[0] as Option) : null;
+}
+
+/** Compose an action that is not listed from the choice so far, for the server to accept or refuse. */
+export function compose(view: View, choice: Choice, place: number): IllimatAction | null {
+  const [card] = choice.cards;
+  const field = view.fields[place];
+  if (card === undefined || field === undefined) return null;
+  const take = inOrder(field, choice.place === place ? choice.items : []);
+  if (take.length > 0 || choice.cards.length > 1)
+    return { kind: 'harvest', cards: [...choice.cards], field: place, take };
+  return { kind: 'sow', card, field: place };
+}
+
+/** Items in the field's order: loose cards, then piles by their first card. */
+export function inOrder(field: FieldView, items: readonly string[]): string[] {
+  return [...field.loose, ...field.piles.map((pile) => pile.cards[0] as string)].filter((item) => items.includes(item));
+}
+
+/** The value of an item as text. */
+function itemWorth(field: FieldView, item: string): string {
+  const pile = field.piles.find((one) => one.cards[0] === item);
+  return pile ? String(pile.value) : worth(item);
+}
+
+const sum = (field: FieldView, items: readonly string[]) => items.map((item) => itemWorth(field, item)).join(' + ');
+
+/** An offer in a few words, for a badge or a button. */
+export function brief(view: View, { first }: Offer): string {
+  const field = first.field === null ? undefined : view.fields[first.field];
+  const items = field ? sum(field, first.items) : '';
+  switch (first.action.kind) {
+    case 'harvest':
+      return `Harvest ${items}`;
+    case 'stockpile':
+      return `Stockpile to ${first.action.value} on ${items}`;
+    case 'sow':
+      return 'Sow';
+    case 'tend':
+      return 'Sow for the Rake';
+    case 'exchange':
+      return `Exchange for ${cardName(first.action.take)}`;
+    default:
+      return '';
+  }
+}
+
+/** What a field's badge says: the kind of move, and its numbers. */
+export interface Hint {
+  deed: 'sow' | 'harvest' | 'stockpile' | 'exchange';
+  word: string;
+  numbers: string;
+  /** How many other ways there are. */
+  others: number;
+}
+
+/** What the picked cards could do in a field, one hint for each kind of move. */
+export function badge(view: View, all: readonly Option[], choice: Choice, place: number): Hint[] {
+  const here = played(all, { ...choice, place, items: choice.place === place ? choice.items : [] });
+  const field = view.fields[place];
+  if (!field) return [];
+  const told: Hint[] = [];
+  for (const [kind, some] of byDeed(offers(here))) {
+    const best = some[0] as Offer;
+    if (kind === 'harvest') {
+      const { items } = best.first;
+      const most = items.length > 3 ? `${items.length} cards` : sum(field, items);
+      told.push({ deed: kind, word: 'Harvest', numbers: most, others: some.length - 1 });
+    } else if (kind === 'stockpile')
+      told.push({ deed: kind, word: 'Stockpile', numbers: `to ${values(some)}`, others: 0 });
+    else if (kind === 'exchange') told.push({ deed: kind, word: 'Exchange', numbers: '', others: 0 });
+    else if (kind === 'tend') told.push({ deed: 'sow', word: 'Sow for the', numbers: 'Rake', others: 0 });
+    else if (kind === 'sow') told.push({ deed: kind, word: 'Sow', numbers: '', others: 0 });
+  }
+  return told;
+}
+
+export function hintText({ word, numbers, others }: Hint): string {
+  const more = others > 0 ? `, or ${others} other way${others === 1 ? '' : 's'}` : '';
+  return `${word}${numbers ? ` ${numbers}` : ''}${more}`;
+}
+
+function byDeed(all: readonly Offer[]): Map<IllimatAction['kind'], Offer[]> {
+  const kinds = new Map<IllimatAction['kind'], Offer[]>();
+  for (const offer of all) kinds.set(offer.first.action.kind, [...(kinds.get(offer.first.action.kind) ?? []), offer]);
+  return kinds;
+}
+
+function values(some: readonly Offer[]): string {
+  const found = some.map(({ first }) => (first.action.kind === 'stockpile' ? first.action.value : 0));
+  return [...new Set(found)].sort((one, two) => one - two).join(', ');
+}
+
+/** The action of the Changeling's reward, from two cards and two items in the order of tapping; null while incomplete. */
+export function swap(view: View, choice: Choice): Swap | null {
+  const [one, two] = choice.cards;
+  const [here, there] = choice.items;
+  if (!one || !two || !here || !there) return null;
+  const board = view.fields.flatMap((field, number) => field.loose.map((card) => ({ card, number })));
+  const spot = (card: string) => board.findIndex((place) => place.card === card);
+  const pairs = [[one, here] as const, [two, there] as const].sort((a, b) => spot(a[1]) - spot(b[1]));
+  const [first, second] = pairs as [readonly [string, string], readonly [string, string]];
+  const give: [string, string] = [first[0], second[0]];
+  const together = board[spot(first[1])]?.number === board[spot(second[1])]?.number;
+  if (together) give.sort((a, b) => view.hand.indexOf(a) - view.hand.indexOf(b));
+  return { kind: 'swap', give, take: [first[1], second[1]] };
+}
+
+/** Pick a hand card up, put it back, or add it to one that was picked where two may be played together. */
+export function pickCard(all: readonly Option[], choice: Choice, card: string): Choice {
+  if (choice.cards.includes(card)) return { ...choice, cards: choice.cards.filter((other) => other !== card) };
+  const both = { ...choice, cards: [...choice.cards, card] };
+  if (choice.cards.length === 1 && within(all, both).length > 0) return both;
+  const alone = { ...NOTHING, cards: [card] };
+  const kept = { ...alone, place: choice.place, items: choice.items };
+  return choice.items.length > 0 && within(all, kept).length > 0 ? kept : alone;
+}
+
+/** Tap an item: narrow the choice to moves that take it, or leave it again. */
+export function pickItem(choice: Choice, place: number, item: string): Choice {
+  if (choice.place !== place && choice.items.length > 0) return { ...choice, place, items: [item] };
+  const items = choice.items.includes(item) ? choice.items.filter((one) => one !== item) : [...choice.items, item];
+  return { ...choice, place: items.length > 0 || choice.cards.length > 0 ? place : null, items };
+}
+
+/** The choice so far in a sentence, for the question line and the live region. */
+export function choiceText(view: View, choice: Choice): string {
+  const cards = listed(choice.cards.map(cardName));
+  const field = choice.place === null ? undefined : view.fields[choice.place];
+  const items = field && choice.items.length > 0 ? `, taking ${sum(field, inOrder(field, choice.items))}` : '';
+  return cards + items;
+}

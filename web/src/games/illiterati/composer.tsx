@@ -1,0 +1,134 @@
+// The letters in hand as a row with a caret, and the buttons for what can be done with them.
+import { BookOpen, CornerDownLeft, LockOpen, RefreshCw, Undo2, Unlink2 } from 'lucide';
+import { Icon } from '../../view/icon';
+import { CoachKey } from './coach';
+import { controllerOf } from './controller';
+import { unnamed, wordOf } from './draft';
+import { dragTiles, gap } from './drag';
+import { TileFace } from './tile';
+import { tileName } from './tile_names';
+import type { Table } from './types';
+import type { PlayerFace, View } from './wire';
+import { strip } from './word_row';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The alphabet, to choose the letter of a blank. */
+function Picker({ table, blank }: { table: Table; blank: string }) {
+  return (
+    <section class="ilt-picker" aria-label="Which letter does the blank stand for?">
+      {LETTERS.map((letter) => (
+        <button key={letter} type="button" onClick={() => controllerOf(table).name(blank, letter)}>
+          {letter}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+export function Composer({ view, table, player }: { view: View; table: Table; player: PlayerFace }) {
+  const controller = controllerOf(table);
+  const draft = controller.draft.value;
+  const { tiles, caret, named } = draft;
+  const blank = unnamed(draft);
+  const { words, loose } = controller.letters.value;
+  const laid = tiles.some((tile) => words.some((row) => row.tiles.includes(tile)));
+  const allLoose = tiles.length > 0 && tiles.every((tile) => loose.includes(tile));
+  const word = wordOf(draft);
+  const lacking = controller.lacking.value;
+  return (
+    <div class="ilt-making">
+      {blank && <Picker table={table} blank={blank} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a row of letters */}
+      <div
+        class={`ilt-composer${gap.value?.over === 'stick' ? ' ilt-aimed' : ''}`}
+        role="group"
+        aria-label={tiles.length > 0 ? `In hand: ${word}` : 'Nothing in hand'}
+        data-ilt-drop="stick"
+      >
+        {strip(tiles, 'stick', (tile, at) => (
+          <>
+            {at === caret && <i class="ilt-caret" />}
+            <button
+              type="button"
+              class="ilt-key ilt-live"
+              data-ilt-tile={tile}
+              data-flip={tile}
+              tabIndex={-1}
+              aria-label={`${tileName(tile, named[tile] ?? null)}: put it back`}
+              onClick={() => controller.tap(tile)}
+              onPointerDown={(event) => dragTiles(event, table, [tile], 'own')}
+            >
+              <TileFace tile={tile} letter={named[tile] ?? null} />
+            </button>
+          </>
+        ))}
+        {tiles.length > 0 && caret >= tiles.length && <i class="ilt-caret" />}
+        {tiles.length === 0 && (
+          <span class={`ilt-hint${lacking ? ' ilt-shake' : ''}`}>
+            {lacking ? `No loose ${lacking}` : 'Type, tap or drag letters to make a word'}
+          </span>
+        )}
+        {tiles.length > 0 && lacking && <span class="ilt-hint ilt-shake">no {lacking}</span>}
+      </div>
+      <div class="ilt-keys">
+        <button
+          type="button"
+          class="primary"
+          data-ilt-lay
+          disabled={tiles.length < 2 || blank !== null}
+          onClick={() => controller.lay()}
+        >
+          <Icon node={CornerDownLeft} /> <span>Lay</span>
+          {tiles.length > 1 && !blank && <span class="unseen">{word}</span>}
+        </button>
+        {tiles.length === 0 && <CoachKey view={view} table={table} />}
+        {tiles.length > 0 && (
+          <button
+            type="button"
+            class="plain"
+            aria-label="Put it all back"
+            title="Put it all back"
+            onClick={() => controller.clear()}
+          >
+            <Icon node={Undo2} /> <span>Back</span>
+          </button>
+        )}
+        {laid && (
+          <button
+            type="button"
+            class="plain"
+            aria-label="Break up"
+            title="Break up"
+            onClick={() => controller.loosen()}
+          >
+            <Icon node={Unlink2} /> <span>Break up</span>
+          </button>
+        )}
+        {allLoose && view.players.length > 1 && (
+          <button
+            type="button"
+            class="plain"
+            aria-label="Open to all"
+            title="Leave open to all"
+            onClick={() => controller.open(tiles)}
+          >
+            <Icon node={tiles.every((tile) => player.open.includes(tile)) ? BookOpen : LockOpen} />{' '}
+            <span>{tiles.every((tile) => player.open.includes(tile)) ? 'Close' : 'Open'}</span>
+          </button>
+        )}
+        {tiles.length > 0 && view.redraw_left && (
+          <button
+            type="button"
+            class="plain"
+            aria-label="Redraw these"
+            title="Propose to redraw these"
+            onClick={() => controller.redraw(tiles)}
+          >
+            <Icon node={RefreshCw} /> <span>Redraw</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

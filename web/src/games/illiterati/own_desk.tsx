@@ -1,0 +1,133 @@
+// The viewer's desk during building: words that can be picked up, split and joined, and loose letters.
+import { BadgeQuestionMark } from 'lucide';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../view/icon';
+import { rove, settle } from '../../view/roving_focus';
+import { taskOf } from './book';
+import { controllerOf } from './controller';
+import { dragTiles, gap } from './drag';
+import { holders } from './presence';
+import { rowSentence, verdict } from './text';
+import { TileFace } from './tile';
+import { lettersOf, tileName } from './tile_names';
+import type { Table } from './types';
+import type { PlayerFace, View, WordFace } from './wire';
+import { Held, strip, VerdictSign } from './word_row';
+
+interface KeyProps {
+  table: Table;
+  tile: string;
+  letter: string | null;
+  open?: boolean;
+}
+
+/** A tile that can be tapped or dragged. */
+function Key({ table, tile, letter, open = false }: KeyProps) {
+  const controller = controllerOf(table);
+  const inHand = controller.draft.value.tiles.includes(tile);
+  const holder = holders(table).get(tile);
+  return (
+    <button
+      type="button"
+      class={`ilt-key ilt-live${inHand ? ' ilt-ghost' : ''}${open ? ' ilt-open' : ''}`}
+      data-rove
+      data-ilt-tile={tile}
+      data-flip={inHand ? undefined : tile}
+      aria-label={`${tileName(tile, letter)}${inHand ? ', in hand' : ''}${open ? ', open to all' : ''}`}
+      aria-pressed={inHand}
+      onClick={(event) => {
+        controller.tap(tile);
+        // Drop the focus after a pointer click, so that Enter lays the word.
+        if (event.detail > 0) event.currentTarget.blur();
+      }}
+      onPointerDown={(event) => dragTiles(event, table, [tile], 'own')}
+    >
+      <TileFace tile={tile} letter={letter} />
+      {holder && <Held holder={holder} />}
+    </button>
+  );
+}
+
+function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number; fits: boolean }) {
+  const controller = controllerOf(table);
+  const letters = lettersOf(row);
+  const { css, text } = verdict(row);
+  const drop = `row:${at}`;
+  return (
+    <li
+      class={`ilt-row ilt-${css}${gap.value?.over === drop ? ' ilt-aimed' : ''}${fits ? ' ilt-fits' : ''}`}
+      data-ilt-drop={drop}
+      data-row
+    >
+      <button
+        type="button"
+        class="ilt-grip"
+        data-rove
+        aria-label={`${rowSentence(row)}${fits ? ' It goes into your book.' : ''} Pick it up`}
+        title="Pick the word up, or drag it"
+        onClick={() => controller.edit(row)}
+        onPointerDown={(event) => {
+          const strip = event.currentTarget.parentElement?.querySelector<HTMLElement>('.ilt-strip');
+          dragTiles(event, table, row.tiles, 'own', strip ?? event.currentTarget);
+        }}
+      >
+        <VerdictSign row={row} fits={fits} />
+      </button>
+      <span class="ilt-strip">
+        {strip(row.tiles, drop, (tile, place) => (
+          <Key table={table} tile={tile} letter={letters[place] ?? null} />
+        ))}
+      </span>
+      <small class="ilt-gloss" title={text}>
+        {text}
+      </small>
+      {row.theme && row.valid !== null && (
+        <button
+          type="button"
+          class="round ilt-propose"
+          aria-label={`Ask the others whether ${row.spelled} counts`}
+          title="Ask the others whether it counts"
+          onClick={() => controller.say({ kind: 'accept', word: row.spelled, theme: row.theme as string })}
+        >
+          <Icon node={BadgeQuestionMark} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function OwnDesk({ view, table, player }: { view: View; table: Table; player: PlayerFace }) {
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settle(group.current));
+  const { words, loose } = controllerOf(table).letters.value;
+  const fitting = taskOf(view, player)?.progress?.fitting ?? [];
+  const settled = words === player.words;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are letters on a desk
+    <div
+      ref={group}
+      class={`ilt-own-desk${gap.value?.over === 'loose' ? ' ilt-aimed' : ''}`}
+      role="group"
+      aria-label="Your words and letters"
+      onKeyDown={rove}
+      data-ilt-drop="loose"
+      data-anchor={`seat:${view.seat}`}
+    >
+      <ul class="ilt-rows" aria-label="Your words">
+        {words.map((row, at) => (
+          <Row key={row.tiles[0]} table={table} row={row} at={at} fits={settled && fitting.includes(at)} />
+        ))}
+      </ul>
+      <div class="ilt-loose-letters" data-row data-ilt-loose>
+        <span class="ilt-caption">
+          {loose.length > 0 ? 'Loose' : words.length > 0 ? 'No loose letters' : 'No letters'}
+        </span>
+        <span class="ilt-strip">
+          {loose.map((tile) => (
+            <Key key={tile} table={table} tile={tile} letter={null} open={player.open.includes(tile)} />
+          ))}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// Names and sentences for players, words, books and attacks.
+import { listed, plural } from '../../app/phrases';
+import { printed, spelledOut } from './tile_names';
+import type { Advice, Blow, BookFace, Progress, SymbolNeed, View, WordFace } from './wire';
+
+export { listed, plural };
+
+/** The side of the table where a seat is shown; all players stand in one row here. */
+export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
+
+/** The other seats, clockwise from the left neighbour; all of them for a spectator. */
+export function others(view: View): number[] {
+  const seats = view.players.length;
+  const first = view.seat ?? -1;
+  const many = view.seat === null ? seats : seats - 1;
+  return Array.from({ length: many }, (_, at) => (first + 1 + at) % seats);
+}
+
+export const named = (view: View, names: readonly string[], seat: number) =>
+  seat === view.seat ? 'You' : (names[seat] ?? '');
+
+export const LEVELS = { normal: 'Normal', hard: 'Hard', legendary: 'Legendary' } as const;
+
+/** The sign beside a word, and what it means. */
+export function verdict(row: WordFace): { css: 'yes' | 'no' | 'open'; text: string } {
+  if (row.valid === null) return { css: 'open', text: 'not judged yet' };
+  if (!row.valid) return { css: 'no', text: row.why ?? 'no word' };
+  return { css: 'yes', text: row.themed ? (row.gloss ?? 'a word for your book') : (row.gloss ?? 'a word') };
+}
+
+export function rowSentence(row: WordFace): string {
+  const { css, text } = verdict(row);
+  if (css === 'open') return `${row.spelled} is laid.`;
+  return css === 'yes' ? `${row.spelled} is a word: ${text}.` : `${row.spelled} is no word: ${text}.`;
+}
+
+/** A desk as a screen reader announces it. */
+export function deskSentence(words: readonly WordFace[], loose: readonly string[]): string {
+  const rows = words.map((row) => `${row.spelled}${row.valid === false ? ', no word' : ''}`);
+  const parts = rows.length > 0 ? rows.join('; ') : 'no words yet';
+  return loose.length > 0 ? `${parts}. Loose: ${spelledOut(loose)}` : parts;
+}
+
+const SYMBOLS: Record<string, string> = {
+  sun: 'sun',
+  cloud: 'cloud',
+  leaf: 'leaf',
+  moon: 'moon',
+  one: 'of one symbol',
+  another: 'of another symbol',
+  plain: 'without symbol',
+};
+
+export const needName = (need: SymbolNeed) => SYMBOLS[need.symbol] ?? need.symbol;
+
+/** How much of a book is complete, from 0 to 1. */
+export function shareOf(progress: Progress | null): number {
+  if (!progress) return 0;
+  if (progress.met) return 1;
+  const all = [progress.letters, progress.words, ...progress.symbols];
+  const need = all.reduce((sum, one) => sum + one.need, 0);
+  const have = all.reduce((sum, one) => sum + Math.min(one.have, one.need), 0);
+  return need === 0 ? 0 : Math.min(0.96, have / need);
+}
+
+/** What a book has and needs, as a sentence. */
+export function progressSentence(book: BookFace, progress: Progress | null): string {
+  if (!progress) return book.title;
+  const { letters, words, symbols } = progress;
+  const parts = [
+    `${letters.have} of ${letters.need} letters`,
+    `${words.have} of ${plural(words.need, 'word')}`,
+    ...symbols.map((one) => `${one.have} of ${one.need} ${needName(one)}`),
+  ];
+  return `${book.title}: ${listed(parts)}${progress.met ? ', complete' : ''}`;
+}
+
+/** What one power did to one player. */
+export function blowSentence(view: View, names: readonly string[], blow: Blow): string {
+  const parts: string[] = [];
+  if (blow.lost?.length) parts.push(`lost ${blow.lost.map(printed).join(', ').replaceAll('*', 'a blank')}`);
+  if (blow.moved?.length) parts.push(`had ${blow.moved.map(printed).join(', ').replaceAll('*', 'a blank')} moved`);
+  if (blow.loosened?.length) parts.push(`${listed(blow.loosened)} came loose`);
+  const who = blow.seat === null ? 'The table' : named(view, names, blow.seat);
+  return `${who}: ${parts.length > 0 ? parts.join('; ') : 'nothing lost'}`;
+}
+
+/** What would be left over if the coach's advice is followed. */
+export function leftSentence(view: View, names: readonly string[], advice: Advice): string {
+  const left = advice.left.flatMap((many, seat) => (many > 0 ? [`${named(view, names, seat)} ${many}`] : []));
+  return left.length > 0 ? `Letters left over: ${listed(left)}.` : 'All letters can be used.';
+}
+
+/** Remaining seconds as minutes and seconds. */
+export const minutes = (left: number) =>
+  left > 59 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : String(left);

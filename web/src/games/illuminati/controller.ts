@@ -1,0 +1,197 @@
+// What the player is about to do: the picked card and its target, a deal being written, a rearranged structure.
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { faceOf } from './card_catalogue';
+import { linksOf, rehung } from './geometry';
+import { aims, INCOMING, type Option, options, subjects } from './legal_moves';
+import { type Bundle, fightOf, others, topOf } from './text';
+import type { Table } from './types';
+import type { Link, Place, Relocate, View } from './wire';
+
+/** A deal as it is being written. */
+export interface Letter {
+  to: number;
+  give: Bundle;
+  take: Bundle;
+  /** It answers an offer that lies on the table. */
+  counter: boolean;
+}
+
+/** What the large map shows: a player's structure, or the center. */
+export type Shown = number | 'center';
+
+/** The listed moves; if the list was cut off, also the attacks of the view's forecast. */
+export function listed(view: View, look: Table['look']['value']): Option[] {
+  const all = options(look?.moves ?? []);
+  if (!look?.more) return all;
+  const known = new Set(all.map(({ action }) => JSON.stringify(action)));
+  for (const { leader, target, attack } of view.forecast) {
+    const action = { kind: 'announce' as const, leader, target, attack };
+    if (!known.has(JSON.stringify(action))) all.push({ index: -1 - all.length, action });
+  }
+  return all;
+}
+
+/** The attack that is going on, by name; null where there is none. */
+export function fightName(view: View): string | null {
+  const fight = fightOf(view);
+  return (
+    fight && [view.turn.seat, view.players[view.turn.seat]?.turns, fight.leader, fight.target, fight.attack].join()
+  );
+}
+
+export class Controller {
+  readonly table: Table;
+  readonly shown: Signal<Shown | null> = signal(null);
+  readonly letter: Signal<Letter | null> = signal(null);
+  /** Money that is handed over with a group that is placed. */
+  readonly handover: Signal<number> = signal(0);
+  /** The attack that the viewer stays out of. */
+  readonly aloof: Signal<string | null> = signal(null);
+  private readonly held: Signal<string | null> = signal(null);
+  private readonly pointed: Signal<string | null> = signal(null);
+  private readonly drawn: Signal<{ ask: number; links: readonly Link[] } | null> = signal(null);
+
+  /** The listed moves, while the player may make one; also those that are allowed while others are asked. */
+  readonly all: ReadonlySignal<Option[]>;
+  readonly picked: ReadonlySignal<string | null>;
+  readonly aim: ReadonlySignal<string | null>;
+  /** Bermuda's rearranged structure; null while nothing has been moved. */
+  readonly draft: ReadonlySignal<readonly Link[] | null>;
+
+  constructor(table: Table) {
+    this.table = table;
+    this.all = computed(() => (this.free && this.view ? listed(this.view, table.look.value) : []));
+    this.picked = computed(() => {
+      const card = this.held.value;
+      const view = this.view;
+      if (card !== null && view && this.rearranges) return card;
+      if (card !== null && subjects(this.all.value).has(card)) return card;
+      return view && topOf(view, 'placing') && this.all.value.length > 0 ? INCOMING : null;
+    });
+    this.aim = computed(() => {
+      const aim = this.pointed.value;
+      return aim !== null && aims(this.all.value, this.picked.value).has(aim) ? aim : null;
+    });
+    this.draft = computed(() => {
+      const drawn = this.drawn.value;
+      return drawn && drawn.ask === table.look.value?.ask.id ? drawn.links : null;
+    });
+  }
+
+  get view(): View | null {
+    return this.table.look.value?.view ?? null;
+  }
+
+  /** Whether no move is on its way, no event is still to be shown, and no curtain is down. */
+  get free(): boolean {
+    const { sending, behind, curtain } = this.table;
+    return !sending.value && behind.value === 0 && curtain.value === null;
+  }
+
+  /** Whether the viewer rearranges the whole structure. */
+  get rearranges(): boolean {
+    return this.view?.window === 'structure' && this.table.mayAct.value;
+  }
+
+  pick(card: string | null): void {
+    this.held.value = card;
+    this.pointed.value = null;
+    this.table.refusal.value = null;
+    if (card !== null) void this.table.word();
+  }
+
+  toggle(card: string): void {
+    this.pick(this.held.value === card ? null : card);
+  }
+
+  /** Aim the picked card: act at once where only one move fits, else the tray shows the choices. */
+  point(aim: string): void {
+    const some = aims(this.all.value, this.picked.value).get(aim) ?? [];
+    const ways = this.layings(some);
+    const [only] = ways;
+    if (only && ways.length === 1) void this.act(only.action);
+    else {
+      this.pointed.value = aim;
+      void this.table.word();
+    }
+  }
+
+  /** The ways to place a group at an arrow, each with its money; none for any other target. */
+  layings(some: readonly Option[]): { option: Option; action: Place | Relocate }[] {
+    const seen = new Set<string>();
+    return some.flatMap((option): { option: Option; action: Place | Relocate }[] => {
+      const { action } = option;
+      if (action.kind !== 'place' && action.kind !== 'relocate') return [];
+      const name = JSON.stringify(action.shifts ?? []);
+      if (seen.has(name)) return [];
+      seen.add(name);
+      if (action.kind === 'relocate') return [{ option, action }];
+      const most = this.view ? (faceOf(this.view, action.master).money ?? 0) : 0;
+      const pays = this.view ? topOf(this.view, 'placing')?.pays : false;
+      return [{ option, action: { ...action, money: pays ? Math.min(this.handover.value, most) : 0 } }];
+    });
+  }
+
+  /** Start writing a deal, or the given counter-offer. */
+  write(letter: Letter | null): void {
+    const view = this.view;
+    if (!view) return;
+    const to = others(view).find((seat) => !view.players[seat]?.out) ?? 0;
+    this.table.refusal.value = null;
+    this.letter.value = letter ?? { to, give: {}, take: {}, counter: false };
+  }
+
+  /** Pass now and for the rest of this attack. */
+  stayOut(): void {
+    this.aloof.value = this.view ? fightName(this.view) : null;
+    void this.act({ kind: 'pass' });
+  }
+
+  /** Undo the last step: the target, then the deal, then the picked card. */
+  back(): boolean {
+    if (this.aim.value !== null) this.pointed.value = null;
+    else if (this.letter.value) this.letter.value = null;
+    else if (this.held.value !== null && this.picked.value !== INCOMING) this.pick(null);
+    else return false;
+    return true;
+  }
+
+  async act(action: unknown): Promise<boolean> {
+    const done = await this.table.act(action);
+    if (done) {
+      this.held.value = null;
+      this.pointed.value = null;
+      this.handover.value = 0;
+    }
+    return done;
+  }
+
+  /** Move a card of the rearranged structure to another arrow; false if it does not fit there. */
+  hang(card: string, master: string, exit: number): boolean {
+    const view = this.view;
+    const own = view && view.seat !== null ? view.players[view.seat] : undefined;
+    const ask = this.table.look.value?.ask.id;
+    if (!own || ask === undefined) return false;
+    const links = rehung(own.illuminati, this.draft.value ?? linksOf(own.cells), card, master, exit);
+    if (links) {
+      this.drawn.value = { ask, links };
+      this.held.value = null;
+    }
+    return links !== null;
+  }
+
+  undraw(): void {
+    this.drawn.value = null;
+    this.held.value = null;
+  }
+}
+
+const controllers = new WeakMap<Table, Controller>();
+
+export function controllerOf(table: Table): Controller {
+  const known = controllers.get(table);
+  if (known) return known;
+  const made = new Controller(table);
+  controllers.set(table, made);
+  return made;
+}

@@ -1,0 +1,226 @@
+// The tray of the picked card or Special: whom it can attack and with what chance, and what else it can do.
+import { Swords } from 'lucide';
+import { useState } from 'preact/hooks';
+import { Icon } from '../../view/icon';
+import { faceOf, isSpecial, nameOf, ownerOf, specialOf } from './card_catalogue';
+import type { Controller } from './controller';
+import { aimless, aims, INCOMING, LASERS, type Option, type Target, targets } from './legal_moves';
+import { Amount, SumsForm, treasuries } from './money_inputs';
+import { ALIGNMENTS, ATTACKS, chance, layingText, plural, toRoll } from './text';
+import { Key, Tray, wordsOf } from './tray';
+import type { IlluminatiAction, Use, View } from './wire';
+
+interface Props {
+  controller: Controller;
+  view: View;
+  names: readonly string[];
+}
+
+/** A target with its attacks, each with the number to roll and its chance. */
+function TargetRow({ controller, view, names, target }: Props & { target: Target }) {
+  const owner = ownerOf(view, target.card);
+  return (
+    <div class="ilu-target">
+      <span>
+        <b>{nameOf(target.card)}</b>
+        <small>{owner === null ? 'center' : owner === view.seat ? 'yours' : names[owner]}</small>
+      </span>
+      {target.ways.map(({ attack, option, forecast }) => (
+        <Key
+          key={attack}
+          controller={controller}
+          option={option}
+          css={`ilu-way ilu-${attack}`}
+          label={`${ATTACKS[attack]} ${nameOf(target.card)}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.ways)}` : ''}`}
+        >
+          <span>{ATTACKS[attack]}</span>
+          {forecast && (
+            <small>
+              {forecast.number} · {chance(forecast.ways)}
+            </small>
+          )}
+        </Key>
+      ))}
+    </div>
+  );
+}
+
+function TransferForm({
+  controller,
+  view,
+  source,
+  to,
+}: {
+  controller: Controller;
+  view: View;
+  source: string;
+  to: string;
+}) {
+  const most = faceOf(view, source).money ?? 0;
+  const [amount, setAmount] = useState(most);
+  return (
+    <div class="ilu-transfer">
+      <Amount label={`Money to ${nameOf(to)}`} value={amount} most={most} onChange={setAmount} />
+      <button
+        type="button"
+        data-rove
+        class="primary"
+        disabled={amount < 1}
+        onClick={() => void controller.act({ kind: 'transfer', source, to, amount })}
+      >
+        Move {amount} MB to {nameOf(to)}
+      </button>
+      <small>
+        {(view.turn.transfers ?? 0) > 0
+          ? `${plural(view.turn.transfers ?? 0, 'free transfer')} left`
+          : 'this takes an action'}
+      </small>
+    </div>
+  );
+}
+
+const CHANGES = { add: 'Add', remove: 'Remove', reverse: 'Reverse' } as const;
+
+/** A move in a few words, for its button. */
+function brief(action: IlluminatiAction): string {
+  switch (action.kind) {
+    case 'drop':
+      return 'Let it go, with all below it';
+    case 'buy':
+      return 'Buy a card from the deck';
+    case 'show':
+      return 'Turn it face up';
+    case 'lase':
+      return `${CHANGES[action.change]} ${ALIGNMENTS[action.alignment]}`;
+    case 'use':
+      return 'Use it';
+    case 'relocate':
+    case 'place':
+      return layingText(action);
+    default:
+      return action.kind;
+  }
+}
+
+function AimKeys({ controller, view, some }: { controller: Controller; view: View; some: readonly Option[] }) {
+  const transfer = some.find(({ action }) => action.kind === 'transfer')?.action;
+  const rest = some.filter(({ action }) => action.kind !== 'announce' && action.kind !== 'transfer');
+  return (
+    <>
+      {rest.map((option) => (
+        <Key
+          key={option.index}
+          controller={controller}
+          option={option}
+          label={wordsOf(controller, option, brief(option.action))}
+        >
+          {brief(option.action)}
+        </Key>
+      ))}
+      {transfer?.kind === 'transfer' && (
+        <TransferForm key={transfer.to} controller={controller} view={view} source={transfer.source} to={transfer.to} />
+      )}
+    </>
+  );
+}
+
+/** The form of a Special that moves money. */
+function SumsUse({ controller, view, use }: { controller: Controller; view: View; use: Use }) {
+  const first = use.sums ?? [];
+  return (
+    <SumsForm
+      title={specialOf(use.special).name}
+      rows={treasuries(view)}
+      first={first}
+      need={first.reduce((sum, one) => sum + one.amount, 0)}
+      bounded={false}
+      verb="Use it like this"
+      onDone={(sums) => void controller.act({ ...use, sums })}
+    />
+  );
+}
+
+const sumsUse = (some: readonly Option[]): Use | null => {
+  const found = some.find(({ action }) => action.kind === 'use' && (action.sums ?? []).length > 0)?.action;
+  return found?.kind === 'use' ? found : null;
+};
+
+export const pickedName = (picked: string) =>
+  picked === LASERS ? 'The Lasers' : picked === INCOMING ? 'The group that came in' : nameOf(picked);
+
+export function PickedTray({ controller, view, names }: Props) {
+  const picked = controller.picked.value;
+  if (picked === null || picked === INCOMING) return null;
+  const all = controller.all.value;
+  const there = aims(all, picked);
+  const aim = controller.aim.value;
+  const name = pickedName(picked);
+  if (aim !== null) {
+    const card = aim.startsWith('card:') ? aim.slice(5) : null;
+    const some = there.get(aim) ?? [];
+    const target = card === null ? undefined : targets(view, all, picked).find((one) => one.card === card);
+    const to = card ? nameOf(card) : aim.startsWith('seat:') ? names[Number(aim.slice(5))] : 'there';
+    return (
+      <Tray
+        title={`${name}: ${to}`}
+        label={`${name}: ${to}`}
+        onBack={() => controller.back()}
+        focus={`${picked} ${aim}`}
+      >
+        {target && <TargetRow controller={controller} view={view} names={names} target={target} />}
+        <AimKeys controller={controller} view={view} some={some} />
+      </Tray>
+    );
+  }
+  const attacks = targets(view, all, picked);
+  const others = aimless(all, picked);
+  const moneyUse = sumsUse(others);
+  const says = isSpecial(picked) ? specialOf(picked).says : faceOf(view, picked).says;
+  const center = there.get('center')?.[0];
+  const players = [...there].filter(([place]) => place.startsWith('seat:'));
+  // Targets of a Special or the Lasers may be out of sight, so they are listed as buttons too.
+  const cards = isSpecial(picked) || picked === LASERS ? [...there].filter(([place]) => place.startsWith('card:')) : [];
+  return (
+    <Tray
+      title={name}
+      label={`What ${name} can do`}
+      note={says || (there.size > 0 ? 'Drag it to a place that is lit, or tap one.' : undefined)}
+      onBack={() => controller.back()}
+      focus={there.size > 0 ? '' : picked}
+    >
+      {others
+        .filter(({ action }) => action !== moneyUse)
+        .map((option) => (
+          <Key key={option.index} controller={controller} option={option} main={option.action.kind === 'use'}>
+            {brief(option.action)}
+          </Key>
+        ))}
+      {moneyUse && <SumsUse controller={controller} view={view} use={moneyUse} />}
+      {players.map(([place]) => (
+        <button key={place} type="button" data-rove class="plain" onClick={() => controller.point(place)}>
+          {names[Number(place.slice(5))]}
+        </button>
+      ))}
+      {cards.map(([place]) => (
+        <button key={place} type="button" data-rove class="plain" onClick={() => controller.point(place)}>
+          {nameOf(place.slice(5))}
+        </button>
+      ))}
+      {attacks.length > 0 && (
+        <div class="ilu-targets">
+          <h3>
+            <Icon node={Swords} /> Attack <small>number to roll and chance, before aid and money</small>
+          </h3>
+          {attacks.map((target) => (
+            <TargetRow key={target.card} controller={controller} view={view} names={names} target={target} />
+          ))}
+        </div>
+      )}
+      {center && (
+        <Key controller={controller} option={center} css="ilu-drop-key">
+          {brief(center.action)}
+        </Key>
+      )}
+    </Tray>
+  );
+}

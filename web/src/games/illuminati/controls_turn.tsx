@@ -1,0 +1,118 @@
+// The trays of a turn: the player's own turn, its end, and what can be done in other players' turns.
+
+import { pickedName } from './controls_picked_card';
+import { linksOf } from './geometry';
+import { LASERS, plain, subjects } from './legal_moves';
+import { SumsForm, treasuries } from './money_inputs';
+import { type AnswerProps, OtherMoves, optionsOf } from './move_buttons';
+import { plural } from './text';
+import { Key, Tray } from './tray';
+
+/** Bermuda rearranges its structure, card by card. */
+export function StructureTray({ controller, view }: AnswerProps) {
+  const own = view.seat === null ? undefined : view.players[view.seat];
+  const [finish] = optionsOf(controller, 'finish');
+  const links = controller.draft.value;
+  const same = !own || !links || JSON.stringify(links) === JSON.stringify(linksOf(own.cells));
+  return (
+    <Tray
+      title="Rearrange"
+      label="Rearrange your structure"
+      note="Drag a group to a free arrow, or tap both. As often as you like."
+    >
+      <button
+        type="button"
+        data-rove
+        class="primary"
+        disabled={same}
+        onClick={() => links && void controller.act({ kind: 'reorganize', links })}
+      >
+        Keep it like this
+      </button>
+      {!same && (
+        <button type="button" data-rove class="plain" onClick={() => controller.undraw()}>
+          Undo
+        </button>
+      )}
+      {finish && (
+        <Key controller={controller} option={finish}>
+          Leave it and end the turn
+        </Key>
+      )}
+    </Tray>
+  );
+}
+
+export function MoneyTray({ controller, view }: AnswerProps) {
+  const rows = treasuries(view);
+  const [finish] = optionsOf(controller, 'finish');
+  const need = rows.reduce((sum, row) => sum + row.money, 0);
+  return (
+    <Tray
+      title="Move your money"
+      label="Move your money at will"
+      note="Between any of your cards, before your turn ends."
+    >
+      {finish && (
+        <Key controller={controller} option={finish} main>
+          Leave it and end the turn
+        </Key>
+      )}
+      <SumsForm
+        title="Where your money lies"
+        rows={rows}
+        first={rows.map(({ card, money: amount }) => ({ card, amount }))}
+        need={need}
+        bounded={false}
+        verb="Keep it like this"
+        onDone={(sums) => void controller.act({ kind: 'spread', sums })}
+      />
+    </Tray>
+  );
+}
+
+/** The viewer's own turn with no card picked: what is left to do. */
+export function TurnTray({ controller, view }: AnswerProps) {
+  const [finish] = optionsOf(controller, 'finish');
+  const able = subjects(controller.all.value);
+  const { actions = 0, transfers = 0, acted = false } = view.turn;
+  return (
+    <Tray
+      title="Your turn"
+      label="Your turn"
+      note={`${plural(actions, 'action')} and ${plural(transfers, 'free transfer')} left. Pick up a card to attack, move or pay with it.`}
+    >
+      {finish && (
+        <Key controller={controller} option={finish} main={actions === 0}>
+          {acted ? 'End the turn' : 'Do nothing, for money'}
+        </Key>
+      )}
+      <button type="button" data-rove class="plain" onClick={() => controller.write(null)}>
+        Offer a deal
+      </button>
+      {able.has(LASERS) && (
+        <button type="button" data-rove class="plain" onClick={() => controller.pick(LASERS)}>
+          {pickedName(LASERS)}
+        </button>
+      )}
+      <OtherMoves controller={controller} but={['finish', 'offer']} />
+    </Tray>
+  );
+}
+
+/** What the viewer may do while others are asked. */
+export function MeanwhileTray({ controller, view }: AnswerProps) {
+  const deals = optionsOf(controller, 'offer').length > 0;
+  const left = plain(controller.all.value).filter(({ action }) => action.kind !== 'offer');
+  if (view.window === 'over' || (!deals && left.length === 0)) return null;
+  return (
+    <Tray title="Meanwhile" label="Meanwhile">
+      {deals && (
+        <button type="button" data-rove class="plain" onClick={() => controller.write(null)}>
+          Offer a deal
+        </button>
+      )}
+      <OtherMoves controller={controller} but={['offer']} />
+    </Tray>
+  );
+}

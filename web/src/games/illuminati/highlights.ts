@@ -1,0 +1,69 @@
+// What lights up while a card is picked: cards, arrows and the center, each with what would happen.
+
+import type { Controller } from './controller';
+import { arrowsOf, layOut, linksOf, rehung } from './geometry';
+import { aims, arrowAim, bestWays, CENTER, type Option } from './legal_moves';
+import { chance } from './text';
+import type { View } from './wire';
+
+export interface Highlight {
+  /** A word or two, shown on the target. */
+  badge: string;
+  /** The whole text, for screen readers. */
+  words: string;
+  /** The move is legal, but cannot succeed as things are. */
+  poor?: boolean;
+}
+
+const NOTHING: ReadonlyMap<string, Highlight> = new Map();
+
+function ofCard(view: View, all: readonly Option[], picked: string, card: string, some: readonly Option[]): Highlight {
+  const ways = bestWays(view, all, picked, card);
+  if (some.some(({ action }) => action.kind === 'transfer'))
+    return { badge: 'MB', words: ways === null ? 'move money there' : 'move money there, or attack it' };
+  if (ways !== null) return { badge: chance(ways), words: `attack, up to ${chance(ways)}`, poor: ways === 0 };
+  const kind = some[0]?.action.kind;
+  if (kind === 'lase') return { badge: 'beam', words: 'turn the Lasers on it' };
+  return { badge: 'use', words: 'use it here' };
+}
+
+function ofArrow(some: readonly Option[]): Highlight {
+  const left = Math.min(
+    ...some.map(({ action }) =>
+      'shifts' in action ? (action.shifts ?? []).filter((shift) => shift.exit < 0).length : 0,
+    ),
+  );
+  return left > 0
+    ? { badge: `−${left}`, words: `lay it here; ${left} to the center` }
+    : { badge: 'here', words: 'lay it here' };
+}
+
+/** The arrows that a card could move to while Bermuda rearranges its structure. */
+function rearranged(controller: Controller, view: View, card: string): ReadonlyMap<string, Highlight> {
+  const own = view.seat === null ? undefined : view.players[view.seat];
+  if (!own) return NOTHING;
+  const links = controller.draft.value ?? linksOf(own.cells);
+  const laid = layOut(own.illuminati, links) ?? [];
+  const found = new Map<string, Highlight>();
+  for (const arrow of arrowsOf(laid, links)) {
+    if (arrow.state === 'joined' || !rehung(own.illuminati, links, card, arrow.card, arrow.exit)) continue;
+    found.set(arrowAim(arrow.card, arrow.exit), { badge: 'here', words: 'lay it here' });
+  }
+  return found;
+}
+
+/** Everything that the picked card can be aimed at. */
+export function highlightsFor(controller: Controller | null, view: View): ReadonlyMap<string, Highlight> {
+  const picked = controller?.picked.value ?? null;
+  if (!controller || picked === null) return NOTHING;
+  if (controller.rearranges) return rearranged(controller, view, picked);
+  const all = controller.all.value;
+  const found = new Map<string, Highlight>();
+  for (const [aim, some] of aims(all, picked)) {
+    if (aim === CENTER) found.set(aim, { badge: 'let go', words: 'let it go to the center' });
+    else if (aim.startsWith('arrow:')) found.set(aim, ofArrow(some));
+    else if (aim.startsWith('card:')) found.set(aim, ofCard(view, all, picked, aim.slice(5), some));
+    else found.set(aim, { badge: 'use', words: 'use it on this player' });
+  }
+  return found;
+}

@@ -1,0 +1,144 @@
+// Reads the legal moves that the server lists: what can be picked up, what it can be aimed at, and with what chance.
+import type { Attack, Forecast, IlluminatiAction, View } from './wire';
+
+export interface Option {
+  index: number;
+  action: IlluminatiAction;
+}
+
+/** The Lasers are picked up like a card, although the move only names their target. */
+export const LASERS = 'lasers';
+/** A group that has to be placed is picked up automatically. */
+export const INCOMING = 'incoming';
+
+export const options = (moves: readonly IlluminatiAction[]): Option[] =>
+  moves.map((action, index) => ({ index, action }));
+
+export type Kind = IlluminatiAction['kind'];
+
+/** The listed moves of a kind. */
+export function ofKind<K extends Kind>(all: readonly Option[], kind: K): Extract<IlluminatiAction, { kind: K }>[] {
+  return all.flatMap(({ action }) => (action.kind === kind ? [action as Extract<IlluminatiAction, { kind: K }>] : []));
+}
+
+/** What is picked up for a move; null for a plain answer. */
+export function subject(action: IlluminatiAction): string | null {
+  switch (action.kind) {
+    case 'announce':
+      return action.leader;
+    case 'transfer':
+      return action.source;
+    case 'relocate':
+    case 'drop':
+    case 'buy':
+      return action.card;
+    case 'use':
+    case 'show':
+      return action.special;
+    case 'lase':
+      return LASERS;
+    case 'place':
+      return INCOMING;
+    default:
+      return null;
+  }
+}
+
+export const cardAim = (card: string) => `card:${card}`;
+export const arrowAim = (card: string, exit: number) => `arrow:${card}:${exit}`;
+export const seatAim = (seat: number) => `seat:${seat}`;
+export const CENTER = 'center';
+
+/** The name of a move's target; null if it has none. */
+export function aimOf(action: IlluminatiAction): string | null {
+  switch (action.kind) {
+    case 'announce':
+      return cardAim(action.target);
+    case 'transfer':
+      return cardAim(action.to);
+    case 'relocate':
+    case 'place':
+      return arrowAim(action.master, action.exit);
+    case 'drop':
+      return CENTER;
+    case 'lase':
+      return cardAim(action.card);
+    case 'use':
+      if (action.card) return cardAim(action.card);
+      return action.seat === null || action.seat === undefined ? null : seatAim(action.seat);
+    default:
+      return null;
+  }
+}
+
+/** The cards, Specials and Lasers that can be picked up. */
+export const subjects = (all: readonly Option[]): Set<string> =>
+  new Set(all.flatMap(({ action }) => subject(action) ?? []));
+
+/** The targets of the picked card, with the moves for each. */
+export function aims(all: readonly Option[], picked: string | null): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  if (picked === null) return found;
+  for (const option of all) {
+    if (subject(option.action) !== picked) continue;
+    const aim = aimOf(option.action);
+    if (aim !== null) found.set(aim, [...(found.get(aim) ?? []), option]);
+  }
+  return found;
+}
+
+/** The moves of the picked card that need no target, such as buying a card. */
+export const aimless = (all: readonly Option[], picked: string | null): Option[] =>
+  picked === null ? [] : all.filter(({ action }) => subject(action) === picked && aimOf(action) === null);
+
+/** The listed moves that need no picked card. */
+export const plain = (all: readonly Option[]): Option[] => all.filter(({ action }) => subject(action) === null);
+
+export interface Target {
+  card: string;
+  /** The listed attacks, each with its forecast. */
+  ways: { attack: Attack; option: Option; forecast: Forecast | null }[];
+  best: number;
+}
+
+const TYPES: readonly Attack[] = ['control', 'neutralize', 'destroy'];
+
+export function forecastOf(view: View, leader: string, target: string, attack: Attack): Forecast | null {
+  return view.forecast.find((one) => one.leader === leader && one.target === target && one.attack === attack) ?? null;
+}
+
+/** The targets that a card can attack, the most likely first. */
+export function targets(view: View, all: readonly Option[], leader: string): Target[] {
+  const found = new Map<string, Target>();
+  for (const option of all) {
+    const { action } = option;
+    if (action.kind !== 'announce' || action.leader !== leader) continue;
+    const forecast = forecastOf(view, leader, action.target, action.attack);
+    const target = found.get(action.target) ?? { card: action.target, ways: [], best: 0 };
+    target.ways.push({ attack: action.attack, option, forecast });
+    target.best = Math.max(target.best, forecast?.ways ?? 0);
+    found.set(action.target, target);
+  }
+  for (const target of found.values())
+    target.ways.sort((one, two) => TYPES.indexOf(one.attack) - TYPES.indexOf(two.attack));
+  return [...found.values()].sort((one, two) => two.best - one.best || one.card.localeCompare(two.card));
+}
+
+/** The best chance of the picked card against a target, out of 36; null if it cannot attack it. */
+export function bestWays(view: View, all: readonly Option[], leader: string, target: string): number | null {
+  const found = all.flatMap(({ action }) =>
+    action.kind === 'announce' && action.leader === leader && action.target === target
+      ? [forecastOf(view, leader, target, action.attack)?.ways ?? 0]
+      : [],
+  );
+  return found.length > 0 ? Math.max(...found) : null;
+}
+
+/** Moves that a player may make at any time, without being asked. */
+const ASIDE: readonly Kind[] = ['offer', 'show', 'leave', 'call_vote'];
+
+/** Whether a player who is asked can only pass. */
+export function onlyPasses(all: readonly Option[]): boolean {
+  const asked = all.filter(({ action }) => !ASIDE.includes(action.kind));
+  return asked.length > 0 && asked.every(({ action }) => action.kind === 'pass');
+}

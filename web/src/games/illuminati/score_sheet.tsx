@@ -1,0 +1,57 @@
+// The end: who reached which goal, and how far everyone got.
+import type { Standings } from '../face';
+import { Emblem } from './art';
+import { nameOf, printedCard } from './card_catalogue';
+import { GoalBar } from './seat_summary';
+import { goalText } from './text';
+import type { SheetProps } from './types';
+import type { IlluminatiEvent, View, Won } from './wire';
+
+export const isScoring = (event: IlluminatiEvent): event is Won => event.kind === 'won';
+
+/** Places; points only where power was counted. */
+export function standings({ outcome }: View): Standings | null {
+  return outcome && { places: outcome.places, scores: outcome.scores ?? null };
+}
+
+export function ScoreSheet({ event: won, view, names, colours }: SheetProps) {
+  return (
+    <div class="ilu-result">
+      <p>{won.reason}</p>
+      {won.winners.map((seat) => {
+        const reached = (view.players[seat]?.goals ?? []).filter(
+          (goal) => goal.have !== null && goal.have >= goal.need,
+        );
+        return reached.length === 0 ? null : (
+          <p key={seat}>
+            <b style={{ color: colours[seat] }}>{names[seat]}</b>: {reached.map(goalText).join('; ')}
+          </p>
+        );
+      })}
+      {won.goal && (
+        <p>
+          The secret goal of the UFOs was that of {nameOf(won.goal)}: {printedCard(won.goal)?.goal_says}
+        </p>
+      )}
+      <ul class="ilu-ends">
+        {view.players.map((player) => (
+          <li key={player.seat} class={won.winners.includes(player.seat) ? 'ilu-won' : ''}>
+            <Emblem illuminati={player.illuminati} />
+            <span>
+              <b style={{ color: colours[player.seat] }}>{names[player.seat]}</b>
+              <small>{nameOf(player.illuminati)}</small>
+            </span>
+            <span class="ilu-bars">
+              {player.goals.map((goal) => (
+                <span key={goal.words}>
+                  <small>{goal.words}</small>
+                  <GoalBar goal={goal} />
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

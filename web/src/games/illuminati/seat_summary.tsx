@@ -1,0 +1,123 @@
+// What a seat shows: counts on its plaque; goals, Specials and the whole structure in the details dialog.
+import { FileLock2, Layers, Target } from 'lucide';
+import { Icon } from '../../view/icon';
+import { AlignmentSign, Coins } from './art';
+import { isIlluminati, nameOf, printedCard, specialOf } from './card_catalogue';
+import { MiniMap } from './structure_map';
+import { ALIGNMENTS, goalShare, goalText, money, plural, treasure } from './text';
+import type { SeatProps } from './types';
+import type { Player, Progress } from './wire';
+
+/** A goal as a bar that fills. */
+export function GoalBar({ goal }: { goal: Progress }) {
+  return (
+    <span class="ilu-goal" role="img" aria-label={goalText(goal)} title={goalText(goal)}>
+      <i style={{ width: `${goalShare(goal) * 100}%` }} />
+      <span>
+        {goal.have ?? '?'}/{goal.need}
+      </span>
+    </span>
+  );
+}
+
+export function SeatSummary({ view, seat }: SeatProps) {
+  const player = view.players[seat];
+  if (!player) return null;
+  if (player.out)
+    return (
+      <span class="facts ilu-facts">
+        <span class="ilu-gone">
+          out<span class="unseen"> of the game</span>
+        </span>
+      </span>
+    );
+  const [basic, ...special] = player.goals;
+  const wealth = treasure(view, seat);
+  return (
+    <span class="facts ilu-facts">
+      <span class="points" title={basic ? goalText(basic) : undefined}>
+        <Icon node={Layers} />
+        {player.cells.length}
+        {basic && <small>/{basic.need}</small>}
+        <span class="unseen"> groups, </span>
+      </span>
+      {special.map((goal) => (
+        <span key={goal.words} class="ilu-aimed" title={goalText(goal)}>
+          <Icon node={Target} />
+          {goal.have ?? '?'}
+          <small>/{goal.need}</small>
+          <span class="unseen"> {goal.words}, </span>
+        </span>
+      ))}
+      <span class="ilu-wealth">
+        <Coins money={wealth} />
+        <span class="unseen">{wealth === null ? 'a closed purse, ' : 'megabucks, '}</span>
+      </span>
+      <span class="ilu-papers" title="Specials">
+        <Icon node={FileLock2} />
+        {player.special_count}
+        <span class="unseen"> Specials</span>
+      </span>
+    </span>
+  );
+}
+
+/** The structure as an indented list, for screen readers and those who prefer text. */
+function Tree({ player }: { player: Player }) {
+  return (
+    <ul class="ilu-tree">
+      {player.cells.map(({ face, depth }) => (
+        <li key={face.card} style={{ '--ilu-depth': depth }}>
+          <b>{face.name}</b>
+          <span>
+            Power {face.power}
+            {face.transferable > 0 && `/${face.transferable}`}
+            {face.resistance !== null && ` · Resistance ${face.resistance}`} · Income {face.income}
+            {face.money !== null && ` · ${money(face.money)}`}
+          </span>
+          <span class="ilu-row-signs">
+            {face.alignments.map((one) => (
+              <span key={one} title={ALIGNMENTS[one]}>
+                <AlignmentSign alignment={one} />
+                <span class="unseen">{ALIGNMENTS[one]} </span>
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SeatDetails({ view, seat }: SeatProps) {
+  const player = view.players[seat];
+  if (!player) return null;
+  const top = player.cells[0]?.face;
+  const known = [...new Set([...player.shown, ...player.specials])];
+  return (
+    <div class="dossier ilu-dossier">
+      <p>
+        <b>{nameOf(player.illuminati)}.</b> {top?.says ?? printedCard(player.illuminati)?.says}
+      </p>
+      <ul class="ilu-goals">
+        {player.goals.map((goal) => (
+          <li key={goal.words}>
+            <span>{goal.words}</span> <GoalBar goal={goal} />
+          </li>
+        ))}
+        {player.secret && isIlluminati(player.secret) && (
+          <li>
+            <span>Your secret: {printedCard(player.secret)?.goal_says}</span>
+          </li>
+        )}
+      </ul>
+      <MiniMap chart={player} />
+      <Tree player={player} />
+      <p>
+        {plural(player.special_count, 'Special')}
+        {known.length > 0 && `, of which you know ${known.map((id) => specialOf(id).name).join(', ')}`};{' '}
+        {plural(player.kills, 'group')} destroyed.
+      </p>
+    </div>
+  );
+}

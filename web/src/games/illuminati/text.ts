@@ -1,0 +1,110 @@
+// Names and sentences for cards, goals, attacks and deals.
+import { listed, plural } from '../../app/phrases';
+import { nameOf } from './card_catalogue';
+import type { Alignment, Attack, Face, Fight, Offer, Place, Progress, View } from './wire';
+
+export { listed, plural };
+
+/** One side of a deal. */
+export type Bundle = NonNullable<Offer['give']>;
+
+export const ALIGNMENTS: Record<Alignment, string> = {
+  government: 'Government',
+  communist: 'Communist',
+  liberal: 'Liberal',
+  conservative: 'Conservative',
+  peaceful: 'Peaceful',
+  violent: 'Violent',
+  straight: 'Straight',
+  weird: 'Weird',
+  criminal: 'Criminal',
+  fanatic: 'Fanatic',
+};
+
+export const ATTACKS: Record<Attack, string> = { control: 'Control', neutralize: 'Neutralize', destroy: 'Destroy' };
+
+export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
+
+/** The other seats in the order of play, from the one after the viewer; all of them for a spectator. */
+export function others(view: View): number[] {
+  const seats = view.players.length;
+  const first = view.seat ?? -1;
+  const many = view.seat === null ? seats : seats - 1;
+  return Array.from({ length: many }, (_, at) => (first + 1 + at) % seats);
+}
+
+export const named = (view: View, names: readonly string[], seat: number) =>
+  seat === view.seat ? 'You' : (names[seat] ?? '');
+
+/** A number of the 36 rolls of two dice, in percent. */
+export const chance = (ways: number) => `${Math.round((ways / 36) * 100)} %`;
+
+export const money = (amount: number) => `${amount} MB`;
+export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);
+
+/** The roll that is needed, as a sentence. */
+export const toRoll = (number: number) =>
+  number < 2 ? 'No roll can succeed' : number >= 10 ? 'Anything but 11 or 12' : `Roll ${number} or less`;
+
+/** A card in one sentence, as a screen reader hears it. */
+export function cardSentence(face: Face): string {
+  const parts = [face.name];
+  parts.push(`Power ${face.power}${face.transferable > 0 ? `, ${face.transferable} of it transferable` : ''}`);
+  if (face.resistance !== null) parts.push(`Resistance ${face.resistance}`);
+  parts.push(`Income ${face.income}`);
+  if (face.alignments.length > 0) parts.push(listed(face.alignments.map((one) => ALIGNMENTS[one])));
+  else if (face.resistance !== null) parts.push('no alignment');
+  if (face.money !== null && face.money > 0) parts.push(`${money(face.money)} on it`);
+  return parts.join(', ');
+}
+
+export const goalText = (goal: Progress) => `${goal.words}: ${goal.have ?? '?'} of ${goal.need}`;
+
+export const goalShare = (goal: Progress) =>
+  goal.have === null ? 0 : Math.max(0, Math.min(1, goal.have / Math.max(1, goal.need)));
+
+/** What a side of a deal contains, in words; 'nothing' if it is empty. */
+export function bundleText(side: Bundle | undefined): string {
+  const parts: string[] = [];
+  if (side?.money) parts.push(money(side.money));
+  for (const special of side?.specials ?? []) parts.push(special ? nameOf(special) : 'a Special');
+  for (const group of side?.groups ?? []) parts.push(nameOf(group));
+  return parts.length > 0 ? listed(parts) : 'nothing';
+}
+
+export const isEmpty = (side: Bundle) =>
+  !side.money && (side.specials ?? []).length === 0 && (side.groups ?? []).length === 0;
+
+/** What happens to the puppets of a group that is placed; those that keep their place are left out. */
+export function layingText({ shifts = [] }: Pick<Place, 'shifts'>): string {
+  const left = shifts.filter((shift) => shift.exit < 0).map((shift) => nameOf(shift.card));
+  const moved = shifts
+    .filter((shift) => shift.exit >= 0)
+    .map((shift) => `${nameOf(shift.card)} on arrow ${shift.exit + 1}`);
+  const parts = [...moved, ...(left.length > 0 ? [`${listed(left)} to the center`] : [])];
+  return parts.length > 0 ? listed(parts) : 'Keep it as it was';
+}
+
+/** The current attack, even while something interrupts it. */
+export const fightOf = (view: View): Fight | null =>
+  view.frames.reduce<Fight | null>((found, frame) => (frame.kind === 'fight' ? frame : found), null);
+
+type Frame = View['frames'][number];
+
+/** The innermost frame of the view, if it is of that kind. */
+export function topOf<K extends Frame['kind']>(view: View, kind: K): Extract<Frame, { kind: K }> | null {
+  const top = view.frames.at(-1);
+  return top?.kind === kind ? (top as Extract<Frame, { kind: K }>) : null;
+}
+
+/** The money of all of a player's treasuries; null if the viewer may not see some. */
+export function treasure(view: View, seat: number): number | null {
+  let sum = 0;
+  for (const cell of view.players[seat]?.cells ?? []) {
+    if (cell.face.money === null) return null;
+    sum += cell.face.money;
+  }
+  return sum;
+}
+
+export const groupsText = (view: View, seat: number) => plural(view.players[seat]?.cells.length ?? 0, 'card');

@@ -1,0 +1,120 @@
+// Zoom and pan of a map by wheel, fingers, keys or buttons; it fits the map until somebody moves it.
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Camera, fitted, held, pan, pinched, type Size, zoom } from './camera';
+import type { Bounds, Spot } from './geometry';
+
+const SLACK = 6;
+const STEP = 1.25;
+
+export interface ZoomPan {
+  ref: { current: HTMLDivElement | null };
+  camera: Camera;
+  /** Whether somebody has moved it away from the fit. */
+  moved: boolean;
+  press(event: PointerEvent): void;
+  key(event: KeyboardEvent): boolean;
+  zoomBy(factor: number): void;
+  refit(): void;
+}
+
+/** The page's font size relative to 16 px; it is larger on very large screens. */
+const grown = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
+export function useZoomPan(bounds: Bounds, usual: number): ZoomPan {
+  const most = usual * grown();
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useSignal<Size>({ width: 0, height: 0 });
+  const own = useSignal<Camera | null>(null);
+  const now = useRef<{ bounds: Bounds; camera: Camera }>({ bounds, camera: { card: most, x: 0, y: 0 } });
+  const camera = own.value ? held(own.value, bounds, size.value) : fitted(bounds, size.value, most);
+  now.current = { bounds, camera };
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      size.value = { width: element.clientWidth, height: element.clientHeight };
+    });
+    watch.observe(element);
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+      own.value = zoom(now.current.camera, Math.exp(-event.deltaY / 500), at);
+    };
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('wheel', wheel);
+    };
+  }, [own, size]);
+
+  const fingers = useRef(new Map<number, Spot>());
+  const press = (event: PointerEvent) => {
+    const element = ref.current;
+    if (!element || event.button !== 0) return;
+    const box = element.getBoundingClientRect();
+    const spot = (one: PointerEvent): Spot => ({ x: one.clientX - box.left, y: one.clientY - box.top });
+    const down = fingers.current;
+    down.set(event.pointerId, spot(event));
+    if (down.size > 1) return;
+    const start = spot(event);
+    let far = false;
+    const move = (next: PointerEvent) => {
+      const before = down.get(next.pointerId);
+      if (!before) return;
+      const after = spot(next);
+      far ||= Math.hypot(after.x - start.x, after.y - start.y) > SLACK;
+      if (!far && down.size < 2) return;
+      const other = [...down].find(([id]) => id !== next.pointerId)?.[1];
+      const seen = now.current.camera;
+      own.value = other
+        ? pinched(seen, [other, before], [other, after])
+        : pan(seen, after.x - before.x, after.y - before.y);
+      now.current.camera = own.value;
+      down.set(next.pointerId, after);
+    };
+    const end = (next: PointerEvent) => {
+      down.delete(next.pointerId);
+      if (down.size > 0) return;
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+      if (far) swallow(element);
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+  };
+
+  const zoomBy = (factor: number) => {
+    own.value = zoom(now.current.camera, factor, { x: size.value.width / 2, y: size.value.height / 2 });
+  };
+  const refit = () => {
+    own.value = null;
+  };
+  const key = (event: KeyboardEvent): boolean => {
+    if (event.key === '+' || event.key === '=') zoomBy(STEP);
+    else if (event.key === '-') zoomBy(1 / STEP);
+    else if (event.key === '0') refit();
+    else if (event.shiftKey && event.key.startsWith('Arrow')) {
+      const far = now.current.camera.card * 0.6;
+      const dx = event.key === 'ArrowLeft' ? far : event.key === 'ArrowRight' ? -far : 0;
+      const dy = event.key === 'ArrowUp' ? far : event.key === 'ArrowDown' ? -far : 0;
+      own.value = pan(now.current.camera, dx, dy);
+    } else return false;
+    return true;
+  };
+  return { ref, camera, moved: own.value !== null, press, key, zoomBy, refit };
+}
+
+/** Ignore the click that the browser sends after a pan over the map. */
+function swallow(map: HTMLElement): void {
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  map.addEventListener('click', stop, { capture: true, once: true });
+  setTimeout(() => map.removeEventListener('click', stop, { capture: true }), 50);
+}

@@ -1,0 +1,215 @@
+// The player's side of the race that the server has not confirmed yet: the draft of the word, fresh ink, spoken letters.
+import { effect, type Signal, signal } from '@preact/signals';
+import { say } from '../../app/announcements';
+import { type Draft, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from './draft';
+import { tableTime } from './sand_glass';
+import { BATCH, slim } from './strokes';
+import { cut, isDone, laneSeats, type Place, taskFor, tasks, tokenOf, wordOf, writes } from './text';
+import type { Table } from './types';
+import type { Ink, LettergoAction, Point, View } from './wire';
+
+const IDLE = 260;
+const INK_IDLE = 420;
+
+export interface Wet extends Ink {
+  sent: boolean;
+}
+
+export class Controller {
+  readonly draft: Signal<Draft> = signal(EMPTY);
+  /** Ink that the server has not confirmed yet. */
+  readonly wet: Signal<Wet[]> = signal([]);
+  /** Letters are said aloud as they are written. */
+  readonly speaking: Signal<boolean> = signal(false);
+  private round = -1;
+  /** The word that was sent last, and the one that the table showed last. */
+  private sent = '';
+  private stood = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private drying: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly table: Table) {
+    effect(() => this.follow(table.look.value?.view, table.posting.value));
+  }
+
+  private get view(): View {
+    return this.table.look.value?.view as View;
+  }
+
+  /** Whether a rule makes the player write from right to left. */
+  get backwards(): boolean {
+    return this.view.rules.some((rule) => rule.side.id === BACKWARDS && rule.task !== null);
+  }
+
+  /** Take over the server's board whenever no move of ours is on its way. */
+  private follow(view: View | undefined, posting: number): void {
+    if (!view || view.seat === null) return;
+    if (view.round !== this.round || !writes(view)) {
+      clearTimeout(this.timer);
+      this.round = view.round;
+      this.adopt(view);
+      this.speaking.value = false;
+      this.wet.value = [];
+      return;
+    }
+    if (posting > 0) return;
+    if (this.wet.peek().some((ink) => ink.sent)) this.wet.value = this.wet.peek().filter((ink) => !ink.sent);
+    const word = wordOf(view.board);
+    if (word !== this.stood && word !== this.sent) this.adopt(view);
+    this.stood = word;
+  }
+
+  private adopt(view: View): void {
+    const word = wordOf(view.board);
+    this.sent = word;
+    this.stood = word;
+    if (textOf(this.draft.peek()) !== word || !whole(this.draft.peek())) {
+      const backwards = view.rules.some((rule) => rule.side.id === BACKWARDS && rule.task !== null);
+      this.draft.value = fromWord(word, view.board?.order ?? [], backwards);
+    }
+  }
+
+  /** Whether the player can write now: pens are released and no token is held. */
+  get free(): boolean {
+    const { view } = this;
+    const pens = view.clocks[view.seat ?? -1]?.pens ?? null;
+    const locked = pens !== null && tableTime(view, this.table) < pens;
+    return !locked && writes(view) && tokenOf(view, view.seat) < 0 && !view.finished.includes(view.seat ?? -1);
+  }
+
+  type(letter: string): boolean {
+    if (!this.free) return false;
+    if (this.speaking.value) void this.table.post({ kind: 'speak', letters: letter });
+    this.change(put(this.draft.value, letter, this.backwards));
+    return true;
+  }
+
+  gap(): void {
+    if (this.free) this.change(put(this.draft.value, null, this.backwards));
+  }
+
+  rub(): void {
+    if (this.free) this.change(rub(this.draft.value, this.backwards));
+  }
+
+  point(caret: number): void {
+    if (this.free) this.draft.value = moveTo(this.draft.value, caret);
+  }
+
+  private change(draft: Draft): void {
+    this.draft.value = draft;
+    say(draft.slots.map((slot) => slot.letter ?? 'gap').join(' ') || 'Nothing written.');
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.flush(true), IDLE);
+  }
+
+  /** Send the word if it has no gaps and was not sent yet; `tried` suppresses the message of a refusal. */
+  flush(tried = false): void {
+    clearTimeout(this.timer);
+    const draft = this.draft.value;
+    const word = textOf(draft);
+    if (!this.free || !whole(draft) || word === this.sent) return;
+    this.sent = word;
+    const turned = taskFor(this.view, 'turn') !== undefined;
+    const write = { kind: 'write', lanes: cut(word, laneSeats(this.view)), order: orderOf(draft), turned } as const;
+    void this.table.post(write, tried).then((taken) => {
+      // A refused word is not on the board; the draft stays, so that it can be sent again.
+      if (!taken && this.sent === word) this.sent = wordOf(this.view.board);
+    });
+  }
+
+  /** Add a finished stroke, and send it together with strokes that follow soon. */
+  stroke(board: number, place: Place, points: readonly Point[]): void {
+    this.wet.value = [...this.wet.value, { board, place, points: slim(points), sent: false }];
+    clearTimeout(this.drying);
+    this.drying = setTimeout(() => this.dry(), INK_IDLE);
+  }
+
+  dry(): void {
+    clearTimeout(this.drying);
+    for (;;) {
+      const first = this.wet.value.find((ink) => !ink.sent);
+      if (!first) return;
+      const batch = this.wet.value
+        .filter((ink) => !ink.sent && ink.board === first.board && ink.place === first.place)
+        .slice(0, BATCH);
+      this.wet.value = this.wet.value.map((ink) => (batch.includes(ink) ? { ...ink, sent: true } : ink));
+      const strokes = batch.map((ink) => ink.points);
+      void this.table.post({ kind: 'draw', board: first.board, place: first.place, strokes }).then((taken) => {
+        if (!taken) this.wet.value = this.wet.value.filter((ink) => !strokes.includes(ink.points));
+      });
+    }
+  }
+
+  /** Send any other action of the race, after the draft and fresh ink. */
+  async act(action: LettergoAction): Promise<boolean> {
+    this.flush(true);
+    this.dry();
+    const taken = await this.table.post(action);
+    // The action may have removed what kept the word off the board, so send the word again.
+    const anew = (action.kind === 'hold' && action.down) || (action.kind === 'stand' && action.up);
+    if (taken && (anew || action.kind === 'jot')) {
+      if (anew) this.sent = '';
+      this.flush(true);
+    }
+    return taken;
+  }
+
+  /** Grab a token, or swap the player's own for it. */
+  reach(place: number): void {
+    const { view } = this;
+    const token = view.tokens[place];
+    const own = tokenOf(view, view.seat);
+    if (!token || place === own) return;
+    if (own >= 0) void this.act({ kind: 'swap', token: place });
+    else if (!whole(this.draft.value) && (this.draft.value.slots.length > 0 || wordOf(view.board) !== '')) {
+      // The board may still show an older word; do not take a token for it by mistake.
+      this.table.refusal.value = {
+        kind: 'refused',
+        id: '',
+        code: 'in_hand',
+        why: 'Finish your word first.',
+      };
+    } else {
+      this.flush();
+      void this.act({ kind: 'grab', token: view.options.sealed ? null : place });
+    }
+  }
+
+  /** The letters in the order of writing, to be spoken. */
+  get spoken(): string {
+    const draft = this.draft.value;
+    return orderOf(draft)
+      .map((place) => draft.slots[place]?.letter ?? '')
+      .join('');
+  }
+
+  wipe(): void {
+    this.flush(true);
+    clearTimeout(this.drying);
+    clearTimeout(this.timer);
+    this.wet.value = [];
+    this.draft.value = EMPTY;
+    void this.table.post({ kind: 'wipe' }, true);
+  }
+
+  /** What ink on the player's own board counts as: a frame while a rule still asks for one, else a picture. */
+  get place(): Place {
+    const open = tasks(this.view).filter((task) => !isDone(task));
+    return open.some((task) => task.place === 'edge') ? 'edge' : 'strip';
+  }
+}
+
+/** The rule side under which a word is written from its end. */
+const BACKWARDS = 'L19A';
+
+const controllers = new WeakMap<Table, Controller>();
+
+export function controllerOf(table: Table): Controller {
+  let controller = controllers.get(table);
+  if (!controller) {
+    controller = new Controller(table);
+    controllers.set(table, controller);
+  }
+  return controller;
+}

@@ -1,0 +1,200 @@
+// Choosing the rules of the next round: both sides of every offered card.
+import { Check, Gift } from 'lucide';
+import { useState } from 'preact/hooks';
+import { Icon } from '../../view/icon';
+import { Clock } from '../../view/table/clock';
+import { StillCard } from './card';
+import { named, plural } from './text';
+import { Coin } from './tokens';
+import type { Table } from './types';
+import type { Choose, Give, Offered, SideFace, View } from './wire';
+
+interface Props {
+  view: View;
+  table: Table | null;
+  names: readonly string[];
+}
+
+const MODES: Record<SideFace['mode'], string> = {
+  auto: 'the table checks it',
+  gesture: 'done before the grab',
+  jury: 'players judge it',
+};
+
+function SideText({ side }: { side: SideFace }) {
+  return (
+    <span class="lgo-side-text">
+      <b>{side.name}</b>
+      <span>{side.effect}</span>
+      <small>{MODES[side.mode]}</small>
+    </span>
+  );
+}
+
+/** One card with both its sides; a side that no listed move has cannot be chosen. */
+function CardSides(props: {
+  offered: Offered;
+  picked: string | undefined;
+  can: (side: string) => boolean;
+  onPick: ((side: string) => void) | null;
+}) {
+  const { offered, picked, can, onPick } = props;
+  return (
+    <fieldset class="lgo-offer">
+      <legend>Card {Number(offered.card.slice(1))}</legend>
+      {offered.sides.map((side) => (
+        <label
+          key={side.id}
+          class={`lgo-side lgo-${side.mode}${picked === side.id ? ' lgo-picked' : ''}${onPick && !can(side.id) ? ' lgo-barred' : ''}`}
+        >
+          <input
+            type="radio"
+            name={offered.card}
+            value={side.id}
+            checked={picked === side.id}
+            disabled={!onPick || !can(side.id)}
+            onChange={() => onPick?.(side.id)}
+          />
+          <SideText side={side} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The form to choose one side of each card, limited to the combinations that are listed. */
+function ChooseForm({ view, table }: { view: View; table: Table }) {
+  const ways = (table.look.value?.moves ?? []).filter((move): move is Choose => move.kind === 'choose');
+  const [picked, setPicked] = useState<readonly string[]>(ways[0]?.sides ?? []);
+  const way = ways.find((one) => one.sides.every((side, at) => side === picked[at])) ?? ways[0];
+  const can = (at: number) => (side: string) => ways.some((one) => one.sides[at] === side);
+  const pick = (at: number) => (side: string) => {
+    const wanted = (way?.sides ?? []).map((other, index) => (index === at ? side : other));
+    // Where the two sides cannot be in play together, choose the other side of the other card.
+    const found =
+      ways.find((one) => one.sides.every((other, index) => other === wanted[index])) ??
+      ways.find((one) => one.sides[at] === side);
+    if (found) setPicked(found.sides);
+  };
+  return (
+    <>
+      <div class="lgo-offers">
+        {view.offered.map((offered, at) => (
+          <CardSides key={offered.card} offered={offered} picked={way?.sides[at]} can={can(at)} onPick={pick(at)} />
+        ))}
+      </div>
+      {way && (
+        <button
+          type="button"
+          class="primary big"
+          data-lgo-choose
+          disabled={!table.mayAct.value}
+          onClick={() => void table.act(way)}
+        >
+          <Icon node={Check} /> Play with these
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The last round, one line for each word. */
+function Recap({ view, names }: { view: View; names: readonly string[] }) {
+  if (view.show.length === 0) return null;
+  return (
+    <ol class="lgo-recap" aria-label="The last round">
+      {view.show.map((shown) => {
+        const cards = shown.cards ?? [];
+        const faces = (view.piles[shown.seat] ?? []).filter((face) => cards.includes(face.card));
+        return (
+          <li key={shown.seat} class={shown.stands ? 'lgo-stands' : 'lgo-falls'}>
+            <span class="lgo-coin-slot">{shown.token !== null && <Coin number={shown.token} />}</span>
+            <span>{named(view, names, shown.seat)}</span>
+            <b>{shown.word || '–'}</b>
+            <span class="lgo-won">
+              {faces.map((face) => (
+                <StillCard key={face.card} face={face} />
+              ))}
+              {faces.length === 0 && <i>no cards</i>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The form to give a rule to one other player. */
+function GiveForm({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
+  const ways = (table.look.value?.moves ?? []).filter((move): move is Give => move.kind === 'give');
+  const [side, setSide] = useState(ways[0]?.side);
+  const [to, setTo] = useState(ways[0]?.to);
+  const seats = [...new Set(ways.filter((one) => one.side === side).map((one) => one.to))];
+  const way = ways.find((one) => one.side === side && one.to === to) ?? ways.find((one) => one.side === side);
+  return (
+    <>
+      <div class="lgo-offers">
+        {view.offered.map((offered) => (
+          <CardSides
+            key={offered.card}
+            offered={offered}
+            picked={side}
+            can={(id) => ways.some((one) => one.side === id)}
+            onPick={setSide}
+          />
+        ))}
+      </div>
+      <fieldset class="lgo-to">
+        <legend>For which player?</legend>
+        {seats.map((seat) => (
+          <label key={seat} class={way?.to === seat ? 'lgo-picked' : ''}>
+            <input type="radio" name="lgo-to" checked={way?.to === seat} onChange={() => setTo(seat)} /> {names[seat]}
+          </label>
+        ))}
+      </fieldset>
+      {way && (
+        <button
+          type="button"
+          class="primary big"
+          data-lgo-give
+          disabled={!table.mayAct.value}
+          onClick={() => void table.act(way)}
+        >
+          <Icon node={Gift} /> Give it to {names[way.to]}
+        </button>
+      )}
+    </>
+  );
+}
+
+export function RuleChoice({ view, table, names }: Props) {
+  const mine = table?.asked.value ?? false;
+  const who = view.chooser === null ? 'Someone' : named(view, names, view.chooser);
+  const title =
+    view.phase === 'give'
+      ? mine
+        ? 'Give a rule to one player'
+        : `${who} gives a rule to one player`
+      : mine
+        ? `You choose the rules of round ${view.round + 1}`
+        : `${who} chooses the rules of round ${view.round + 1}`;
+  return (
+    <section class="lgo-show lgo-choosing" aria-label="Rules for the next round">
+      <header class="lgo-show-head">
+        <h2>{title}</h2>
+        <span>{view.phase === 'choose' ? `One side of each: ${plural(view.offered.length, 'card')}` : ''}</span>
+        {table && <Clock table={table} />}
+      </header>
+      {mine && table && view.phase === 'choose' && <ChooseForm key={view.asked} view={view} table={table} />}
+      {mine && table && view.phase === 'give' && <GiveForm key={view.asked} view={view} table={table} names={names} />}
+      {!mine && (
+        <div class="lgo-offers">
+          {view.offered.map((offered) => (
+            <CardSides key={offered.card} offered={offered} picked={undefined} can={() => true} onPick={null} />
+          ))}
+        </div>
+      )}
+      <Recap view={view} names={names} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// The score sheet at the end: claimed cards, stars and vowels of every player, and the standings.
+import { StillCard } from './card';
+import { plural } from './text';
+import type { SheetProps } from './types';
+import type { LettergoEvent, View, Won } from './wire';
+
+export const isScoring = (event: LettergoEvent): event is Won => event.kind === 'won';
+
+export function standings(view: View): { places: readonly number[]; scores: readonly number[] } | null {
+  return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
+}
+
+export function ScoreSheet({ view, names, colours }: SheetProps) {
+  const bad = view.options.vowels_are_bad ?? false;
+  const rows = names.map((name, seat) => {
+    const pile = view.piles[seat] ?? [];
+    const consonants = pile.filter((face) => face.stars > 0).sort((one, two) => two.stars - one.stars);
+    return { name, seat, consonants, vowels: pile.filter((face) => face.stars === 0) };
+  });
+  return (
+    <div class="sheet-scroll">
+      <table class="sheet lgo-sheet">
+        <caption>Score sheet</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Consonants</th>
+            <th scope="col">Stars</th>
+            <th scope="col">Vowels</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, seat, consonants, vowels }) => (
+            <tr key={seat}>
+              <th scope="row" style={{ color: colours[seat] }}>
+                {name}
+              </th>
+              <td>
+                <span class="lgo-few">
+                  {consonants.map((face) => (
+                    <StillCard key={face.card} face={face} flies={false} />
+                  ))}
+                  {consonants.length === 0 && 'none'}
+                </span>
+              </td>
+              <td>{consonants.reduce((sum, face) => sum + face.stars, 0)}</td>
+              <td class={bad && vowels.length > 0 ? 'minus' : ''}>
+                {bad && vowels.length > 0 ? `−${vowels.length}` : vowels.length}
+              </td>
+              <td>
+                <b>{view.scores[seat]}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="nothing">
+        {bad ? 'Each vowel costs a star.' : 'Vowels bring nothing, but more of them break a tie.'}{' '}
+        {plural(view.rounds, 'round')} played.
+      </p>
+    </div>
+  );
+}

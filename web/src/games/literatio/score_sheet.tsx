@@ -1,0 +1,128 @@
+// The score sheet at the end, with the best word of every turn, and the standings.
+
+import { plural, signed } from './text';
+import type { SheetProps } from './types';
+import type { Counted, LiteratioEvent, Missed, View } from './wire';
+
+export const isScoring = (event: LiteratioEvent): event is Counted => event.kind === 'counted';
+
+export function standings(view: View): { places: readonly number[]; scores: readonly number[] } | null {
+  return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
+}
+
+/** One seat's reckoning: its words, what challenges cost it, what was left in its hand. */
+function line(view: View, { hands, deducted, scores: totals }: Counted, seat: number) {
+  const words = view.words.filter((spelt) => spelt.seat === seat);
+  const brought = words.reduce((sum, spelt) => sum + spelt.points, 0);
+  const unused = deducted[seat] ?? 0;
+  const total = totals[seat] ?? 0;
+  const left = (hands[seat] ?? []).map((card) => card.charAt(0)).join(' ');
+  return { words: words.length, brought, unused, left, fines: total + unused - brought, total };
+}
+
+function Turn({ missed }: { missed: Missed }) {
+  const best = missed.best !== null && missed.best_points > missed.points;
+  return (
+    <tr>
+      <td>{missed.word ? <b>{missed.word}</b> : <i>no word</i>}</td>
+      <td>{missed.points}</td>
+      <td class={best ? 'plus' : ''}>
+        {best ? <b>{missed.best}</b> : missed.best ? 'the best possible' : 'none possible'}
+      </td>
+      <td>{best ? missed.best_points : ''}</td>
+    </tr>
+  );
+}
+
+/** Turn by turn what was played, and the best there was. */
+function Turns({ turns, name }: { turns: readonly Missed[]; name: string }) {
+  if (turns.length === 0) return null;
+  return (
+    <table class="sheet lto-missed">
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Played</th>
+          <th scope="col">Points</th>
+          <th scope="col">Best possible</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {turns.map((missed, index) => (
+          <Turn key={index} missed={missed} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function ScoreSheet({ event, view, names, colours }: SheetProps) {
+  const lines = names.map((_, seat) => line(view, event, seat));
+  const turns = (seat: number) => view.missed.filter((missed) => missed.seat === seat);
+  const others = names.map((name, seat) => ({ name, seat })).filter(({ seat }) => seat !== view.seat);
+  return (
+    <div class="sheet-scroll lto-sheets">
+      <table class="sheet">
+        <caption>Score sheet</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">What counts</span>
+            </th>
+            {names.map((name, seat) => (
+              <th key={name} scope="col" style={{ color: colours[seat] }}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Words</th>
+            {lines.map((one, seat) => (
+              <td key={names[seat]} class="plus">
+                {one.brought}
+                <small>{plural(one.words, 'word')}</small>
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Challenges</th>
+            {lines.map((one, seat) => (
+              <td key={names[seat]} class={one.fines < 0 ? 'minus' : ''}>
+                {one.fines === 0 ? '–' : signed(one.fines)}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Unused cards</th>
+            {lines.map((one, seat) => (
+              <td key={names[seat]} class={one.unused > 0 ? 'minus' : ''}>
+                {one.unused === 0 ? '–' : signed(-one.unused)}
+                {one.left && <small>{one.left}</small>}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr class="totals">
+            <th scope="row">Total</th>
+            {lines.map((one, seat) => (
+              <td key={names[seat]}>{one.total}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {view.seat !== null && <Turns turns={turns(view.seat)} name="Your turns, and the best word each time" />}
+      {view.missed.length > 0 && (
+        <details>
+          <summary>What the others could have played</summary>
+          {others.map(({ name, seat }) => (
+            <Turns key={seat} turns={turns(seat)} name={name} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { layout } from '../src/games/illimat/field_layout';
+import { nearest } from '../src/games/illimat/illimat_box';
+
+test('few cards lie side by side and overlap nothing', () => {
+  const { cw, spots } = layout(300, 120, 3, false, 80);
+  const [one, two] = spots;
+  expect((two?.x ?? 0) - (one?.x ?? 0)).toBeGreaterThan(cw);
+});
+
+test.each([
+  [100, 190, 11],
+  [230, 80, 10],
+  [420, 140, 17],
+])('in %i by %i, %i cards stay within the field and show their index', (width, height, count) => {
+  const { cw, spots } = layout(width, height, count, false, 90);
+  expect(spots).toHaveLength(count);
+  for (const { x, y } of spots) {
+    expect(x).toBeGreaterThanOrEqual(-1);
+    expect(x + cw).toBeLessThanOrEqual(width + 1);
+    expect(y).toBeGreaterThanOrEqual(-1);
+    expect(y + cw * 1.4).toBeLessThanOrEqual(height + 1);
+  }
+  expect(cw).toBeGreaterThan(24);
+});
+
+test('an empty field has no cards to lay', () => {
+  expect(layout(100, 100, 0, false, 80).spots).toEqual([]);
+});
+
+test('the box turns the short way', () => {
+  expect(nearest(0, 1)).toBe(90);
+  expect(nearest(0, 3)).toBe(-90);
+  expect(nearest(270, 0)).toBe(360);
+  expect(Math.abs(nearest(0, 2))).toBe(180);
+});
