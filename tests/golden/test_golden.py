@@ -38,7 +38,7 @@ def test_a_golden_game_comes_to_what_it_came_to(name: str, table: str) -> None:
     try:
         outcome = golden(game, record, lines(name, table))
     except OtherwiseAt as fault:
-        pytest.fail(f"{name}/{table}.jsonl: {fault}", pytrace=False)
+        raise AssertionError(f"{name}/{table}.jsonl: {fault}") from None
 
     assert outcome == expected(name)[table]
 
