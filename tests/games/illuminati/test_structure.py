@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from parlour.games.illuminati.box import CARDS, GROUPS
 from parlour.games.illuminati.cells import Arrow, Link, Placed, Shift, Structure
+from parlour.games.illuminati.holdings import depths
 from parlour.games.illuminati.kinds import Edge
 from parlour.games.illuminati.structure import (
     Misfit,
@@ -14,12 +15,10 @@ from parlour.games.illuminati.structure import (
     attach,
     branch,
     build,
-    depth,
     find,
     fits,
     found,
     free,
-    puppets,
     without,
 )
 from tests.games.illuminati.structures import assert_sound, cards_of, grown, structures
@@ -78,7 +77,7 @@ def test_free_arrows_are_those_neither_joined_nor_blocked() -> None:
 def test_depth_counts_masters_up_to_the_illuminati() -> None:
     structure = grown("bermuda texas<bermuda:1 pentagon<texas:1 yuppies<pentagon:1 video-games<yuppies:0")
 
-    assert [depth(structure, card) for card in cards_of(structure)] == [0, 1, 2, 3, 4]
+    assert [*depths(structure).values()] == [0, 1, 2, 3, 4]
 
 
 def test_a_branch_is_a_card_and_all_below_it() -> None:
@@ -86,7 +85,6 @@ def test_a_branch_is_a_card_and_all_below_it() -> None:
 
     assert cards_of(branch(structure, "texas")) == ["texas", "pentagon", "yuppies"]
     assert cards_of(without(structure, "texas")) == ["bermuda", "california"]
-    assert puppets(structure, "bermuda") == ("texas", "california")
     assert find(structure, "yuppies") in branch(structure, "texas")
     assert find(without(structure, "texas"), "yuppies") is None
 

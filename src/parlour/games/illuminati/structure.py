@@ -97,19 +97,6 @@ def without(structure: Structure, card: str) -> Structure:
     return tuple([placed for placed in structure if placed.card not in gone])
 
 
-def puppets(structure: Structure, card: str) -> tuple[str, ...]:
-    """The groups that a card is the master of."""
-    return tuple([placed.card for placed in structure if placed.master == card])
-
-
-def depth(structure: Structure, card: str) -> int:
-    """How far from its Illuminati a card lies: 1 is its direct puppet (ILU-24)."""
-    far: dict[str | None, int] = {None: -1}
-    for placed in structure:
-        far[placed.card] = far[placed.master] + 1
-    return far[card]
-
-
 def ways(laid: Structure, waiting: tuple[Structure, ...], made: Fit, wanted: dict[str, int]) -> Iterator[Fit]:
     """Every way to lay the branches that collided, as `wanted` where it says so."""
     if not waiting:
