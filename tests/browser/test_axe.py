@@ -7,9 +7,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it comes without types
 from playwright.sync_api import Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
+from tests.browser.chrome import DESKTOP, PHONE, chromium, guest, until
 from tests.browser.player import Player, by_key, deal, door, play_out
-from tests.browser.speller import Fellow, Speller, nonsense, sit_down, until
+from tests.browser.speller import Fellow, Speller, nonsense, sit_down
 from tests.server.live import live
 
 SHAPES = {

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
+from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, until, until_same
 from tests.browser.player import door
-from tests.browser.speller import Fellow, Speller, nonsense, sit_down, until
+from tests.browser.speller import Fellow, Speller, nonsense, sit_down
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
 from tests.server.live import live
@@ -158,11 +158,11 @@ def test_cards_are_dragged_with_a_finger_into_the_word_within_it_and_out_of_it(t
             drag_by_finger(session, middle(page, f".lt-hand [data-flip='{card}']"), (rail[0] + 90 * at, rail[1]))
             expect(player.build).to_have_count(at + 1)
             page.wait_for_timeout(250)
-        assert order(player) == held[:2]
+        until_same(page, lambda: order(player), lambda: held[:2])
 
         drag_by_finger(session, middle(page, f"[data-laid='{held[1]}']"), (24, rail[1]))
         page.wait_for_timeout(250)
-        assert order(player) == [held[1], held[0]]
+        until_same(page, lambda: order(player), lambda: [held[1], held[0]])
         drag_by_finger(session, middle(page, f"[data-laid='{held[1]}']"), (rail[0], 600))
         expect(player.build).to_have_count(1)
 
@@ -186,7 +186,7 @@ def test_a_dragged_card_keeps_its_size_and_the_word_parts_for_it(tmp_path: Path)
         assert flying
         assert source["width"] <= flying["width"] < 1.3 * source["width"]
         page.mouse.up()
-        assert order(player) == [held[0], held[2], held[1]]
+        until_same(page, lambda: order(player), lambda: [held[0], held[2], held[1]])
 
 
 def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path) -> None:
@@ -207,12 +207,12 @@ def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path
         draw.click()
         expect(page.locator(".question .asks")).to_contain_text("a word can be made now")
         expect(page.get_by_role("button", name="Forfeit")).to_have_count(0)
-        assert player.hand.count() > 7
+        until(page, lambda: player.hand.count() > 7)
         word = player.word()
         assert word
         player.type(word)
         until(page, lambda: player.doubts or player.builds)
-        assert player.hand.count() >= 7
+        until(page, lambda: player.hand.count() >= 7)
 
 
 def order(player: Speller) -> list[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
+from tests.browser.chrome import DESKTOP, PHONE, chromium, guest, until, until_same
 from tests.browser.player import Player, by_finger, by_key, by_mouse, deal, door, play_out
 from tests.server.live import live
 
@@ -59,9 +59,9 @@ def reload_in_mid_turn(player: Player) -> None:
     player.press(player.hand.first)
     player.page.reload()
     expect(player.hand.first).to_be_visible()
-    assert player.cards() == cards
-    assert player.page.locator(".question .asks").inner_text() == question
-    assert player.page.get_by_role("list", name="What happened").inner_text() == log
+    until_same(player.page, player.cards, lambda: cards)
+    until_same(player.page, lambda: player.page.locator(".question .asks").inner_text(), lambda: question)
+    until_same(player.page, lambda: player.page.get_by_role("list", name="What happened").inner_text(), lambda: log)
 
 
 def test_a_whole_round_is_played_through_roles_names_and_keys_alone(tmp_path: Path) -> None:
@@ -199,13 +199,13 @@ def test_two_hands_on_one_screen_have_a_curtain_between_them(tmp_path: Path) -> 
         expect(curtain).to_be_visible()
         expect(player.hand).to_have_count(0)
         page.get_by_role("button", name="I am here").click()
+        until(page, lambda: player.cards() != [])
         first = player.cards()
-        assert first
         player.turn()
         expect(curtain).to_be_visible()
         expect(player.hand).to_have_count(0)
         page.get_by_role("button", name="I am here").click()
-        assert player.cards() != first
+        until(page, lambda: player.cards() not in ([], first))
 
 
 def test_the_first_game_teaches(tmp_path: Path) -> None:
