@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Draw, Forfeit, Play
-from parlour.games.literatio.afterwards import judge
+from parlour.games.literatio.afterwards import judge, note_hand
 from parlour.games.literatio.box import VALUE
 from parlour.games.literatio.position import position
 from parlour.games.literatio.scoring import points
@@ -77,3 +77,9 @@ def test_cards_drawn_for_want_of_a_word_count_too() -> None:
 
     assert drawn.chances is not None
     assert drawn.chances[-1].hand == "VVWWJA"
+
+
+def test_a_table_that_notes_no_turns_notes_no_hand_either() -> None:
+    state = replace(position(RACKS[0]), chances=None)
+
+    assert note_hand(state) == state
