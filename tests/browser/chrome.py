@@ -2,14 +2,14 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from shutil import which
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
 
 import hatch_build
 from parlour.server.http.static_files import STATIC
@@ -29,6 +29,9 @@ SOON = 15_000
 
 OFTEN = 20
 """Milliseconds between two looks at a page."""
+
+TAPS = 3
+"""How often a finger tries."""
 
 expect.set_options(timeout=SOON)
 
@@ -88,6 +91,18 @@ def until_same(page: Page, *looks: Callable[[], Any]) -> None:
             return
         page.wait_for_timeout(OFTEN)
     assert others == [first] * len(others)
+
+
+def tap(thing: Locator, seen: Locator) -> None:
+    """Tap something until something else is seen: where the machine is busy, a tap may last so long that it is none."""
+    for _ in range(TAPS - 1):
+        if thing.is_visible():
+            thing.tap()
+        with suppress(AssertionError):
+            expect(seen).to_be_visible(timeout=SOON / TAPS)
+            return
+    thing.tap()
+    expect(seen).to_be_visible()
 
 
 @contextmanager

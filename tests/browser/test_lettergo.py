@@ -15,7 +15,7 @@ from parlour.games.lettergo.actions import Draw, Stamp
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.side_gestures import TASKS
 from parlour.games.lettergo.state import State
-from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, until
+from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, tap, until
 from tests.browser.player import door
 from tests.browser.scribe import Scribe, deal_with, sit_down
 from tests.browser.speller import Fellow
@@ -130,8 +130,7 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         # Cleo finds her word wrong, Ben is quick to take the better token, and she gets his.
         laptop.get_by_role("button", name="Give your token back").press("Enter")
         expect(cleo.word).to_have_attribute("aria-label", "Your word: nothing yet")
-        phone.get_by_role("button", name="Swap for token 2").tap()
-        ben.held(2)
+        tap(phone.get_by_role("button", name="Swap for token 2"), ben.token(2))
         cleo.type(cleo.words()[0])
         by_stamp(cleo)
         cleo.held(3)
@@ -208,8 +207,7 @@ def by_finger(ben: Scribe, session: CDPSession) -> None:
     drag_by_finger(session, ben.spot(own, 0.2, 0.8), ben.spot(own, 0.7, 0.7))
     ben.done("Zeppelin")
     assert ben.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    ben.page.get_by_role("button", name="Grab token 3").tap()
-    ben.held(3)
+    tap(ben.page.get_by_role("button", name="Grab token 3"), ben.token(3))
 
 
 def next_rules(*pages: Page) -> Page:
