@@ -109,11 +109,11 @@ def tiles(found: Locator) -> list[str]:
 
 SEEN = """() => {
   const names = (found) => [...found].map((one) => one.dataset.tile);
-  const rows = (api) => [...api.querySelectorAll('.il-word:not(.loose), .il-rows .il-row')]
+  const rows = (desk) => [...desk.querySelectorAll('.il-word:not(.loose), .il-rows .il-row')]
     .map((row) => names(row.querySelectorAll('[data-tile]')));
-  const loose = (api) => names(api.querySelectorAll('.il-word.loose [data-tile], .il-loose [data-tile]'));
+  const loose = (desk) => names(desk.querySelectorAll('.il-word.loose [data-tile], .il-loose [data-tile]'));
   const others = [...document.querySelectorAll('.il-fellow')];
-  const desks = others.map((api) => [api.dataset.drop, rows(api), loose(api)]);
+  const desks = others.map((desk) => [desk.dataset.drop, rows(desk), loose(desk)]);
   const own = document.querySelector('.il-own');
   if (own) desks.push([own.dataset.anchor, rows(own), loose(own)]);
   return [desks.sort(), names(document.querySelectorAll('.il-shelf [data-tile]'))];
@@ -134,7 +134,7 @@ def deals(monkeypatch: pytest.MonkeyPatch, fits: Callable[[State], bool], seats:
     keys = (number.to_bytes(32, "big") for number in count())
     key = next(key for key in keys if fits(GAME.setup(Options(**options), seats, key).state))
     for module in ("seats", "opening"):
-        monkeypatch.setattr(f"parlour.server.{module}.token_bytes", lambda _: key)
+        monkeypatch.setattr(f"parlour.server.table.{module}.token_bytes", lambda _: key)
 
 
 def no_blank(state: State) -> bool:

@@ -17,14 +17,14 @@ from tests.server.live import live
 
 
 def lift(reader: Reader, tile: str) -> None:
-    """Take a tile under the mouse, and hold it over one's own api."""
+    """Take a tile under the mouse, and hold it over one's own desk."""
     box = reader.page.locator(f"[data-tile='{tile}']").first.bounding_box()
-    api = reader.page.locator(".il-loose").bounding_box()
+    desk = reader.page.locator(".il-loose").bounding_box()
     assert box
-    assert api
+    assert desk
     reader.page.mouse.move(box["x"] + 15, box["y"] + 15)
     reader.page.mouse.down()
-    reader.page.mouse.move(api["x"] + api["width"] - 30, api["y"] + 20, steps=4)
+    reader.page.mouse.move(desk["x"] + desk["width"] - 30, desk["y"] + 20, steps=4)
 
 
 def refused(*readers: Reader) -> Reader:
@@ -52,7 +52,7 @@ def test_five_race_and_two_drag_the_same_library_letter(tmp_path: Path, monkeypa
         team(browser, house.http, *shapes) as (anna, ben, cleo, dora, emil),
         guest(browser, DESKTOP, house.http) as screen,
     ):
-        screen.goto(f"{anna.page.url}?as_spectator=1")
+        screen.goto(f"{anna.page.url}?rail=1")
         expect(screen.locator(".il-fellow")).to_have_count(5)
         wanted = tiles(anna.library)[0]
 
@@ -229,7 +229,7 @@ def test_a_whole_game_alone_with_keys_alone(tmp_path: Path, monkeypatch: pytest.
 
 
 def change(reader: Reader, laid: list[str]) -> bool:
-    """Take the last word up with Backspace, put it back, walk the api, take it up again and lay it without its end."""
+    """Take the last word up with Backspace, put it back, walk the desk, take it up again and lay it without its end."""
     if not laid or len(laid[-1]) < 4:
         return False
     page, word = reader.page, laid[-1]
