@@ -1,15 +1,15 @@
 """A real Chromium for the tests: found on PATH, or installed by Playwright."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from shutil import which
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
 
 import hatch_build
 from parlour.server.http.static_files import STATIC
@@ -27,6 +27,12 @@ SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 SOON = 15_000
 """Milliseconds after which a page that should have changed is given up."""
 
+OFTEN = 20
+"""Milliseconds between two looks at a page."""
+
+TAPS = 3
+"""How often a finger tries."""
+
 expect.set_options(timeout=SOON)
 
 
@@ -36,22 +42,67 @@ def pages() -> None:
     hatch_build.build(ROOT / "web", STATIC, ROOT / ".cache" / "node")
 
 
+@cache
+def launched() -> tuple[Playwright, Browser]:
+    """The one browser of this process, for all its tests; each guest has a store of its own in it."""
+    pages()
+    playwright = sync_playwright().start()
+    found = which("chromium") or which("chromium-browser") or which("google-chrome")
+    if found is None and not Path(playwright.chromium.executable_path).exists():
+        playwright.stop()
+        missing = "no Chromium on PATH: apt-get install chromium, or playwright install chromium"
+        if os.environ.get("PARLOUR_BROWSER") == "must":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return playwright, playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+
+
+def close() -> None:
+    """Close the browser, where one was launched: while it runs, no other test of this thread can have an event loop."""
+    if launched.cache_info().currsize:
+        playwright, browser = launched()
+        launched.cache_clear()
+        browser.close()
+        playwright.stop()
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A browser; where there is none the test is left out, unless PARLOUR_BROWSER says that it must be there."""
-    pages()
-    with sync_playwright() as playwright:
-        found = which("chromium") or which("chromium-browser") or which("google-chrome")
-        if found is None and not Path(playwright.chromium.executable_path).exists():
-            missing = "no Chromium on PATH: apt-get install chromium, or playwright install chromium"
-            if os.environ.get("PARLOUR_BROWSER") == "must":
-                pytest.fail(missing)
-            pytest.skip(missing)
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-        try:
-            yield browser
-        finally:
-            browser.close()
+    if launched.cache_info().currsize and not launched()[1].is_connected():
+        close()
+    yield launched()[1]
+
+
+def until(page: Page, *conditions: Callable[[], bool]) -> None:
+    """Wait until one of some things is so."""
+    for _ in range(SOON // OFTEN):
+        if any(condition() for condition in conditions):
+            return
+        page.wait_for_timeout(OFTEN)
+    raise AssertionError("nothing comes of it")
+
+
+def until_same(page: Page, *looks: Callable[[], Any]) -> None:
+    """Wait until several things look the same: what one page shows at once may be on its way to another."""
+    for _ in range(SOON // OFTEN):
+        first, *others = (look() for look in looks)
+        if all(other == first for other in others):
+            return
+        page.wait_for_timeout(OFTEN)
+    assert others == [first] * len(others)
+
+
+def tap(thing: Locator, seen: Locator) -> None:
+    """Tap something until something else is seen: where the machine is busy, a tap may last so long that it is none."""
+    for _ in range(TAPS - 1):
+        if thing.is_visible():
+            thing.tap()
+        with suppress(AssertionError):
+            expect(seen).to_be_visible(timeout=SOON / TAPS)
+            return
+    thing.tap()
+    expect(seen).to_be_visible()
 
 
 @contextmanager

@@ -3,7 +3,11 @@
 import re
 from collections.abc import Callable
 
+import httpx
 from playwright.sync_api import Locator, Page, Position, expect
+
+from tests.server.live import Address
+from tests.server.live import Browser as Guest
 
 Press = Callable[[Locator], None]
 
@@ -121,3 +125,19 @@ def deal(page: Page) -> Player:
     player = Player(page, by_mouse)
     expect(player.hand.first).to_be_visible()
     return player
+
+
+def finished(page: Page, house: Address) -> None:
+    """A round that the page's own player has played to its end, move after move over a bare socket."""
+    page.goto("/")
+    door(page).get_by_role("button", name="Play now").wait_for()
+    ours = httpx.Cookies()
+    for cookie in page.context.cookies():
+        ours.set(cookie["name"], cookie["value"], cookie["domain"])
+    with Guest(house, ours) as guest:
+        table = guest.open(sit=[0], start=True, options={"length": "round"})
+        with guest.socket(table):
+            guest.hear_until("table")
+            guest.play_on()
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()

@@ -111,9 +111,13 @@ class Scribe:
         """See that a rule wants nothing more."""
         expect(self.task(name)).to_have_class(re.compile(r"\blgo-done\b"))
 
+    def token(self, number: int) -> Locator:
+        """A token that one holds."""
+        return self.page.get_by_role("img", name=f"Token {number}: yours")
+
     def held(self, number: int) -> None:
         """See that one holds a token."""
-        expect(self.page.get_by_role("img", name=f"Token {number}: yours")).to_be_visible()
+        expect(self.token(number)).to_be_visible()
 
     def says(self, text: str) -> None:
         """Press a key that is on the page once."""

@@ -14,7 +14,6 @@ from parlour.games.literatio.spelling import Rack, lay, supply, words
 from parlour.server.protocol import messages
 from parlour.server.table.bot_pool import think
 from parlour.words.lexicon import find
-from tests.browser.chrome import SOON
 from tests.server.room import Plain
 
 NAMED = re.compile(r"(?:(?P<named>[A-Z]) by a blank|blank|(?P<letter>[A-Z])), worth (?P<value>\d+)")
@@ -178,12 +177,3 @@ def face(card: str, name: str) -> Face:
     found = NAMED.match(name)
     assert found, name
     return Face(Card(card), found["named"] or found["letter"], int(found["value"]))
-
-
-def until(page: Page, *conditions: Callable[[], bool]) -> None:
-    """Wait until one of some things is so."""
-    for _ in range(SOON // 20):
-        if any(condition() for condition in conditions):
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("nothing comes of it")

@@ -7,9 +7,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it comes without types
 from playwright.sync_api import Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
-from tests.browser.player import Player, by_key, deal, door, play_out
-from tests.browser.speller import Fellow, Speller, nonsense, sit_down, until
+from tests.browser.chrome import DESKTOP, PHONE, chromium, guest, until
+from tests.browser.player import deal, door, finished
+from tests.browser.speller import Fellow, Speller, nonsense, sit_down
 from tests.server.live import live
 
 SHAPES = {
@@ -46,15 +46,7 @@ def test_lobby_and_table_have_no_violations(tmp_path: Path, shape: dict[str, Any
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
 def test_end_and_replay_have_no_violations(tmp_path: Path, shape: dict[str, Any]) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
-        page.goto("/")
-        door(page).get_by_role("button", name="With friends").click()
-        page.get_by_role("radio", name="2", exact=True).check()
-        page.get_by_role("radio", name="Round", exact=True).check()
-        page.get_by_role("button", name="Open the table").click()
-        page.get_by_role("button", name="Deal").click()
-        player = Player(page, by_key)
-        expect(player.hand.first).to_be_visible()
-        play_out(player)
+        finished(page, house)
         assert violations(page) == []
 
         page.get_by_role("link", name="Replay").click()

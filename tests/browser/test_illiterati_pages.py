@@ -12,7 +12,7 @@ from parlour.bots.match import play_one
 from parlour.core.record import write
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.options import Options
-from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
+from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, until_same
 from tests.browser.player import door
 from tests.browser.reader import deals, longest, no_blank, table_seen, team, tiles
 from tests.browser.test_axe import violations
@@ -47,15 +47,16 @@ def test_letters_go_by_finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         )
         expect(ben.library).to_have_count(4)
         expect(page.locator(".ilt-limit")).to_contain_text("1 over")
+        before = len(tiles(ben.loose))
         ben.library.first.tap()
         expect(anna.library).to_have_count(3)
+        expect(ben.loose).to_have_count(before + 1)
 
-        # What is in hand goes to the api that is tapped.
-        before = len(tiles(ben.loose))
+        # What is in hand goes to the desk that is tapped.
         anna.loose.first.tap()
         page.get_by_role("button", name="Give 1 letter to").tap()
-        expect(ben.loose).to_have_count(before + 1)
-        assert table_seen(page) == table_seen(ben.page)
+        expect(ben.loose).to_have_count(before + 2)
+        until_same(page, lambda: table_seen(page), lambda: table_seen(ben.page))
         assert violations(page) == []
 
 

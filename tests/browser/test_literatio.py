@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
+from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, until, until_same
 from tests.browser.player import door
-from tests.browser.speller import Fellow, Speller, nonsense, sit_down, until
+from tests.browser.speller import Fellow, Speller, nonsense, sit_down
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
 from tests.server.live import live
@@ -20,17 +20,17 @@ def log(page: Page) -> str:
 
 def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_lost(tmp_path: Path) -> None:
     with (
-        live(tmp_path, thinkers=Fellow("accept")) as house,
+        live(tmp_path, bot_pool=Fellow("accept")) as house,
         chromium() as browser,
-        guest(browser, DESKTOP, house.http) as api,
+        guest(browser, DESKTOP, house.http) as desk,
         guest(browser, PHONE, house.http) as phone,
     ):
-        table = sit_down(api, seats=3)
+        table = sit_down(desk, seats=3)
         phone.goto(table)
         phone.get_by_role("button", name="Sit here, seat 2").tap()
-        expect(api.get_by_text("away")).to_have_count(0)
-        api.get_by_role("button", name="Deal").click()
-        anna, ben = Speller(api), Speller(phone)
+        expect(desk.get_by_text("away")).to_have_count(0)
+        desk.get_by_role("button", name="Deal").click()
+        anna, ben = Speller(desk), Speller(phone)
 
         to_build(anna, ben)
         anna.type(nonsense(anna.rack()))
@@ -52,11 +52,11 @@ def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_
 
         play_out(anna, ben)
 
-        told = log(api)
+        told = log(desk)
         assert "is not in the dictionary" in told
         assert "sat out a lost turn" in told
         assert min(len(anna.laid), len(ben.laid)) > 2
-        for page in (api, phone):
+        for page in (desk, phone):
             sheet = page.get_by_role("table", name="Score sheet")
             expect(sheet.get_by_role("row", name=re.compile("^Challenges"))).to_contain_text("−10")
             expect(page.get_by_role("table", name="Your turns, and the best word each time")).to_be_visible()
@@ -81,7 +81,7 @@ def play_out(anna: Speller, *tapping: Speller) -> None:
 
 def test_a_game_is_played_by_typing_alone(tmp_path: Path) -> None:
     with (
-        live(tmp_path, thinkers=Fellow("accept")) as house,
+        live(tmp_path, bot_pool=Fellow("accept")) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):
@@ -158,11 +158,11 @@ def test_cards_are_dragged_with_a_finger_into_the_word_within_it_and_out_of_it(t
             drag_by_finger(session, middle(page, f".lto-hand [data-flip='{card}']"), (rail[0] + 90 * at, rail[1]))
             expect(player.build).to_have_count(at + 1)
             page.wait_for_timeout(250)
-        assert order(player) == held[:2]
+        until_same(page, lambda: order(player), lambda: held[:2])
 
         drag_by_finger(session, middle(page, f"[data-lto-laid='{held[1]}']"), (24, rail[1]))
         page.wait_for_timeout(250)
-        assert order(player) == [held[1], held[0]]
+        until_same(page, lambda: order(player), lambda: [held[1], held[0]])
         drag_by_finger(session, middle(page, f"[data-lto-laid='{held[1]}']"), (rail[0], 600))
         expect(player.build).to_have_count(1)
 
@@ -186,12 +186,12 @@ def test_a_dragged_card_keeps_its_size_and_the_word_parts_for_it(tmp_path: Path)
         assert flying
         assert source["width"] <= flying["width"] < 1.3 * source["width"]
         page.mouse.up()
-        assert order(player) == [held[0], held[2], held[1]]
+        until_same(page, lambda: order(player), lambda: [held[0], held[2], held[1]])
 
 
 def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path) -> None:
     with (
-        live(tmp_path, thinkers=Fellow("accept")) as house,
+        live(tmp_path, bot_pool=Fellow("accept")) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):
@@ -207,12 +207,12 @@ def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path
         draw.click()
         expect(page.locator(".question .asks")).to_contain_text("you can make one now")
         expect(page.get_by_role("button", name="Forfeit")).to_have_count(0)
-        assert player.hand.count() > 7
+        until(page, lambda: player.hand.count() > 7)
         word = player.word()
         assert word
         player.type(word)
         until(page, lambda: player.doubts or player.builds)
-        assert player.hand.count() >= 7
+        until(page, lambda: player.hand.count() >= 7)
 
 
 def order(player: Speller) -> list[str]:

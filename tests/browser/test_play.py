@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
+from tests.browser.chrome import DESKTOP, PHONE, chromium, guest, until, until_same
 from tests.browser.player import Player, by_finger, by_key, by_mouse, deal, door, play_out
 from tests.server.live import live
 
@@ -24,15 +24,15 @@ def test_two_browsers_and_two_computers_finish_a_game_one_on_a_phone_one_reloadi
     with (
         live(tmp_path) as house,
         chromium() as browser,
-        guest(browser, DESKTOP, house.http) as api,
+        guest(browser, DESKTOP, house.http) as desk,
         guest(browser, PHONE, house.http) as phone,
     ):
-        table = open_with_friends(api)
+        table = open_with_friends(desk)
         phone.goto(table)
         phone.get_by_role("button", name="Sit here, seat 3").tap()
-        expect(api.get_by_text("away")).to_have_count(0)
-        api.get_by_role("button", name="Deal").click()
-        anna, ben = Player(api, by_mouse), Player(phone, by_finger)
+        expect(desk.get_by_text("away")).to_have_count(0)
+        desk.get_by_role("button", name="Deal").click()
+        anna, ben = Player(desk, by_mouse), Player(phone, by_finger)
         expect(anna.hand.first).to_be_visible()
         expect(ben.hand.first).to_be_visible()
 
@@ -44,11 +44,11 @@ def test_two_browsers_and_two_computers_finish_a_game_one_on_a_phone_one_reloadi
                 reload_in_mid_turn(anna)
                 reloaded = True
             if not (anna.turn() or ben.turn()):
-                api.wait_for_timeout(40)
+                desk.wait_for_timeout(40)
 
         assert reloaded
         assert min(anna.moves, ben.moves) > 5
-        for page in (api, phone):
+        for page in (desk, phone):
             expect(page.get_by_role("table")).to_contain_text("Bumper Crop")
 
 
@@ -59,9 +59,9 @@ def reload_in_mid_turn(player: Player) -> None:
     player.press(player.hand.first)
     player.page.reload()
     expect(player.hand.first).to_be_visible()
-    assert player.cards() == cards
-    assert player.page.locator(".question .asks").inner_text() == question
-    assert player.page.get_by_role("list", name="What happened").inner_text() == log
+    until_same(player.page, player.cards, lambda: cards)
+    until_same(player.page, lambda: player.page.locator(".question .asks").inner_text(), lambda: question)
+    until_same(player.page, lambda: player.page.get_by_role("list", name="What happened").inner_text(), lambda: log)
 
 
 def test_a_whole_round_is_played_through_roles_names_and_keys_alone(tmp_path: Path) -> None:
@@ -199,13 +199,13 @@ def test_two_hands_on_one_screen_have_a_curtain_between_them(tmp_path: Path) -> 
         expect(curtain).to_be_visible()
         expect(player.hand).to_have_count(0)
         page.get_by_role("button", name="I am here").click()
+        until(page, lambda: player.cards() != [])
         first = player.cards()
-        assert first
         player.turn()
         expect(curtain).to_be_visible()
         expect(player.hand).to_have_count(0)
         page.get_by_role("button", name="I am here").click()
-        assert player.cards() != first
+        until(page, lambda: player.cards() not in ([], first))
 
 
 def test_the_first_game_teaches(tmp_path: Path) -> None:

@@ -6,28 +6,20 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, chromium, guest
-from tests.browser.player import Player, by_key, door, play_out
-from tests.server.live import live
+from tests.browser.player import finished
+from tests.server.live import Address, live
 
 
-def finished(page: Page) -> None:
-    """Play a round to its end and go to its replay."""
-    page.goto("/")
-    door(page).get_by_role("button", name="With friends").click()
-    page.get_by_role("radio", name="2", exact=True).check()
-    page.get_by_role("radio", name="Round", exact=True).check()
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Deal").click()
-    player = Player(page, by_key)
-    expect(player.hand.first).to_be_visible()
-    play_out(player)
+def replayed(page: Page, house: Address) -> None:
+    """Go from the end of a round to its replay."""
+    finished(page, house)
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
 
 
 def test_a_game_is_scrubbed_linked_seen_from_a_seat_and_verified(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
-        finished(page)
+        replayed(page, house)
         page.get_by_role("button", name="One move on").click()
         page.get_by_role("button", name="One move on").click()
         expect(page).to_have_url(re.compile(r"move=2"))
@@ -50,7 +42,7 @@ def test_a_game_is_scrubbed_linked_seen_from_a_seat_and_verified(tmp_path: Path)
 
 def test_a_record_is_downloaded_and_looked_at_again(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
-        finished(page)
+        replayed(page, house)
         with page.expect_download() as waiting:
             page.get_by_role("link", name="Download this game").click()
         record = tmp_path / "record.jsonl"

@@ -1,24 +1,28 @@
-"""Makes the golden games anew, after a change of rules that is meant: `python -m tests.golden.make`."""
+"""Makes the golden games anew, after a change of rules that is meant: `python -m tests.golden.make`.
 
+`python -m tests.golden.make steps` keeps the games and writes only what each of their steps comes to.
+"""
+
+import sys
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from msgspec import Struct, json
+from msgspec import json
 from msgspec.structs import replace
 
 from parlour.bots.levels import LEVELS, named
 from parlour.bots.match import play_one
-from parlour.core.game import AnyGame, Step
-from parlour.core.record import Record, begin, steps, write
+from parlour.core.game import AnyGame
+from parlour.core.record import Record, begin, read, steps, write
 from parlour.games.illiterati import GAME as ILLITERATI
 from parlour.games.illuminati import GAME as ILLUMINATI
 from parlour.games.lettergo import GAME as LETTERGO
 from parlour.games.literatio import GAME as LITERATIO
 from parlour.laws.walk import walk
 from tests.games.illimat.keen import KEEN
+from tests.golden.steps import golden, line_of
 
 HERE = Path(__file__).parent
 PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO, LETTERGO, ILLITERATI, ILLUMINATI)
@@ -39,21 +43,6 @@ COMPUTERS = 0.5
 """The share of those that computers play, on their schedule."""
 
 
-class Golden(Struct, frozen=True):
-    """What a golden game must come to: its final scores, and a digest of every state and event on the way."""
-
-    scores: tuple[int, ...]
-    digest: str
-
-
-def digest(played: Iterator[Step[Any, Any]]) -> str:
-    """One number for all states and events of a game, in order."""
-    whole = sha256()
-    for step in played:
-        whole.update(json.encode(step))
-    return whole.hexdigest()
-
-
 def play_out(game: AnyGame, options: Any, seats: int, name: str) -> Record[Any, Any]:
     """A game of random legal moves to its end, the house's among them where there is a clock."""
     random = Random(name)
@@ -68,14 +57,6 @@ def play_out(game: AnyGame, options: Any, seats: int, name: str) -> Record[Any, 
 def shown(game: AnyGame, record: Record[Any, Any]) -> int:
     """How many clauses a game shows at work."""
     return len({clause for step in steps(game, record) for event in step.events for clause in game.cites(event)})
-
-
-def golden(game: AnyGame, record: Record[Any, Any]) -> Golden:
-    """What the game comes to when it is played again."""
-    *_, last = steps(game, record)
-    outcome = game.outcome(last.state)
-    assert outcome is not None
-    return Golden(outcome.scores or (), digest(steps(game, record)))
 
 
 def tables(game: AnyGame) -> Iterator[tuple[str, Any, int]]:
@@ -107,6 +88,16 @@ def make(game: AnyGame) -> None:
     (folder / "expected.json").write_bytes(json.format(json.encode(expected), indent=1) + b"\n")
 
 
+def make_steps(name: str) -> None:
+    """A line for every step of the games that are there."""
+    for path in sorted((HERE / name).glob("*.jsonl")):
+        game, record = read(path.read_text("utf-8"))
+        lines = "".join(f"{line_of(step)}\n" for step in steps(game, record))
+        path.with_suffix(".steps").write_text(lines, "utf-8")
+
+
 if __name__ == "__main__":
     for each in PLAYERS:
-        make(each)
+        if sys.argv[1:] != ["steps"]:
+            make(each)
+        make_steps(each.name)

@@ -1,15 +1,19 @@
 """Whole games, replayed: a change in what the rules do shows here; where it is meant, `make.py` makes them anew."""
 
+from dataclasses import replace as but
 from functools import cache
 from typing import Any
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
-from parlour.core.game import TimeUp
-from parlour.core.record import read, steps, write
+from parlour.core.game import Move, Step, TimeUp
+from parlour.core.record import read, write
 from parlour.core.registry import find, names
-from tests.golden.make import HERE, Golden, digest, golden, tables
+from parlour.games.illimat.actions import Sow
+from tests.golden.make import HERE, tables
+from tests.golden.steps import Golden, OtherwiseAt, golden
 
 GAMES = [(name, table) for name in names() if (HERE / name).is_dir() for table, _, _ in tables(find(name))]
 
@@ -23,11 +27,20 @@ def text(name: str, table: str) -> str:
     return (HERE / name / f"{table}.jsonl").read_text("utf-8")
 
 
+def lines(name: str, table: str) -> list[str]:
+    return (HERE / name / f"{table}.steps").read_text("utf-8").splitlines()
+
+
 @pytest.mark.parametrize(("name", "table"), GAMES)
 def test_a_golden_game_comes_to_what_it_came_to(name: str, table: str) -> None:
     game, record = read(text(name, table))
 
-    assert golden(game, record) == expected(name)[table]
+    try:
+        outcome = golden(game, record, lines(name, table))
+    except OtherwiseAt as fault:
+        raise AssertionError(f"{name}/{table}.jsonl: {fault}") from None
+
+    assert outcome == expected(name)[table]
 
 
 @pytest.mark.parametrize(("name", "table"), GAMES)
@@ -50,10 +63,71 @@ def test_the_clock_runs_out_in_a_golden_game() -> None:
     assert any(isinstance(action, TimeUp) for action in entries)
 
 
-def test_the_digest_tells_games_apart() -> None:
-    digests: set[Any] = set()
-    for name, table in GAMES:
-        game, record = read(text(name, table))
-        digests.add(digest(steps(game, record)))
+def test_golden_games_differ() -> None:
+    """Each comes to its digest, as is tried above."""
+    digests = {outcome.digest for name in names() for outcome in expected(name).values()}
 
     assert len(digests) == len(GAMES)
+
+
+NAME, TABLE = "illimat", "variant-0-players-2"
+
+
+def otherwise(bend: Any) -> str:
+    """What is said of a golden game when the steps of its rules are bent."""
+    game, record = read(text(NAME, TABLE))
+    bent = but(game, apply=lambda state, move: bend(game.apply(state, move), move))
+    with pytest.raises(OtherwiseAt) as fault:
+        golden(bent, record, lines(NAME, TABLE))
+    return str(fault.value)
+
+
+def first_sowing() -> tuple[int, str]:
+    """The number of the first move that sows, and its line in the record."""
+    written = text(NAME, TABLE).splitlines()
+    moves = read(text(NAME, TABLE))[1].entries
+    return next((number, written[number]) for number, move in enumerate(moves, 1) if isinstance(move.action, Sow))
+
+
+def test_the_first_move_that_goes_otherwise_is_named_with_the_fields_of_the_state() -> None:
+    def bend(step: Step[Any, Any], move: Move[Any]) -> Step[Any, Any]:
+        sown = isinstance(move.action, Sow)
+        return Step(replace(step.state, okus=step.state.okus + 1), step.events) if sown else step
+
+    said, (number, move) = otherwise(bend), first_sowing()
+
+    assert said.startswith(f"move {number} of 76, {move}, is the first that goes otherwise.\nThe state differs")
+    assert "\n  okus: " in said
+    assert said.count("\n  ") == 1
+    assert "events" not in said
+
+
+def test_events_that_differ_are_named() -> None:
+    said = otherwise(lambda step, _: Step(step.state, step.events[:-1]))
+
+    assert said.startswith("move 1 of 76, ")
+    assert "The events differ; now they are [" in said
+    assert "The state" not in said
+
+
+def test_a_state_with_another_field_is_told_as_such() -> None:
+    game, record = read(text(NAME, TABLE))
+    short_of_one = [line[:-1] for line in lines(NAME, TABLE)]
+
+    with pytest.raises(OtherwiseAt, match="The state has 23 fields now, and had 22"):
+        golden(but(game, setup=lambda *terms: Step(replace(game.setup(*terms).state, round=9))), record, short_of_one)
+
+
+def test_a_refused_move_is_named() -> None:
+    game, record = read(text(NAME, TABLE))
+    twice = replace(record, entries=(record.entries[0], *record.entries))
+
+    with pytest.raises(OtherwiseAt, match=r"^move 2 of 77, \{.*\}, is refused: "):
+        golden(game, twice)
+
+
+def test_an_end_that_is_missing_is_told() -> None:
+    game, record = read(text(NAME, TABLE))
+
+    with pytest.raises(OtherwiseAt, match=r"^move 75 of 75, .* no longer ends the game"):
+        golden(game, replace(record, entries=record.entries[:-1]))

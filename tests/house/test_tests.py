@@ -3,11 +3,8 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-
-from tests.house.tree import ROOT, files_of, name
+from tests.house.tree import ROOT, faults, files_of
 
 
 def named(body: list[ast.stmt], within: str) -> Iterator[str]:
@@ -24,9 +21,8 @@ def twice(source: str) -> list[str]:
     return [test for test, times in Counter(named(ast.parse(source).body, "")).items() if times > 1]
 
 
-@pytest.mark.parametrize("path", files_of(ROOT / "tests"), ids=name)
-def test_no_test_hides_another(path: Path) -> None:
-    assert twice(path.read_text("utf-8")) == []
+def test_no_test_hides_another() -> None:
+    assert faults(files_of(ROOT / "tests"), twice) == {}
 
 
 def test_a_hidden_test_is_noticed() -> None:

@@ -1,5 +1,7 @@
 """The files of the repository, as the house lints see them."""
 
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from shutil import which
 from subprocess import run
@@ -12,6 +14,7 @@ GAMES = SOURCE / "games"
 NOT_OURS = {".git", ".venv", "node_modules", "build", "dist", "__pycache__", ".hypothesis", ".mypy_cache"}
 
 
+@cache
 def files() -> list[Path]:
     """Every file that is tracked or would be, in order."""
     git = which("git")
@@ -36,3 +39,9 @@ def name(path: Path) -> str:
 def parts(path: Path) -> set[str]:
     """The folders on the way to a file, from the root of the house on, and the file."""
     return {*path.relative_to(ROOT).parts}
+
+
+def faults(paths: Iterable[Path], find: Callable[[str], Iterable[str]]) -> dict[str, list[str]]:
+    """What is wrong with each of the files, by its name; files with nothing wrong are left out."""
+    found = {name(path): list(find(path.read_text("utf-8"))) for path in paths}
+    return {path: wrong for path, wrong in found.items() if wrong}

@@ -13,7 +13,7 @@ from parlour.core.game import AnyGame, HighScore, Illegal, Move, Seat, play
 from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
 from parlour.laws.probes import probes
-from parlour.laws.secrecy import dealt, imagined, leaked, swapped
+from parlour.laws.secrecy import dealt, imagined, leaked, swapped, watch
 from parlour.laws.walk import LEVELS, Moment, NeverEnds, walk
 
 SHARE = 8
@@ -120,12 +120,13 @@ def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str
     words = sorted(set(game.pieces(state)))
     for viewer in moment.viewers:
         tries = tuple(probes(game, moment.listed, words, random, TRIES))
+        watched = watch(game, moment, viewer)
         yield from encoding(game, moment, viewer)
-        for how in imagined(game, moment, viewer, tries, random):
+        for how in imagined(game, watched, tries, random):
             yield "secrecy", how
-        for how in swapped(game, moment, viewer, random):
+        for how in swapped(game, watched, random):
             yield "secrecy", how
-        for how in leaked(game, moment, viewer):
+        for how in leaked(game, watched):
             yield "secrecy", how
         if viewer is not None:
             for action in tries:

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from msgspec import json
+from msgspec import Struct, json
 
 from parlour.core.game import AnyGame, Illegal, Move, Seat, Step, play
 from parlour.laws.walk import LISTED, Moment
@@ -24,9 +24,43 @@ SWAPS = 6
 """Pairs of pieces tried for a table that looks the same."""
 
 
-def seen(game: AnyGame, state: Any, viewer: Seat | None, tries: Sequence[Any]) -> tuple[tuple[str, bytes], ...]:
-    """Return every byte a viewer gets at a table: view, question, listed moves, and refusals of what it tries."""
-    rows = [("view", json.encode(game.view(state, viewer))), ("ask", encode_ask(game, state))]
+class Watched(Struct, frozen=True):
+    """What one viewer gets of a move: made once, and held against many tables.
+
+    The views before and after it with the pieces that they name, its events, and the next question.
+    """
+
+    viewer: Seat | None
+    moment: Moment
+    view: Any
+    after: Any
+    named_before: frozenset[str]
+    named_after: frozenset[str]
+    events: bytes
+    ask: bytes
+
+
+def watch(game: AnyGame, moment: Moment, viewer: Seat | None) -> Watched:
+    """Return what a viewer gets of a move."""
+    state, step = moment.state, moment.step
+    view, after = game.view(state, viewer), game.view(step.state, viewer)
+    return Watched(
+        viewer,
+        moment,
+        view,
+        after,
+        named(game, state, json.encode(view)),
+        named(game, step.state, json.encode(after)),
+        json.encode([game.redact(event, viewer) for event in step.events]),
+        encode_ask(game, step.state),
+    )
+
+
+def seen(
+    game: AnyGame, state: Any, view: Any, viewer: Seat | None, tries: Sequence[Any]
+) -> tuple[tuple[str, bytes], ...]:
+    """Every byte a viewer gets at a table: view, question, listed moves, and refusals of what it tries."""
+    rows = [("view", json.encode(view)), ("ask", encode_ask(game, state))]
     if viewer is not None:
         rows.append(("moves", json.encode(tuple(islice(game.moves(state, viewer), LISTED)))))
         if game.listed is not None:
@@ -51,24 +85,26 @@ def refusal(game: AnyGame, state: Any, viewer: Seat, action: Any) -> bytes:
     return b"allowed"
 
 
-def imagined(game: AnyGame, moment: Moment, viewer: Seat | None, tries: Sequence[Any], random: Random) -> Iterator[str]:
-    """Yield the differences between a table and one imagined from its view."""
-    view = game.view(moment.state, viewer)
-    other = game.imagine(view, random)
-    if sorted(game.pieces(other)) != sorted(game.pieces(moment.state)):
+def imagined(game: AnyGame, watched: Watched, tries: Sequence[Any], random: Random) -> Iterator[str]:
+    """What differs between a table and one imagined from its view."""
+    state, viewer = watched.moment.state, watched.viewer
+    other = game.imagine(watched.view, random)
+    if sorted(game.pieces(other)) != sorted(game.pieces(state)):
         yield f"viewer {viewer}: imagine does not deal with the same pieces"
-    here, there = seen(game, moment.state, viewer, tries), seen(game, other, viewer, tries)
+    here = seen(game, state, watched.view, viewer, tries)
+    there = seen(game, other, game.view(other, viewer), viewer, tries)
     for (kind, ours), (_, theirs) in zip(here, there, strict=True):
         if ours != theirs:
             yield f"viewer {viewer}: {kind} tells what is hidden: {clip(ours, theirs)}"
-    yield from told(game, moment, other, viewer)
+    yield from told(game, watched, other)
 
 
-def swapped(game: AnyGame, moment: Moment, viewer: Seat | None, random: Random) -> Iterator[str]:
-    """Yield the differences in a move's events between a table and the same with two unseen pieces swapped."""
-    plain = json.decode(json.encode(moment.state))
-    pieces = frozenset(game.pieces(moment.state))
-    view = json.encode(game.view(moment.state, viewer)).decode()
+def swapped(game: AnyGame, watched: Watched, random: Random) -> Iterator[str]:
+    """What differs in the telling of a move between a table and the same with two unseen pieces changed about."""
+    state, viewer = watched.moment.state, watched.viewer
+    plain = json.decode(json.encode(state))
+    pieces = frozenset(game.pieces(state))
+    view = json.encode(watched.view).decode()
     spots = [spot for spot in leaves(plain) if spot[0][spot[1]] in pieces]
     unseen = [spot for spot in spots if f'"{spot[0][spot[1]]}"' not in view] or spots
     for _ in range(SWAPS):
@@ -81,7 +117,7 @@ def swapped(game: AnyGame, moment: Moment, viewer: Seat | None, random: Random) 
         finally:
             row[at], other_row[other_at] = other_row[other_at], row[at]
         if looks(game, other, viewer) == view:
-            yield from told(game, moment, other, viewer)
+            yield from told(game, watched, other)
 
 
 def looks(game: AnyGame, other: Any, viewer: Seat | None) -> str | None:
@@ -102,55 +138,51 @@ def leaves(plain: Any) -> Iterator[tuple[list[Any], int]]:
             yield plain, at
 
 
-def told(game: AnyGame, moment: Moment, other: Any, viewer: Seat | None) -> Iterator[str]:
-    """Yield the differences in a viewer's events if the same move leaves another table looking the same."""
+def told(game: AnyGame, watched: Watched, other: Any) -> Iterator[str]:
+    """What differs in a viewer's events when the same move at another table leaves it looking the same."""
+    if not watched.named_before <= watched.named_after:
+        return
+    viewer = watched.viewer
     try:
-        step = play(game, other, moment.move)
+        step = play(game, other, watched.moment.move)
     except Exception:  # not to be played at that table; if it broke, that is another law's finding
         return
-    if game.view(step.state, viewer) != game.view(moment.step.state, viewer):
+    if game.view(step.state, viewer) != watched.after:
         return
-    if not in_view(game, moment.state, viewer) <= in_view(game, moment.step.state, viewer):
-        return
-    ours = json.encode([game.redact(event, viewer) for event in moment.step.events])
     theirs = json.encode([game.redact(event, viewer) for event in step.events])
-    if ours != theirs:
-        yield f"viewer {viewer}: events tell what is hidden: {clip(ours, theirs)}"
-    if encode_ask(game, step.state) != encode_ask(game, moment.step.state):
+    if theirs != watched.events:
+        yield f"viewer {viewer}: events tell what is hidden: {clip(watched.events, theirs)}"
+    if encode_ask(game, step.state) != watched.ask:
         yield f"viewer {viewer}: the next question tells what is hidden"
 
 
 def dealt(game: AnyGame, first: Step[Any, Any], viewer: Seat | None) -> Iterator[str]:
     """Yield the pieces that the deal's events name to a viewer, though the view does not show them."""
     told = named(game, first.state, json.encode([game.redact(event, viewer) for event in first.events]))
-    if hidden := sorted(told - in_view(game, first.state, viewer)):
+    in_view = named(game, first.state, json.encode(game.view(first.state, viewer)))
+    if hidden := sorted(told - in_view):
         yield f"viewer {viewer}: the deal tells of {', '.join(hidden)}"
 
 
-def leaked(game: AnyGame, moment: Moment, viewer: Seat | None) -> Iterator[str]:
+def leaked(game: AnyGame, watched: Watched) -> Iterator[str]:
     """Yield the pieces that a move's events name to a viewer, though neither its views nor the action name them.
 
     A seat may be told everything that spectators are told. If pieces have left the view of spectators or of those who
     were asked, their events may name more, such as a card that was drawn and collected with the whole hand.
     """
-    before, after = in_view(game, moment.state, viewer), in_view(game, moment.step.state, viewer)
+    moment, viewer, before, after = watched.moment, watched.viewer, watched.named_before, watched.named_after
     if (viewer is None or viewer in moment.ask.seats) and not before <= after:
         return
     known = before | after | named(game, moment.state, json.encode(moment.move.action))
     if viewer is not None:
         known |= told_of(game, moment, None)
-    if hidden := sorted(told_of(game, moment, viewer) - known):
+    if hidden := sorted(named(game, moment.state, watched.events) - known):
         yield f"viewer {viewer}: a move tells of {', '.join(hidden)}"
 
 
 def told_of(game: AnyGame, moment: Moment, viewer: Seat | None) -> frozenset[str]:
     """The pieces that a move's events name to a viewer."""
     return named(game, moment.state, json.encode([game.redact(event, viewer) for event in moment.step.events]))
-
-
-def in_view(game: AnyGame, state: Any, viewer: Seat | None) -> frozenset[str]:
-    """The pieces that a viewer's view names."""
-    return named(game, state, json.encode(game.view(state, viewer)))
 
 
 def named(game: AnyGame, state: Any, text: bytes) -> frozenset[str]:

@@ -53,11 +53,6 @@ def rhymes(word: str) -> list[str]:
     return _sharing(word, said().endings)
 
 
-def homophones(word: str) -> list[str]:
-    """All words that can be said like this one, short ones first, then by alphabet."""
-    return _sharing(word, said().wholes)
-
-
 @cache
 def said() -> Said:
     """Return the classes, memory-mapped."""

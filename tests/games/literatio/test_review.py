@@ -7,7 +7,7 @@ from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Draw, Forfeit, Play
 from parlour.games.literatio.box import VALUE
 from parlour.games.literatio.notation import position
-from parlour.games.literatio.review import judge
+from parlour.games.literatio.review import judge, record_hand
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.state import Missed
 from parlour.words.lexicon import find
@@ -77,3 +77,9 @@ def test_cards_drawn_for_want_of_a_word_count_too() -> None:
 
     assert drawn.chances is not None
     assert drawn.chances[-1].hand == "VVWWJA"
+
+
+def test_a_table_that_notes_no_turns_notes_no_hand_either() -> None:
+    state = replace(position(RACKS[0]), chances=None)
+
+    assert record_hand(state) == state

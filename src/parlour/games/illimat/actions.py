@@ -79,5 +79,4 @@ class Give(BaseAction, frozen=True):
     card: Card
 
 
-Play = Sow | Harvest | Stockpile
 Action = Sow | Harvest | Stockpile | Exchange | Tend | Finish | Swap | Decline | Turn | Give | TimeUp

@@ -22,8 +22,8 @@ THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 50, "hard": 60}
 IDEAS = 24
 """Words that a computer considers."""
 
-THEMED, LEFT = 8.0, 0.5
-"""How much more a computer likes a word of its theme; how much it minds a letter that stays loose."""
+THEMED = 8.0
+"""How much more a computer likes a word of its theme."""
 
 
 def own_face(view: View) -> PlayerFace | None:

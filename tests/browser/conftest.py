@@ -1,0 +1,16 @@
+"""One browser for the tests of this folder, closed before those of another."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chrome import close
+
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Close the browser after the last test of the folder."""
+    if nextitem is None or HERE not in nextitem.path.parents:
+        close()
