@@ -1,5 +1,5 @@
 // Make the wire's types from the server's JSON schema: src/net/wire.ts for the messages, src/games/<game>/wire.ts for what a
-// game puts into them; and src/games/<game>/cards.json, what stands on the cards of a game whose box lists them. With
+// game puts into them; src/net/close_codes.ts; and src/games/<game>/cards.json, what stands on the cards of a game whose box lists them. With
 // --check, fail where a file is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -100,10 +100,27 @@ function cards(game) {
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
+/** What the browser does after each close code of the server. */
+function closeCodes(codes) {
+  const rows = Object.entries(codes).map(([name, { code, reconnect }]) => `  [${code}, '${reconnect}'], // ${name}`);
+  return `// Made by \`npm run types\` from the server's close codes; do not edit.
+/** Whether the page reconnects: never, at once, after a longer pause, or after it has called /api/me. */
+export type Reconnect = 'no' | 'now' | 'later' | 'after_me';
+
+/** By close code; after any other code the page reconnects at once. */
+export const RECONNECT: ReadonlyMap<number, Reconnect> = new Map<number, Reconnect>([
+${rows.join('\n')}
+]);
+`;
+}
+
 /** The files to be made, by path. */
 async function files() {
-  const { wire, games } = schema();
-  const made = new Map([['../src/net/wire.ts', await typescript(wire)]]);
+  const { wire, games, close_codes } = schema();
+  const made = new Map([
+    ['../src/net/wire.ts', await typescript(wire)],
+    ['../src/net/close_codes.ts', closeCodes(close_codes)],
+  ]);
   for (const [game, forms] of Object.entries(games)) {
     made.set(`../src/games/${game}/wire.ts`, await typescript(forms));
     const book = cards(game);

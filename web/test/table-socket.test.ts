@@ -49,9 +49,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function connect() {
+function connect(identify: () => Promise<unknown> = () => Promise.resolve()) {
   const heard: ServerMessage[] = [];
-  const socket = new TableSocket('ws://house/x', (message) => heard.push(message));
+  const socket = new TableSocket('ws://house/x', (message) => heard.push(message), {}, identify);
   open.push(socket);
   return { socket, heard };
 }
@@ -193,4 +193,49 @@ test('presence is sent as it is, and not again after a reconnect', () => {
 
   expect(last().sent).toEqual([{ kind: 'show', what: null, seat: 0 }]);
   expect(socket.waiting.value).toBe(0);
+});
+
+test('a stale cookie is replaced before the page reconnects', async () => {
+  const identify = vi.fn(() => Promise.resolve());
+  const { socket } = connect(identify);
+  last().drop(4401);
+  expect(identify).not.toHaveBeenCalled();
+
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(identify).toHaveBeenCalledTimes(1);
+  expect(FakeSocket.all).toHaveLength(2);
+  last().greet();
+  expect(socket.state.value).toBe('open');
+});
+
+test('without an answer to who it is, the page tries again later', async () => {
+  const identify = vi.fn(() => Promise.reject(new Error('offline')));
+  connect(identify);
+  last().drop(4401);
+  await vi.advanceTimersByTimeAsync(1_000);
+  last().drop(4401);
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(identify).toHaveBeenCalledTimes(2);
+});
+
+test('after too many messages the page waits longer before it reconnects', async () => {
+  connect();
+  last().drop(4429);
+
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test.each([4400, 4403, 4404, 4410])('after close code %i the page does not reconnect', async (code) => {
+  const { socket } = connect();
+  last().drop(code);
+
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(socket.state.value).toBe('gone');
 });

@@ -1,5 +1,7 @@
 // A table's WebSocket: it reconnects by itself, and sends unanswered messages again under the same id.
 import { type Signal, signal } from '@preact/signals';
+import { me } from './api';
+import { RECONNECT } from './close_codes';
 import { newMessageId } from './message_id';
 import type { Ack, BrowserMessage, Refused, ServerMessage, Show, Worded } from './wire';
 
@@ -19,8 +21,6 @@ export interface Timing {
 }
 
 const TIMING: Timing = { first: 250, longest: 8_000, ping: 20_000, patience: 8_000 };
-/** Close codes after which the page does not reconnect. */
-const FINAL = new Set([4400, 4403, 4404, 4410]);
 
 interface Pending {
   message: Request;
@@ -47,6 +47,8 @@ export class TableSocket {
     private readonly url: string,
     private readonly hear: (message: ServerMessage) => void,
     timing: Partial<Timing> = {},
+    /** Asks the server who this browser is, which gives it a valid cookie. */
+    private readonly identify: () => Promise<unknown> = me,
   ) {
     this.timing = { ...TIMING, ...timing };
     globalThis.addEventListener?.('online', this.onOnline);
@@ -130,15 +132,25 @@ export class TableSocket {
 
   private closed(event: CloseEvent): void {
     if (this.state.value === 'gone') return;
-    if (FINAL.has(event.code)) {
+    const reconnect = RECONNECT.get(event.code) ?? 'now';
+    if (reconnect === 'no') {
       this.finish('gone', this.why.value || event.reason);
       return;
     }
     this.stopTimers();
     this.state.value = this.tries === 0 && !this.ready && this.state.value === 'connecting' ? 'connecting' : 'lost';
-    const pause = Math.min(this.timing.longest, this.timing.first * 2 ** this.tries);
+    const { first, longest } = this.timing;
+    const pause = reconnect === 'later' ? longest : Math.min(longest, first * 2 ** this.tries);
     this.tries += 1;
-    this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
+    const again = reconnect === 'after_me' ? () => this.connectAsGuest() : () => this.connect();
+    this.timer = setTimeout(again, pause * (0.75 + Math.random() / 2));
+  }
+
+  /** Get a valid cookie first; where that fails too, the next attempt tries again. */
+  private async connectAsGuest(): Promise<void> {
+    const before = this.socket;
+    await this.identify().catch(() => undefined);
+    if (this.socket === before && this.state.value !== 'gone') this.connect();
   }
 
   private reconnectNow(): void {
