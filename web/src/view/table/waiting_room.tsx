@@ -100,7 +100,9 @@ function Deal({ table, info }: { table: Table; info: TableInfo }) {
         <Icon node={Play} /> Deal
       </button>
       <small>
-        {free > 0 ? `Computers (${info.level}) take the free ${free === 1 ? 'seat' : 'seats'}.` : 'Everyone is here.'}
+        {free === 0 && 'Everyone is here.'}
+        {free === 1 && `A computer (${info.level}) takes the free seat.`}
+        {free > 1 && `Computers (${info.level}) take the free seats.`}
       </small>
     </div>
   );
