@@ -9,12 +9,12 @@ from parlour.games.lettergo import GAME
 from parlour.games.lettergo.actions import Action
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.events import Event
+from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.position import position
-from parlour.games.lettergo.sides import desk, task
+from parlour.games.lettergo.sides.progress import player_at, task_of
+from parlour.games.lettergo.sides.task import Task
 from parlour.games.lettergo.state import State
-from parlour.games.lettergo.task import Task
-from parlour.games.lettergo.writing import proper
+from parlour.games.lettergo.writing.layout import write_by_rules
 
 YOU, LEFT, THIRD, RIGHT = Seat(0), Seat(1), Seat(2), Seat(3)
 """Seats of a table of four, as the first sees them."""
@@ -78,11 +78,11 @@ def happened(step: Step[State, Event], kind: type[E]) -> list[E]:
 
 def write(word: str, *rules: str, seat: int = 0, seats: int = 4) -> Action:
     """A word, written as these rules want it."""
-    return proper(tuple(map(SideId, rules)), seat, seats, word)
+    return write_by_rules(tuple(map(SideId, rules)), seat, seats, word)
 
 
 def progress(state: State, side: str, seat: int = 0) -> Task:
     """How far a player is with what a side wants."""
-    found = task(SideId(side), desk(state, seat))
+    found = task_of(SideId(side), player_at(state, seat))
     assert found is not None
     return found

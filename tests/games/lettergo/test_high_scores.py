@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Figure, Seat
 from parlour.games.lettergo import GAME
+from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.position import position
 from parlour.games.lettergo.scoring import outcome
 from parlour.games.lettergo.state import State
 from tests.marks import clause

@@ -5,8 +5,8 @@ import pytest
 from parlour.core.game import Seat
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.events import Won
+from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.position import position
 from parlour.games.lettergo.scoring import outcome, scores
 from parlour.games.lettergo.state import Wait
 from tests.games.lettergo.table import happened, played

@@ -7,8 +7,8 @@ from parlour.core.game import NoLexicon
 from parlour.games.lettergo import GAME, lexicon
 from parlour.games.lettergo.box import CONSONANTS, PRINTED, RULE_CARDS, SIDES, STARS, VOWEL_CARDS, sides_of
 from parlour.games.lettergo.events import Dealt
+from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import VARIANTS, Options
-from parlour.games.lettergo.position import position
 from parlour.games.lettergo.state import State, Wait, pieces
 from tests.games.lettergo.table import happened
 from tests.marks import clause

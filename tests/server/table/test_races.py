@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlour.core.game import Millis, Plan, Seat
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.actions import Action, Grab, Write
-from parlour.games.lettergo.position import position
+from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
 from parlour.server.protocol import messages

@@ -8,37 +8,14 @@ from rich.text import Text
 
 from parlour.cli.boards import Board, Names, Room
 from parlour.cli.menu import Path
-from parlour.games.lettergo.actions import (
-    Accept,
-    Action,
-    Agree,
-    Clap,
-    Dispute,
-    Draw,
-    Five,
-    Grab,
-    Hold,
-    Jot,
-    Mark,
-    Offer,
-    Ready,
-    Return,
-    Speak,
-    Stamp,
-    Stand,
-    Swap,
-    Turn,
-    Vote,
-    Wipe,
-)
+from parlour.games.lettergo import actions
 from parlour.games.lettergo.board import LineKind, MarkKind, StampKind
 from parlour.games.lettergo.box import SideId
-from parlour.games.lettergo.doodles import DOODLES
-from parlour.games.lettergo.outlook import own_tasks
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.text import table_text
 from parlour.games.lettergo.view_types import View
-from parlour.games.lettergo.writing import proper
+from parlour.games.lettergo.writing.layout import write_by_rules
+from parlour.games.lettergo.writing.samples import DOODLES
 
 TYPING = {
     "cakes": "write a word; write cakes, for one that means something else here",
@@ -61,11 +38,20 @@ WAYS = {
 }
 """How a word may be written, each as the rule that wants it so."""
 
-PLAIN: dict[str, Action] = {
-    "ready": Ready(), "turn": Turn(), "clap": Clap(), "hand": Offer(), "hold": Hold(down=True),
-    "release": Hold(down=False), "stand": Stand(up=True), "sit": Stand(up=False), "wipe": Wipe(), "take": Grab(),
-    "return": Return(), "agree": Agree(),
-}  # fmt: skip # a vocabulary reads best as a paragraph
+PLAIN: dict[str, actions.Action] = {
+    "ready": actions.Ready(),
+    "turn": actions.Turn(),
+    "clap": actions.Clap(),
+    "hand": actions.Offer(),
+    "hold": actions.Hold(down=True),
+    "release": actions.Hold(down=False),
+    "stand": actions.Stand(up=True),
+    "sit": actions.Stand(up=False),
+    "wipe": actions.Wipe(),
+    "take": actions.Grab(),
+    "return": actions.Return(),
+    "agree": actions.Agree(),
+}
 LINES: tuple[LineKind, ...] = ("rhyme", "clue", "sorted", "repeat", "initials")
 MARKS: tuple[MarkKind, ...] = ("hat", "underline")
 
@@ -75,7 +61,7 @@ def table(view: View, names: Names, _: Room) -> RenderableType:
     return Text(table_text(view, names))
 
 
-def path(action: Action, _: View) -> Path:
+def path(action: actions.Action, _: View) -> Path:
     """Moves by what they are."""
     return (type(action).__name__,)
 
@@ -91,76 +77,80 @@ def read(line: str, view: View) -> Any:
         if action is not None:
             return action
     if word == "say" and rest.replace(" ", "").isalpha():
-        return Speak(rest.replace(" ", "").upper())
+        return actions.Speak(rest.replace(" ", "").upper())
     return read_word(line.lower().split(), view)
 
 
-def read_line(word: str, rest: str, _: View) -> Action | None:
+def read_line(word: str, rest: str, _: View) -> actions.Action | None:
     """A further line."""
     for kind in LINES:
         if word == kind:
-            return Jot(kind, rest if kind == "clue" else rest.upper())
+            return actions.Jot(kind, rest if kind == "clue" else rest.upper())
     return None
 
 
-def read_mark(word: str, rest: str, view: View) -> Action | None:
+def read_mark(word: str, rest: str, view: View) -> actions.Action | None:
     """A mark on a letter, or none any more."""
     if word == "no" and rest:
         found = read_mark(*rest.partition(" ")[::2], view)
-        return Mark(found.letter, found.mark, on=False) if isinstance(found, Mark) else None
+        return actions.Mark(found.letter, found.mark, on=False) if isinstance(found, actions.Mark) else None
     for mark in MARKS:
         if word == mark and rest.isdecimal() and 0 < int(rest) < 20:
-            return Mark(int(rest) - 1, mark)
+            return actions.Mark(int(rest) - 1, mark)
     return None
 
 
-def read_number(word: str, rest: str, _: View) -> Action | None:
+def read_number(word: str, rest: str, _: View) -> actions.Action | None:
     """A token by its place, or a player by number."""
-    makers: dict[str, Callable[[int], Action]] = {"take": Grab, "swap": Swap, "five": Five}
+    makers: dict[str, Callable[[int], actions.Action]] = {
+        "take": actions.Grab,
+        "swap": actions.Swap,
+        "five": actions.Five,
+    }
     if word in makers and rest.isdecimal() and 1 <= int(rest) <= 6:
         return makers[word](int(rest) - 1)
     return None
 
 
-def read_verdict(word: str, rest: str, view: View) -> Action | None:
+def read_verdict(word: str, rest: str, view: View) -> actions.Action | None:
     """What one says of a word: of that on one's right, or of the first that is voted on."""
     seat = view.seat or 0
     if rest:
         return None
     if view.phase is Wait.VERIFY and word in ("accept", "dispute"):
         writer = (seat - 1) % len(view.hands)
-        return Accept(writer) if word == "accept" else Dispute(writer)
+        return actions.Accept(writer) if word == "accept" else actions.Dispute(writer)
     if view.phase is Wait.VOTE and word in ("yes", "no"):
         open_to = [shown for shown in view.show if shown.stands is None and shown.seat != seat]
         left = [shown.seat for shown in open_to if all(ballot.seat != seat for ballot in shown.ballots)]
-        return Vote(left[0], keep=word == "yes") if left else None
+        return actions.Vote(left[0], keep=word == "yes") if left else None
     return None
 
 
-def read_ink(word: str, rest: str, view: View) -> Action | None:
+def read_ink(word: str, rest: str, view: View) -> actions.Action | None:
     """Something drawn or stamped where the rules in play want it, else on one's own board."""
-    tasks = [task for task in own_tasks(view) if task.place is not None or task.stamps]
+    tasks = [task for task in view.open_tasks if task.place is not None or task.stamps]
     if word == "draw" and not rest:
         for task in tasks:
             if task.board is not None and task.place is not None:
                 subject = task.place if task.place in DOODLES else task.stamps[0]
-                return Draw(task.board, task.place, DOODLES.get(subject, DOODLES["own_word"]))
+                return actions.Draw(task.board, task.place, DOODLES.get(subject, DOODLES["own_word"]))
     if word == "stamp":
         stamps: tuple[StampKind, ...] = StampKind.__args__  # type: ignore[attr-defined] # what the literal holds
         for stamp in stamps:
             if rest == stamp:
                 board = next((task.board for task in tasks if stamp in task.stamps), view.seat)
-                return Stamp(board or 0, stamp)
+                return actions.Stamp(board or 0, stamp)
     return None
 
 
-def read_word(words: list[str], view: View) -> Action | None:
+def read_word(words: list[str], view: View) -> actions.Action | None:
     """A word to write, and before it how."""
     *ways, word = words
     ways = ways[1:] if ways[:1] == ["write"] else ways
     if view.seat is None or not all(way in WAYS for way in ways) or not (word.isascii() and word.isalpha()):
         return None
-    return proper(tuple(WAYS[way] for way in ways), view.seat, len(view.hands), word.upper()[:20])
+    return write_by_rules(tuple(WAYS[way] for way in ways), view.seat, len(view.hands), word.upper()[:20])
 
 
 BOARD = Board(table=table, path=path, sheet=lambda _event, _names: None, read=read, typing=TYPING)

@@ -2,16 +2,16 @@
 
 from parlour.core.game import Forms, Game, NoLexicon, Seat, Text
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
+from parlour.games.lettergo.bot.hints import hint, ideas
+from parlour.games.lettergo.bot.plan import plan
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.checks import check
-from parlour.games.lettergo.cites import cites
+from parlour.games.lettergo.clauses_shown import cites
 from parlour.games.lettergo.events import Event
 from parlour.games.lettergo.high_scores import high_score
-from parlour.games.lettergo.hints import hint, ideas
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
-from parlour.games.lettergo.plan import plan
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.setup import setup
 from parlour.games.lettergo.state import State, Wait, pieces

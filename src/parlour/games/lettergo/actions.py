@@ -171,10 +171,16 @@ class Give(BaseAction, frozen=True):
     to: SeatNumber
 
 
-Deed = Write | Jot | Draw | Stamp | Mark | Clap | Offer | Five | Hold | Stand | Speak | Wipe | Noise
-"""What is done while words are written, beside tokens."""
+BoardAction = Write | Jot | Draw | Stamp | Mark
+"""What a player writes or draws."""
+
+ConductAction = Clap | Hold | Stand | Speak | Noise
+"""What everyone sees or hears a player do, high fives aside."""
+
+WritingAction = Write | Jot | Draw | Stamp | Mark | Clap | Offer | Five | Hold | Stand | Speak | Wipe | Noise
+"""What players do while words are written, tokens aside."""
 
 Action = (
-    Ready | Turn | Write | Jot | Draw | Stamp | Mark | Clap | Offer | Five | Hold | Stand | Speak | Wipe | Noise
-    | Grab | Return | Swap | Agree | Accept | Dispute | Vote | Claim | Choose | Give | TimeUp
+    Ready | Turn | WritingAction | Grab | Return | Swap | Agree | Accept | Dispute | Vote | Claim | Choose | Give
+    | TimeUp
 )  # fmt: skip # a union reads best as a paragraph

@@ -1,58 +1,32 @@
-"""Refusing what the rules do not allow, each refusal with its reason and clause; `desk_checks.py` has the boards."""
+"""Refuse what the rules do not allow, each refusal with its reason and clause.
 
+`writing/checks.py` checks what is done at the boards, `race/checks.py` tokens.
+"""
+
+from types import UnionType
 from typing import assert_never
 
 from parlour.core.game import Illegal, Seat, TimeUp
-from parlour.games.lettergo.actions import (
-    Accept,
-    Action,
-    Agree,
-    Choose,
-    Claim,
-    Clap,
-    Dispute,
-    Draw,
-    Five,
-    Give,
-    Grab,
-    Hold,
-    Jot,
-    Mark,
-    Noise,
-    Offer,
-    Ready,
-    Return,
-    Speak,
-    Stamp,
-    Stand,
-    Swap,
-    Turn,
-    Vote,
-    Wipe,
-    Write,
-)
+from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import sides_of
-from parlour.games.lettergo.choosing import takers
-from parlour.games.lettergo.claims import choices, turn
-from parlour.games.lettergo.desk_checks import check_deed
-from parlour.games.lettergo.reckoning import place_of
-from parlour.games.lettergo.solving import FOR_ALL
+from parlour.games.lettergo.race.checks import check_agree, check_grab, check_return, check_swap
+from parlour.games.lettergo.reckoning.claims import claim_choices, next_claim
+from parlour.games.lettergo.reckoning.disputes import undecided_at
+from parlour.games.lettergo.rounds.choosing import sticky_takers
+from parlour.games.lettergo.sides.playable import FOR_ALL
 from parlour.games.lettergo.state import State, Wait
-from parlour.games.lettergo.token_checks import check_agree, check_grab, check_return, check_swap
 from parlour.games.lettergo.waits import lacks_vote
+from parlour.games.lettergo.writing.checks import check_writing
 
-RACING = (
-    Write, Jot, Draw, Stamp, Mark, Clap, Offer, Five, Hold, Stand, Speak, Wipe, Noise, Grab, Return, Swap, Agree, Ready
-)  # fmt: skip # a union reads best as a paragraph
-FITS: dict[Wait, tuple[type, ...]] = {
-    Wait.TURN: (Turn,),
-    Wait.READY: (Ready,),
-    Wait.RACE: RACING,
-    Wait.VERIFY: (Accept, Dispute),
-    Wait.VOTE: (Vote,),
-    Wait.CLAIM: (Claim,),
-    Wait.CHOOSE: (Choose,),
-    Wait.GIVE: (Give,),
+FITS: dict[Wait, tuple[type | UnionType, ...]] = {
+    Wait.TURN: (actions.Turn,),
+    Wait.READY: (actions.Ready,),
+    Wait.RACE: (actions.WritingAction, actions.Grab, actions.Return, actions.Swap, actions.Agree, actions.Ready),
+    Wait.VERIFY: (actions.Accept, actions.Dispute),
+    Wait.VOTE: (actions.Vote,),
+    Wait.CLAIM: (actions.Claim,),
+    Wait.CHOOSE: (actions.Choose,),
+    Wait.GIVE: (actions.Give,),
     Wait.OVER: (),
 }
 """The actions that answer each question."""
@@ -71,38 +45,37 @@ CLAUSES: dict[Wait, str] = {
 """What the table is about in each wait."""
 
 
-def check(state: State, seat: Seat, action: Action) -> None:
+def check(state: State, seat: Seat, action: actions.Action) -> None:
     """Refuse what the rules do not allow here; return where they do."""
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[state.wait]):
         raise Illegal("not_now", "The table waits for something else.", CLAUSES[state.wait])
+    if isinstance(action, actions.WritingAction):
+        check_writing(state, seat, action)
+        return
     match action:
-        case Ready():
+        case actions.Ready():
             check_ready(state, seat)
-        case Write() | Jot() | Draw() | Stamp() | Mark() | Clap() | Offer() | Five() | Hold() | Stand():
-            check_deed(state, seat, action)
-        case Speak() | Wipe() | Noise():
-            check_deed(state, seat, action)
-        case Grab():
+        case actions.Grab():
             check_grab(state, seat, action)
-        case Return():
+        case actions.Return():
             check_return(state, seat)
-        case Swap():
+        case actions.Swap():
             check_swap(state, seat, action)
-        case Agree():
+        case actions.Agree():
             check_agree(state, seat)
-        case Accept() | Dispute():
+        case actions.Accept() | actions.Dispute():
             check_verdict(state, seat, action)
-        case Vote():
+        case actions.Vote():
             check_vote(state, seat, action)
-        case Claim():
+        case actions.Claim():
             check_claim(state, action)
-        case Choose():
+        case actions.Choose():
             check_choose(state, action)
-        case Give():
+        case actions.Give():
             check_give(state, action)
-        case Turn():
+        case actions.Turn():
             pass
         case _:
             assert_never(action)
@@ -114,18 +87,18 @@ def check_ready(state: State, seat: Seat) -> None:
         raise Illegal("begun", "Your time is running already.", "LGO-4")
 
 
-def check_verdict(state: State, seat: Seat, action: Accept | Dispute) -> None:
+def check_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dispute) -> None:
     """A word is verified once, by the player on its writer's left (LGO-30)."""
-    at = place_of(state, action.seat)
+    at = undecided_at(state, action.seat)
     if at is None or state.show[at].said is not None:
         raise Illegal("decided", "There is no word there to verify.", "LGO-30")
     if state.left(action.seat) != seat:
         raise Illegal("not_yours", "A word is verified by the player on its writer's left.", "LGO-30")
 
 
-def check_vote(state: State, seat: Seat, action: Vote) -> None:
+def check_vote(state: State, seat: Seat, action: actions.Vote) -> None:
     """Everyone but the writer votes on a disputed word, once (LGO-31)."""
-    at = place_of(state, action.seat)
+    at = undecided_at(state, action.seat)
     if at is None:
         raise Illegal("decided", "No word of that player is put to the vote.", "LGO-31")
     if action.seat == seat:
@@ -134,24 +107,24 @@ def check_vote(state: State, seat: Seat, action: Vote) -> None:
         raise Illegal("voted", "You have voted on that word.", "LGO-31")
 
 
-def check_claim(state: State, action: Claim) -> None:
+def check_claim(state: State, action: actions.Claim) -> None:
     """A card for each letter, as far as usable copies are left, and no more (LGO-32)."""
-    if action.cards not in tuple(choices(state, state.show[turn(state)])):
+    if action.cards not in tuple(claim_choices(state, state.show[next_claim(state)])):
         raise Illegal("claim", "Take one usable card for each letter of your word, where there is one.", "LGO-32")
 
 
-def check_choose(state: State, action: Choose) -> None:
+def check_choose(state: State, action: actions.Choose) -> None:
     """One side of each card, in order (LGO-34)."""
     fits = len(action.sides) == len(state.offered)
     if not fits or any(side not in sides_of(card) for side, card in zip(action.sides, state.offered, strict=True)):
         raise Illegal("sides", "Choose one side of each card that you took.", "LGO-34")
 
 
-def check_give(state: State, action: Give) -> None:
+def check_give(state: State, action: actions.Give) -> None:
     """A side of the card, for another player who has none, and one that means something to one player (LGO-42)."""
     if action.side not in sides_of(state.offered[0]):
         raise Illegal("sides", "Give a side of the card that you took.", "LGO-42")
     if action.side in FOR_ALL:
         raise Illegal("for_all", "That side is about all players; give the other one.", "LGO-42")
-    if action.to not in takers(state):
+    if action.to not in sticky_takers(state):
         raise Illegal("taker", "Give it to another player, one without a sticky rule.", "LGO-42")

@@ -241,6 +241,21 @@ class Won(BaseEvent, frozen=True):
     variants: int = 0
 
 
+RoundEvent = Dealt | Turned | Readied | Lifted | RulesDrawn | Chose | Gave | Cleared | Won
+"""What happens between races."""
+
+WritingEvent = Wrote | Jotted | Drew | StampPut | LetterMarked | Wiped | Acted | Spoke | Fived
+"""What players do while words are written."""
+
+TokenEvent = Took | Returned | Swapped | Agreed
+ReckoningEvent = Revealed | Verified | Voted | Lapsed | Judged | Claimed
+
+PublicEvent = (
+    Turned | Readied | Wiped | Acted | Spoke | Fived | Passed | TokenEvent | ReckoningEvent
+    | RulesDrawn | Chose | Gave | Cleared | Won
+)  # fmt: skip # a union reads best as a paragraph
+"""Events that hide nothing from anyone (LGO-50)."""
+
 Event = (
     Dealt | Turned | Readied | Lifted | Wrote | Jotted | Drew | StampPut | LetterMarked | Wiped | Acted | Spoke | Fived
     | Passed | Took | Returned | Swapped | Agreed | Revealed | Verified | Voted | Lapsed | Judged | Claimed | Cleared

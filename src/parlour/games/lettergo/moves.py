@@ -4,48 +4,23 @@ Any letters may be written and any lines drawn; what is listed here is for compu
 before people leaves out words, further lines and drawings: to find them is the game (LGO-12).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice, product
 
 from parlour.core.game import Illegal, Seat
-from parlour.games.lettergo.actions import (
-    Accept,
-    Action,
-    Agree,
-    Choose,
-    Claim,
-    Clap,
-    Dispute,
-    Draw,
-    Five,
-    Give,
-    Grab,
-    Hold,
-    Jot,
-    Mark,
-    Noise,
-    Offer,
-    Ready,
-    Return,
-    Speak,
-    Stamp,
-    Stand,
-    Swap,
-    Turn,
-    Vote,
-    Wipe,
-)
+from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import SHORTEST, figure, sides_of, term
 from parlour.games.lettergo.checks import check
-from parlour.games.lettergo.claims import choices, turn
-from parlour.games.lettergo.doodles import DOODLES, clue_for, rhyme_for
-from parlour.games.lettergo.sides import RHYME_TIME, desk, task
-from parlour.games.lettergo.solving import words
-from parlour.games.lettergo.spelling import made, rack
+from parlour.games.lettergo.reckoning.claims import claim_choices, next_claim
+from parlour.games.lettergo.sides.findings import RHYME_TIME
+from parlour.games.lettergo.sides.playable import playable_words
+from parlour.games.lettergo.sides.progress import player_at, task_of
+from parlour.games.lettergo.sides.task import Task
 from parlour.games.lettergo.state import State, Wait
-from parlour.games.lettergo.task import Task
 from parlour.games.lettergo.waits import ask, pending, turned_down
-from parlour.games.lettergo.writing import ALPHABET_SOUP, proper
+from parlour.games.lettergo.writing.layout import ALPHABET_SOUP, write_by_rules
+from parlour.games.lettergo.writing.samples import DOODLES, clue_for, rhyme_for
+from parlour.games.lettergo.writing.spelling import made, rack
 from parlour.words.lexicon import find
 
 WORDS = 12
@@ -55,17 +30,17 @@ LISTED_UPTO = 60
 """The rarest words listed, by their size in SCOWL's lists."""
 
 
-def moves(state: State, seat: Seat) -> Iterator[Action]:
+def moves(state: State, seat: Seat) -> Iterator[actions.Action]:
     """What `seat` may do now; nothing where it is not asked."""
     yield from listed(state, seat)
     if state.wait is Wait.RACE and takes_part(state, seat):
-        yield from legal(state, seat, dict.fromkeys(creations(state, seat)))
+        yield from legal(state, seat, dict.fromkeys(words_and_drawings(state, seat)))
 
 
-def listed(state: State, seat: Seat) -> Iterator[Action]:
+def listed(state: State, seat: Seat) -> Iterator[actions.Action]:
     """What is put before people."""
     if takes_part(state, seat):
-        yield from legal(state, seat, plain(state, seat))
+        yield from legal(state, seat, answers(state, seat))
 
 
 def takes_part(state: State, seat: Seat) -> bool:
@@ -74,9 +49,9 @@ def takes_part(state: State, seat: Seat) -> bool:
     return seat in open_ask.seats or seat in open_ask.may
 
 
-def legal(state: State, seat: Seat, actions: "Iterator[Action] | dict[Action, None]") -> Iterator[Action]:
-    """Those that the rules let pass."""
-    for action in actions:
+def legal(state: State, seat: Seat, candidates: Iterable[actions.Action]) -> Iterator[actions.Action]:
+    """Yield the candidates that the rules allow."""
+    for action in candidates:
         try:
             check(state, seat, action)
         except Illegal:
@@ -84,57 +59,57 @@ def legal(state: State, seat: Seat, actions: "Iterator[Action] | dict[Action, No
         yield action
 
 
-def plain(state: State, seat: Seat) -> Iterator[Action]:
+def answers(state: State, seat: Seat) -> Iterator[actions.Action]:
     """The answers to the open question that are neither words nor drawings."""
     if state.wait is Wait.RACE:
-        yield from racing(state, seat)
+        yield from race_answers(state, seat)
         return
-    yield Turn()
-    yield Ready()
+    yield actions.Turn()
+    yield actions.Ready()
     for shown in pending(state):
-        yield Accept(shown.seat)
-        yield Dispute(shown.seat)
+        yield actions.Accept(shown.seat)
+        yield actions.Dispute(shown.seat)
     for shown in pending(state):
-        yield Vote(shown.seat, keep=True)
-        yield Vote(shown.seat, keep=False)
+        yield actions.Vote(shown.seat, keep=True)
+        yield actions.Vote(shown.seat, keep=False)
     if state.wait is Wait.CLAIM:
-        yield from map(Claim, choices(state, state.show[turn(state)]))
+        yield from map(actions.Claim, claim_choices(state, state.show[next_claim(state)]))
     if state.wait is Wait.CHOOSE:
-        yield from map(Choose, product(*map(sides_of, state.offered)))
+        yield from map(actions.Choose, product(*map(sides_of, state.offered)))
     if state.wait is Wait.GIVE:
-        yield from (Give(side, to) for side in sides_of(state.offered[0]) for to in state.players)
+        yield from (actions.Give(side, to) for side in sides_of(state.offered[0]) for to in state.players)
 
 
-def racing(state: State, seat: Seat) -> Iterator[Action]:
+def race_answers(state: State, seat: Seat) -> Iterator[actions.Action]:
     """What can be done in a race by a button (LGO-14, LGO-20 to LGO-23)."""
-    yield Ready()
-    yield from map(Grab, [None] if state.options.sealed else range(state.seats))
-    yield from map(Swap, range(state.seats))
-    yield from (Agree(), Return(), Offer(), Clap())
-    yield from (Five(hand.seat) for hand in state.raised)
-    yield from (Hold(down=True), Hold(down=False), Stand(up=True), Stand(up=False))
+    yield actions.Ready()
+    yield from map(actions.Grab, [None] if state.options.sealed else range(state.seats))
+    yield from map(actions.Swap, range(state.seats))
+    yield from (actions.Agree(), actions.Return(), actions.Offer(), actions.Clap())
+    yield from (actions.Five(hand.seat) for hand in state.raised)
+    yield from (actions.Hold(down=True), actions.Hold(down=False), actions.Stand(up=True), actions.Stand(up=False))
     for wanted in tasks(state, seat):
         if wanted.mark is not None:
-            yield from (Mark(at, wanted.mark, on) for at in wanted.letters for on in (True, False))
+            yield from (actions.Mark(at, wanted.mark, on) for at in wanted.letters for on in (True, False))
         if wanted.board is not None and not wanted.done:
-            yield from (Stamp(wanted.board, stamp) for stamp in wanted.stamps)
+            yield from (actions.Stamp(wanted.board, stamp) for stamp in wanted.stamps)
         if wanted.gesture == "speak" and not wanted.done:
-            yield from (Speak(letter) for letter in state.boards[seat].placed[wanted.have :][:1])
-    yield Wipe()
+            yield from (actions.Speak(letter) for letter in state.boards[seat].placed[wanted.have :][:1])
+    yield actions.Wipe()
 
 
 def tasks(state: State, seat: Seat) -> Iterator[Task]:
     """What the rules want a player to do."""
-    at = desk(state, seat)
-    return (wanted for side in state.rules_of(seat) if (wanted := task(side, at)) is not None)
+    at = player_at(state, seat)
+    return (wanted for side in state.rules_of(seat) if (wanted := task_of(side, at)) is not None)
 
 
-def creations(state: State, seat: Seat) -> Iterator[Action]:
+def words_and_drawings(state: State, seat: Seat) -> Iterator[actions.Action]:
     """Some words, the lines that go with the word on the board, and simple drawings."""
     board, rules = state.boards[seat], state.rules_of(seat)
     for wanted in tasks(state, seat):
         if wanted.place is not None and wanted.board is not None and not wanted.done:
-            yield Draw(
+            yield actions.Draw(
                 wanted.board, wanted.place, DOODLES[wanted.place if wanted.place in DOODLES else subject(wanted)]
             )
     yield from lines(state, seat)
@@ -142,9 +117,9 @@ def creations(state: State, seat: Seat) -> Iterator[Action]:
     for word in some:
         if len(word) >= SHORTEST:
             if ALPHABET_SOUP in rules:
-                yield Jot("sorted", "".join(sorted(word)))
-            yield proper(rules, seat, state.seats, word)
-    yield Noise()
+                yield actions.Jot("sorted", "".join(sorted(word)))
+            yield write_by_rules(rules, seat, state.seats, word)
+    yield actions.Noise()
 
 
 def subject(wanted: Task) -> str:
@@ -152,20 +127,20 @@ def subject(wanted: Task) -> str:
     return wanted.stamps[0] if wanted.stamps[0] in DOODLES else "own_word"
 
 
-def lines(state: State, seat: Seat) -> Iterator[Jot]:
+def lines(state: State, seat: Seat) -> Iterator[actions.Jot]:
     """Further lines for the word on the board."""
     word = state.boards[seat].word
-    yield Jot("initials", f"P{seat + 1}")
+    yield actions.Jot("initials", f"P{seat + 1}")
     if word:
-        yield Jot("repeat", word)
-        yield Jot("clue", clue_for(word, figure("L26A", "fewest"), figure("L26A", "most")))
+        yield actions.Jot("repeat", word)
+        yield actions.Jot("clue", clue_for(word, figure("L26A", "fewest"), figure("L26A", "most")))
         if state.under(seat, RHYME_TIME):
-            yield Jot("rhyme", rhyme_for(word) or term("L09A", "ending") * 2)
+            yield actions.Jot("rhyme", rhyme_for(word) or term("L09A", "ending") * 2)
 
 
 def some_words(state: State, seat: Seat) -> list[str]:
     """Words that the cards make: some that keep the rules, and the first ones there are."""
     lexicon, held = find(state.options.dictionary), rack(state, seat)
-    kept = list(islice(words(lexicon, held, state.rules_of(seat), LISTED_UPTO), WORDS))
+    kept = list(islice(playable_words(lexicon, held, state.rules_of(seat), LISTED_UPTO), WORDS))
     found = lexicon.words(held.letters, shortest=SHORTEST, upto=LISTED_UPTO, clean=True, most=WORDS)
     return [*kept, *(word for word in found if made(held, word))]

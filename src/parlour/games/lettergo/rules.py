@@ -5,59 +5,23 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Millis, Move, Seat, Step, TimeUp
-from parlour.games.lettergo.actions import (
-    Accept,
-    Action,
-    Agree,
-    Choose,
-    Claim,
-    Clap,
-    Dispute,
-    Draw,
-    Five,
-    Give,
-    Grab,
-    Hold,
-    Jot,
-    Mark,
-    Noise,
-    Offer,
-    Ready,
-    Return,
-    Speak,
-    Stamp,
-    Stand,
-    Swap,
-    Turn,
-    Vote,
-    Wipe,
-    Write,
-)
+from parlour.games.lettergo import actions
 from parlour.games.lettergo.checks import check
-from parlour.games.lettergo.choosing import choose, first_sides, give, takers
-from parlour.games.lettergo.claims import claim, default, turn
-from parlour.games.lettergo.deeds import do
 from parlour.games.lettergo.events import Event, Lapsed, Verified, Voted
-from parlour.games.lettergo.race import (
-    agree,
-    give_back,
-    grab,
-    lift,
-    pass_moment,
-    ready,
-    settle_sealed,
-    swap,
-    turn_for_all,
-    turn_over,
-)
-from parlour.games.lettergo.reckoning import close_verifying, close_voting, place_of, verify, vote
+from parlour.games.lettergo.race.moments import pass_moment
+from parlour.games.lettergo.race.start import lift, ready, turn_for_all, turn_over
+from parlour.games.lettergo.race.tokens import agree, give_back, grab, settle_sealed, swap
+from parlour.games.lettergo.reckoning.claims import claim, default_claim, next_claim
+from parlour.games.lettergo.reckoning.disputes import close_verifying, close_voting, undecided_at, verify, vote
+from parlour.games.lettergo.rounds.choosing import choose, first_sides, give, sticky_takers
 from parlour.games.lettergo.state import Ballot, State, Wait
 from parlour.games.lettergo.waits import asked
+from parlour.games.lettergo.writing.rules import carry_out
 
 __all__ = ["apply", "check"]
 
 
-def apply(state: State, move: Move[Action]) -> Step[State, Event]:
+def apply(state: State, move: Move[actions.Action]) -> Step[State, Event]:
     """Carry out a legal move; a race is one question from the lift to its end, other questions begin with a wait."""
     log: EventLog[Event] = []
     before = state.now
@@ -68,35 +32,33 @@ def apply(state: State, move: Move[Action]) -> Step[State, Event]:
     return Step(replace(after, asked=state.asked + 1, since=after.now), tuple(log))
 
 
-def act(state: State, move: Move[Action], before: Millis, log: EventLog[Event]) -> State:
+def act(state: State, move: Move[actions.Action], before: Millis, log: EventLog[Event]) -> State:
     """One action and all that the rules let follow from it."""
     seat, action = move.seat, move.action
+    if isinstance(action, actions.WritingAction):
+        return carry_out(state, seat, action, log)
     match action:
-        case Turn():
+        case actions.Turn():
             return turn_over(state, seat, log)
-        case Ready():
+        case actions.Ready():
             return ready(state, seat, log)
-        case Write() | Jot() | Draw() | Stamp() | Mark() | Clap() | Offer() | Five() | Hold() | Stand():
-            return do(state, seat, action, log)
-        case Speak() | Wipe() | Noise():
-            return do(state, seat, action, log)
-        case Grab():
+        case actions.Grab():
             return grab(state, seat, action.token, log)
-        case Return():
+        case actions.Return():
             return give_back(state, seat, log)
-        case Swap():
+        case actions.Swap():
             return swap(state, seat, action.token, log)
-        case Agree():
+        case actions.Agree():
             return agree(state, seat, log)
-        case Accept() | Dispute():
+        case actions.Accept() | actions.Dispute():
             return hear_verdict(state, seat, action, log)
-        case Vote():
+        case actions.Vote():
             return hear_vote(state, seat, action, log)
-        case Claim():
+        case actions.Claim():
             return claim(state, action.cards, log)
-        case Choose():
+        case actions.Choose():
             return choose(state, action.sides, log)
-        case Give():
+        case actions.Give():
             return give(state, action.side, Seat(action.to), log)
         case TimeUp():
             return time_up(state, before, log)
@@ -104,14 +66,14 @@ def act(state: State, move: Move[Action], before: Millis, log: EventLog[Event]) 
             assert_never(action)
 
 
-def hear_verdict(state: State, seat: Seat, action: Accept | Dispute, log: EventLog[Event]) -> State:
+def hear_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dispute, log: EventLog[Event]) -> State:
     """The neighbour accepts a word, or disputes it (LGO-30, LGO-31)."""
-    at, accepted = undecided(state, action.seat), isinstance(action, Accept)
+    at, accepted = undecided(state, action.seat), isinstance(action, actions.Accept)
     log.append(Verified(seat, Seat(action.seat), state.show[at].word, accepted))
     return verify(state, at, log, accepted=accepted)
 
 
-def hear_vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> State:
+def hear_vote(state: State, seat: Seat, action: actions.Vote, log: EventLog[Event]) -> State:
     """A vote on a disputed word (LGO-31)."""
     at = undecided(state, action.seat)
     log.append(Voted(seat, Seat(action.seat), state.show[at].word, action.keep))
@@ -120,7 +82,7 @@ def hear_vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> S
 
 def undecided(state: State, writer: int) -> int:
     """Where a word that is known to be undecided stands in the show."""
-    at = place_of(state, writer)
+    at = undecided_at(state, writer)
     assert at is not None
     return at
 
@@ -140,10 +102,10 @@ def time_up(state: State, before: Millis, log: EventLog[Event]) -> State:
         case Wait.VOTE:
             return close_voting(state, log)
         case Wait.CLAIM:
-            return claim(state, default(state, state.show[turn(state)]), log)
+            return claim(state, default_claim(state, state.show[next_claim(state)]), log)
         case Wait.CHOOSE:
             return choose(state, first_sides(state.offered), log)
         case Wait.GIVE:
-            return give(state, first_sides(state.offered)[0], takers(state)[0], log)
+            return give(state, first_sides(state.offered)[0], sticky_takers(state)[0], log)
         case _:
             assert_never(state.wait)

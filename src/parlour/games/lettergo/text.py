@@ -5,37 +5,10 @@ from typing import assert_never
 
 from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, win_text
-from parlour.games.lettergo.actions import (
-    Accept,
-    Action,
-    Agree,
-    Choose,
-    Claim,
-    Clap,
-    Dispute,
-    Draw,
-    Five,
-    Give,
-    Grab,
-    Hold,
-    Jot,
-    Mark,
-    Noise,
-    Offer,
-    Ready,
-    Return,
-    Speak,
-    Stamp,
-    Stand,
-    Swap,
-    Turn,
-    Vote,
-    Wipe,
-    Write,
-)
+from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import PRINTED, SIDES
+from parlour.games.lettergo.event_text import event_text, side_names
 from parlour.games.lettergo.state import Shown, Wait
-from parlour.games.lettergo.telling import event_text, side_names
 from parlour.games.lettergo.view_types import Face, InPlay, TokenFace, View
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
@@ -48,7 +21,7 @@ def ask_text(view: View, names: Names) -> str:
         winners = [name for name, place in zip(names, places, strict=False) if place == 1]
         return f"The game is over: {win_text(winners, max(view.scores))}"
     if view.seat is None or view.seat not in view.waiting:
-        return resting_text(view, names)
+        return waiting_text(view, names)
     match view.phase:
         case Wait.TURN:
             return "Your last token has an office: turn the timer or the vowels."
@@ -70,7 +43,7 @@ def ask_text(view: View, names: Names) -> str:
             assert_never(view.phase)
 
 
-def resting_text(view: View, names: Names) -> str:
+def waiting_text(view: View, names: Names) -> str:
     """Whom the table waits for, to one who has nothing to do."""
     return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
 
@@ -81,38 +54,38 @@ def race_text(view: View) -> str:
         return "Your time begins when you say so."
     if view.seat in view.finished:
         return "All have tokens: agree to end the round, or wait for the clock."
-    left = [rule.task.text for rule in view.rules if rule.task is not None and not rule.task.done]
+    left = [task.text for task in view.open_tasks]
     if view.board is None or not view.board.word:
         return "Write a word of the others' consonants and the vowels."
     return f"Before you take a token: {' '.join(left)}" if left else "Take a token, or write another word."
 
 
-def action_text(action: Action, view: View) -> str:
+def action_text(action: actions.Action, view: View) -> str:
     """A legal action, as a button says it; no two of one decision read the same."""
+    if isinstance(action, actions.BoardAction):
+        return board_action(action)
+    if isinstance(action, actions.WritingAction):
+        return body_action(action)
     match action:
-        case Write() | Jot() | Draw() | Stamp() | Mark() | Speak():
-            return board_action(action)
-        case Clap() | Offer() | Five() | Hold() | Stand() | Wipe() | Noise():
-            return body_action(action)
-        case Ready():
+        case actions.Ready():
             return "Begin" if view.options.sealed else "Ready"
-        case Turn():
+        case actions.Turn():
             return "Turn it"
-        case Grab():
+        case actions.Grab():
             return "Hand the word in" if action.token is None else f"Take {token_name(view, action.token)}"
-        case Return():
+        case actions.Return():
             return "Give the token back and wipe the board"
-        case Swap():
+        case actions.Swap():
             return f"Swap for {token_name(view, action.token)}"
-        case Agree():
+        case actions.Agree():
             return "End the round"
-        case Accept() | Dispute() | Vote():
+        case actions.Accept() | actions.Dispute() | actions.Vote():
             return verdict_action(action, view)
-        case Claim():
+        case actions.Claim():
             return f"Take {listed(name_with_owner(view, card) for card in action.cards)}"
-        case Choose():
+        case actions.Choose():
             return f"Play with {side_names(action.sides)}"
-        case Give():
+        case actions.Give():
             return f"Give {SIDES[action.side].name} to player {action.to + 1}"
         case TimeUp():
             return "Time is up"
@@ -120,58 +93,58 @@ def action_text(action: Action, view: View) -> str:
             assert_never(action)
 
 
-def board_action(action: Write | Jot | Draw | Stamp | Mark | Speak) -> str:
-    """Something to write, draw or say."""
+def board_action(action: actions.BoardAction) -> str:
+    """A button that writes or draws."""
     match action:
-        case Write():
+        case actions.Write():
             order = " ".join(str(at + 1) for at in action.order)
             turned = ", upside down" if action.turned else ""
             parts = listed(f"{lane.text} on board {lane.board + 1}" for lane in action.lanes)
             return f"Write {parts}, letters in the order {order}{turned}"
-        case Jot():
+        case actions.Jot():
             return f"Write as {action.line}: {action.text or 'nothing'}"
-        case Draw():
+        case actions.Draw():
             return f"Draw {count(len(action.strokes), 'stroke')} in the {action.place} of board {action.board + 1}"
-        case Stamp():
+        case actions.Stamp():
             return f"Stamp {action.stamp} on board {action.board + 1}"
-        case Mark():
+        case actions.Mark():
             return f"{'Mark' if action.on else 'Unmark'} letter {action.letter + 1} ({action.mark})"
-        case Speak():
-            return f"Say {', '.join(action.letters)}"
         case _:
             assert_never(action)
 
 
-def body_action(action: Clap | Offer | Five | Hold | Stand | Wipe | Noise) -> str:
-    """Something to do."""
+def body_action(action: actions.ConductAction | actions.Offer | actions.Five | actions.Wipe) -> str:
+    """A button for something to do or say."""
     match action:
-        case Clap():
+        case actions.Speak():
+            return f"Say {', '.join(action.letters)}"
+        case actions.Clap():
             return "Clap"
-        case Offer():
+        case actions.Offer():
             return "Hold up a hand"
-        case Five():
+        case actions.Five():
             return f"High five with player {action.seat + 1}"
-        case Hold():
+        case actions.Hold():
             return "Put a hand on your head" if action.down else "Take your hand down"
-        case Stand():
+        case actions.Stand():
             return "Stand up" if action.up else "Sit down"
-        case Wipe():
+        case actions.Wipe():
             return "Wipe the board"
-        case Noise():
+        case actions.Noise():
             return "Make a noise"
         case _:
             assert_never(action)
 
 
-def verdict_action(action: Accept | Dispute | Vote, view: View) -> str:
+def verdict_action(action: actions.Accept | actions.Dispute | actions.Vote, view: View) -> str:
     """Something to say of a word."""
     word = next((shown.word for shown in view.show if shown.seat == action.seat), "the word")
     match action:
-        case Accept():
+        case actions.Accept():
             return f"Accept {word}"
-        case Dispute():
+        case actions.Dispute():
             return f"Dispute {word}"
-        case Vote():
+        case actions.Vote():
             return f"Vote {'for' if action.keep else 'against'} {word}"
         case _:
             assert_never(action)

@@ -5,48 +5,18 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
+from parlour.games.lettergo import events
 from parlour.games.lettergo.box import PRINTED, ROUNDS, SIDES, STARS, Card, SideId, figure, sides_of
-from parlour.games.lettergo.dealing import hand_size
-from parlour.games.lettergo.events import (
-    Acted,
-    Agreed,
-    Chose,
-    Claimed,
-    Cleared,
-    Dealt,
-    Drew,
-    Event,
-    Fived,
-    Gave,
-    Jotted,
-    Judged,
-    Lapsed,
-    LetterMarked,
-    Lifted,
-    Passed,
-    Readied,
-    Returned,
-    Revealed,
-    RulesDrawn,
-    Spoke,
-    StampPut,
-    Swapped,
-    Took,
-    Turned,
-    Verified,
-    Voted,
-    Wiped,
-    Won,
-    Wrote,
-)
-from parlour.games.lettergo.race import better
+from parlour.games.lettergo.race.tokens import better
+from parlour.games.lettergo.rounds.dealing import hand_size
 from parlour.games.lettergo.scoring import scores
-from parlour.games.lettergo.side_timing import lucky_dip
-from parlour.games.lettergo.sides import desk, met, task
-from parlour.games.lettergo.spelling import rack
+from parlour.games.lettergo.sides.findings import met
+from parlour.games.lettergo.sides.progress import player_at, task_of
+from parlour.games.lettergo.sides.timing import lucky_dip
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view_types import Face, Guest, InPlay, Offered, SideFace, TokenFace, View
 from parlour.games.lettergo.waits import asked, claimer, clock, due, finished, turned_down, vowels_up
+from parlour.games.lettergo.writing.spelling import rack
 
 SIMPLE = figure("L13B", "stars")
 """The stars of a card that Simple Life still allows."""
@@ -154,7 +124,7 @@ def in_play_for(state: State, seat: Seat | None, side: SideId, only: Seat | None
     word = state.boards[seat].word
     held = None if turned_down(state, seat) else rack(state, seat)
     kept = met(side, state.rules_of(seat), held, word) if word else None
-    return InPlay(side_face(side), only, task(side, desk(state, seat)), kept)
+    return InPlay(side_face(side), only, task_of(side, player_at(state, seat)), kept)
 
 
 def guests(state: State, seat: Seat) -> tuple[Guest, ...]:
@@ -179,31 +149,30 @@ def token_face(state: State, seat: Seat | None, place: int) -> TokenFace:
     return TokenFace(None if hidden else token.number, token.holder, token.returned, swaps)
 
 
-def redact(event: Event, seat: Seat | None) -> Event:
+def redact(event: events.Event, seat: Seat | None) -> events.Event:
     """The event as `seat` saw it: writing is for its writer, drawings for the board's owner too (LGO-50)."""
+    if isinstance(event, events.PublicEvent):
+        return event
     match event:
-        case Dealt():
+        case events.Dealt():
             own = tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
             return replace(event, hands=own)
-        case Lifted():
+        case events.Lifted():
             return event if event.seat in (None, seat) else replace(event, hands=None)
-        case Wrote():
-            return event if event.seat == seat else Wrote(event.seat, None)
-        case Jotted():
-            return event if event.seat == seat else Jotted(event.seat, None, None)
-        case Drew():
-            return (
-                event if seat is not None and seat in (event.seat, event.board) else Drew(event.seat, None, None, None)
-            )
-        case StampPut():
-            return event if seat is not None and seat in (event.seat, event.board) else StampPut(event.seat, None, None)
-        case LetterMarked():
-            return event if event.seat == seat else LetterMarked(event.seat, None, None, None)
-        case Turned() | Readied() | Wiped() | Acted() | Spoke() | Fived() | Passed() | Took() | Returned() | Swapped():
-            return event
-        case Agreed() | Revealed() | Verified() | Voted() | Lapsed() | Judged() | Claimed() | Cleared():
-            return event
-        case RulesDrawn() | Chose() | Gave() | Won():
-            return event
+        case events.Wrote():
+            return event if event.seat == seat else events.Wrote(event.seat, None)
+        case events.Jotted():
+            return event if event.seat == seat else events.Jotted(event.seat, None, None)
+        case events.Drew():
+            return event if sees_drawing(event, seat) else events.Drew(event.seat, None, None, None)
+        case events.StampPut():
+            return event if sees_drawing(event, seat) else events.StampPut(event.seat, None, None)
+        case events.LetterMarked():
+            return event if event.seat == seat else events.LetterMarked(event.seat, None, None, None)
         case _:
             assert_never(event)
+
+
+def sees_drawing(event: events.Drew | events.StampPut, seat: Seat | None) -> bool:
+    """Return whether a viewer drew it or owns the board that it is on (LGO-50)."""
+    return seat is not None and seat in (event.seat, event.board)

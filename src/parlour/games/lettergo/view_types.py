@@ -6,8 +6,8 @@ from parlour.core.game import Millis, Outcome, Seat
 from parlour.games.lettergo.board import EDGE, HEIGHT, WIDTH, Board, Conduct, Hand, Ink, Stamped
 from parlour.games.lettergo.box import Card, Mode, RuleCard, SideId
 from parlour.games.lettergo.options import Options
+from parlour.games.lettergo.sides.task import Task
 from parlour.games.lettergo.state import Shown, Wait
-from parlour.games.lettergo.task import Task
 from parlour.games.lettergo.waits import Clock
 
 
@@ -131,3 +131,8 @@ class View(Struct, frozen=True):
     last: tuple[Seat, ...]
     outcome: Outcome | None
     sheet: Sheet = SHEET
+
+    @property
+    def open_tasks(self) -> tuple[Task, ...]:
+        """What the rules want of the viewer and is not done yet."""
+        return tuple(rule.task for rule in self.rules if rule.task is not None and not rule.task.done)

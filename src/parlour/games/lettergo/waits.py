@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from parlour.core.game import Ask, Millis, Seat
 from parlour.games.lettergo.box import figure
-from parlour.games.lettergo.side_timing import false_start, goldfish, photo_finish
+from parlour.games.lettergo.sides.timing import false_start, goldfish, photo_finish
 from parlour.games.lettergo.state import Shown, State, Wait
 
 TURNING = 10_000

@@ -1,0 +1,187 @@
+"""What a computer means to do next in a game, and when on the table's clock: think, write, do as told, grab."""
+
+from random import Random
+
+from parlour.core.delay import after_delay
+from parlour.core.game import Level, Millis, Plan, Seat
+from parlour.games.lettergo import actions
+from parlour.games.lettergo.bot.gestures import next_action
+from parlour.games.lettergo.bot.hints import board_of
+from parlour.games.lettergo.bot.knowledge import known_words, own_rack, own_rules, shown_of, trusts
+from parlour.games.lettergo.box import SideId
+from parlour.games.lettergo.imagine import imagine
+from parlour.games.lettergo.reckoning.claims import default_claim, next_claim
+from parlour.games.lettergo.sides.findings import RHYME_TIME
+from parlour.games.lettergo.sides.playable import FOR_ALL
+from parlour.games.lettergo.sides.timing import LAST_FIRST, SORE_THUMB
+from parlour.games.lettergo.state import Wait
+from parlour.games.lettergo.view_types import View
+from parlour.games.lettergo.writing.layout import ALPHABET_SOUP, write_by_rules
+from parlour.games.lettergo.writing.samples import rhyme_for
+from parlour.games.lettergo.writing.spelling import worth
+from parlour.words.facts import commonness
+from parlour.words.lexicon import find
+
+THINKING: dict[Level, tuple[float, float]] = {"easy": (0.35, 0.95), "normal": (0.2, 0.7), "hard": (0.1, 0.4)}
+"""The share of the writing time that a computer takes over its word, at least and at most."""
+
+WEIGHED: dict[Level, int] = {"easy": 1, "normal": 5, "hard": 40}
+"""Words out of which a computer takes the best."""
+
+GAP = (500, 1500)
+"""Milliseconds between two deeds."""
+
+SYLLABLE = (350, 700)
+"""Milliseconds between two letters said aloud, or two claps."""
+
+LOOK = (1500, 5000)
+"""Milliseconds over a question that is no race."""
+
+
+def plan(view: View, level: Level, random: Random) -> Plan[actions.Action] | None:
+    """What a computer does next, and when; nothing, where it waits for others or for the clock."""
+    seat = view.seat
+    assert seat is not None
+    if view.phase is Wait.RACE:
+        return race(view, seat, level, random)
+    if seat not in view.waiting:
+        return None
+    return Plan(answer(view, seat, random), after_delay(view.now, random, LOOK))
+
+
+def answer(view: View, seat: Seat, random: Random) -> actions.Action:
+    """An answer to a question that is put to this seat."""
+    if view.phase is Wait.TURN:
+        return actions.Turn()
+    if view.phase is Wait.READY:
+        return actions.Ready()
+    if view.phase is Wait.VERIFY:
+        writer = (seat - 1) % len(view.hands)
+        return actions.Accept(writer) if trusts(view, shown_of(view, writer)) else actions.Dispute(writer)
+    if view.phase is Wait.VOTE:
+        open_to = [shown for shown in view.show if shown.stands is None and shown.seat != seat]
+        shown = next(each for each in open_to if all(ballot.seat != seat for ballot in each.ballots))
+        return actions.Vote(shown.seat, keep=trusts(view, shown))
+    return choice(view, seat, random)
+
+
+def choice(view: View, seat: Seat, random: Random) -> actions.Action:
+    """Cards for one's word, or rules for the next round."""
+    if view.phase is Wait.CLAIM:
+        return cards_for(view, random)
+    cards = tuple(offered.card for offered in view.offered)
+    if view.phase is Wait.CHOOSE:
+        return actions.Choose(tuple(SideId(f"{card}{random.choice('AB')}") for card in cards))
+    others = [other for other in range(len(view.hands)) if other != seat and view.sticky[other] is None]
+    sides = [side.id for side in view.offered[0].sides if side.id not in FOR_ALL]
+    best = max(view.scores[other] for other in others)
+    return actions.Give(random.choice(sides), random.choice([other for other in others if view.scores[other] == best]))
+
+
+def cards_for(view: View, random: Random) -> actions.Claim:
+    """The cards that other words need least: everything is face up by now, so any table imagined will do."""
+    state = imagine(view, random)
+    return actions.Claim(default_claim(state, state.show[next_claim(state)]))
+
+
+def race(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.Action] | None:
+    """The next deed of a race."""
+    if view.clocks[seat].began is None:
+        return Plan(actions.Ready(), after_delay(view.now, random, LOOK))
+    if hands := [hand.seat for hand in view.raised if hand.seat != seat and still_useful(view, seat, hand.seat)]:
+        return Plan(actions.Five(hands[0]), after_delay(view.now, random, SYLLABLE))
+    if seat in view.finished:
+        return at_rest(view, seat, random)
+    if not board_of(view).word:
+        return begin(view, seat, level, random)
+    for task in view.open_tasks:
+        if (action := next_action(view, seat, task, random)) is not None:
+            gap = SYLLABLE if isinstance(action, actions.Speak | actions.Clap) else GAP
+            return Plan(action, after_delay(view.now, random, gap))
+    if view.open_tasks:
+        return None
+    return Plan(actions.Grab(token(view, random)), later(after_delay(view.now, random, GAP), view.clocks[seat].tokens))
+
+
+def still_useful(view: View, seat: Seat, other: Seat) -> bool:
+    """Whether a high five is still something to one of the two."""
+    return not (view.conduct[seat].fived and view.conduct[other].fived)
+
+
+def at_rest(view: View, seat: Seat, random: Random) -> Plan[actions.Action] | None:
+    """With a token: swap for a better one, or agree to end when all have one."""
+    better = [place for place, face in enumerate(view.tokens) if face.better]
+    if better:
+        return Plan(actions.Swap(better[0]), after_delay(view.now, random, GAP))
+    if seat in view.waiting:
+        return Plan(actions.Agree(), after_delay(view.now, random, GAP))
+    return None
+
+
+def begin(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.Action] | None:
+    """The word, and what must be done before it is written."""
+    gestures = {task.gesture for task in view.open_tasks}
+    conduct, board, times = view.conduct[seat], board_of(view), view.clocks[seat]
+    if "hold" in gestures and not conduct.holding:
+        return Plan(actions.Hold(down=True), after_delay(view.now, random, GAP))
+    if "stand" in gestures and not conduct.standing:
+        return Plan(actions.Stand(up=True), after_delay(view.now, random, GAP))
+    line = board.line("sorted")
+    word = board.wiped or (unscrambled(view, line, random) if line else choose_word(view, level, random))
+    if word is None:
+        return None
+    soup = ALPHABET_SOUP in own_rules(view) and line != "".join(sorted(word))
+    action = (
+        actions.Jot("sorted", "".join(sorted(word)))
+        if soup
+        else write_by_rules(own_rules(view), seat, len(view.hands), word)
+    )
+    thought_of = bool(board.wiped or line)
+    at = after_delay(view.now, random, GAP) if thought_of else thinking(view, seat, level, random)
+    return Plan(action, later(at, times.pens))
+
+
+def thinking(view: View, seat: Seat, level: Level, random: Random) -> Millis:
+    """When a word has been thought of."""
+    began = view.clocks[seat].began or view.now
+    least, most = THINKING[level]
+    return Millis(began + int(1000 * int(view.options.seconds) * random.uniform(least, most)))
+
+
+def later(at: Millis, moment: Millis | None) -> Millis:
+    """Not before a moment that must have come; then as much after it as a hand takes."""
+    return at if moment is None or at > moment else Millis(moment + 1 + at % GAP[0])
+
+
+def choose_word(view: View, level: Level, random: Random) -> str | None:
+    """The most valuable of a few words that come to mind; rarer ones where two alike score nothing."""
+    held, words = own_rack(view), known_words(view, level)
+    if held is None or not words:
+        return None
+    some = random.sample(words, min(len(words), WEIGHED[level]))
+    if RHYME_TIME in own_rules(view):
+        some = [next((word for word in random.sample(words, len(words)) if rhyme_for(word)), words[0])]
+    if SORE_THUMB in own_rules(view):
+        return max(random.sample(words, min(len(words), 1 + WEIGHED[level])), key=commonness)
+    return max(some, key=lambda word: worth(held, word))
+
+
+def unscrambled(view: View, line: str, random: Random) -> str | None:
+    """A word of exactly the letters on the top line."""
+    found = find(view.options.dictionary).words(line, shortest=len(line), clean=True)
+    return random.choice(found) if found else None
+
+
+def token(view: View, random: Random) -> int | None:
+    """The token to take: the best, which may be the highest, or any where they lie face down."""
+    free = [place for place, face in enumerate(view.tokens) if face.holder is None]
+    if view.options.sealed:
+        return None
+    if any(face.number is None for face in view.tokens):
+        return random.choice(free)
+    return free[-1] if LAST_FIRST in table_rules(view) else free[0]
+
+
+def table_rules(view: View) -> tuple[SideId, ...]:
+    """The rules of everyone."""
+    return tuple(rule.side.id for rule in view.rules)

@@ -1,0 +1,192 @@
+"""What happened, as the log tells it."""
+
+from typing import assert_never
+
+from parlour.core.game import Names
+from parlour.core.phrases import count, listed, win_text
+from parlour.games.lettergo import events
+from parlour.games.lettergo.box import PRINTED, SIDES, Card, SideId
+
+DEEDS = {
+    "offer": "held up a hand for a high five",
+    "hold": "put a hand on the head",
+    "release": "took the hand down",
+    "stand": "stood up",
+    "sit": "sat down",
+    "noise": "made a noise",
+}
+MOMENTS = {
+    "pens": "Pens are free for {}.",
+    "tokens": "Tokens are free for {}.",
+    "goldfish": "The consonants turned face down before {}.",
+    "hands": "No hand met that of {} in time.",
+    "minute": "Time is up for {}.",
+}
+
+
+def card_names(cards: tuple[Card, ...]) -> str:
+    """Cards by what is printed on them."""
+    return listed(PRINTED[card] for card in cards) if cards else "nothing"
+
+
+def side_names(sides: tuple[SideId, ...]) -> str:
+    """Rules by their names."""
+    return listed(SIDES[side].name for side in sides) if sides else "no rule"
+
+
+def event_text(event: events.Event, names: Names) -> str:
+    """Return an event as a sentence."""
+    if isinstance(event, events.RoundEvent):
+        return round_text(event, names)
+    if isinstance(event, events.WritingEvent):
+        return writing_text(event, names)
+    if isinstance(event, events.Passed):
+        return MOMENTS[event.what].format(seats_text(event.seats, names))
+    if isinstance(event, events.TokenEvent):
+        return token_text(event, names)
+    return reckoning_text(event, names)
+
+
+def seats_text(seats: tuple[int, ...], names: Names) -> str:
+    """Players by name."""
+    return "all" if len(seats) == len(names) else listed(names[seat] for seat in seats)
+
+
+def round_text(event: events.RoundEvent, names: Names) -> str:
+    """What happens between races."""
+    match event:
+        case events.Dealt():
+            return dealt_text(event, names)
+        case events.Turned():
+            who = "The table" if event.seat is None else names[event.seat]
+            told = f" {card_names(event.vowels)}" if event.what == "vowels" else ""
+            return f"{who} turned the {event.what}{':' if told else ''}{told}."
+        case events.Readied():
+            return f"{names[event.seat]} got ready."
+        case events.Lifted():
+            who = "All boards were lifted" if event.seat is None else f"{names[event.seat]} began to write"
+            shown = "" if event.hands is None else f": {hands_text(event.hands, names)}"
+            return f"{who}{shown}."
+        case events.RulesDrawn():
+            why = "for another player" if event.sticky else "for the next round"
+            return f"{names[event.seat]} took {count(len(event.cards), 'rule card')} {why}."
+        case events.Chose():
+            return f"{names[event.seat]} chose {side_names(event.sides)}."
+        case events.Gave():
+            return f"{names[event.seat]} gave {SIDES[event.side].name} to {names[event.to]} alone."
+        case events.Cleared():
+            freed = f" Sticky rules ended for {listed(names[seat] for seat in event.freed)}." if event.freed else ""
+            return f"The round is over; {card_names(event.cards)} went out of the game.{freed}"
+        case events.Won():
+            winners = [names[seat] for seat in event.winners]
+            return f"Five rounds have been played. {win_text(winners, max(event.scores))}"
+        case _:
+            assert_never(event)
+
+
+def hands_text(hands: tuple[tuple[Card, ...] | None, ...], names: Names) -> str:
+    """Consonants and whose they are."""
+    return listed(f"{name} with {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand)
+
+
+def dealt_text(event: events.Dealt, names: Names) -> str:
+    """The round, one's own consonants, the vowels, and the rules."""
+    own = f", {hands_text(event.hands, names)}" if any(event.hands) else ""
+    vowels = "" if event.vowels is None else f" Vowels: {card_names(event.vowels)}."
+    turned = f" The table turned {count(event.turned, 'rule card')} over." if event.turned else ""
+    return f"Round {event.round} was dealt{own}.{vowels} Rules: {side_names(event.rules)}.{turned}"
+
+
+def writing_text(event: events.WritingEvent, names: Names) -> str:
+    """What was done at the boards, with what was written for whoever may see it."""
+    name = names[event.seat]
+    match event:
+        case events.Wrote():
+            word = "a word" if event.lanes is None else "".join(lane.text for lane in event.lanes)
+            return f"{name} wrote {word}."
+        case events.Jotted():
+            return f"{name} wrote a line." if event.text is None else f"{name} wrote a line: {event.text or 'nothing'}."
+        case events.Drew():
+            return f"{name} drew{where(event.board, names)}."
+        case events.StampPut():
+            what = "a stamp" if event.stamp is None else f"the stamp {event.stamp}"
+            return f"{name} put {what}{where(event.board, names)}."
+        case events.LetterMarked():
+            if event.letter is None:
+                return f"{name} marked a letter."
+            how = "has" if event.on else "has no longer"
+            return f"{name}: letter {event.letter + 1} {how} the mark {event.mark}."
+        case events.Wiped():
+            return f"{name} wiped the board."
+        case events.Acted():
+            times = count(event.count, "time")
+            return f"{name} {DEEDS.get(event.deed, f'clapped, {times} now')}."
+        case events.Spoke():
+            return f"{name} said {', '.join(event.letters)}."
+        case events.Fived():
+            return f"{name} and {names[event.other]} exchanged a high five."
+        case _:
+            assert_never(event)
+
+
+def where(board: int | None, names: Names) -> str:
+    """On whose board."""
+    return "" if board is None else f" on the board of {names[board]}"
+
+
+def token_text(event: events.TokenEvent, names: Names) -> str:
+    """What became of tokens."""
+    name = names[event.seat]
+    match event:
+        case events.Took():
+            if event.place is None:
+                return f"{name} handed a word in."
+            return f"{name} took {token_name(event.number)}."
+        case events.Returned():
+            return f"{name} gave {token_name(event.number)} back and wiped the board."
+        case events.Swapped():
+            return f"{name} swapped token {event.left} for token {event.number}."
+        case events.Agreed():
+            return f"{name} agreed to end the round."
+        case _:
+            assert_never(event)
+
+
+def token_name(number: int | None) -> str:
+    """A token by its number, unless it lies face down."""
+    return "a token" if number is None else f"token {number}"
+
+
+def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
+    """What is said of words, and what they bring."""
+    match event:
+        case events.Revealed():
+            told = [f"{names[shown.seat]} {shown.word}" for shown in event.show]
+            return f"The words: {listed(told)}." if told else "Nobody wrote a word."
+        case events.Verified():
+            return f"{names[event.seat]} {'accepted' if event.accepted else 'disputed'} {event.word}."
+        case events.Voted():
+            return f"{names[event.seat]} voted {'for' if event.keep else 'against'} {event.word}."
+        case events.Lapsed():
+            return f"Time was up for {seats_text(event.seats, names)}."
+        case events.Judged():
+            return judged_text(event)
+        case events.Claimed():
+            return f"{names[event.seat]} took {card_names(event.cards)}."
+        case _:
+            assert_never(event)
+
+
+def judged_text(event: events.Judged) -> str:
+    """Why a word stands or falls."""
+    if event.stands:
+        return f"{event.word} stands{', by the vote' if event.by == 'vote' else ''}."
+    broken = "" if event.side is None else SIDES[event.side].name
+    why = {
+        "dictionary": "it is not in the dictionary",
+        "cards": "the cards do not make it",
+        "rule": f"it breaks {broken}",
+        "neighbour": "it was not accepted",
+        "vote": "the vote was against it",
+    }
+    return f"{event.word} scores nothing: {why[event.by]}."

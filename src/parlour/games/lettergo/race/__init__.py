@@ -1,0 +1,1 @@
+"""The race for scoring tokens (LGO-4, LGO-20 to LGO-24)."""

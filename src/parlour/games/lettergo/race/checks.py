@@ -1,0 +1,83 @@
+"""Refusing what cannot be done with tokens (LGO-20 to LGO-23)."""
+
+from parlour.core.game import Illegal, Seat
+from parlour.games.lettergo.actions import Grab, Swap
+from parlour.games.lettergo.box import SHORTEST
+from parlour.games.lettergo.race.tokens import better
+from parlour.games.lettergo.sides.findings import keeps_cards, keeps_letters
+from parlour.games.lettergo.sides.progress import unfinished_tasks
+from parlour.games.lettergo.sides.words import KIND_CHECKS
+from parlour.games.lettergo.state import State
+from parlour.games.lettergo.waits import clock, finished, locked, turned_down
+from parlour.games.lettergo.writing.spelling import made, rack
+from parlour.words.lexicon import find
+
+
+def check_grab(state: State, seat: Seat, action: Grab) -> None:
+    """A free token for a finished word, when tokens may be taken (LGO-20, LGO-21)."""
+    if state.started[seat] is None:
+        raise Illegal("not_begun", "Your time has not begun.", "LGO-4")
+    if seat in finished(state):
+        raise Illegal("one_token", "One token for each player.", "LGO-20")
+    if locked(clock(state, seat).tokens, state.now):
+        raise Illegal("locked", "No token may be taken yet: Photo Finish.", "LGO-14")
+    check_token(state, action)
+    check_word(state, seat)
+
+
+def check_token(state: State, action: Grab) -> None:
+    """A token of the row that nobody has (LGO-20)."""
+    if action.token is None:
+        return
+    if state.options.sealed:
+        raise Illegal("sealed", "In sealed rounds the time taken decides which token is yours.", "LGO-51")
+    if action.token >= state.seats:
+        raise Illegal("no_token", f"There are {state.seats} tokens.", "LGO-20")
+    if state.tokens[action.token].holder is not None:
+        raise Illegal("taken", "Somebody was faster: that token is taken.", "LGO-20")
+
+
+def check_word(state: State, seat: Seat) -> None:
+    """Length, letters and gestures; at a strict table also the dictionary and what it can check (LGO-21)."""
+    word = state.boards[seat].word
+    if len(word) < SHORTEST:
+        raise Illegal("short", f"A word has {SHORTEST} letters or more.", "LGO-10")
+    if not turned_down(state, seat) and not made(rack(state, seat), word):
+        raise Illegal("letters", f"The others' consonants and the vowels do not make {word}.", "LGO-10")
+    if left := unfinished_tasks(state, seat):
+        raise Illegal("undone", left[0][1].text, "LGO-14")
+    if state.options.strict:
+        check_strictly(state, seat, word)
+
+
+def check_strictly(state: State, seat: Seat, word: str) -> None:
+    """What is no word, or breaks a rule that the table can check, gets no token here (LGO-21)."""
+    rules = state.rules_of(seat)
+    if word not in find(state.options.dictionary):
+        raise Illegal("no_word", f"{word} is not in the dictionary of this table.", "LGO-21")
+    if not keeps_letters(rules, word) or not all(KIND_CHECKS[side](word) for side in rules if side in KIND_CHECKS):
+        raise Illegal("rule", f"{word} breaks a rule in play.", "LGO-21")
+    if not turned_down(state, seat) and not keeps_cards(rules, rack(state, seat), word):
+        raise Illegal("rule", f"The cards of {word} break a rule in play.", "LGO-21")
+
+
+def check_return(state: State, seat: Seat) -> None:
+    """A token is given back by whoever has one (LGO-22)."""
+    if state.token_of(seat) is None:
+        raise Illegal("no_token", "You have no token.", "LGO-22")
+
+
+def check_swap(state: State, seat: Seat, action: Swap) -> None:
+    """One's own token for a better one that was given back (LGO-22)."""
+    if state.token_of(seat) is None:
+        raise Illegal("no_token", "Only who has a token can swap it.", "LGO-22")
+    if action.token >= state.seats or not better(state, seat, action.token):
+        raise Illegal("not_better", "Swap only for a better token that was given back.", "LGO-22")
+
+
+def check_agree(state: State, seat: Seat) -> None:
+    """All hold tokens, and one agrees once (LGO-23)."""
+    if state.options.sealed or len(finished(state)) < state.seats:
+        raise Illegal("not_all", "The round ends early only when all hold tokens.", "LGO-23")
+    if seat in state.done:
+        raise Illegal("agreed", "You have agreed to that.", "LGO-23")

@@ -1,0 +1,119 @@
+"""Between rounds: what goes out of the game, and who sets the next rules (LGO-33, LGO-34, LGO-42, LGO-43)."""
+
+from msgspec.structs import replace
+
+from parlour.core.game import EventLog, Seat
+from parlour.core.tuples import put
+from parlour.games.lettergo.box import ROUNDS, RULES_IN_PLAY, SIDES, RuleCard, SideId
+from parlour.games.lettergo.events import Chose, Cleared, Event, Gave, RulesDrawn, Won
+from parlour.games.lettergo.rounds.dealing import deal
+from parlour.games.lettergo.scoring import outcome, scores
+from parlour.games.lettergo.state import State, Wait
+
+
+def end_round(state: State, log: EventLog[Event]) -> State:
+    """What was not claimed goes out, rules too; after the fifth round the game is over (LGO-33, LGO-40)."""
+    freed = tuple(seat for seat in state.players if state.sticky[seat] and sticky_ends(state, seat))
+    sticky: tuple[SideId | None, ...] = tuple(None if seat in freed else side for seat, side in enumerate(state.sticky))
+    left = tuple(card for hand in state.hands for card in hand) + state.vowels
+    kept = state.rules if state.options.growing_madness else ()
+    ended = tuple(side for side in (*state.rules, *state.sticky) if side and side not in kept and side not in sticky)
+    log.append(Cleared(left, ended, freed))
+    state = replace(
+        state,
+        hands=((),) * state.seats,
+        vowels=(),
+        out=state.out + left,
+        gone=(*state.gone, *(SIDES[side].card for side in ended)),
+        rules=kept,
+        sticky=sticky,
+        last=by_token(state),
+    )
+    return end_game(state, log) if state.round == ROUNDS else draw_rules(state, next_chooser(state), log)
+
+
+def sticky_ends(state: State, seat: Seat) -> bool:
+    """Whether a sticky rule ends: its player has no token, or scored with the worst one taken (LGO-42)."""
+    holders = by_token(state)
+    scored = any(word.seat == seat and word.stands for word in state.show)
+    return seat not in holders or (scored and seat == holders[-1])
+
+
+def by_token(state: State) -> tuple[Seat, ...]:
+    """The holders of tokens, the best first."""
+    held = sorted((token.number, token.holder) for token in state.tokens if token.holder is not None)
+    return tuple(seat for _, seat in held)
+
+
+def next_chooser(state: State) -> Seat:
+    """Without a token, else with the worst; of several, the lowest score, then the furthest from token 1 (LGO-34)."""
+    bare = [seat for seat in state.players if seat not in state.last]
+    if not bare:
+        return state.last[-1]
+    first = state.last[0] if state.last else Seat(0)
+    found = scores(state)
+    return min(bare, key=lambda seat: (found[seat], -((seat - first) % state.seats)))
+
+
+def draw_rules(state: State, seat: Seat, log: EventLog[Event]) -> State:
+    """Whoever sets the rules takes two cards, or one where rules stay (LGO-34, LGO-43)."""
+    many = 1 if state.options.growing_madness else RULES_IN_PLAY
+    state = offer_cards(state, seat, many, Wait.CHOOSE)
+    if not state.offered:
+        return deal(state, state.rules, log)
+    log.append(RulesDrawn(seat, state.offered))
+    return state
+
+
+def offer_cards(state: State, seat: Seat, many: int, wait: Wait) -> State:
+    """Cards from the deck before a player, who is to choose."""
+    return replace(
+        state, chooser=seat, offered=state.rule_deck[:many], rule_deck=state.rule_deck[many:], wait=wait, done=()
+    )
+
+
+def choose(state: State, sides: tuple[SideId, ...], log: EventLog[Event]) -> State:
+    """The sides for the next round; a sticky card may be due as well (LGO-34, LGO-42)."""
+    seat = current_chooser(state)
+    log.append(Chose(seat, sides))
+    state = replace(state, rules=(*state.rules, *sides), offered=())
+    if not state.options.sticky_rule or not sticky_takers(state):
+        return deal(state, state.rules, log)
+    state = offer_cards(state, seat, 1, Wait.GIVE)
+    if not state.offered:
+        return deal(state, state.rules, log)
+    log.append(RulesDrawn(seat, state.offered, sticky=True))
+    return state
+
+
+def current_chooser(state: State) -> Seat:
+    """Who sets the rules."""
+    assert state.chooser is not None
+    return state.chooser
+
+
+def sticky_takers(state: State) -> tuple[Seat, ...]:
+    """Those who may be given a rule of their own: the others, one each (LGO-42)."""
+    return tuple(seat for seat in state.players if seat != state.chooser and state.sticky[seat] is None)
+
+
+def give(state: State, side: SideId, to: Seat, log: EventLog[Event]) -> State:
+    """A rule for one player alone (LGO-42)."""
+    log.append(Gave(current_chooser(state), side, to))
+    state = replace(state, sticky=put(state.sticky, to, side), offered=())
+    return deal(state, state.rules, log)
+
+
+def first_sides(cards: tuple[RuleCard, ...]) -> tuple[SideId, ...]:
+    """What the table chooses for a player who does not: the sides that lie up."""
+    return tuple(SideId(f"{card}A") for card in cards)
+
+
+def end_game(state: State, log: EventLog[Event]) -> State:
+    """The fifth round is over: stars are counted (LGO-40)."""
+    result = outcome(state)
+    winners = tuple(Seat(seat) for seat, place in enumerate(result.places) if place == 1)
+    options = state.options
+    variants = options.vowels_are_bad + options.sticky_rule + options.growing_madness
+    log.append(Won(winners, scores(state), options.vowels_are_bad, variants))
+    return replace(state, wait=Wait.OVER, outcome=result, done=())

@@ -1,0 +1,191 @@
+"""Computers: on a schedule, under every rule, never stuck."""
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.bots.clock import by_clock
+from parlour.bots.levels import named
+from parlour.bots.match import play_one
+from parlour.core.game import Level, Millis, Plan, Seat
+from parlour.core.record import steps
+from parlour.games.lettergo import GAME, actions
+from parlour.games.lettergo.bot.knowledge import known_words
+from parlour.games.lettergo.bot.plan import plan
+from parlour.games.lettergo.box import SIDES
+from parlour.games.lettergo.events import Dealt, Judged, Took
+from parlour.games.lettergo.notation import position
+from parlour.games.lettergo.options import VARIANTS, Options
+from parlour.games.lettergo.state import State, Wait
+from parlour.games.lettergo.view import view
+from parlour.games.lettergo.writing.samples import clue_for, kind_of, rhyme_for
+from parlour.words.facts import commonness
+from parlour.words.offensive import offensive
+from tests.games.lettergo.table import Doing, go_on, played, write
+from tests.marks import clause
+
+SIX = "hands TH / KS / CZ / BT / NR / DL | vowels AIUEOE"
+RICH = "hands TR / NS / LD / BT | vowels AEEO"
+TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
+
+
+def planned(state: State, seat: int = 0, level: Level = "normal", seed: int = 1) -> Plan[actions.Action] | None:
+    return plan(view(state, Seat(seat)), level, Random(seed))
+
+
+def race(text: str, seed: int = 1, level: str = "hard") -> list[tuple[Seat, actions.Action, Millis]]:
+    """What computers do in a race, to its end."""
+    state = position(text)
+    bots = [named(level)] * state.seats
+    found = []
+    for move, after in by_clock(GAME, state, bots, Random(seed)):
+        found.append((move.seat, move.action, move.at))
+        if after.wait is not Wait.RACE:
+            break
+    return found
+
+
+@clause("LGO-14")
+@pytest.mark.parametrize("side", SIDES)
+def test_computers_keep_every_side_and_take_their_tokens(side: str) -> None:
+    moves = race(f"{RICH} | rules {side}", level="normal")
+
+    assert sum(isinstance(action, actions.Grab) for _, action, _ in moves) >= 3
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_computers_do_not_act_all_at_once(level: str) -> None:
+    times = [at for _, action, at in race(SIX, level=level) if isinstance(action, actions.Write)]
+
+    assert min(times) >= 5_000
+    assert len(set(times)) == len(times)
+
+
+def test_a_better_computer_is_faster_and_knows_more_words() -> None:
+    seen = view(position(SIX), Seat(0))
+    easy, hard = (
+        min(at for _, action, at in race(SIX, level=level) if isinstance(action, actions.Write))
+        for level in ("easy", "hard")
+    )
+
+    assert len(known_words(seen, "easy")) < len(known_words(seen, "normal")) < len(known_words(seen, "hard"))
+    assert hard < easy
+
+
+def test_computers_write_nothing_that_offends_or_that_they_would_not_know() -> None:
+    words = known_words(view(position(SIX), Seat(0)), "easy")
+
+    assert not any(map(offensive, words))
+    assert max(map(commonness, words)) <= 35
+
+
+@clause("LGO-1")
+@pytest.mark.parametrize("number", range(len(VARIANTS)))
+def test_computers_play_every_variant_to_its_end(number: int) -> None:
+    seats = 3 + number % 4
+    random = Random(number)
+    bots = [named(("easy", "normal", "hard", "random")[(seat + number) % 4]) for seat in range(seats)]
+    record, outcome = play_one(GAME, VARIANTS[number], bots, random.randbytes(32), random)
+
+    events = [event for step in steps(GAME, record) for event in step.events]
+    assert 1 in outcome.places
+    assert sum(isinstance(event, Dealt) for event in events) == 5
+    assert any(isinstance(event, Took) for event in events)
+    assert Counter(event.stands for event in events if isinstance(event, Judged))[True] > 0
+
+
+def test_a_computer_meets_a_hand_and_lets_its_own_be_met() -> None:
+    assert any(isinstance(action, actions.Five) for _, action, _ in race(f"{SIX} | rules L24B"))
+
+
+def test_letters_are_said_one_at_a_time() -> None:
+    said = [(seat, at) for seat, action, at in race(f"{SIX} | rules L02A") if isinstance(action, actions.Speak)]
+    own = [at for seat, at in said if seat == said[0][0]]
+
+    assert all(later - before >= 350 for before, later in pairwise(own))
+
+
+def test_a_computer_with_a_token_waits_swaps_or_agrees() -> None:
+    held: tuple[Doing, ...] = (write("CAKES"), actions.Grab(), (1, write("BATH", seat=1)), (1, actions.Grab()))
+    state = played(TABLE, *held).state
+    returned = go_on(state, (0, actions.Return())).state
+
+    assert planned(state, 0) is None
+    swap = planned(returned, 1)
+    assert swap is not None and swap.action == actions.Swap(0)  # noqa: PT018 the second speaks of the first
+
+
+def test_a_computer_that_sees_no_cards_and_has_no_word_waits_for_the_clock() -> None:
+    state = played(f"{TABLE} | rules L18A", "time").state
+
+    assert planned(state) is None
+
+
+def test_a_computer_writes_a_wiped_word_again_from_memory() -> None:
+    state = played(f"{TABLE} | rules L18A L21B", write("CAKES"), "time", actions.Wipe()).state
+    again = planned(state)
+
+    assert again is not None
+    assert again.action == write("CAKES")
+
+
+def test_what_was_written_wrongly_is_wiped() -> None:
+    state = played(f"{TABLE} | rules L19A", write("CAKES")).state
+    wipe = planned(state)
+
+    assert wipe is not None
+    assert wipe.action == actions.Wipe()
+
+
+def test_a_computer_disputes_what_its_lists_do_not_confirm() -> None:
+    state = played(TABLE, write("KABES"), actions.Grab(), "time", options=Options(words="vote")).state
+    doubt = planned(state, 1)
+
+    assert doubt is not None
+    assert doubt.action == actions.Dispute(0)
+    vote = planned(go_on(state, (1, actions.Dispute(0))).state, 2)
+    assert vote is not None
+    assert vote.action == actions.Vote(0, keep=False)
+    assert planned(state, 2) is None
+
+
+def test_a_computer_with_a_rule_it_cannot_spell_for_takes_the_letters_there_are() -> None:
+    state = played(f"{TABLE} | rules L20B", actions.Jot("sorted", "XYZ")).state
+
+    assert planned(state) is None
+
+
+def test_in_sealed_rounds_a_computer_begins_and_hands_in() -> None:
+    state = position(TABLE, Options(sealed=True))
+    begin = planned(state)
+
+    assert begin is not None
+    assert begin.action == actions.Ready()
+
+
+def test_clues_and_rhymes_are_found_for_any_word() -> None:
+    assert 2 <= len(clue_for("CAKES", 2, 6).split()) <= 6
+    assert clue_for("QWRT", 2, 6) == "as one may say"
+    assert [kind_of(word) for word in ("CAKES", "BEGAN", "OFTEN")] == [
+        "some sort of thing",
+        "something one does",
+        "as one may say",
+    ]
+    assert rhyme_for("CAKES") is not None
+    assert rhyme_for("QWRT") is None
+
+
+def test_rarer_words_where_two_alike_score_nothing() -> None:
+    words = [action for _, action, _ in race(f"{SIX} | rules L16A") if isinstance(action, actions.Write)]
+
+    assert len({"".join(lane.text for lane in word.lanes) for word in words}) >= 4
+
+
+def test_a_hand_of_ones_own_is_waited_for() -> None:
+    state = played(f"{TABLE} | rules L24B", write("CAKES"), actions.Offer()).state
+
+    assert planned(state) is None
+    assert planned(replace(state, raised=())) is not None
