@@ -37,9 +37,9 @@ def test_the_question_is_told_in_each_phase() -> None:
     verify = played(TABLE, *CAKES, "time").state
     sealed = position(TABLE, Options(sealed=True))
 
-    assert asked(turn).startswith("Your last token has an office")
+    assert asked(turn).startswith("Your last token gives you a task")
     assert asked(position(f"{TABLE} | wait ready")).startswith("Look at your consonants")
-    assert asked(verify, 1).startswith("Is the word on your right")
+    assert asked(verify, 1).startswith("Is the word of the player on your right")
     assert asked(verify, 2) == asked(verify, None) == "Waiting for Ben."
     assert asked(go_on(verify, (1, actions.Dispute(0))).state, 2).startswith("A word is disputed")
     assert asked(sealed) == "Your time begins when you say so."

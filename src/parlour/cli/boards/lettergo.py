@@ -36,7 +36,7 @@ WAYS = {
     "left": SideId("L23A"),
     "split": SideId("L23B"),
 }
-"""How a word may be written, each as the rule that wants it so."""
+"""The ways to write a word, each by the rule that asks for it."""
 
 PLAIN: dict[str, actions.Action] = {
     "ready": actions.Ready(),
@@ -57,17 +57,17 @@ MARKS: tuple[MarkKind, ...] = ("hat", "underline")
 
 
 def table(view: View, names: Names, _: Room) -> RenderableType:
-    """The table in plain lines."""
+    """Return the table in plain lines."""
     return Text(table_text(view, names))
 
 
 def path(action: actions.Action, _: View) -> Path:
-    """Moves by what they are."""
+    """Sort moves by the kind of action."""
     return (type(action).__name__,)
 
 
 def read(line: str, view: View) -> Any:
-    """A move typed by hand; None where it is none of this game's words."""
+    """Return a move typed by hand; None where it is none of this game's commands."""
     word, _, rest = line.lower().partition(" ")
     rest = rest.strip()
     if line.lower() in PLAIN:
@@ -82,7 +82,7 @@ def read(line: str, view: View) -> Any:
 
 
 def read_line(word: str, rest: str, _: View) -> actions.Action | None:
-    """A further line."""
+    """Read a further line."""
     for kind in LINES:
         if word == kind:
             return actions.Jot(kind, rest if kind == "clue" else rest.upper())
@@ -90,7 +90,7 @@ def read_line(word: str, rest: str, _: View) -> actions.Action | None:
 
 
 def read_mark(word: str, rest: str, view: View) -> actions.Action | None:
-    """A mark on a letter, or none any more."""
+    """Read a mark on a letter, or its removal."""
     if word == "no" and rest:
         found = read_mark(*rest.partition(" ")[::2], view)
         return actions.Mark(found.letter, found.mark, on=False) if isinstance(found, actions.Mark) else None
@@ -101,7 +101,7 @@ def read_mark(word: str, rest: str, view: View) -> actions.Action | None:
 
 
 def read_number(word: str, rest: str, _: View) -> actions.Action | None:
-    """A token by its place, or a player by number."""
+    """Read a token by its place, or a player by number."""
     makers: dict[str, Callable[[int], actions.Action]] = {
         "take": actions.Grab,
         "swap": actions.Swap,
@@ -113,7 +113,7 @@ def read_number(word: str, rest: str, _: View) -> actions.Action | None:
 
 
 def read_verdict(word: str, rest: str, view: View) -> actions.Action | None:
-    """What one says of a word: of that on one's right, or of the first that is voted on."""
+    """Read a verdict on the word of the player on the right, or a vote on the first disputed word."""
     seat = view.seat or 0
     if rest:
         return None
@@ -128,7 +128,7 @@ def read_verdict(word: str, rest: str, view: View) -> actions.Action | None:
 
 
 def read_ink(word: str, rest: str, view: View) -> actions.Action | None:
-    """Something drawn or stamped where the rules in play want it, else on one's own board."""
+    """Read something drawn or stamped where the rules in play ask for it, else on one's own board."""
     tasks = [task for task in view.open_tasks if task.place is not None or task.stamps]
     if word == "draw" and not rest:
         for task in tasks:
@@ -145,7 +145,7 @@ def read_ink(word: str, rest: str, view: View) -> actions.Action | None:
 
 
 def read_word(words: list[str], view: View) -> actions.Action | None:
-    """A word to write, and before it how."""
+    """Read a word to write, after the ways to write it."""
     *ways, word = words
     ways = ways[1:] if ways[:1] == ["write"] else ways
     if view.seat is None or not all(way in WAYS for way in ways) or not (word.isascii() and word.isalpha()):

@@ -24,7 +24,7 @@ from parlour.words.own import BadList
 
 
 def lexicon(options: Options) -> str:
-    """The digest of the table's dictionary (LGO-31)."""
+    """Return the digest of the table's dictionary (LGO-31)."""
     try:
         return find(options.dictionary).digest
     except (NoSuchList, BadList) as fault:
@@ -32,12 +32,12 @@ def lexicon(options: Options) -> str:
 
 
 def contested(action: Action) -> bool:
-    """A token goes to who takes it first (LGO-20, LGO-22, LGO-24)."""
+    """Return whether players race for this action: a token goes to whoever takes it first (LGO-20, LGO-22, LGO-24)."""
     return isinstance(action, Grab | Swap)
 
 
 def noise(state: State, seat: Seat) -> Action | None:
-    """Whoever chats or signs in a race under Hush is heard (LGO-14)."""
+    """Return the action that a chat message or a sign counts as: under Hush a player in a race is heard (LGO-14)."""
     return next(legal(state, seat, iter((Noise(),))), None) if state.wait is Wait.RACE else None
 
 

@@ -72,7 +72,7 @@ class Ink(Struct, frozen=True, gc=False):
 
     @property
     def length(self) -> int:
-        """How long it is, in units."""
+        """The length of the stroke, in units."""
         pairs = zip(self.points, self.points[1:], strict=False)
         return sum(isqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2) for a, b in pairs)
 
@@ -111,7 +111,7 @@ class Board(Struct, frozen=True, gc=False):
 
     @property
     def word(self) -> str:
-        """The word, its lanes joined."""
+        """The word: its lanes joined."""
         return "".join(lane.text for lane in self.lanes)
 
     @property
@@ -120,7 +120,7 @@ class Board(Struct, frozen=True, gc=False):
         return "".join(self.word[at] for at in self.order)
 
     def line(self, kind: LineKind) -> str:
-        """A further line; nothing where there is none."""
+        """Return a further line; empty where there is none."""
         return next((line.text for line in self.lines if line.kind == kind), "")
 
 

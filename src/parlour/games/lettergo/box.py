@@ -31,18 +31,18 @@ RULES_IN_PLAY = 2
 
 
 def read(row: str) -> dict[str, int]:
-    """Letters with a number each."""
+    """Return the numbers of a row such as "S5 T5", by letter."""
     return {part.rstrip("0123456789"): int(part.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZu")) for part in row.split()}
 
 
 CONSONANT_COUNTS = read("S5 T5 R5 N5 L4 D4 G3 C3 H3 M3 P3 B3 F2 W2 Y2 K2 V2 J1 X1 Z1 Qu1")
 VOWEL_COUNTS = read("A8 E10 I7 O7 U4")
 STARS_BY_LETTER = read("S1 T1 R1 N1 L1 D1 G2 C2 H2 M2 P2 B2 F3 W3 Y3 K3 V3 J4 X4 Z5 Qu5 A0 E0 I0 O0 U0")
-"""Stars of each card; the house's own, as are the numbers of cards."""
+"""Stars of each card; these and the numbers of cards are Parlour's own."""
 
 
 def deck(counts: dict[str, int]) -> tuple[Card, ...]:
-    """The cards of a deck, in order."""
+    """Return the cards of a deck, in order."""
     return tuple(Card(f"{name}{number + 1}") for name, many in counts.items() for number in range(many))
 
 
@@ -51,7 +51,7 @@ VOWEL_CARDS = deck(VOWEL_COUNTS)
 
 
 def spells(card: Card) -> str:
-    """What is printed on a card: a letter, or "Qu"."""
+    """Return what is printed on a card: a letter, or "Qu"."""
     return card.rstrip("0123456789")
 
 
@@ -94,28 +94,28 @@ DIGEST = sha256(
 
 
 def figure(side: str, name: str) -> int:
-    """A number that a side's check needs."""
+    """Return a number that a side's check needs."""
     found = SIDES[SideId(side)].spec[name]
     assert isinstance(found, int)
     return found
 
 
 def term(side: str, name: str) -> str:
-    """A word that a side's check needs."""
+    """Return a word that a side's check needs."""
     return str(SIDES[SideId(side)].spec[name])
 
 
 def sides_of(card: RuleCard) -> tuple[SideId, SideId]:
-    """Both sides of a rule card."""
+    """Return both sides of a rule card."""
     return SideId(f"{card}A"), SideId(f"{card}B")
 
 
 def turned_over(side: SideId) -> SideId:
-    """The other side of the card."""
+    """Return the other side of the card."""
     one, other = sides_of(SIDES[side].card)
     return other if side == one else one
 
 
 def clash(one: SideId, other: SideId) -> bool:
-    """Whether two sides cannot be in play together (LGO-35)."""
+    """Return whether two sides cannot be in play together (LGO-35)."""
     return other in SIDES[one].conflicts or one in SIDES[other].conflicts

@@ -42,11 +42,11 @@ CLAUSES: dict[Wait, str] = {
     Wait.GIVE: "LGO-42",
     Wait.OVER: "LGO-40",
 }
-"""What the table is about in each wait."""
+"""The clause that says what the table waits for."""
 
 
 def check(state: State, seat: Seat, action: actions.Action) -> None:
-    """Refuse what the rules do not allow here; return where they do."""
+    """Refuse an action that the rules do not allow now."""
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[state.wait]):
@@ -82,13 +82,13 @@ def check(state: State, seat: Seat, action: actions.Action) -> None:
 
 
 def check_ready(state: State, seat: Seat) -> None:
-    """A minute is begun once, and by oneself only in sealed rounds (LGO-4, LGO-51)."""
+    """Refuse to begin a minute a second time; only in sealed rounds players begin their own (LGO-4, LGO-51)."""
     if state.wait is Wait.RACE and state.started[seat] is not None:
         raise Illegal("begun", "Your time is running already.", "LGO-4")
 
 
 def check_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dispute) -> None:
-    """A word is verified once, by the player on its writer's left (LGO-30)."""
+    """Refuse a verdict unless the player on the writer's left gives it, once (LGO-30)."""
     at = undecided_at(state, action.seat)
     if at is None or state.show[at].said is not None:
         raise Illegal("decided", "There is no word there to verify.", "LGO-30")
@@ -97,31 +97,31 @@ def check_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dis
 
 
 def check_vote(state: State, seat: Seat, action: actions.Vote) -> None:
-    """Everyone but the writer votes on a disputed word, once (LGO-31)."""
+    """Refuse a vote by the writer, a second vote, and a vote on a word that is not disputed (LGO-31)."""
     at = undecided_at(state, action.seat)
     if at is None:
-        raise Illegal("decided", "No word of that player is put to the vote.", "LGO-31")
+        raise Illegal("decided", "There is no vote on a word of that player.", "LGO-31")
     if action.seat == seat:
         raise Illegal("own_word", "You do not vote on your own word.", "LGO-31")
     if not lacks_vote(state.show[at], seat):
-        raise Illegal("voted", "You have voted on that word.", "LGO-31")
+        raise Illegal("voted", "You have already voted on that word.", "LGO-31")
 
 
 def check_claim(state: State, action: actions.Claim) -> None:
-    """A card for each letter, as far as usable copies are left, and no more (LGO-32)."""
+    """Refuse cards that are not one for each letter, as far as usable copies are left (LGO-32)."""
     if action.cards not in tuple(claim_choices(state, state.show[next_claim(state)])):
         raise Illegal("claim", "Take one usable card for each letter of your word, where there is one.", "LGO-32")
 
 
 def check_choose(state: State, action: actions.Choose) -> None:
-    """One side of each card, in order (LGO-34)."""
+    """Refuse a choice that is not one side of each card, in order (LGO-34)."""
     fits = len(action.sides) == len(state.offered)
     if not fits or any(side not in sides_of(card) for side, card in zip(action.sides, state.offered, strict=True)):
         raise Illegal("sides", "Choose one side of each card that you took.", "LGO-34")
 
 
 def check_give(state: State, action: actions.Give) -> None:
-    """A side of the card, for another player who has none, and one that means something to one player (LGO-42)."""
+    """Refuse a side of another card, a side about all players, and a player who has a sticky rule (LGO-42)."""
     if action.side not in sides_of(state.offered[0]):
         raise Illegal("sides", "Give a side of the card that you took.", "LGO-42")
     if action.side in FOR_ALL:

@@ -1,4 +1,4 @@
-"""Which clauses an event shows at work, for the log and for counting what games exercise."""
+"""Which clauses an event shows at work: for the log, and for counting the clauses that games exercise."""
 
 from typing import assert_never
 
@@ -6,7 +6,7 @@ from parlour.games.lettergo import events
 
 
 def cites(event: events.Event) -> tuple[str, ...]:
-    """The clauses at work in an event, the plainest first."""
+    """Return the clauses at work in an event, the plainest first."""
     match event:
         case events.Dealt():
             return (
@@ -66,5 +66,5 @@ def cites(event: events.Event) -> tuple[str, ...]:
 
 
 def qu(event: events.Wrote) -> tuple[str, ...]:
-    """The clause of the Qu card, for whoever sees that a word has its letter."""
+    """Return the clause of the Qu card where the viewer sees a Q in the word."""
     return ("LGO-11",) if event.lanes and any("Q" in lane.text for lane in event.lanes) else ()

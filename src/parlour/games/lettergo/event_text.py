@@ -1,4 +1,4 @@
-"""What happened, as the log tells it."""
+"""Each event as a sentence of the log."""
 
 from typing import assert_never
 
@@ -7,7 +7,7 @@ from parlour.core.phrases import count, listed, win_text
 from parlour.games.lettergo import events
 from parlour.games.lettergo.box import PRINTED, SIDES, Card, SideId
 
-DEEDS = {
+CONDUCT = {
     "offer": "held up a hand for a high five",
     "hold": "put a hand on the head",
     "release": "took the hand down",
@@ -19,18 +19,18 @@ MOMENTS = {
     "pens": "Pens are free for {}.",
     "tokens": "Tokens are free for {}.",
     "goldfish": "The consonants turned face down before {}.",
-    "hands": "No hand met that of {} in time.",
+    "hands": "Nobody met the raised hand of {} in time.",
     "minute": "Time is up for {}.",
 }
 
 
 def card_names(cards: tuple[Card, ...]) -> str:
-    """Cards by what is printed on them."""
+    """Return what is printed on the cards, as a list in words."""
     return listed(PRINTED[card] for card in cards) if cards else "nothing"
 
 
 def side_names(sides: tuple[SideId, ...]) -> str:
-    """Rules by their names."""
+    """Return the names of rules, as a list in words."""
     return listed(SIDES[side].name for side in sides) if sides else "no rule"
 
 
@@ -48,12 +48,12 @@ def event_text(event: events.Event, names: Names) -> str:
 
 
 def seats_text(seats: tuple[int, ...], names: Names) -> str:
-    """Players by name."""
+    """Return the names of players, or "all"."""
     return "all" if len(seats) == len(names) else listed(names[seat] for seat in seats)
 
 
 def round_text(event: events.RoundEvent, names: Names) -> str:
-    """What happens between races."""
+    """Tell what happened between races."""
     match event:
         case events.Dealt():
             return dealt_text(event, names)
@@ -85,12 +85,12 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
 
 
 def hands_text(hands: tuple[tuple[Card, ...] | None, ...], names: Names) -> str:
-    """Consonants and whose they are."""
+    """Tell whose consonants are which."""
     return listed(f"{name} with {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand)
 
 
 def dealt_text(event: events.Dealt, names: Names) -> str:
-    """The round, one's own consonants, the vowels, and the rules."""
+    """Tell the round, the viewer's consonants, the vowels and the rules."""
     own = f", {hands_text(event.hands, names)}" if any(event.hands) else ""
     vowels = "" if event.vowels is None else f" Vowels: {card_names(event.vowels)}."
     turned = f" The table turned {count(event.turned, 'rule card')} over." if event.turned else ""
@@ -98,7 +98,7 @@ def dealt_text(event: events.Dealt, names: Names) -> str:
 
 
 def writing_text(event: events.WritingEvent, names: Names) -> str:
-    """What was done at the boards, with what was written for whoever may see it."""
+    """Tell what was done at the boards, with the words that the viewer may see."""
     name = names[event.seat]
     match event:
         case events.Wrote():
@@ -120,7 +120,7 @@ def writing_text(event: events.WritingEvent, names: Names) -> str:
             return f"{name} wiped the board."
         case events.Acted():
             times = count(event.count, "time")
-            return f"{name} {DEEDS.get(event.deed, f'clapped, {times} now')}."
+            return f"{name} {CONDUCT.get(event.deed, f'clapped, {times} now')}."
         case events.Spoke():
             return f"{name} said {', '.join(event.letters)}."
         case events.Fived():
@@ -130,12 +130,12 @@ def writing_text(event: events.WritingEvent, names: Names) -> str:
 
 
 def where(board: int | None, names: Names) -> str:
-    """On whose board."""
+    """Tell on whose board it was."""
     return "" if board is None else f" on the board of {names[board]}"
 
 
 def token_text(event: events.TokenEvent, names: Names) -> str:
-    """What became of tokens."""
+    """Tell what happened to a token."""
     name = names[event.seat]
     match event:
         case events.Took():
@@ -153,12 +153,12 @@ def token_text(event: events.TokenEvent, names: Names) -> str:
 
 
 def token_name(number: int | None) -> str:
-    """A token by its number, unless it lies face down."""
+    """Name a token by its number, unless it lies face down."""
     return "a token" if number is None else f"token {number}"
 
 
 def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
-    """What is said of words, and what they bring."""
+    """Tell what was said about words, and what they earned."""
     match event:
         case events.Revealed():
             told = [f"{names[shown.seat]} {shown.word}" for shown in event.show]
@@ -178,7 +178,7 @@ def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
 
 
 def judged_text(event: events.Judged) -> str:
-    """Why a word stands or falls."""
+    """Tell why a word stands or scores nothing."""
     if event.stands:
         return f"{event.word} stands{', by the vote' if event.by == 'vote' else ''}."
     broken = "" if event.side is None else SIDES[event.side].name

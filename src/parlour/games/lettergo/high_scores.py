@@ -1,4 +1,4 @@
-"""What a finished game comes to in the book of records."""
+"""What a finished game enters in the high scores."""
 
 from parlour.core.game import Figure, HighScore
 from parlour.core.high_scores import best_score, board, winners
@@ -7,7 +7,7 @@ from parlour.games.lettergo.state import State
 
 
 def high_score(state: State) -> HighScore | None:
-    """The winner's points, by the time to write and the variants that were played (LGO-40 to LGO-44)."""
+    """Return the winner's points, listed by the time to write and the variants played (LGO-40 to LGO-44)."""
     if state.outcome is None:
         return None
     cards = max(len(state.piles[seat]) for seat in winners(state.outcome))
@@ -15,7 +15,7 @@ def high_score(state: State) -> HighScore | None:
 
 
 def terms(options: Options) -> tuple[str, ...]:
-    """What makes one table's scores unlike another's."""
+    """Return the options that keep the scores of two tables apart."""
     return (
         f"{options.seconds} seconds",
         "sealed" if options.sealed else "",

@@ -1,7 +1,7 @@
-"""Some whole table that a view allows: what is unseen is dealt out at random.
+"""A whole table that fits a view: what the viewer cannot see is dealt out at random.
 
-This room takes from a view only what its seat may know by the rules, whatever else the view may hold: so it is the
-second opinion on secrets that the law of secrecy holds views against (LGO-50).
+It takes from a view only what its seat may know by the rules, whatever else the view may hold: so the law of secrecy
+can check views against it (LGO-50).
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from parlour.games.lettergo.view_types import Face, View
 
 
 def imagine(view: View, random: Random) -> State:
-    """A state that looks like `view` from its seat, unseen cards drawn fairly, unseen boards empty (LGO-50)."""
+    """Return a state that looks like `view` from its seat, unseen cards drawn fairly, unseen boards empty (LGO-50)."""
     consonants, vowels, rules = unseen(view, CONSONANTS), unseen(view, VOWEL_CARDS), unseen_rules(view)
     for deck in (consonants, vowels):
         random.shuffle(deck)
@@ -57,33 +57,33 @@ def imagine(view: View, random: Random) -> State:
 
 
 def cards(faces: tuple[Face, ...]) -> tuple[Card, ...]:
-    """The cards whose faces these are."""
+    """Return the cards of these faces."""
     return tuple(face.card for face in faces)
 
 
 def draw(deck: list[Card], many: int) -> tuple[Card, ...]:
-    """Cards off the top of a deck."""
+    """Take cards off the top of a deck."""
     drawn = tuple(deck[:many])
     del deck[:many]
     return drawn
 
 
 def unseen(view: View, deck: Sequence[Card]) -> list[Card]:
-    """The cards of a deck that the viewer sees nowhere."""
+    """Return the cards of a deck that the viewer sees nowhere."""
     rows = (*view.piles, *(hand for hand in view.hands if hand is not None), view.vowels or ())
     seen = {*view.out, *(face.card for row in rows for face in row)}
     return [card for card in deck if card not in seen]
 
 
 def unseen_rules(view: View) -> list[RuleCard]:
-    """The rule cards that are still in the deck."""
+    """Return the rule cards that are still in the deck."""
     up = {SIDES[rule.side.id].card for rule in view.rules}
     seen = {*view.gone, *up, *(offered.card for offered in view.offered)}
     return [card for card in RULE_CARDS if card not in seen]
 
 
 def boards(view: View) -> tuple[Board, ...]:
-    """All boards where they are shown; else one's own, and of the others what they put on it."""
+    """Return all boards where they are shown; otherwise the viewer's own, and what others put on it."""
     if view.boards:
         return view.boards
     guests = {guest.seat: Board(ink=guest.ink, stamps=guest.stamps) for guest in view.guests}
@@ -92,13 +92,13 @@ def boards(view: View) -> tuple[Board, ...]:
 
 
 def taken(view: View, seat: int) -> Millis | None:
-    """In a sealed round, some time for whoever has handed a word in (LGO-51)."""
+    """Return some time for a player who has handed a word in during a sealed round (LGO-51)."""
     ends = view.clocks[seat].ends
     return Millis(0) if view.options.sealed and seat in view.finished and ends and view.now < ends else None
 
 
 def tokens(view: View, random: Random) -> tuple[Token, ...]:
-    """The tokens, with any numbers where they lie face down."""
+    """Return the tokens, with random numbers where they lie face down."""
     numbers = list(range(1, len(view.tokens) + 1))
     random.shuffle(numbers)
     return tuple(

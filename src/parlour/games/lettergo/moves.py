@@ -1,7 +1,7 @@
-"""The legal actions, listed: of words some that the cards make, of drawings the simple ones.
+"""The legal actions, listed: some of the words that the cards make, and simple drawings.
 
-Any letters may be written and any lines drawn; what is listed here is for computers and for the laws. What is put
-before people leaves out words, further lines and drawings: to find them is the game (LGO-12).
+Any letters may be written and any lines drawn; what is listed here is for computers and for the laws. People are not
+offered words, further lines or drawings: finding them is the game (LGO-12).
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,27 +24,27 @@ from parlour.games.lettergo.writing.spelling import made, rack
 from parlour.words.lexicon import find
 
 WORDS = 12
-"""Words listed that keep the rules, and as many that may not."""
+"""How many words are listed that keep the rules, and how many that need not."""
 
 LISTED_UPTO = 60
 """The rarest words listed, by their size in SCOWL's lists."""
 
 
 def moves(state: State, seat: Seat) -> Iterator[actions.Action]:
-    """What `seat` may do now; nothing where it is not asked."""
+    """Yield what `seat` may do now; nothing where it is not asked."""
     yield from listed(state, seat)
     if state.wait is Wait.RACE and takes_part(state, seat):
         yield from legal(state, seat, dict.fromkeys(words_and_drawings(state, seat)))
 
 
 def listed(state: State, seat: Seat) -> Iterator[actions.Action]:
-    """What is put before people."""
+    """Yield the actions that people choose from."""
     if takes_part(state, seat):
         yield from legal(state, seat, answers(state, seat))
 
 
 def takes_part(state: State, seat: Seat) -> bool:
-    """Whether a player is asked, or may act meanwhile."""
+    """Return whether a player is asked, or may act meanwhile."""
     open_ask = ask(state)
     return seat in open_ask.seats or seat in open_ask.may
 
@@ -60,7 +60,7 @@ def legal(state: State, seat: Seat, candidates: Iterable[actions.Action]) -> Ite
 
 
 def answers(state: State, seat: Seat) -> Iterator[actions.Action]:
-    """The answers to the open question that are neither words nor drawings."""
+    """Yield the possible answers to the open question, words and drawings aside."""
     if state.wait is Wait.RACE:
         yield from race_answers(state, seat)
         return
@@ -81,7 +81,7 @@ def answers(state: State, seat: Seat) -> Iterator[actions.Action]:
 
 
 def race_answers(state: State, seat: Seat) -> Iterator[actions.Action]:
-    """What can be done in a race by a button (LGO-14, LGO-20 to LGO-23)."""
+    """Yield what a button can do in a race (LGO-14, LGO-20 to LGO-23)."""
     yield actions.Ready()
     yield from map(actions.Grab, [None] if state.options.sealed else range(state.seats))
     yield from map(actions.Swap, range(state.seats))
@@ -99,13 +99,13 @@ def race_answers(state: State, seat: Seat) -> Iterator[actions.Action]:
 
 
 def tasks(state: State, seat: Seat) -> Iterator[Task]:
-    """What the rules want a player to do."""
+    """Return what the rules ask a player to do."""
     at = player_at(state, seat)
     return (wanted for side in state.rules_of(seat) if (wanted := task_of(side, at)) is not None)
 
 
 def words_and_drawings(state: State, seat: Seat) -> Iterator[actions.Action]:
-    """Some words, the lines that go with the word on the board, and simple drawings."""
+    """Yield some words, the lines that go with the word on the board, and simple drawings."""
     board, rules = state.boards[seat], state.rules_of(seat)
     for wanted in tasks(state, seat):
         if wanted.place is not None and wanted.board is not None and not wanted.done:
@@ -123,12 +123,12 @@ def words_and_drawings(state: State, seat: Seat) -> Iterator[actions.Action]:
 
 
 def subject(wanted: Task) -> str:
-    """What a drawing is to show."""
+    """Return what a drawing shows."""
     return wanted.stamps[0] if wanted.stamps[0] in DOODLES else "own_word"
 
 
 def lines(state: State, seat: Seat) -> Iterator[actions.Jot]:
-    """Further lines for the word on the board."""
+    """Yield further lines for the word on the board."""
     word = state.boards[seat].word
     yield actions.Jot("initials", f"P{seat + 1}")
     if word:
@@ -139,7 +139,7 @@ def lines(state: State, seat: Seat) -> Iterator[actions.Jot]:
 
 
 def some_words(state: State, seat: Seat) -> list[str]:
-    """Words that the cards make: some that keep the rules, and the first ones there are."""
+    """Return words that the cards make: some that keep the rules, and the first ones found."""
     lexicon, held = find(state.options.dictionary), rack(state, seat)
     kept = list(islice(playable_words(lexicon, held, state.rules_of(seat), LISTED_UPTO), WORDS))
     found = lexicon.words(held.letters, shortest=SHORTEST, upto=LISTED_UPTO, clean=True, most=WORDS)

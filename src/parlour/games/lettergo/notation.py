@@ -4,10 +4,10 @@ Parts stand between bars, each with its name; seats stand between slashes, "-" i
 
     hands BC / HK / ST / TZ | vowels AIUE | rules L04A L12A | words CAKES / - / - / - | tokens 0 - - -
 
-Cards are letters, Q the Qu card; words are written as the rules want it; tokens name the seat that holds each. `piles`
-are claimed cards, `sticky` a rule for each seat, `round` its number, `wait` what the table waits for (a race begun
-at 0, where nothing is said). What is not named lies in the decks: letters shuffled, always the same way, rules in
-the order of the box.
+Cards are letters, Q is the Qu card; words are written as the rules ask for; tokens name the seat that holds each.
+`piles` are claimed cards, `sticky` a rule for each seat, `round` its number, `wait` what the table waits for (unless
+named, a race that began at 0). What is not named lies in the decks: letters shuffled, always the same way, rules in the
+order of the box.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ PARTS = ("hands", "vowels", "rules", "words", "tokens", "piles", "sticky", "roun
 
 
 def position(text: str, options: Options | None = None) -> State:
-    """The state a line of text describes."""
+    """Return the state that a line of text describes."""
     parts = dict(part.strip().split(" ", 1) for part in text.split("|"))
     if unknown := parts.keys() - set(PARTS):
         raise ValueError(f"not parts of a position: {', '.join(sorted(unknown))}")
@@ -69,17 +69,17 @@ def position(text: str, options: Options | None = None) -> State:
 
 
 def shuffled(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards in an order of no meaning."""
+    """Return the cards in an arbitrary order, always the same."""
     return Rng(bytes(32)).shuffle(tuple(cards))[0]
 
 
 def rows(text: str | None, seats: int) -> list[str]:
-    """Something for each seat; nothing for each where nothing is said."""
+    """Return the part of each seat; "-" for each where the text leaves it out."""
     return ["-"] * seats if text is None else [row.strip() for row in text.split("/")]
 
 
 def read_cards(text: str, used: Counter[str]) -> tuple[Card, ...]:
-    """Cards by their letters, each the next of its letter that no other part has taken."""
+    """Return cards by their letters, each the next copy that no other part has used."""
     cards = []
     for letter in text.strip().replace(" ", "").removeprefix("-"):
         name = QU if letter == "Q" else letter
@@ -92,7 +92,7 @@ def read_cards(text: str, used: Counter[str]) -> tuple[Card, ...]:
 
 
 def read_tokens(text: str, seats: int) -> tuple[Token, ...]:
-    """The row of tokens, with the seats that hold them."""
+    """Return the row of tokens, with the seats that hold them."""
     holders = text.split() or ["-"] * seats
     return tuple(
         Token(number, None if holder == "-" else Seat(int(holder))) for number, holder in enumerate(holders, start=1)

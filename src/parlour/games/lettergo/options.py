@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The house rules of one Letter GO! table."""
+    """The options of one Letter GO! table."""
 
     seconds: Annotated[
         Literal["60", "90", "120"], Meta(title="Writing time", description="Seconds to write in each round.")
@@ -15,7 +15,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Meta(
             title="Dictionary",
-            description="enable, common, large, or a list of the house's own.",
+            description="enable, common, large, or a list of this server's own.",
             pattern="^[a-z0-9_-]{1,40}$",
         ),
     ] = "enable"
@@ -28,11 +28,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "dictionary"
     strict: Annotated[
         bool,
-        Meta(title="Strict tokens", description="No token for what is no word or breaks a rule the table can check."),
+        Meta(
+            title="Strict tokens",
+            description="No token for a word that is not in the dictionary or breaks a rule the table can check.",
+        ),
     ] = False
     sealed: Annotated[
         bool,
-        Meta(title="Sealed rounds", description="Everyone takes the minute when free; the time taken decides tokens."),
+        Meta(
+            title="Sealed rounds",
+            description="Each player writes at a time of their own; the time taken decides the tokens.",
+        ),
     ] = False
     goldfish: Annotated[
         Literal["15", "30"],

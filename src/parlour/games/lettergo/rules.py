@@ -1,4 +1,4 @@
-"""Carrying out a move: what each action does, then what follows from it."""
+"""Carry out a move: what each action does, and what follows from it."""
 
 from typing import assert_never
 
@@ -22,7 +22,7 @@ __all__ = ["apply", "check"]
 
 
 def apply(state: State, move: Move[actions.Action]) -> Step[State, Event]:
-    """Carry out a legal move; a race is one question from the lift to its end, other questions begin with a wait."""
+    """Carry out a legal move; a race is one question from the lift to its end, other questions change with the wait."""
     log: EventLog[Event] = []
     before = state.now
     state = replace(state, now=max(state.now, move.at))
@@ -33,7 +33,7 @@ def apply(state: State, move: Move[actions.Action]) -> Step[State, Event]:
 
 
 def act(state: State, move: Move[actions.Action], before: Millis, log: EventLog[Event]) -> State:
-    """One action and all that the rules let follow from it."""
+    """Carry out one action and all that follows from it."""
     seat, action = move.seat, move.action
     if isinstance(action, actions.WritingAction):
         return carry_out(state, seat, action, log)
@@ -67,28 +67,28 @@ def act(state: State, move: Move[actions.Action], before: Millis, log: EventLog[
 
 
 def hear_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dispute, log: EventLog[Event]) -> State:
-    """The neighbour accepts a word, or disputes it (LGO-30, LGO-31)."""
+    """Let the neighbour accept or dispute a word (LGO-30, LGO-31)."""
     at, accepted = undecided(state, action.seat), isinstance(action, actions.Accept)
     log.append(Verified(seat, Seat(action.seat), state.show[at].word, accepted))
     return verify(state, at, log, accepted=accepted)
 
 
 def hear_vote(state: State, seat: Seat, action: actions.Vote, log: EventLog[Event]) -> State:
-    """A vote on a disputed word (LGO-31)."""
+    """Take a vote on a disputed word (LGO-31)."""
     at = undecided(state, action.seat)
     log.append(Voted(seat, Seat(action.seat), state.show[at].word, action.keep))
     return vote(state, at, Ballot(seat, action.keep), log)
 
 
 def undecided(state: State, writer: int) -> int:
-    """Where a word that is known to be undecided stands in the show."""
+    """Return the place in the show of a word that is known to be undecided."""
     at = undecided_at(state, writer)
     assert at is not None
     return at
 
 
 def time_up(state: State, before: Millis, log: EventLog[Event]) -> State:
-    """The clock has run out, or in a race the next of its moments has come (LGO-4, LGO-23, LGO-30, LGO-34)."""
+    """Go on without those who did not answer in time, or pass a moment of a race (LGO-4, LGO-23, LGO-30, LGO-34)."""
     if state.wait is Wait.RACE:
         return pass_moment(state, before, log)
     log.append(Lapsed(asked(state)))

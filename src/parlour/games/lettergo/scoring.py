@@ -10,22 +10,22 @@ from parlour.games.lettergo.state import State
 
 
 def score(options: Options, pile: Sequence[Card]) -> int:
-    """The stars of the consonants; a vowel nothing, or a point less where vowels are bad (LGO-40, LGO-41)."""
+    """Return the stars of a pile; where vowels are bad, each costs a point (LGO-40, LGO-41)."""
     return sum(STARS[card] for card in pile) - (vowels(pile) if options.vowels_are_bad else 0)
 
 
 def vowels(pile: Sequence[Card]) -> int:
-    """How many vowels are in a pile."""
+    """Return how many vowels are in a pile."""
     return sum(IS_VOWEL[card] for card in pile)
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Everyone's score."""
+    """Return everyone's score."""
     return tuple(score(state.options, pile) for pile in state.piles)
 
 
 def outcome(state: State) -> Outcome:
-    """The places: the highest score, then most vowels, then fewest consonants, then shared (LGO-40)."""
+    """Return the places: the highest score, then most vowels, then fewest consonants, then shared (LGO-40)."""
     found = scores(state)
     rank = [(points, vowels(pile), vowels(pile) - len(pile)) for points, pile in zip(found, state.piles, strict=True)]
     return Outcome(places=places(rank), reason="Five rounds have been played.", scores=found)

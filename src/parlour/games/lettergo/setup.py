@@ -1,4 +1,4 @@
-"""Setting the table: shuffled decks, and the first round with two random rules (LGO-1 to LGO-3)."""
+"""The table at the start: shuffled decks, and a first round with two random rules (LGO-1 to LGO-3)."""
 
 from parlour.core.game import EventLog, Step
 from parlour.core.rng import Rng

@@ -16,7 +16,7 @@ from parlour.games.lettergo.options import Options
 
 Cards = tuple[Annotated[Card, Meta(pattern="^(Qu|[A-Z])[1-9][0-9]*$")], ...]
 RuleCards = tuple[Annotated[RuleCard, Meta(pattern="^L[0-9]{2}$")], ...]
-"""Cards of one kind lie by themselves, and a state that mixes them is none."""
+"""Each field holds cards of one kind; a state that mixes them is not valid."""
 
 
 PLAYERS = tuple(tuple(map(Seat, range(seats))) for seats in range(7))
@@ -113,7 +113,7 @@ class State(Struct, frozen=True, gc=False):
     tokens: tuple[Token, ...] = ()
     round: int = 0
     wait: Wait = Wait.READY
-    done: tuple[Seat, ...] = ()  # who has turned, is ready, or agrees, as the wait has it
+    done: tuple[Seat, ...] = ()  # who has turned, is ready, or agrees, depending on the wait
     raised: tuple[Hand, ...] = ()
     show: tuple[Shown, ...] = ()
     last: tuple[Seat, ...] = ()
@@ -126,7 +126,7 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many players there are."""
         return len(self.hands)
 
     @property
@@ -135,41 +135,41 @@ class State(Struct, frozen=True, gc=False):
         return PLAYERS[len(self.hands)]
 
     def left(self, seat: int) -> Seat:
-        """The player on one's left, the next one clockwise (LGO-30)."""
+        """Return the player on the left, the next one clockwise (LGO-30)."""
         return Seat((seat + 1) % self.seats)
 
     def right(self, seat: int) -> Seat:
-        """The player on one's right (LGO-13)."""
+        """Return the player on the right (LGO-13)."""
         return Seat((seat - 1) % self.seats)
 
     def rules_of(self, seat: int) -> tuple[SideId, ...]:
-        """The rules that a player is under: those of all, and a sticky one (LGO-42)."""
+        """Return the rules that a player is under: those for all, and a sticky one (LGO-42)."""
         own = self.sticky[seat]
         return self.rules if own is None else (*self.rules, own)
 
     def under(self, seat: int, side: str) -> bool:
-        """Whether a player is under a rule."""
+        """Return whether a player is under a rule."""
         return side in self.rules_of(seat)
 
     def token_of(self, seat: int) -> int | None:
-        """The place of a player's token in the row; None for a player without."""
+        """Return the place of a player's token in the row; None for a player without one."""
         return next((place for place, token in enumerate(self.tokens) if token.holder == seat), None)
 
     def with_board(self, seat: int, board: Board) -> "State":
-        """The state with another board at `seat`."""
+        """Return the state with another board at `seat`."""
         return replace(self, boards=put(self.boards, seat, board))
 
     def with_conduct(self, seat: int, conduct: Conduct) -> "State":
-        """The state with other conduct at `seat`."""
+        """Return the state with other conduct at `seat`."""
         return replace(self, conduct=put(self.conduct, seat, conduct))
 
     def with_token(self, place: int, token: Token) -> "State":
-        """The state with another token in a place of the row."""
+        """Return the state with another token in a place of the row."""
         return replace(self, tokens=put(self.tokens, place, token))
 
 
 def pieces(state: State) -> Iterator[str]:
-    """Every card, wherever it lies."""
+    """Yield every card, wherever it lies."""
     yield from state.consonants
     yield from state.vowel_deck
     for cards in (*state.hands, *state.piles):

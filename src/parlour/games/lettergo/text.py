@@ -1,4 +1,4 @@
-"""Letter GO! in words: what the table waits for, what moves would do, how it stands; `telling.py` has the log."""
+"""Letter GO! in words: what the table waits for, what moves do, and the whole table; `event_text.py` has the log."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -15,7 +15,7 @@ __all__ = ["action_text", "ask_text", "event_text", "table_text"]
 
 
 def ask_text(view: View, names: Names) -> str:
-    """What the table waits for, as a sentence to this viewer."""
+    """Tell the viewer what the table waits for."""
     if view.phase is Wait.OVER:
         places = () if view.outcome is None else view.outcome.places
         winners = [name for name, place in zip(names, places, strict=False) if place == 1]
@@ -24,13 +24,13 @@ def ask_text(view: View, names: Names) -> str:
         return waiting_text(view, names)
     match view.phase:
         case Wait.TURN:
-            return "Your last token has an office: turn the timer or the vowels."
+            return "Your last token gives you a task: turn the timer or the vowels."
         case Wait.READY:
-            return "Look at your consonants and the rules; when you are ready, all boards are lifted."
+            return "Look at your consonants and the rules. When everyone is ready, the boards are lifted."
         case Wait.RACE:
             return race_text(view)
         case Wait.VERIFY:
-            return "Is the word on your right all right? Accept it, or dispute it."
+            return "Is the word of the player on your right good? Accept it, or dispute it."
         case Wait.VOTE:
             return "A word is disputed: should it score?"
         case Wait.CLAIM:
@@ -38,18 +38,18 @@ def ask_text(view: View, names: Names) -> str:
         case Wait.CHOOSE:
             return "Choose a side of each rule card for the next round."
         case Wait.GIVE:
-            return "Give one more rule to another player alone."
+            return "Give one more rule to one other player."
         case _:
             assert_never(view.phase)
 
 
 def waiting_text(view: View, names: Names) -> str:
-    """Whom the table waits for, to one who has nothing to do."""
+    """Tell a viewer who has nothing to do whom the table waits for."""
     return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
 
 
 def race_text(view: View) -> str:
-    """What is left to do in a race."""
+    """Tell what is left to do in a race."""
     if view.seat is None or view.clocks[view.seat].began is None:
         return "Your time begins when you say so."
     if view.seat in view.finished:
@@ -61,7 +61,7 @@ def race_text(view: View) -> str:
 
 
 def action_text(action: actions.Action, view: View) -> str:
-    """A legal action, as a button says it; no two of one decision read the same."""
+    """Return a legal action as a button says it; no two of one decision read the same."""
     if isinstance(action, actions.BoardAction):
         return board_action(action)
     if isinstance(action, actions.WritingAction):
@@ -94,7 +94,7 @@ def action_text(action: actions.Action, view: View) -> str:
 
 
 def board_action(action: actions.BoardAction) -> str:
-    """A button that writes or draws."""
+    """Return an action that writes or draws, as a button says it."""
     match action:
         case actions.Write():
             order = " ".join(str(at + 1) for at in action.order)
@@ -114,7 +114,7 @@ def board_action(action: actions.BoardAction) -> str:
 
 
 def body_action(action: actions.ConductAction | actions.Offer | actions.Five | actions.Wipe) -> str:
-    """A button for something to do or say."""
+    """Return something to do or say, as a button says it."""
     match action:
         case actions.Speak():
             return f"Say {', '.join(action.letters)}"
@@ -137,7 +137,7 @@ def body_action(action: actions.ConductAction | actions.Offer | actions.Five | a
 
 
 def verdict_action(action: actions.Accept | actions.Dispute | actions.Vote, view: View) -> str:
-    """Something to say of a word."""
+    """Return a verdict on a word, as a button says it."""
     word = next((shown.word for shown in view.show if shown.seat == action.seat), "the word")
     match action:
         case actions.Accept():
@@ -151,13 +151,13 @@ def verdict_action(action: actions.Accept | actions.Dispute | actions.Vote, view
 
 
 def token_name(view: View, place: int) -> str:
-    """A token by its number, or by its place where it lies face down."""
+    """Name a token by its number, or by its place where it lies face down."""
     number = view.tokens[place].number
     return f"the token in place {place + 1}" if number is None else f"token {number}"
 
 
 def name_with_owner(view: View, card: str) -> str:
-    """A card, and whose it is where that tells copies apart."""
+    """Name a card, and its owner where that tells copies apart."""
     faces = [face for hand in (*view.hands, view.vowels) for face in hand or ()]
     owner = next((face.owner for face in faces if face.card == card), None)
     printed = next(face.printed for face in faces if face.card == card)
@@ -165,12 +165,12 @@ def name_with_owner(view: View, card: str) -> str:
 
 
 def table_text(view: View, names: Names) -> str:
-    """The whole table in plain lines, for a terminal and a screen reader."""
+    """Return the whole table in plain lines, for a terminal and a screen reader."""
     return "\n".join(table_lines(view, names))
 
 
 def table_lines(view: View, names: Names) -> Iterator[str]:
-    """The round, the rules, the cards, one's board, the players, and the words that are shown."""
+    """Yield the round, the rules, the cards, the viewer's board, the players, and the words that are shown."""
     yield f"Letter GO!, round {view.round} of {view.rounds}, {view.options.seconds} seconds to write."
     yield from (rule_text(rule, names) for rule in view.rules)
     if view.vowels:
@@ -186,12 +186,12 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
 
 
 def face_names(faces: tuple[Face, ...]) -> str:
-    """Cards with their stars."""
+    """Return cards with their stars."""
     return ", ".join(f"{face.printed} {face.stars}" if face.stars else face.printed for face in faces)
 
 
 def rule_text(rule: InPlay, names: Names) -> str:
-    """A rule, whom it binds, and what is left to do for it."""
+    """Tell a rule, whom it binds, and what is left to do for it."""
     only = "" if rule.only is None else f" for {names[rule.only]} alone"
     task = "" if rule.task is None or rule.task.done else f" To do: {rule.task.text}"
     broken = " Your word breaks it." if rule.met is False else ""
@@ -199,7 +199,7 @@ def rule_text(rule: InPlay, names: Names) -> str:
 
 
 def player_text(view: View, seat: int, name: str) -> str:
-    """A player's consonants, score and conduct."""
+    """Tell a player's consonants, score and conduct."""
     hand = view.hands[seat]
     held = f"{view.hand_size} hidden consonants" if hand is None else face_names(hand) or "no consonants"
     told = [held, count(view.scores[seat], "point")]
@@ -213,13 +213,13 @@ def player_text(view: View, seat: int, name: str) -> str:
 
 
 def token_text(face: TokenFace, names: Names) -> str:
-    """A token and who has it."""
+    """Tell a token and who has it."""
     number = "?" if face.number is None else f"{face.number}"
     return f"{number} {'free' if face.holder is None else names[face.holder]}"
 
 
 def shown_text(shown: Shown, names: Names) -> str:
-    """A word at the reckoning, and what is said of it."""
+    """Tell a word at the reckoning, and what is said of it."""
     token = "no token" if shown.token is None else f"token {shown.token}"
     told = [token, "in the dictionary" if shown.listed else "not in the dictionary"]
     told += [f"{SIDES[found.side].name}: {found.answer}" for found in shown.findings]

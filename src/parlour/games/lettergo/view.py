@@ -23,7 +23,7 @@ SIMPLE = figure("L13B", "stars")
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table from `seat`; from the rail for None."""
+    """Return the table as `seat` sees it; as spectators see it for None."""
     return View(
         seat=seat,
         options=state.options,
@@ -70,12 +70,12 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def words_shown(state: State) -> bool:
-    """Whether the words of the round have been shown (LGO-30)."""
+    """Return whether the words of the round have been shown (LGO-30)."""
     return state.wait not in (Wait.TURN, Wait.READY, Wait.RACE)
 
 
 def sees_hand(state: State, seat: Seat | None, owner: int) -> bool:
-    """Whether a viewer sees the consonants of a player: one's own, and all others' from the lift on (LGO-4, LGO-50)."""
+    """Return whether a viewer sees a player's consonants: one's own, and all from the lift on (LGO-4, LGO-50)."""
     if seat == owner or words_shown(state):
         return True
     if state.wait is not Wait.RACE:
@@ -86,12 +86,12 @@ def sees_hand(state: State, seat: Seat | None, owner: int) -> bool:
 
 
 def faces(state: State, seat: Seat | None, cards: tuple[Card, ...], owner: Seat | None) -> tuple[Face, ...]:
-    """Cards as a viewer reads them."""
+    """Return cards as a viewer reads them."""
     return tuple(Face(card, PRINTED[card], STARS[card], owner, usable(state, seat, card, owner)) for card in cards)
 
 
 def usable(state: State, seat: Seat | None, card: Card, owner: Seat | None) -> bool:
-    """Whether a viewer's word may use a card, by whose it is and by the rules that bar cards (LGO-10, LGO-14)."""
+    """Return whether a viewer's word may use a card, by its owner and by the rules that bar cards (LGO-10, LGO-14)."""
     if seat is None or seat == owner:
         return False
     fenced = owner == state.right(seat) and state.under(seat, "L07B")
@@ -99,26 +99,26 @@ def usable(state: State, seat: Seat | None, card: Card, owner: Seat | None) -> b
 
 
 def cited(state: State) -> tuple[SideFace, ...]:
-    """The rules that the words were held against, which may have gone out of the game since (LGO-30, LGO-33)."""
+    """Return the rules that the words were checked against, which may have left the game since (LGO-30, LGO-33)."""
     named = dict.fromkeys(finding.side for shown in state.show for finding in shown.findings)
     return tuple(map(side_face, named))
 
 
 def side_face(side: SideId) -> SideFace:
-    """A side as it is read."""
+    """Return a side as a viewer reads it."""
     found = SIDES[side]
     return SideFace(found.id, found.name, found.mode, found.effect, found.alternative)
 
 
 def in_play(state: State, seat: Seat | None) -> tuple[InPlay, ...]:
-    """The rules in play, those for all first, each with what it still wants of the viewer (LGO-14, LGO-42)."""
+    """Return the rules in play, those for all first, each with what it still asks of the viewer (LGO-14, LGO-42)."""
     sticky = [(side, Seat(owner)) for owner, side in enumerate(state.sticky) if side is not None]
     rules: list[tuple[SideId, Seat | None]] = [(side, None) for side in state.rules]
     return tuple(in_play_for(state, seat, side, only) for side, only in [*rules, *sticky])
 
 
 def in_play_for(state: State, seat: Seat | None, side: SideId, only: Seat | None) -> InPlay:
-    """One rule in play; a viewer whom it does not concern has nothing to do for it."""
+    """Return one rule in play; a viewer whom it does not concern has nothing to do for it."""
     if seat is None or only not in (None, seat) or state.wait is not Wait.RACE:
         return InPlay(side_face(side), only, None, None)
     word = state.boards[seat].word
@@ -128,7 +128,7 @@ def in_play_for(state: State, seat: Seat | None, side: SideId, only: Seat | None
 
 
 def guests(state: State, seat: Seat) -> tuple[Guest, ...]:
-    """What others have put on a player's board (LGO-50)."""
+    """Return what others have put on a player's board (LGO-50)."""
     found = [
         Guest(
             other,
@@ -142,7 +142,7 @@ def guests(state: State, seat: Seat) -> tuple[Guest, ...]:
 
 
 def token_face(state: State, seat: Seat | None, place: int) -> TokenFace:
-    """A token as everyone sees it, and whether the viewer may swap for it (LGO-20, LGO-22)."""
+    """Return a token as everyone sees it, and whether the viewer may swap for it (LGO-20, LGO-22)."""
     token = state.tokens[place]
     hidden = lucky_dip(state.rules) and not words_shown(state)
     swaps = state.wait is Wait.RACE and seat is not None and better(state, seat, place)
@@ -150,7 +150,7 @@ def token_face(state: State, seat: Seat | None, place: int) -> TokenFace:
 
 
 def redact(event: events.Event, seat: Seat | None) -> events.Event:
-    """The event as `seat` saw it: writing is for its writer, drawings for the board's owner too (LGO-50)."""
+    """Return the event as `seat` saw it: only the writer sees writing, the board's owner drawings as well (LGO-50)."""
     if isinstance(event, events.PublicEvent):
         return event
     match event:

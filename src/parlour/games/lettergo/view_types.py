@@ -83,7 +83,7 @@ SHEET = Sheet(width=WIDTH, height=HEIGHT, edge=EDGE)
 
 
 class View(Struct, frozen=True):
-    """Letter GO! from one seat; from the rail where `seat` is None.
+    """Letter GO! from one seat; as spectators see it where `seat` is None.
 
     `phase` is what the table waits for, `waiting` are the seats that still have to answer. `hands` are each player's
     consonants, None while they are hidden from the viewer. `board` is one's own; `guests` are what others put on it;

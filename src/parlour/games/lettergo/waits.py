@@ -40,7 +40,7 @@ NOT_BEGUN = Clock(None, None, None, None, None)
 
 
 def clock(state: State, seat: int) -> Clock:
-    """The moments of a player's minute (LGO-10, LGO-14)."""
+    """Return the moments of a player's minute (LGO-10, LGO-14)."""
     began = state.started[seat]
     if began is None:
         return NOT_BEGUN
@@ -55,24 +55,24 @@ def clock(state: State, seat: int) -> Clock:
 
 
 def locked(moment: Millis | None, now: Millis) -> bool:
-    """Whether a moment is still to come."""
+    """Return whether a moment is still to come."""
     return moment is not None and now < moment
 
 
 def turned_down(state: State, seat: int) -> bool:
-    """Whether the consonants have turned face down before a player (Goldfish)."""
+    """Return whether the consonants have turned face down before a player (Goldfish)."""
     moment = clock(state, seat).goldfish
     return state.wait is Wait.RACE and moment is not None and state.now >= moment
 
 
 def closed(state: State, seat: int) -> bool:
-    """Whether a player's sealed round is over: a word handed in, or the minute gone (LGO-51)."""
+    """Return whether a player's sealed round is over: a word is handed in, or the minute is over (LGO-51)."""
     ends = clock(state, seat).ends
     return state.taken[seat] is not None or (ends is not None and state.now >= ends)
 
 
 def finished(state: State) -> tuple[Seat, ...]:
-    """Those who are done with writing: they hold a token, or their sealed round is over (LGO-20, LGO-51)."""
+    """Return the players who have finished writing: by a token, or at the end of a sealed round (LGO-20, LGO-51)."""
     if state.options.sealed and state.wait is Wait.RACE:
         return tuple(seat for seat in state.players if closed(state, seat))
     holders = [token.holder for token in state.tokens]
@@ -80,29 +80,29 @@ def finished(state: State) -> tuple[Seat, ...]:
 
 
 def vowels_up(state: State) -> bool:
-    """Whether the vowels are face up (LGO-2, LGO-34)."""
+    """Return whether the vowels are face up (LGO-2, LGO-34)."""
     return state.wait is not Wait.TURN or vowel_turner(state) in state.done
 
 
 def vowel_turner(state: State) -> Seat:
-    """Who turns the vowels: the second token of the round before, or the only one there was (LGO-34)."""
+    """Return who turns the vowels: the holder of the second token of the round before, or of the only one (LGO-34)."""
     return state.last[min(1, len(state.last) - 1)]
 
 
 def pending(state: State) -> tuple[Shown, ...]:
-    """The words that are not decided yet (LGO-30)."""
+    """Return the words that are not decided yet (LGO-30)."""
     return tuple(shown for shown in state.show if shown.stands is None)
 
 
 def claimer(state: State) -> Seat | None:
-    """Who is to take cards next (LGO-32)."""
+    """Return who takes cards next (LGO-32)."""
     if state.wait is not Wait.CLAIM:
         return None
     return next(shown.seat for shown in state.show if shown.stands and not shown.claimed)
 
 
 def ask(state: State) -> Ask:
-    """The open question: a race, a window or a vote asks several at once; a choice asks one (LGO-20, LGO-30)."""
+    """Return the open question: races, verdicts and votes ask several at once, a choice asks one (LGO-20, LGO-30)."""
     seats = asked(state)
     live = state.wait is Wait.RACE and not state.options.sealed
     may = tuple(seat for seat in finished(state) if seat not in seats) if live else ()
@@ -110,7 +110,7 @@ def ask(state: State) -> Ask:
 
 
 def asked(state: State) -> tuple[Seat, ...]:
-    """The seats that the table waits for, in order."""
+    """Return the seats that the table waits for, in order."""
     match state.wait:
         case Wait.TURN:
             turners = dict.fromkeys((state.last[0], vowel_turner(state)))
@@ -135,7 +135,7 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def racing(state: State) -> tuple[Seat, ...]:
-    """Those who are still at it: without a token, or, when all have one, without a word on ending (LGO-20, LGO-23)."""
+    """Return who is still racing: without a token or, when all have one, not yet agreed to end (LGO-20, LGO-23)."""
     over = finished(state)
     if len(over) < state.seats or state.options.sealed:
         return tuple(seat for seat in state.players if seat not in over)
@@ -143,12 +143,12 @@ def racing(state: State) -> tuple[Seat, ...]:
 
 
 def lacks_vote(shown: Shown, seat: int) -> bool:
-    """Whether a player has still to vote on a word: all but its writer do (LGO-31)."""
+    """Return whether a player has yet to vote on a word: everyone but its writer votes (LGO-31)."""
     return shown.seat != seat and all(ballot.seat != seat for ballot in shown.ballots)
 
 
 def due(state: State) -> Millis | None:
-    """When time is up; in a race, when the next of its moments comes (LGO-4, LGO-23, LGO-30, LGO-34)."""
+    """Return when time is up; in a race, when its next moment comes (LGO-4, LGO-23, LGO-30, LGO-34)."""
     match state.wait:
         case Wait.TURN:
             return Millis(state.since + TURNING)
@@ -163,7 +163,7 @@ def due(state: State) -> Millis | None:
 
 
 def moments(state: State) -> Iterator[Millis]:
-    """The moments to come in a race; an end that has come is still to be called."""
+    """Yield the moments to come in a race, and ends that have come and are not announced yet."""
     for seat in state.players:
         times = clock(state, seat)
         if times.ends is not None and not (state.options.sealed and closed(state, seat)):

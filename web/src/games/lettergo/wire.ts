@@ -8,7 +8,7 @@ export type LettergoAction =
 export type LettergoEvent =
   | Dealt | Turned | Readied | Lifted | Wrote | Jotted | Drew | StampPut | LetterMarked | Wiped | Acted | Spoke | Fived | Passed | Took | Returned | Swapped | Agreed | Revealed | Verified | Voted | Lapsed | Judged | Claimed | Cleared | RulesDrawn | Chose | Gave | Won;
 
-/** Letter GO! from one seat; from the rail where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `hands` are each player's consonants, None while they are hidden from the viewer. `board` is one's own; `guests` are what others put on it; `boards` are everyone's once the words are shown, and `cited` the rules that they were held against. `finished` are those who took a token or, in sealed rounds, ended their minute. `done` are those who have turned, are ready, or agree to end the round. `now`, `since` and `due` are table time. */
+/** Letter GO! from one seat; as spectators see it where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `hands` are each player's consonants, None while they are hidden from the viewer. `board` is one's own; `guests` are what others put on it; `boards` are everyone's once the words are shown, and `cited` the rules that they were held against. `finished` are those who took a token or, in sealed rounds, ended their minute. `done` are those who have turned, are ready, or agree to end the round. `now`, `since` and `due` are table time. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -50,17 +50,17 @@ export interface View {
   outcome: Outcome | null;
   sheet?: Sheet;
 }
-/** The house rules of one Letter GO! table. */
+/** The options of one Letter GO! table. */
 export interface Options {
   /** Seconds to write in each round. */
   seconds?: '120' | '60' | '90';
-  /** enable, common, large, or a list of the house's own. */
+  /** enable, common, large, or a list of this server's own. */
   dictionary?: string;
   /** The dictionary decides what a word is, or it advises and the players vote. */
   words?: 'dictionary' | 'vote';
-  /** No token for what is no word or breaks a rule the table can check. */
+  /** No token for a word that is not in the dictionary or breaks a rule the table can check. */
   strict?: boolean;
-  /** Everyone takes the minute when free; the time taken decides tokens. */
+  /** Each player writes at a time of their own; the time taken decides the tokens. */
   sealed?: boolean;
   /** Seconds after which Goldfish turns the consonants face down. */
   goldfish?: '15' | '30';

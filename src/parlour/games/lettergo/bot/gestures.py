@@ -1,4 +1,4 @@
-"""What a computer does to serve a task, its word being written: draw, stamp, mark, write a line, clap (LGO-14)."""
+"""What a computer does for a rule once its word is written: draw, stamp, mark, write a line, clap (LGO-14)."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ from parlour.games.lettergo.writing.samples import DOODLES, Strokes, clue_for, r
 
 
 def next_action(view: View, seat: Seat, task: Task, random: Random) -> actions.Action | None:
-    """What a task wants next, the word being written; None where only others or the clock can help."""
+    """Return what a computer does next for a task; None where only others or the clock can help."""
     board = board_of(view)
     if task.gesture == "wipe":
         return actions.Wipe()
@@ -32,7 +32,7 @@ def next_action(view: View, seat: Seat, task: Task, random: Random) -> actions.A
 
 
 def body_action(view: View, seat: Seat, task: Task) -> actions.Action | None:
-    """What is done with hands and feet; what was written wrongly is wiped."""
+    """Return what a computer does with its hands and feet; what was written the wrong way is wiped."""
     if task.gesture == "clap":
         return actions.Clap()
     if task.gesture == "five":
@@ -43,14 +43,14 @@ def body_action(view: View, seat: Seat, task: Task) -> actions.Action | None:
 
 
 def drawing(task: Task) -> Strokes:
-    """A stored drawing for a task."""
+    """Return a stored drawing for a task."""
     if task.place in DOODLES:
         return DOODLES[task.place]
     return DOODLES[task.stamps[0]] if task.stamps[0] in DOODLES else DOODLES["own_word"]
 
 
 def wobbling(drawn: Strokes, random: Random) -> Strokes:
-    """The drawing by another hand: every point a little off, and never beyond the rim."""
+    """Return a drawing as if drawn by another hand: every point a little off, and never beyond the rim."""
     return tuple(
         tuple(Point(abs(point.x + random.randint(-3, 3)), abs(point.y + random.randint(-3, 3))) for point in stroke)
         for stroke in drawn
@@ -58,7 +58,7 @@ def wobbling(drawn: Strokes, random: Random) -> Strokes:
 
 
 def line_for(task: Task, word: str) -> str:
-    """A further line for a word."""
+    """Return a further line for a word."""
     if task.line == "repeat":
         return word
     if task.line == "clue":

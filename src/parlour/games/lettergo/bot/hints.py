@@ -1,4 +1,4 @@
-"""What a computer likes: a word that keeps the rules, then what the rules still want, then a token."""
+"""How much a computer likes an action: a word that keeps the rules, then what the rules still ask for, then a token."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -25,14 +25,14 @@ from parlour.games.lettergo.writing.spelling import worth
 from parlour.words.facts import commonness
 
 IDEAS = 24
-"""Words that a computer weighs."""
+"""How many words a computer considers."""
 
 TOKEN, TASK, WORD = 30.0, 40.0, 1.0
-"""How much a computer likes a token, something a rule still wants, and a word before its stars."""
+"""How much a computer likes a token, something a rule still asks for, and a word before its stars."""
 
 
 def hint(view: View, action: actions.Action, level: Level) -> float | None:
-    """How much a computer likes an action; None where it would not think of it."""
+    """Return how much a computer likes an action; None where it would not think of it."""
     if isinstance(action, actions.WritingAction):
         return like_writing(view, action, level)
     match action:
@@ -64,18 +64,18 @@ def like_writing(view: View, action: actions.WritingAction, level: Level) -> flo
 
 
 def board_of(view: View) -> Board:
-    """One's own board."""
+    """Return the viewer's own board."""
     return view.board or Board()
 
 
 def good_word(view: View) -> bool:
-    """Whether the word on one's board keeps the rules; while the cards are face down, whether there is one."""
+    """Return whether the word on the viewer's board keeps the rules; while the cards are face down, any word does."""
     word, held = board_of(view).word, own_rack(view)
     return bool(word) and (held is None or keeps(own_rules(view), held, word))
 
 
 def like_word(view: View, word: str, level: Level) -> float | None:
-    """A word is worth its stars, to who knows it, while there is none that will do; a wiped one is written again."""
+    """Return the stars of a word that a computer knows, while it has no good one; a wiped word is written again."""
     held, wiped = own_rack(view), board_of(view).wiped
     if (good_word(view) and not written_wrongly(view)) or commonness(word) > THINKS_OF[level]:
         return None
@@ -87,12 +87,12 @@ def like_word(view: View, word: str, level: Level) -> float | None:
 
 
 def written_wrongly(view: View) -> bool:
-    """Whether a rule about the writing itself was not kept, so that the word must be written again."""
+    """Return whether a rule about the writing itself was broken, so that the word must be written again."""
     return any(task.gesture in ("hold", "order", "lanes", "turn") for task in view.open_tasks)
 
 
 def serves(view: View, task: Task, action: actions.Action) -> bool:
-    """Whether an action is what a task still wants."""
+    """Return whether an action is what a task still asks for."""
     word = board_of(view).word
     match task.gesture:
         case "draw" | "stamp" | "frame":
@@ -128,7 +128,7 @@ def serves(view: View, task: Task, action: actions.Action) -> bool:
 
 
 def ideas(view: View, level: Level) -> Iterator[actions.Action]:
-    """Words that a computer of this level finds, while it may write them."""
+    """Yield the words that a computer of this level finds, while it may write them."""
     seat, rules = view.seat, own_rules(view)
     if view.phase is not Wait.RACE or seat is None or seat in view.finished or locked(view.clocks[seat].pens, view.now):
         return

@@ -1,4 +1,4 @@
-"""The table as a computer looks at it: its rules, its cards, the words it knows, what it takes another's word for."""
+"""What a computer knows of the table: its rules, its cards, the words it can find, and whose word it trusts."""
 
 from parlour.core.game import Level, Seat
 from parlour.games.lettergo.box import SHORTEST, SideId
@@ -15,12 +15,12 @@ THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 50, "hard": 70}
 
 
 def own_rules(view: View) -> tuple[SideId, ...]:
-    """The rules that the viewer is under."""
+    """Return the rules that the viewer is under."""
     return tuple(rule.side.id for rule in view.rules if rule.only in (None, view.seat))
 
 
 def own_rack(view: View) -> Rack | None:
-    """The cards that the viewer's word may use; None while they are not to be seen."""
+    """Return the cards that the viewer's word may use; None while they are hidden."""
     if view.seat is None or view.vowels is None or None in view.hands:
         return None
     seats = len(view.hands)
@@ -30,7 +30,7 @@ def own_rack(view: View) -> Rack | None:
 
 
 def known_words(view: View, level: Level) -> list[str]:
-    """The words that a computer of this level finds and that keep the rules."""
+    """Return the words that a computer of this level finds and that keep the rules."""
     held = own_rack(view)
     if held is None:
         return []
@@ -40,7 +40,7 @@ def known_words(view: View, level: Level) -> list[str]:
 
 
 def trusts(view: View, shown: Shown) -> bool:
-    """Whether a computer takes a word for good: by the lists it has, and what was drawn by the fact that it was."""
+    """Return whether a computer accepts a word: the lists must confirm it, while drawings need only be there."""
     if not shown.listed:
         return False
     asked = [found.side for found in shown.findings if found.answer == "ask"]
@@ -51,5 +51,5 @@ def trusts(view: View, shown: Shown) -> bool:
 
 
 def shown_of(view: View, writer: int) -> Shown:
-    """A player's word at the reckoning."""
+    """Return a player's word at the reckoning."""
     return next(shown for shown in view.show if shown.seat == writer)

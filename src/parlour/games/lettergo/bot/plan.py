@@ -1,4 +1,4 @@
-"""What a computer means to do next in a game, and when on the table's clock: think, write, do as told, grab."""
+"""What a computer does next, and when by the table's clock: think, write, follow the rules, take a token."""
 
 from random import Random
 
@@ -23,23 +23,23 @@ from parlour.words.facts import commonness
 from parlour.words.lexicon import find
 
 THINKING: dict[Level, tuple[float, float]] = {"easy": (0.35, 0.95), "normal": (0.2, 0.7), "hard": (0.1, 0.4)}
-"""The share of the writing time that a computer takes over its word, at least and at most."""
+"""The shares of the writing time that a computer takes to find its word, at least and at most."""
 
 WEIGHED: dict[Level, int] = {"easy": 1, "normal": 5, "hard": 40}
-"""Words out of which a computer takes the best."""
+"""How many words a computer takes the best of."""
 
 GAP = (500, 1500)
-"""Milliseconds between two deeds."""
+"""Milliseconds between two actions."""
 
 SYLLABLE = (350, 700)
 """Milliseconds between two letters said aloud, or two claps."""
 
 LOOK = (1500, 5000)
-"""Milliseconds over a question that is no race."""
+"""Milliseconds to answer a question outside a race."""
 
 
 def plan(view: View, level: Level, random: Random) -> Plan[actions.Action] | None:
-    """What a computer does next, and when; nothing, where it waits for others or for the clock."""
+    """Return what a computer does next, and when; None where it waits for others or for the clock."""
     seat = view.seat
     assert seat is not None
     if view.phase is Wait.RACE:
@@ -50,7 +50,7 @@ def plan(view: View, level: Level, random: Random) -> Plan[actions.Action] | Non
 
 
 def answer(view: View, seat: Seat, random: Random) -> actions.Action:
-    """An answer to a question that is put to this seat."""
+    """Return a computer's answer to a question outside a race."""
     if view.phase is Wait.TURN:
         return actions.Turn()
     if view.phase is Wait.READY:
@@ -66,7 +66,7 @@ def answer(view: View, seat: Seat, random: Random) -> actions.Action:
 
 
 def choice(view: View, seat: Seat, random: Random) -> actions.Action:
-    """Cards for one's word, or rules for the next round."""
+    """Return the cards for its word, or the rules for the next round."""
     if view.phase is Wait.CLAIM:
         return cards_for(view, random)
     cards = tuple(offered.card for offered in view.offered)
@@ -79,13 +79,13 @@ def choice(view: View, seat: Seat, random: Random) -> actions.Action:
 
 
 def cards_for(view: View, random: Random) -> actions.Claim:
-    """The cards that other words need least: everything is face up by now, so any table imagined will do."""
+    """Return the cards that other words need least; all cards are face up by now, so any imagined table will do."""
     state = imagine(view, random)
     return actions.Claim(default_claim(state, state.show[next_claim(state)]))
 
 
 def race(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.Action] | None:
-    """The next deed of a race."""
+    """Return the next action of a race."""
     if view.clocks[seat].began is None:
         return Plan(actions.Ready(), after_delay(view.now, random, LOOK))
     if hands := [hand.seat for hand in view.raised if hand.seat != seat and still_useful(view, seat, hand.seat)]:
@@ -104,12 +104,12 @@ def race(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.A
 
 
 def still_useful(view: View, seat: Seat, other: Seat) -> bool:
-    """Whether a high five is still something to one of the two."""
+    """Return whether one of the two players still needs a high five."""
     return not (view.conduct[seat].fived and view.conduct[other].fived)
 
 
 def at_rest(view: View, seat: Seat, random: Random) -> Plan[actions.Action] | None:
-    """With a token: swap for a better one, or agree to end when all have one."""
+    """Return what a holder of a token does: swap for a better one, or agree to end when all have one."""
     better = [place for place, face in enumerate(view.tokens) if face.better]
     if better:
         return Plan(actions.Swap(better[0]), after_delay(view.now, random, GAP))
@@ -119,7 +119,7 @@ def at_rest(view: View, seat: Seat, random: Random) -> Plan[actions.Action] | No
 
 
 def begin(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.Action] | None:
-    """The word, and what must be done before it is written."""
+    """Return the action that writes the word, or one that must come before it."""
     gestures = {task.gesture for task in view.open_tasks}
     conduct, board, times = view.conduct[seat], board_of(view), view.clocks[seat]
     if "hold" in gestures and not conduct.holding:
@@ -142,19 +142,19 @@ def begin(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.
 
 
 def thinking(view: View, seat: Seat, level: Level, random: Random) -> Millis:
-    """When a word has been thought of."""
+    """Return the time at which a computer has thought of a word."""
     began = view.clocks[seat].began or view.now
     least, most = THINKING[level]
     return Millis(began + int(1000 * int(view.options.seconds) * random.uniform(least, most)))
 
 
 def later(at: Millis, moment: Millis | None) -> Millis:
-    """Not before a moment that must have come; then as much after it as a hand takes."""
+    """Return `at`, or a time soon after `moment` where that comes later."""
     return at if moment is None or at > moment else Millis(moment + 1 + at % GAP[0])
 
 
 def choose_word(view: View, level: Level, random: Random) -> str | None:
-    """The most valuable of a few words that come to mind; rarer ones where two alike score nothing."""
+    """Return the most valuable of a few words that come to mind; a rare one where equal words score nothing."""
     held, words = own_rack(view), known_words(view, level)
     if held is None or not words:
         return None
@@ -167,13 +167,13 @@ def choose_word(view: View, level: Level, random: Random) -> str | None:
 
 
 def unscrambled(view: View, line: str, random: Random) -> str | None:
-    """A word of exactly the letters on the top line."""
+    """Return a word of exactly the letters on the top line."""
     found = find(view.options.dictionary).words(line, shortest=len(line), clean=True)
     return random.choice(found) if found else None
 
 
 def token(view: View, random: Random) -> int | None:
-    """The token to take: the best, which may be the highest, or any where they lie face down."""
+    """Return the token to take: the best one, or any where they lie face down."""
     free = [place for place, face in enumerate(view.tokens) if face.holder is None]
     if view.options.sealed:
         return None
@@ -183,5 +183,5 @@ def token(view: View, random: Random) -> int | None:
 
 
 def table_rules(view: View) -> tuple[SideId, ...]:
-    """The rules of everyone."""
+    """Return the rules that hold for everyone."""
     return tuple(rule.side.id for rule in view.rules)

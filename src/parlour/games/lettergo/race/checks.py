@@ -1,4 +1,4 @@
-"""Refusing what cannot be done with tokens (LGO-20 to LGO-23)."""
+"""Refuse what cannot be done with tokens (LGO-20 to LGO-23)."""
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.lettergo.actions import Grab, Swap
@@ -14,7 +14,7 @@ from parlour.words.lexicon import find
 
 
 def check_grab(state: State, seat: Seat, action: Grab) -> None:
-    """A free token for a finished word, when tokens may be taken (LGO-20, LGO-21)."""
+    """Refuse a token that is not free, not free yet, or for a word that is not finished (LGO-20, LGO-21)."""
     if state.started[seat] is None:
         raise Illegal("not_begun", "Your time has not begun.", "LGO-4")
     if seat in finished(state):
@@ -26,7 +26,7 @@ def check_grab(state: State, seat: Seat, action: Grab) -> None:
 
 
 def check_token(state: State, action: Grab) -> None:
-    """A token of the row that nobody has (LGO-20)."""
+    """Refuse a token that is not in the row, or that somebody has (LGO-20)."""
     if action.token is None:
         return
     if state.options.sealed:
@@ -38,7 +38,7 @@ def check_token(state: State, action: Grab) -> None:
 
 
 def check_word(state: State, seat: Seat) -> None:
-    """Length, letters and gestures; at a strict table also the dictionary and what it can check (LGO-21)."""
+    """Refuse a word by length, letters or gestures, and at a strict table by all that can be checked (LGO-21)."""
     word = state.boards[seat].word
     if len(word) < SHORTEST:
         raise Illegal("short", f"A word has {SHORTEST} letters or more.", "LGO-10")
@@ -51,7 +51,7 @@ def check_word(state: State, seat: Seat) -> None:
 
 
 def check_strictly(state: State, seat: Seat, word: str) -> None:
-    """What is no word, or breaks a rule that the table can check, gets no token here (LGO-21)."""
+    """Refuse what is no word or breaks a rule that the table can check (LGO-21)."""
     rules = state.rules_of(seat)
     if word not in find(state.options.dictionary):
         raise Illegal("no_word", f"{word} is not in the dictionary of this table.", "LGO-21")
@@ -62,22 +62,22 @@ def check_strictly(state: State, seat: Seat, word: str) -> None:
 
 
 def check_return(state: State, seat: Seat) -> None:
-    """A token is given back by whoever has one (LGO-22)."""
+    """Refuse a return by a player without a token (LGO-22)."""
     if state.token_of(seat) is None:
         raise Illegal("no_token", "You have no token.", "LGO-22")
 
 
 def check_swap(state: State, seat: Seat, action: Swap) -> None:
-    """One's own token for a better one that was given back (LGO-22)."""
+    """Refuse a swap for anything but a better token that was given back (LGO-22)."""
     if state.token_of(seat) is None:
-        raise Illegal("no_token", "Only who has a token can swap it.", "LGO-22")
+        raise Illegal("no_token", "You need a token to swap it.", "LGO-22")
     if action.token >= state.seats or not better(state, seat, action.token):
         raise Illegal("not_better", "Swap only for a better token that was given back.", "LGO-22")
 
 
 def check_agree(state: State, seat: Seat) -> None:
-    """All hold tokens, and one agrees once (LGO-23)."""
+    """Refuse to end a round in which not all hold tokens, and to agree twice (LGO-23)."""
     if state.options.sealed or len(finished(state)) < state.seats:
         raise Illegal("not_all", "The round ends early only when all hold tokens.", "LGO-23")
     if seat in state.done:
-        raise Illegal("agreed", "You have agreed to that.", "LGO-23")
+        raise Illegal("agreed", "You have already agreed.", "LGO-23")

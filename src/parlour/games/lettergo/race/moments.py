@@ -1,4 +1,4 @@
-"""The moments of a race that the clock brings: pens and tokens become free, cards turn, time is up (LGO-14, LGO-23)."""
+"""What the clock brings in a race: pens and tokens become free, consonants turn, time is up (LGO-14, LGO-23)."""
 
 from typing import Literal
 
@@ -14,7 +14,7 @@ Moment = Literal["pens", "tokens", "goldfish"]
 
 
 def pass_moment(state: State, before: Millis, log: EventLog[events.Event]) -> State:
-    """A moment has come: something is free or turned, hands go down, or time is up (LGO-14, LGO-23)."""
+    """Announce the moments that have come, lower tired hands, and end the race when time is up (LGO-14, LGO-23)."""
     for what in ("pens", "tokens", "goldfish"):
         if seats := tuple(seat for seat in state.players if came_since(state, seat, what, before)):
             log.append(events.Passed(what, seats))
@@ -28,14 +28,14 @@ def pass_moment(state: State, before: Millis, log: EventLog[events.Event]) -> St
 
 
 def came_since(state: State, seat: Seat, what: Moment, before: Millis) -> bool:
-    """Whether a moment of a player's minute came since `before`."""
+    """Return whether a moment of a player's minute came since `before`."""
     times = clock(state, seat)
     at = {"pens": times.pens, "tokens": times.tokens, "goldfish": times.goldfish}[what]
     return at is not None and before < at <= state.now
 
 
 def minute_over(state: State, seat: Seat, before: Millis) -> bool:
-    """Whether a player's minute is over; a sealed one ends once, and only if no word was handed in before."""
+    """Return whether a player's minute is over; a sealed one ends once, and only without a word handed in."""
     ends = clock(state, seat).ends
     if ends is None or state.now < ends:
         return False

@@ -10,7 +10,7 @@ from parlour.games.lettergo.waits import asked, vowel_turner
 
 
 def turn_over(state: State, seat: Seat, log: EventLog[events.Event]) -> State:
-    """What a token of the round before asks of its holder: the timer, or the vowels (LGO-34)."""
+    """Turn the timer or the vowels, as the holder of a token of the round before (LGO-34)."""
     if seat == state.last[0]:
         log.append(events.Turned(seat, "timer"))
     if seat == vowel_turner(state):
@@ -20,7 +20,7 @@ def turn_over(state: State, seat: Seat, log: EventLog[events.Event]) -> State:
 
 
 def turn_for_all(state: State, log: EventLog[events.Event]) -> State:
-    """The table does it after a while (LGO-34)."""
+    """Let the table turn what its players have not turned in time (LGO-34)."""
     if state.last[0] not in state.done:
         log.append(events.Turned(None, "timer"))
     if vowel_turner(state) not in state.done:
@@ -29,7 +29,7 @@ def turn_for_all(state: State, log: EventLog[events.Event]) -> State:
 
 
 def ready(state: State, seat: Seat, log: EventLog[events.Event]) -> State:
-    """A player is ready; with the last of them the boards are lifted; a sealed minute begins at once (LGO-4)."""
+    """Note that a player is ready, and lift the boards after the last; a sealed minute begins at once (LGO-4)."""
     if state.options.sealed:
         log.append(events.Lifted(seat, state.hands))
         return replace(state, started=put(state.started, seat, state.now))
@@ -39,6 +39,6 @@ def ready(state: State, seat: Seat, log: EventLog[events.Event]) -> State:
 
 
 def lift(state: State, log: EventLog[events.Event]) -> State:
-    """All boards at once, and the time runs (LGO-4)."""
+    """Lift all boards at once and start the clock (LGO-4)."""
     log.append(events.Lifted(None, state.hands))
     return replace(state, wait=Wait.RACE, started=(state.now,) * state.seats, done=())

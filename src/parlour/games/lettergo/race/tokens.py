@@ -13,7 +13,7 @@ from parlour.games.lettergo.writing.rules import wipe
 
 
 def grab(state: State, seat: Seat, place: int | None, log: EventLog[events.Event]) -> State:
-    """A token is taken at once; in sealed rounds the time is noted, and tokens follow from that (LGO-20, LGO-51)."""
+    """Give a player a token; in sealed rounds, note the time, which decides the tokens later (LGO-20, LGO-51)."""
     if state.options.sealed:
         began = state.started[seat]
         assert began is not None
@@ -26,17 +26,17 @@ def grab(state: State, seat: Seat, place: int | None, log: EventLog[events.Event
 
 
 def first_free(state: State) -> int:
-    """The first token of the row that nobody has."""
+    """Return the first token of the row that nobody has."""
     return next(place for place, token in enumerate(state.tokens) if token.holder is None)
 
 
 def seen_number(state: State, token: Token) -> int | None:
-    """The number of a token, unless it lies face down."""
+    """Return the number of a token, unless it lies face down."""
     return None if lucky_dip(state.rules) else token.number
 
 
 def give_back(state: State, seat: Seat, log: EventLog[events.Event]) -> State:
-    """The token is free again and the board empty; nobody agrees to an end any more (LGO-22)."""
+    """Free a player's token, wipe the board, and cancel agreements to end the round (LGO-22)."""
     place = token_place(state, seat)
     token = state.tokens[place]
     log.append(events.Returned(seat, place, seen_number(state, token)))
@@ -45,14 +45,14 @@ def give_back(state: State, seat: Seat, log: EventLog[events.Event]) -> State:
 
 
 def token_place(state: State, seat: Seat) -> int:
-    """The place of the token that a player is known to have."""
+    """Return the place of the token that a player is known to have."""
     place = state.token_of(seat)
     assert place is not None
     return place
 
 
 def swap(state: State, seat: Seat, place: int, log: EventLog[events.Event]) -> State:
-    """A better token for one's own, which is then there for others (LGO-22)."""
+    """Exchange a player's token for a better one; the old one is then free for others (LGO-22)."""
     own = token_place(state, seat)
     log.append(events.Swapped(seat, place, state.tokens[place].number, state.tokens[own].number))
     state = state.with_token(own, replace(state.tokens[own], holder=None, returned=True))
@@ -60,7 +60,7 @@ def swap(state: State, seat: Seat, place: int, log: EventLog[events.Event]) -> S
 
 
 def better(state: State, seat: Seat, place: int) -> bool:
-    """Whether a token was given back and claims before one's own; face down nobody can tell (LGO-22)."""
+    """Return whether a token was given back and claims before one's own; face down nobody can tell (LGO-22)."""
     own, token = state.token_of(seat), state.tokens[place]
     if own is None or token.holder is not None or not token.returned or lucky_dip(state.rules):
         return False
@@ -69,13 +69,13 @@ def better(state: State, seat: Seat, place: int) -> bool:
 
 
 def agree(state: State, seat: Seat, log: EventLog[events.Event]) -> State:
-    """All hold tokens; with the last who agrees the round ends (LGO-23)."""
+    """Note that a player agrees to end the round, and end it after the last (LGO-23)."""
     log.append(events.Agreed(seat))
     state = replace(state, done=(*state.done, seat))
     return state if asked(state) else reckon(state, log)
 
 
 def settle_sealed(state: State, log: EventLog[events.Event]) -> State:
-    """A sealed round ends with its last player (LGO-51)."""
+    """End a sealed round after its last player (LGO-51)."""
     over = state.options.sealed and state.wait is Wait.RACE and all(closed(state, seat) for seat in state.players)
     return reckon(state, log) if over else state

@@ -1,4 +1,4 @@
-"""Taking cards for words that stand, in token order (LGO-32, LGO-33)."""
+"""Words that stand take their cards, in token order (LGO-32, LGO-33)."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -15,7 +15,7 @@ from parlour.games.lettergo.writing.spelling import rack
 
 
 def settle_claims(state: State, log: EventLog[Event]) -> State:
-    """Each word in turn takes its cards; the table stops where its player has a choice that matters (LGO-32)."""
+    """Let each word in turn take its cards, and stop where its player has a choice that matters (LGO-32)."""
     for at, word in enumerate(state.show):
         if word.stands and not word.claimed:
             if choice_matters(state, word):
@@ -25,17 +25,17 @@ def settle_claims(state: State, log: EventLog[Event]) -> State:
 
 
 def claim(state: State, cards: tuple[Card, ...], log: EventLog[Event]) -> State:
-    """The player whose turn it is takes these cards."""
+    """Take these cards for the player whose turn it is."""
     return settle_claims(take_cards(state, next_claim(state), cards, log), log)
 
 
 def next_claim(state: State) -> int:
-    """Where the word whose cards are to be taken stands in the show."""
+    """Return the place in the show of the word that takes its cards next."""
     return next(at for at, word in enumerate(state.show) if word.stands and not word.claimed)
 
 
 def take_cards(state: State, at: int, cards: tuple[Card, ...], log: EventLog[Event]) -> State:
-    """Cards go to a player's pile, to stay there (LGO-33)."""
+    """Move cards to a player's pile, where they stay (LGO-33)."""
     word = state.show[at]
     log.append(Claimed(word.seat, cards))
     return replace(
@@ -48,7 +48,7 @@ def take_cards(state: State, at: int, cards: tuple[Card, ...], log: EventLog[Eve
 
 
 def wanted(state: State, word: Shown) -> dict[str, tuple[int, tuple[Card, ...]]]:
-    """By letter: how many cards a word must take, and the usable copies that nobody has claimed (LGO-32).
+    """Return, by letter, how many cards a word must take and the usable copies that nobody has claimed (LGO-32).
 
     A Qu card that is there spells Q and the U behind it; where it is gone, that U is to be taken from a card.
     """
@@ -65,7 +65,7 @@ def wanted(state: State, word: Shown) -> dict[str, tuple[int, tuple[Card, ...]]]
 
 
 def claim_choices(state: State, word: Shown) -> Iterator[tuple[Card, ...]]:
-    """All ways to take a word's cards, each in the order of the table; of vowels, which are alike, the first ones."""
+    """Yield all ways to take a word's cards, in the order of the table; vowels are alike, so the first ones do."""
     picks = [
         [cards[:many]] if not cards or IS_VOWEL[cards[0]] else list(combinations(cards, many))
         for many, cards in wanted(state, word).values()
@@ -76,12 +76,12 @@ def claim_choices(state: State, word: Shown) -> Iterator[tuple[Card, ...]]:
 
 
 def later_words(state: State, word: Shown) -> tuple[Shown, ...]:
-    """The words that take their cards after this one."""
+    """Return the words that take their cards after this one."""
     return tuple(other for other in state.show if other.stands and not other.claimed and other.seat != word.seat)
 
 
 def later_claimers(state: State, word: Shown, card: Card) -> tuple[int, ...]:
-    """Who could take a card for a later word: all whose word has its letter and who do not own it."""
+    """Return who could take a card for a later word: those whose word has its letter and who do not own it."""
     return tuple(
         other.seat
         for other in later_words(state, word)
@@ -90,7 +90,7 @@ def later_claimers(state: State, word: Shown, card: Card) -> tuple[int, ...]:
 
 
 def choice_matters(state: State, word: Shown) -> bool:
-    """Whether it makes a difference to others which copies a word takes (LGO-32)."""
+    """Return whether it makes a difference to others which copies a word takes (LGO-32)."""
     return any(
         many < len(cards) and len({later_claimers(state, word, card) for card in cards}) > 1
         for many, cards in wanted(state, word).values()
@@ -98,7 +98,7 @@ def choice_matters(state: State, word: Shown) -> bool:
 
 
 def default_claim(state: State, word: Shown) -> tuple[Card, ...]:
-    """The copies that other words need least (LGO-32)."""
+    """Return the copies that other words need least (LGO-32)."""
     return min(
         claim_choices(state, word), key=lambda cards: sum(len(later_claimers(state, word, card)) for card in cards)
     )

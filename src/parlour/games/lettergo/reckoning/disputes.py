@@ -15,7 +15,7 @@ By = Literal["dictionary", "cards", "rule", "neighbour", "vote"]
 
 
 def judge(state: State, at: int, log: EventLog[Event], *, stands: bool, by: By) -> State:
-    """A word stands or falls (LGO-31)."""
+    """Decide that a word stands or scores nothing (LGO-31)."""
     word = state.show[at]
     broken = next((found.side for found in word.findings if found.answer == "no"), None) if by == "rule" else None
     log.append(Judged(word.seat, word.word, stands, by, broken))
@@ -23,12 +23,12 @@ def judge(state: State, at: int, log: EventLog[Event], *, stands: bool, by: By) 
 
 
 def undecided_at(state: State, writer: int) -> int | None:
-    """Where a player's undecided word stands in the show."""
+    """Return the place of a player's undecided word in the show; None where there is none."""
     return next((at for at, word in enumerate(state.show) if word.seat == writer and word.stands is None), None)
 
 
 def verify(state: State, at: int, log: EventLog[Event], *, accepted: bool) -> State:
-    """The neighbour has spoken; a dispute is a vote against already (LGO-30, LGO-31)."""
+    """Note the neighbour's verdict; a dispute already counts as a vote against (LGO-30, LGO-31)."""
     word = state.show[at]
     if accepted:
         state = replace(state, show=put(state.show, at, replace(word, said="accepted")))
@@ -40,7 +40,7 @@ def verify(state: State, at: int, log: EventLog[Event], *, accepted: bool) -> St
 
 
 def close_verifying(state: State, log: EventLog[Event]) -> State:
-    """Who has not answered accepts; what is disputed is put to the vote (LGO-30, LGO-31)."""
+    """Accept the words that nobody has answered for, and put disputed ones to the vote (LGO-30, LGO-31)."""
     for at, word in enumerate(state.show):
         if word.stands is None and word.said is None:
             state = judge(state, at, log, stands=True, by="neighbour")
@@ -50,7 +50,7 @@ def close_verifying(state: State, log: EventLog[Event]) -> State:
 
 
 def vote(state: State, at: int, ballot: Ballot, log: EventLog[Event]) -> State:
-    """One more vote; the last one on a word decides it (LGO-31)."""
+    """Count one more vote; the last one on a word decides it (LGO-31)."""
     word = state.show[at]
     word = replace(word, ballots=(*word.ballots, ballot))
     state = replace(state, show=put(state.show, at, word))
@@ -61,14 +61,14 @@ def vote(state: State, at: int, ballot: Ballot, log: EventLog[Event]) -> State:
 
 
 def count_votes(state: State, at: int, log: EventLog[Event]) -> State:
-    """More against than for, and the word scores nothing; a tie is in its favour, silence no vote (LGO-31)."""
+    """Decide a word by its votes: it stands on a tie, and silence is no vote (LGO-31)."""
     kept = sum(ballot.keep for ballot in state.show[at].ballots)
     against = len(state.show[at].ballots) - kept
     return judge(state, at, log, stands=kept >= against, by="vote")
 
 
 def close_voting(state: State, log: EventLog[Event]) -> State:
-    """Time is up: the votes there are decide (LGO-31)."""
+    """Decide by the votes cast, as time is up (LGO-31)."""
     for at, word in enumerate(state.show):
         if word.stands is None:
             state = count_votes(state, at, log)

@@ -15,7 +15,7 @@ from parlour.words.lexicon import find
 
 
 def reckon(state: State, log: EventLog[Event]) -> State:
-    """Time is up: all words are shown, and what the table can decide is decided (LGO-23, LGO-30)."""
+    """End the race: show all words, and decide what the table can decide (LGO-23, LGO-30)."""
     if state.options.sealed:
         state = assign_sealed_tokens(state)
     order = sorted(state.players, key=lambda seat: claim_order(state, seat))
@@ -29,7 +29,7 @@ def reckon(state: State, log: EventLog[Event]) -> State:
 
 
 def assign_sealed_tokens(state: State) -> State:
-    """Sealed rounds: whoever needed less time has the better token, of equals the first seat (LGO-51)."""
+    """Give the better token of a sealed round to whoever needed less time, of equals the first seat (LGO-51)."""
     times = [(took, seat) for seat, took in enumerate(state.taken) if took is not None]
     for place, (_, seat) in enumerate(sorted(times)):
         state = state.with_token(place, replace(state.tokens[place], holder=Seat(seat)))
@@ -37,7 +37,7 @@ def assign_sealed_tokens(state: State) -> State:
 
 
 def claim_order(state: State, seat: Seat) -> tuple[bool, int]:
-    """When a player claims: in token order, or against it; who has no token comes after those who have (LGO-32)."""
+    """Return a player's place in the order of claims: by token, or against it; without a token last (LGO-32)."""
     place = state.token_of(seat)
     if place is None:
         return True, seat
@@ -46,7 +46,7 @@ def claim_order(state: State, seat: Seat) -> tuple[bool, int]:
 
 
 def shown_word(state: State, seat: Seat) -> Shown:
-    """A word with all that can be said of it; without a token it scores nothing (LGO-30)."""
+    """Return a player's word with all that can be said of it; without a token it scores nothing (LGO-30)."""
     board, held, dictionary = state.boards[seat], rack(state, seat), state.options.dictionary
     place = state.token_of(seat)
     others = [state.boards[other].word for other in state.players if other != seat]
@@ -64,7 +64,7 @@ def shown_word(state: State, seat: Seat) -> Shown:
 
 
 def fault_of(state: State, word: Shown) -> By | None:
-    """What is wrong with a word beyond doubt; None where people have the say (LGO-31)."""
+    """Return what is wrong with a word beyond doubt; None where people decide (LGO-31)."""
     if not word.made:
         return "cards"
     if not word.listed and state.options.words == "dictionary":

@@ -1,4 +1,4 @@
-"""Between rounds: what goes out of the game, and who sets the next rules (LGO-33, LGO-34, LGO-42, LGO-43)."""
+"""The end of a round: cards leave the game, and a player chooses the next rules (LGO-33, LGO-34, LGO-42, LGO-43)."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from parlour.games.lettergo.state import State, Wait
 
 
 def end_round(state: State, log: EventLog[Event]) -> State:
-    """What was not claimed goes out, rules too; after the fifth round the game is over (LGO-33, LGO-40)."""
+    """Remove unclaimed cards and the rules from the game, which ends after the fifth round (LGO-33, LGO-40)."""
     freed = tuple(seat for seat in state.players if state.sticky[seat] and sticky_ends(state, seat))
     sticky: tuple[SideId | None, ...] = tuple(None if seat in freed else side for seat, side in enumerate(state.sticky))
     left = tuple(card for hand in state.hands for card in hand) + state.vowels
@@ -33,20 +33,20 @@ def end_round(state: State, log: EventLog[Event]) -> State:
 
 
 def sticky_ends(state: State, seat: Seat) -> bool:
-    """Whether a sticky rule ends: its player has no token, or scored with the worst one taken (LGO-42)."""
+    """Return whether a sticky rule ends: its player has no token, or scored with the worst one taken (LGO-42)."""
     holders = by_token(state)
     scored = any(word.seat == seat and word.stands for word in state.show)
     return seat not in holders or (scored and seat == holders[-1])
 
 
 def by_token(state: State) -> tuple[Seat, ...]:
-    """The holders of tokens, the best first."""
+    """Return the holders of tokens, the best token first."""
     held = sorted((token.number, token.holder) for token in state.tokens if token.holder is not None)
     return tuple(seat for _, seat in held)
 
 
 def next_chooser(state: State) -> Seat:
-    """Without a token, else with the worst; of several, the lowest score, then the furthest from token 1 (LGO-34)."""
+    """Return the player without a token who has the lowest score, or else the one with the worst token (LGO-34)."""
     bare = [seat for seat in state.players if seat not in state.last]
     if not bare:
         return state.last[-1]
@@ -56,7 +56,7 @@ def next_chooser(state: State) -> Seat:
 
 
 def draw_rules(state: State, seat: Seat, log: EventLog[Event]) -> State:
-    """Whoever sets the rules takes two cards, or one where rules stay (LGO-34, LGO-43)."""
+    """Let a player draw two rule cards to choose from, or one where rules stay (LGO-34, LGO-43)."""
     many = 1 if state.options.growing_madness else RULES_IN_PLAY
     state = offer_cards(state, seat, many, Wait.CHOOSE)
     if not state.offered:
@@ -66,14 +66,14 @@ def draw_rules(state: State, seat: Seat, log: EventLog[Event]) -> State:
 
 
 def offer_cards(state: State, seat: Seat, many: int, wait: Wait) -> State:
-    """Cards from the deck before a player, who is to choose."""
+    """Put rule cards from the deck before a player."""
     return replace(
         state, chooser=seat, offered=state.rule_deck[:many], rule_deck=state.rule_deck[many:], wait=wait, done=()
     )
 
 
 def choose(state: State, sides: tuple[SideId, ...], log: EventLog[Event]) -> State:
-    """The sides for the next round; a sticky card may be due as well (LGO-34, LGO-42)."""
+    """Put the chosen sides into the next round; a sticky card may be due as well (LGO-34, LGO-42)."""
     seat = current_chooser(state)
     log.append(Chose(seat, sides))
     state = replace(state, rules=(*state.rules, *sides), offered=())
@@ -87,30 +87,30 @@ def choose(state: State, sides: tuple[SideId, ...], log: EventLog[Event]) -> Sta
 
 
 def current_chooser(state: State) -> Seat:
-    """Who sets the rules."""
+    """Return who chooses the rules now."""
     assert state.chooser is not None
     return state.chooser
 
 
 def sticky_takers(state: State) -> tuple[Seat, ...]:
-    """Those who may be given a rule of their own: the others, one each (LGO-42)."""
+    """Return the players who may be given a sticky rule: the others, if they have none (LGO-42)."""
     return tuple(seat for seat in state.players if seat != state.chooser and state.sticky[seat] is None)
 
 
 def give(state: State, side: SideId, to: Seat, log: EventLog[Event]) -> State:
-    """A rule for one player alone (LGO-42)."""
+    """Give a rule to one player alone (LGO-42)."""
     log.append(Gave(current_chooser(state), side, to))
     state = replace(state, sticky=put(state.sticky, to, side), offered=())
     return deal(state, state.rules, log)
 
 
 def first_sides(cards: tuple[RuleCard, ...]) -> tuple[SideId, ...]:
-    """What the table chooses for a player who does not: the sides that lie up."""
+    """Return what the table chooses for a player who does not: the first side of each card."""
     return tuple(SideId(f"{card}A") for card in cards)
 
 
 def end_game(state: State, log: EventLog[Event]) -> State:
-    """The fifth round is over: stars are counted (LGO-40)."""
+    """Count the stars after the fifth round (LGO-40)."""
     result = outcome(state)
     winners = tuple(Seat(seat) for seat, place in enumerate(result.places) if place == 1)
     options = state.options

@@ -15,12 +15,12 @@ from parlour.games.lettergo.waits import vowels_up
 
 
 def hand_size(seats: int) -> int:
-    """Consonants for each player: two, or three with three players (LGO-2)."""
+    """Return how many consonants each player gets: two, or three with three players (LGO-2)."""
     return 3 if seats == 3 else 2
 
 
 def deal(state: State, chosen: tuple[SideId, ...], log: EventLog[Event]) -> State:
-    """The next round: consonants face down, as many vowels as players, tokens, and the rules chosen (LGO-2, LGO-3)."""
+    """Deal the next round: consonants face down, as many vowels as players, tokens, and the rules (LGO-2, LGO-3)."""
     size, seats = hand_size(state.seats), state.seats
     state = replace(
         state,
@@ -51,14 +51,14 @@ def deal(state: State, chosen: tuple[SideId, ...], log: EventLog[Event]) -> Stat
 
 
 def first_wait(state: State) -> Wait:
-    """Sealed rounds are begun by each player; in others the tokens of the round before have their offices (LGO-34)."""
+    """Return what a round waits for first: that timer and vowels are turned; sealed rounds just begin (LGO-34)."""
     if state.options.sealed:
         return Wait.RACE
     return Wait.TURN if state.last else Wait.READY
 
 
 def lay_tokens(state: State) -> State:
-    """One for each player, in a row, or shuffled where they lie face down (LGO-3)."""
+    """Lay a token for each player in a row, shuffled where they lie face down (LGO-3)."""
     numbers: tuple[int, ...] = tuple(range(1, state.seats + 1))
     if lucky_dip(state.rules):
         numbers, rng = state.rng.shuffle(numbers)
@@ -67,7 +67,7 @@ def lay_tokens(state: State) -> State:
 
 
 def put_in_play(state: State, side: SideId, turned: list[RuleCard]) -> State:
-    """A side joins the rules; one that will not do is turned over, or goes under the deck for the next (LGO-35)."""
+    """Put a side into play; one that cannot be played is turned over, or replaced from the deck (LGO-35)."""
     for found in alternatives(side, state.rule_deck):
         if fits(state, state.rules, found):
             break
@@ -80,7 +80,7 @@ def put_in_play(state: State, side: SideId, turned: list[RuleCard]) -> State:
 
 
 def alternatives(side: SideId, deck: Sequence[RuleCard]) -> Iterator[SideId]:
-    """A side, the other side of its card, then the sides of the cards in the deck."""
+    """Yield a side, the other side of its card, then the sides of the cards in the deck."""
     yield side
     yield turned_over(side)
     for card in deck:
@@ -88,7 +88,7 @@ def alternatives(side: SideId, deck: Sequence[RuleCard]) -> Iterator[SideId]:
 
 
 def exchanged(state: State, side: SideId, found: SideId) -> State:
-    """The deck after the card of `side` gave way to that of `found`: what was passed over goes under it (LGO-35)."""
+    """Return the deck after `found` replaced `side`: the cards passed over go to its bottom (LGO-35)."""
     card = SIDES[found].card
     if card == SIDES[side].card:
         return state
@@ -98,7 +98,7 @@ def exchanged(state: State, side: SideId, found: SideId) -> State:
 
 
 def check_sticky(state: State, turned: list[RuleCard]) -> State:
-    """Sticky rules that will not do are turned over or, if that will not do either, end (LGO-35, LGO-42)."""
+    """Turn over sticky rules that cannot be played, and end those whose other side cannot either (LGO-35, LGO-42)."""
     for seat, side in enumerate(state.sticky):
         if side is not None:
             kept = next((each for each in (side, turned_over(side)) if fits(state, state.rules, each, seat)), None)

@@ -16,12 +16,12 @@ RHYME_TIME = SideId("L06B")
 
 
 def keeps_letters(rules: Sequence[SideId], word: str) -> bool:
-    """Whether the word keeps all rules that look at it alone."""
+    """Return whether the word keeps all rules that look at it alone."""
     return all(WORD_CHECKS[side](word) for side in rules if side in WORD_CHECKS)
 
 
 def keeps(rules: Sequence[SideId], held: Rack, word: str) -> bool:
-    """Whether the cards make the word, and it keeps all rules about letters and, in one way to take them, cards."""
+    """Return whether the cards make the word, and it keeps all rules about words and cards."""
     if not keeps_letters(rules, word) or not all(KIND_CHECKS[side](word) for side in rules if side in KIND_CHECKS):
         return False
     if RHYME_TIME in rules and not known(word):
@@ -30,7 +30,7 @@ def keeps(rules: Sequence[SideId], held: Rack, word: str) -> bool:
 
 
 def keeps_cards(rules: Sequence[SideId], held: Rack, word: str) -> bool:
-    """Whether the cards make the word, and in a way that keeps all rules about them."""
+    """Return whether the cards make the word in a way that keeps all rules about cards."""
     wanted = [CARD_CHECKS[side] for side in rules if side in CARD_CHECKS]
     if not wanted:
         return made(held, word)
@@ -38,7 +38,7 @@ def keeps_cards(rules: Sequence[SideId], held: Rack, word: str) -> bool:
 
 
 def card_answers(rules: Sequence[SideId], held: Rack, word: str) -> dict[SideId, bool]:
-    """What the rules about cards say, of the way to take the cards that keeps most of them."""
+    """Return which rules about cards are kept, if the cards are taken in the way that keeps most of them."""
     wanted = [side for side in rules if side in CARD_CHECKS]
     best: dict[SideId, bool] = dict.fromkeys(wanted, False)
     for way in ways(held, word):
@@ -48,7 +48,7 @@ def card_answers(rules: Sequence[SideId], held: Rack, word: str) -> dict[SideId,
 
 
 def met(side: SideId, rules: Sequence[SideId], held: Rack | None, word: str) -> bool | None:
-    """Whether a word keeps a rule, so far as the table tells its player before the reckoning."""
+    """Return whether a word keeps a rule, as far as the table tells its player before the reckoning."""
     if side in WORD_CHECKS:
         return WORD_CHECKS[side](word)
     if side in CARD_CHECKS and held is not None:
@@ -59,7 +59,7 @@ def met(side: SideId, rules: Sequence[SideId], held: Rack | None, word: str) -> 
 def findings(
     rules: Sequence[SideId], held: Rack, board: Board, conduct: Conduct, others: Sequence[str], dictionary: str
 ) -> tuple[Finding, ...]:
-    """What each rule says of a word at the reckoning (LGO-30)."""
+    """Return what each rule says of a word at the reckoning (LGO-30)."""
     cards = card_answers(rules, held, board.word)
     return tuple(Finding(side, answer(side, cards, board, conduct, others, dictionary)) for side in rules)
 
@@ -67,7 +67,7 @@ def findings(
 def answer(
     side: SideId, cards: dict[SideId, bool], board: Board, conduct: Conduct, others: Sequence[str], dictionary: str
 ) -> Answer:
-    """What one rule says: a check decides, or people do; what was required before the token has been done."""
+    """Return what one rule says: a check or people decide; gestures were checked when the token was taken."""
     if side in KIND_CHECKS:
         return "yes" if KIND_CHECKS[side](board.word) else "ask"
     if side == RHYME_TIME:
@@ -88,7 +88,7 @@ def answer(
 
 
 def rhyme_answer(board: Board, dictionary: str) -> Answer:
-    """A rhyme must be a word; the list of sounds confirms it, or people judge."""
+    """Return whether the second line rhymes: it must be a word; the list of sounds confirms it, or people judge."""
     line = board.line("rhyme")
     if line not in find(dictionary):
         return "no"

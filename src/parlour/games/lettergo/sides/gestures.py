@@ -1,4 +1,4 @@
-"""Rule sides that want something done: each says how far a player has got (LGO-14)."""
+"""Rule sides that ask for something to be done: each tells how far a player has got (LGO-14)."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,12 +26,12 @@ TaskOf = Callable[[Player], Task]
 
 
 def once(gesture: Gesture, done: object, text: str) -> Task:
-    """Something that is done or not."""
+    """Return a task that is either done or not."""
     return Task(gesture, text, int(bool(done)), 1)
 
 
 def length(ink: Sequence[Ink]) -> int:
-    """How long strokes are together."""
+    """Return the length of all strokes together."""
     return sum(stroke.length for stroke in ink)
 
 
@@ -45,12 +45,12 @@ def notary(player: Player) -> Task:
 
 
 def inked(player: Player, board: Seat, place: Place) -> list[Ink]:
-    """A player's strokes in a place of a board."""
+    """Return a player's strokes in a place of a board."""
     return [ink for ink in player.board.ink if (ink.board, ink.place) == (board, place)]
 
 
 def stamped(player: Player, board: Seat, stamps: Sequence[StampKind]) -> bool:
-    """Whether one of these stamps is on the board."""
+    """Return whether one of these stamps is on the board."""
     return any(put.board == board and put.stamp in stamps for put in player.board.stamps)
 
 
@@ -61,7 +61,7 @@ def fan_mail(player: Player) -> Task:
 
 
 def speak(player: Player) -> Task:
-    """The letters aloud, in the order of writing: as many of them as the last ones spoken are."""
+    """The letters said aloud, in the order of writing; the last ones spoken count."""
     placed, spoken = player.board.placed, player.conduct.spoken
     have = max((k for k in range(len(placed) + 1) if spoken.endswith(placed[:k])), default=0)
     rest = placed[have:]
@@ -72,11 +72,11 @@ def speak(player: Player) -> Task:
 def drawing(
     side: str, what: str, stamps: tuple[StampKind, ...], board: Callable[[Player], Seat], place: Place
 ) -> TaskOf:
-    """A drawing of some strokes and some length, or a ready-made one."""
+    """Return the task to make a drawing of some strokes and some length, or to stamp one."""
     strokes, ink = figure(side, "strokes"), figure(side, "ink")
 
     def drawn(player: Player) -> Task:
-        """How far the drawing is; strokes that are too short together leave one to be made."""
+        """Return how far the drawing is; strokes that are too short in all leave one more to make."""
         on = board(player)
         made = inked(player, on, place)
         enough = length(made) >= ink or len(made) < strokes
@@ -89,12 +89,12 @@ def drawing(
 
 
 def own(player: Player) -> Seat:
-    """One's own board."""
+    """Return a player's own board."""
     return player.seat
 
 
 def to_the_left(player: Player) -> Seat:
-    """The board to the left."""
+    """Return the board to a player's left."""
     return player.left
 
 
@@ -141,20 +141,20 @@ def vowels_last(player: Player) -> Task:
 
 
 def upside_down(player: Player) -> Task:
-    """The word turned about."""
+    """The word written upside down."""
     return once("turn", player.board.word and player.board.turned, "Write your word upside down.")
 
 
 def lined(kind: LineKind, done: object, text: str) -> Task:
-    """A further line, as it should be or not."""
+    """Return the task to write a further line."""
     return Task("line", text, int(bool(done)), 1, line=kind)
 
 
 def alphabet_soup(player: Player) -> Task:
-    """The word's letters by alphabet above it, written first."""
+    """The letters of the word in alphabetical order above it, written first."""
     line = player.board.line("sorted")
     done = line and line == "".join(sorted(player.board.word))
-    return lined("sorted", done, "Write your letters by alphabet on the top line, then the word beneath.")
+    return lined("sorted", done, "Write your letters in alphabetical order on the top line, then the word beneath.")
 
 
 def double_entry(player: Player) -> Task:
@@ -164,7 +164,7 @@ def double_entry(player: Player) -> Task:
 
 
 def rhyme_time(player: Player) -> Task:
-    """Another word, of two letters or more; whether it rhymes is seen at the reckoning."""
+    """Another word of two letters or more; the reckoning decides whether it rhymes."""
     line = player.board.line("rhyme")
     done = len(line) >= figure("L06B", "letters") and line != player.board.word
     return lined("rhyme", done, "Next to your word, write another that rhymes with it.")

@@ -1,4 +1,4 @@
-"""Whether rules can be played: no clash, enough players, and words enough for everyone (LGO-35)."""
+"""Whether rules can be played: they do not conflict, there are enough players, and everyone has words (LGO-35)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,20 +20,20 @@ FOR_ALL = frozenset({LAST_FIRST, LUCKY_DIP})
 
 
 def playable_words(lexicon: Lexicon, held: Rack, rules: Sequence[SideId], upto: int) -> Iterator[str]:
-    """Words of the dictionary that the cards make and that keep the rules, none that would offend."""
+    """Yield inoffensive words of the dictionary that the cards make and that keep the rules."""
     for word in lexicon.words(held.letters, shortest=SHORTEST, upto=upto, clean=True):
         if keeps(rules, held, word):
             yield word
 
 
 def solvable(state: State, seat: int, rules: Sequence[SideId]) -> bool:
-    """Whether a player has three common words or more under the rules (LGO-35)."""
+    """Return whether a player has three common words or more under the rules (LGO-35)."""
     found = playable_words(find(state.options.dictionary), rack(state, seat), rules, COMMON)
     return sum(1 for _ in zip(range(ENOUGH), found, strict=False)) == ENOUGH
 
 
 def fits(state: State, rules: Sequence[SideId], side: SideId, seat: int | None = None) -> bool:
-    """Whether a side can join the rules: for everyone, or for one player (LGO-35)."""
+    """Return whether a side can join the rules: for everyone, or for one player (LGO-35)."""
     if any(clash(side, other) for other in rules) or SIDES[side].min_players > state.seats:
         return False
     if (state.options.sealed and side in LIVE) or (seat is not None and side in FOR_ALL):

@@ -20,35 +20,35 @@ LIVE = frozenset({SideId("L02A"), SideId("L24B")})
 
 
 def false_start(rules: Sequence[SideId], began: Millis) -> Millis | None:
-    """When pens are free, where they are not at once."""
+    """Return when pens become free, under False Start."""
     return Millis(began + 1000 * figure(FALSE_START, "seconds")) if FALSE_START in rules else None
 
 
 def photo_finish(rules: Sequence[SideId], began: Millis) -> Millis | None:
-    """When tokens are free, where they are not at once."""
+    """Return when tokens become free, under Photo Finish."""
     return Millis(began + 1000 * figure(PHOTO_FINISH, "seconds")) if PHOTO_FINISH in rules else None
 
 
 def goldfish(rules: Sequence[SideId], options: Options, began: Millis) -> Millis | None:
-    """When consonants turn face down, where they do."""
+    """Return when the consonants turn face down, under Goldfish."""
     return Millis(began + 1000 * int(options.goldfish)) if GOLDFISH in rules else None
 
 
 def lucky_dip(rules: Sequence[SideId]) -> bool:
-    """Whether tokens lie face down, which also puts an end to swapping; a rule of one player alone turns none."""
+    """Return whether tokens lie face down, which also rules out swapping; as a sticky rule it does nothing."""
     return LUCKY_DIP in rules
 
 
 def last_shall_be_first(rules: Sequence[SideId]) -> bool:
-    """Whether the highest token claims first; a rule of one player alone does not change the order."""
+    """Return whether the highest token claims first; as a sticky rule it does nothing."""
     return LAST_FIRST in rules
 
 
 def hush(conduct: Conduct) -> bool:
-    """Whether the player kept quiet."""
+    """Return whether the player kept quiet."""
     return not conduct.noise
 
 
 def sore_thumb(word: str, others: Sequence[str]) -> bool:
-    """Whether nobody else wrote the word."""
+    """Return whether nobody else wrote the word."""
     return word not in others

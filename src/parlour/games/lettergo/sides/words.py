@@ -9,7 +9,7 @@ from parlour.words.facts import noun, verb
 
 
 def vowels_in(word: str) -> int:
-    """How many letters are vowels, the U of a Qu among them; Y is none."""
+    """Return how many letters are vowels, the U of a Qu among them; Y is none."""
     return sum(letter in VOWELS for letter in word)
 
 
@@ -64,12 +64,12 @@ def odd_duck(word: str) -> bool:
 
 
 def tall_tale(word: str) -> bool:
-    """A letter that stands tall when it is small."""
+    """A letter that is tall in lower case."""
     return any(letter in term("L15A", "tall") for letter in word)
 
 
 def seesaw(word: str) -> bool:
-    """Vowels and consonants by turns."""
+    """Vowels and consonants in alternation."""
     return all((one in VOWELS) != (other in VOWELS) for one, other in pairwise(word))
 
 

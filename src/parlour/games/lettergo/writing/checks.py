@@ -1,4 +1,4 @@
-"""Refusing what cannot be written, drawn or done while words are written (LGO-12 to LGO-14)."""
+"""Refuse what cannot be written, drawn or done while words are written (LGO-12 to LGO-14)."""
 
 from typing import assert_never
 
@@ -34,7 +34,7 @@ LETTERS_ONLY: frozenset[LineKind] = frozenset({"rhyme", "sorted", "repeat"})
 
 
 def check_writing(state: State, seat: Seat, action: actions.WritingAction) -> None:
-    """Refuse what cannot be done at the boards now."""
+    """Refuse an action at the boards that the rules do not allow now."""
     check_may_act(state, seat, action)
     match action:
         case actions.Write():
@@ -59,7 +59,7 @@ def check_writing(state: State, seat: Seat, action: actions.WritingAction) -> No
 
 
 def check_may_act(state: State, seat: Seat, action: actions.WritingAction) -> None:
-    """Only while one's time runs, before a token is taken, and with pens that are free (LGO-4, LGO-12, LGO-14)."""
+    """Refuse to act before one's time begins, after taking a token, or before pens are free (LGO-4, LGO-12, LGO-14)."""
     if state.started[seat] is None:
         raise Illegal("not_begun", "Your time has not begun.", "LGO-4")
     if isinstance(action, actions.Five | actions.Noise) and not (state.options.sealed and closed(state, seat)):
@@ -71,23 +71,23 @@ def check_may_act(state: State, seat: Seat, action: actions.WritingAction) -> No
 
 
 def check_write(state: State, seat: Seat, action: actions.Write) -> None:
-    """Letters in an order, on boards that one may write on, as the rules in play let one write (LGO-13, LGO-14)."""
+    """Refuse a word on a board, or in a way, that the rules in play do not allow (LGO-13, LGO-14)."""
     word = "".join(lane.text for lane in action.lanes)
     rules = state.rules_of(seat)
     if sorted(action.order) != list(range(len(word))):
-        raise Illegal("order", "Say of each letter once when it was written.", "LGO-12")
+        raise Illegal("order", "Name the place of each letter once, in the order of writing.", "LGO-12")
     allowed = allowed_boards(rules, seat, state.seats)
     places = [lane.board for lane in action.lanes]
     if len(set(places)) < len(places) or not set(places) <= set(allowed):
-        raise Illegal("board", "Write on your own board, or as a rule in play has it.", "LGO-13")
+        raise Illegal("board", "Write on your own board, or where a rule in play says.", "LGO-13")
     if HOLD_ON in rules and not state.conduct[seat].holding:
         raise Illegal("hold", "Keep a hand on your head while you write.", "LGO-14")
     if ALPHABET_SOUP in rules and state.boards[seat].line("sorted") != "".join(sorted(word)):
-        raise Illegal("soup", "First write the letters of your word by alphabet on the top line.", "LGO-14")
+        raise Illegal("soup", "First write the letters of your word in alphabetical order on the top line.", "LGO-14")
 
 
 def check_jot(state: State, seat: Seat, action: actions.Jot) -> None:
-    """A line that a rule in play asks for, in plain text (LGO-14)."""
+    """Refuse a line that no rule in play asks for, or that is not plain text (LGO-14)."""
     if not state.under(seat, LINES[action.line]):
         raise Illegal("no_line", "No rule in play asks for that line.", "LGO-14")
     if action.text != " ".join(action.text.split()) or not action.text.isprintable():
@@ -95,11 +95,11 @@ def check_jot(state: State, seat: Seat, action: actions.Jot) -> None:
     if action.line in LETTERS_ONLY and not LETTERS.issuperset(action.text):
         raise Illegal("text", "That line is written in the capital letters A to Z.", "LGO-14")
     if action.text == state.boards[seat].line(action.line):
-        raise Illegal("same", "That line says so already.", "LGO-14")
+        raise Illegal("same", "That line already says that.", "LGO-14")
 
 
 def check_place(state: State, seat: Seat, board: int, place: Place) -> None:
-    """Ink goes on one's own board, or where a rule in play wants it on another's (LGO-13, LGO-14)."""
+    """Refuse ink on another's board, unless a rule in play asks for it (LGO-13, LGO-14)."""
     if board == seat and place in ("strip", "edge"):
         return
     at = player_at(state, seat)
@@ -107,44 +107,44 @@ def check_place(state: State, seat: Seat, board: int, place: Place) -> None:
         wanted = task_of(side, at) if state.under(seat, side) else None
         if wanted is not None and (wanted.board, wanted.place) == (board, place):
             return
-    raise Illegal("board", "Draw on your own board, or as a rule in play has it.", "LGO-13")
+    raise Illegal("board", "Draw on your own board, or where a rule in play says.", "LGO-13")
 
 
 def check_stamp(state: State, seat: Seat, action: actions.Stamp) -> None:
-    """Stamps go where ink may (LGO-13, LGO-14)."""
+    """Refuse a stamp on another's board, unless a rule in play asks for it (LGO-13, LGO-14)."""
     at = player_at(state, seat)
     wanted = [task_of(side, at) for side in (FAN_MAIL, MOUSTACHE) if state.under(seat, side)]
     named = any(each is not None and each.board == action.board and action.stamp in each.stamps for each in wanted)
     if action.board != seat and not named:
-        raise Illegal("board", "Stamp your own board, or another's as a rule in play has it.", "LGO-13")
+        raise Illegal("board", "Stamp your own board, or another's where a rule in play says.", "LGO-13")
     check_room(len(state.boards[seat].stamps) + 1, STAMPS)
 
 
 def check_room(wanted: int, most: int) -> None:
-    """A board holds so much and no more (LGO-14)."""
+    """Refuse more than a board holds (LGO-14)."""
     if wanted > most:
         raise Illegal("full", "There is no room left on the board: wipe it first.", "LGO-14")
 
 
 def check_mark(state: State, seat: Seat, action: actions.Mark) -> None:
-    """A mark on a letter that is there, put once and taken once (LGO-14)."""
+    """Refuse a mark on a letter that is not there, and one that changes nothing (LGO-14)."""
     board = state.boards[seat]
     if action.letter >= len(board.word):
         raise Illegal("no_letter", "Your word has no such letter.", "LGO-14")
     there = any((marked.letter, marked.mark) == (action.letter, action.mark) for marked in board.marks)
     if there is action.on:
-        raise Illegal("same", "That letter is so already.", "LGO-14")
+        raise Illegal("same", "That would not change the letter.", "LGO-14")
 
 
 def check_five(state: State, seat: Seat, action: actions.Five) -> None:
-    """A hand of another player, still up (High Five)."""
+    """Refuse a high five unless another player still holds a hand up (LGO-14)."""
     up = [hand.seat for hand in state.raised if state.now < hand.at + FIVE]
     if action.seat == seat or action.seat not in up:
-        raise Illegal("no_hand", "That player holds no hand up.", "LGO-14")
+        raise Illegal("no_hand", "That player is not holding up a hand.", "LGO-14")
 
 
 def check_conduct(state: State, seat: Seat, action: actions.ConductAction | actions.Offer) -> None:
-    """What is only done where a rule in play is about it, and not twice over (LGO-14)."""
+    """Refuse conduct that no rule in play is about, or that changes nothing (LGO-14)."""
     conduct = state.conduct[seat]
     match action:
         case actions.Clap():
@@ -152,28 +152,28 @@ def check_conduct(state: State, seat: Seat, action: actions.ConductAction | acti
             refuse_if("too_soon", "Clap when your word is written.", unless=len(state.boards[seat].word) >= SHORTEST)
         case actions.Offer():
             check_rule(state, seat, HIGH_FIVE)
-            refuse_if("same", "Your hand is up.", unless=all(hand.seat != seat for hand in state.raised))
+            refuse_if("same", "Your hand is already up.", unless=all(hand.seat != seat for hand in state.raised))
         case actions.Hold():
             check_rule(state, seat, HOLD_ON)
             refuse_if("same", "Your hand is there already.", unless=conduct.holding is not action.down)
         case actions.Stand():
             check_rule(state, seat, STAND)
-            refuse_if("same", "So you are already.", unless=conduct.standing is not action.up)
+            refuse_if("same", "You have already done that.", unless=conduct.standing is not action.up)
         case actions.Speak():
             check_rule(state, seat, SPEAK)
         case actions.Noise():
             check_rule(state, seat, HUSH)
-            refuse_if("same", "You were heard before.", unless=not conduct.noise)
+            refuse_if("same", "You were already heard.", unless=not conduct.noise)
         case _:
             assert_never(action)
 
 
 def check_rule(state: State, seat: Seat, side: SideId) -> None:
-    """Only under that rule (LGO-14)."""
+    """Refuse what no rule in play asks for (LGO-14)."""
     refuse_if("no_need", "No rule in play asks for that.", unless=state.under(seat, side))
 
 
 def refuse_if(code: str, why: str, *, unless: bool) -> None:
-    """Refuse for that reason, unless it does not apply."""
+    """Refuse for this reason, unless it does not apply."""
     if not unless:
         raise Illegal(code, why, "LGO-14")

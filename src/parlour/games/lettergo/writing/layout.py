@@ -1,4 +1,4 @@
-"""How a word is written when the rules in play are kept: on which boards, in which order, which way up (LGO-14)."""
+"""How a word is written so that it keeps the rules: on which boards, in which order, which way up (LGO-14)."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,12 @@ HOLD_ON = SideId("L25A")
 
 
 def write_by_rules(rules: Sequence[SideId], seat: int, seats: int, word: str) -> Write:
-    """The word, written as the rules want it."""
+    """Return the action that writes a word as the rules ask for it."""
     return Write(lanes(rules, seat, seats, word), order(rules, word), UPSIDE_DOWN in rules)
 
 
 def lanes(rules: Sequence[SideId], seat: int, seats: int, word: str) -> tuple[Lane, ...]:
-    """On one's own board, on the one to the left, or half and half with the one to the right."""
+    """Return the boards of a word: one's own, the one to the left, or half and half with the one to the right."""
     if SPECIAL_DELIVERY in rules:
         return (Lane((seat + 1) % seats, word),)
     if SPLIT_SHIFT in rules:
@@ -31,7 +31,7 @@ def lanes(rules: Sequence[SideId], seat: int, seats: int, word: str) -> tuple[La
 
 
 def order(rules: Sequence[SideId], word: str) -> tuple[int, ...]:
-    """From the front, from the back, or consonants first."""
+    """Return the order of writing: from the front, from the back, or consonants first."""
     places = range(len(word))
     if MIRROR in rules:
         return tuple(reversed(places))
@@ -39,7 +39,7 @@ def order(rules: Sequence[SideId], word: str) -> tuple[int, ...]:
 
 
 def allowed_boards(rules: Sequence[SideId], seat: int, seats: int) -> tuple[int, ...]:
-    """The boards that a word may stand on: one's own, and those that a rule names (LGO-13)."""
+    """Return the boards that a word may stand on: one's own, and those that a rule names (LGO-13)."""
     own = [seat]
     if SPECIAL_DELIVERY in rules:
         own.append((seat + 1) % seats)

@@ -1,4 +1,4 @@
-"""What is done on and around the boards while words are written (LGO-12, LGO-14)."""
+"""What players do on and around the boards while words are written (LGO-12, LGO-14)."""
 
 from typing import assert_never
 
@@ -30,7 +30,7 @@ def carry_out(state: State, seat: Seat, action: actions.WritingAction, log: Even
 
 
 def change_board(state: State, seat: Seat, action: actions.BoardAction, log: EventLog[events.Event]) -> State:
-    """Something written or drawn."""
+    """Write or draw something."""
     board = state.boards[seat]
     match action:
         case actions.Write():
@@ -59,7 +59,7 @@ def change_board(state: State, seat: Seat, action: actions.BoardAction, log: Eve
 
 
 def write(state: State, seat: Seat, action: actions.Write, log: EventLog[events.Event]) -> State:
-    """A word in place of the one before; marks on that go with it, and claps for it count no more (LGO-12)."""
+    """Write a word in place of the one before, which loses its marks and claps (LGO-12)."""
     conduct = state.conduct[seat]
     log.append(events.Wrote(seat, action.lanes, action.order, action.turned))
     board = replace(
@@ -75,7 +75,7 @@ def write(state: State, seat: Seat, action: actions.Write, log: EventLog[events.
 
 
 def wipe(state: State, seat: Seat) -> State:
-    """All of one's own goes from one's own board; what lies on others' boards stays, and theirs on one's own."""
+    """Wipe a player's writing off the player's own board; others' ink stays, as does ink on other boards (LGO-12)."""
     board = state.boards[seat]
     wiped = Board(
         wiped=board.word or board.wiped,
@@ -87,7 +87,7 @@ def wipe(state: State, seat: Seat) -> State:
 
 
 def change_conduct(state: State, seat: Seat, action: actions.ConductAction, log: EventLog[events.Event]) -> State:
-    """Something that everyone sees or hears."""
+    """Do something that everyone sees or hears."""
     conduct = state.conduct[seat]
     match action:
         case actions.Clap():
@@ -111,7 +111,7 @@ def change_conduct(state: State, seat: Seat, action: actions.ConductAction, log:
 
 
 def high_five(state: State, seat: Seat, other: Seat, log: EventLog[events.Event]) -> State:
-    """Two hands meet, which serves both players."""
+    """Let two hands meet, which counts for both players."""
     log.append(events.Fived(seat, other))
     for player in (seat, other):
         state = state.with_conduct(player, replace(state.conduct[player], fived=True))

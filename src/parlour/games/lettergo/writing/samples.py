@@ -1,4 +1,4 @@
-"""Simple drawings and lines that do for any rule that asks for one: for computers and the laws (LGO-14)."""
+"""Simple drawings and lines that satisfy any rule that asks for one: for computers and for listed moves (LGO-14)."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ Strokes = tuple[tuple[Point, ...], ...]
 
 
 def strokes(*rows: str) -> Strokes:
-    """Strokes out of rows of "x,y" pairs."""
+    """Return the strokes that rows of "x,y" pairs describe."""
     return tuple(tuple(Point(*map(int, pair.split(","))) for pair in row.split()) for row in rows)
 
 
@@ -29,30 +29,30 @@ DOODLES: dict[str, Strokes] = {
     "own_word": strokes("240,540 300,420 360,540 240,540", "400,480 480,480 480,540 400,540 400,480"),
     "edge": strokes(RIM),
 }
-"""Each long enough for its rule."""
+"""Stored drawings by place or subject, each long enough for its rule."""
 
 
 @lru_cache(maxsize=1024)
 def rhyme_for(word: str) -> str | None:
-    """A word that rhymes, a short one that offends nobody; None where none is known."""
+    """Return a word that rhymes and offends nobody; None where none is known."""
     return next((found for found in rhymes(word) if len(found) > 1 and not offensive(found)), None)
 
 
 def clue_for(word: str, fewest: int, most: int) -> str:
-    """A few words about a word, out of what it means."""
+    """Return a few words about a word, taken from its meaning."""
     told = [part for part in plain(gloss(word) or "").split() if word not in part.upper()]
     clue = told[:most]
     return " ".join(clue) if len(clue) >= fewest else kind_of(word)
 
 
 def plain(text: str) -> str:
-    """A meaning without what stands in brackets or after a semicolon."""
+    """Return a meaning without brackets and without what follows a semicolon."""
     front = text.split(";")[0]
     return "".join(letter if letter.isalpha() or letter in " -" else " " for letter in front.split("(")[0])
 
 
 def kind_of(word: str) -> str:
-    """What can be said of any word."""
+    """Return a clue that fits any word of its kind."""
     if noun(word):
         return "some sort of thing"
     return "something one does" if verb(word) else "as one may say"

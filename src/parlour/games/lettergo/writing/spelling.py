@@ -44,21 +44,21 @@ class Sources(Struct, frozen=True, gc=False):
 
 
 def rack(state: State, seat: int) -> Rack:
-    """What a player may use (LGO-10)."""
+    """Return the cards that a player's word may use (LGO-10)."""
     others = [Owned(card, owner) for owner in state.players if owner != seat for card in state.hands[owner]]
     middle = [Owned(card, None) for card in state.vowels]
     return Rack(state.left(seat), state.right(seat), (*others, *middle))
 
 
 def needs(word: str) -> Counter[str]:
-    """The cards that a word needs, by letter: a Q that a U follows brings it along (LGO-11)."""
+    """Return the cards that a word needs, by letter: a Q brings along the U behind it (LGO-11)."""
     wanted = Counter(word)
     wanted["U"] -= word.count("QU")
     return wanted
 
 
 def ways(held: Rack, word: str) -> Iterator[Sources]:
-    """The ways to take the word's consonants, alike ones once; none where the cards do not make the word.
+    """Yield the ways to take the word's consonants, equal ones once; none where the cards do not make the word.
 
     U may be taken from a card instead of from Qu, which changes nobody's consonants.
     """
@@ -76,13 +76,13 @@ def ways(held: Rack, word: str) -> Iterator[Sources]:
 
 
 def picked(copies: list[Owned], many: int) -> Iterator[tuple[Seat, ...]]:
-    """Whose copies so many can be."""
+    """Return the possible owners of so many copies."""
     owners = [owned.owner for owned in copies if owned.owner is not None]
     return combinations(owners, many)
 
 
 def made(held: Rack, word: str) -> bool:
-    """Whether the cards make the word (LGO-10)."""
+    """Return whether the cards make the word (LGO-10)."""
     there = held.printed
     for letter in set(word):
         covered = word.count("QU") if letter == "U" else 0
@@ -92,5 +92,5 @@ def made(held: Rack, word: str) -> bool:
 
 
 def worth(held: Rack, word: str) -> int:
-    """The stars of the consonants in a word that the cards make."""
+    """Return the stars of the consonants in a word that the cards make."""
     return sum(next(ways(held, word)).stars)
