@@ -8,6 +8,7 @@ from parlour.games.lettergo.board import Point
 from parlour.games.lettergo.bot.hints import hint, ideas
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
+from parlour.games.lettergo.rounds.choosing import first_sides
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.view import view
 from tests.games.lettergo.table import Doing, go_on, played, write
@@ -140,8 +141,11 @@ def test_with_the_cards_face_down_no_new_word_is_listed() -> None:
     assert not any(isinstance(action, actions.Write) for action in listed)
 
 
-def test_of_questions_with_one_answer_computers_think_nothing() -> None:
+def test_computers_have_no_preference_outside_races_and_verdicts() -> None:
+    choosing = played(TABLE, "time").state
+
     assert likes(position(f"{TABLE} | wait ready"), actions.Ready()) == 0.0
+    assert likes(choosing, actions.Choose(first_sides(choosing.offered))) == 0.0
 
 
 @clause("LGO-20", "LGO-24")
