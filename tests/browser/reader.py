@@ -135,7 +135,7 @@ def deals(monkeypatch: pytest.MonkeyPatch, fits: Callable[[State], bool], seats:
     keys = (number.to_bytes(32, "big") for number in count())
     key = next(key for key in keys if fits(GAME.setup(Options(**options), seats, key).state))
     for module in ("seats", "opening"):
-        monkeypatch.setattr(f"parlour.server.{module}.token_bytes", lambda _: key)
+        monkeypatch.setattr(f"parlour.server.table.{module}.token_bytes", lambda _: key)
 
 
 def no_blank(state: State) -> bool:

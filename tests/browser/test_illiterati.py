@@ -16,14 +16,14 @@ from tests.server.live import live
 
 
 def lift(reader: Reader, tile: str) -> None:
-    """Take a tile under the mouse, and hold it over one's own api."""
+    """Take a tile under the mouse, and hold it over one's own desk."""
     box = reader.page.locator(f"[data-ilt-tile='{tile}']").first.bounding_box()
-    api = reader.page.locator(".ilt-loose-letters").bounding_box()
+    desk = reader.page.locator(".ilt-loose-letters").bounding_box()
     assert box
-    assert api
+    assert desk
     reader.page.mouse.move(box["x"] + 15, box["y"] + 15)
     reader.page.mouse.down()
-    reader.page.mouse.move(api["x"] + api["width"] - 30, api["y"] + 20, steps=4)
+    reader.page.mouse.move(desk["x"] + desk["width"] - 30, desk["y"] + 20, steps=4)
 
 
 def refused(*readers: Reader) -> Reader:
@@ -225,7 +225,7 @@ def test_a_whole_game_alone_with_keys_alone(tmp_path: Path, monkeypatch: pytest.
 
 
 def change(reader: Reader, laid: list[str]) -> bool:
-    """Take the last word up with Backspace, put it back, walk the api, take it up again and lay it without its end."""
+    """Take the last word up with Backspace, put it back, walk the desk, take it up again and lay it without its end."""
     if not laid or len(laid[-1]) < 4:
         return False
     page, word = reader.page, laid[-1]

@@ -50,7 +50,7 @@ def test_letters_go_by_finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         ben.library.first.tap()
         expect(anna.library).to_have_count(3)
 
-        # What is in hand goes to the api that is tapped.
+        # What is in hand goes to the desk that is tapped.
         before = len(tiles(ben.loose))
         anna.loose.first.tap()
         page.get_by_role("button", name="Give 1 letter to").tap()

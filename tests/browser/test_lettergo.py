@@ -43,7 +43,7 @@ def under(*rules: str) -> bytes:
 def deals(monkeypatch: pytest.MonkeyPatch, key: bytes) -> None:
     """The next deals come of this key, whether the host gives the word or the table opens with it."""
     for module in ("seats", "opening"):
-        monkeypatch.setattr(f"parlour.server.{module}.token_bytes", lambda _: key)
+        monkeypatch.setattr(f"parlour.server.table.{module}.token_bytes", lambda _: key)
 
 
 class WebSocketTransport:
@@ -87,14 +87,14 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
     with (
         live(tmp_path) as house,
         chromium() as browser,
-        guest(browser, DESKTOP | {"color_scheme": "light"}, house.http) as api,
+        guest(browser, DESKTOP | {"color_scheme": "light"}, house.http) as desk,
         guest(browser, PHONE | {"color_scheme": "dark"}, house.http) as phone,
         guest(browser, DESKTOP, house.http) as laptop,
         guest(browser, DESKTOP, house.http) as screen,
     ):
         line = WebSocketTransport(laptop)
-        anna, ben, cleo = gather(api, phone, laptop)
-        screen.goto(f"{api.url}?as_spectator=1")
+        anna, ben, cleo = gather(desk, phone, laptop)
+        screen.goto(f"{desk.url}?as_spectator=1")
         session = phone.context.new_cdp_session(phone)
 
         by_mouse(anna)
@@ -103,7 +103,7 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         expect(screen.locator(".lgo-whiteboard :is(.lgo-glyph, .lgo-ink)")).to_have_count(0)
         # A signature is seen at once by whose board it is on: the player on the right.
         expect(laptop.locator(".lgo-whiteboard.lgo-own .lgo-ink.lgo-guest path")).to_have_count(1)
-        assert violations(api) == []
+        assert violations(desk) == []
 
         come_back(cleo, line)
         by_finger(ben, session)
@@ -118,22 +118,22 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         by_stamp(cleo)
         cleo.held(3)
 
-        for page in (api, phone, laptop):
+        for page in (desk, phone, laptop):
             page.get_by_role("button", name="All done: show the words").click()
-        show = api.get_by_role("region", name="This round’s words")
+        show = desk.get_by_role("region", name="This round’s words")
         expect(show.get_by_role("listitem").filter(has_text="Zeppelin").first).to_be_visible()
         expect(screen.locator(".lgo-shown .lgo-whiteboard")).to_have_count(3)
-        assert violations(api) == []
+        assert violations(desk) == []
         phone.get_by_role("button", name="Dispute").tap()
-        for page in (api, laptop):
+        for page in (desk, laptop):
             page.get_by_role("button", name="Accept").click()
         laptop.get_by_role("button", name="Let it score").click()
 
-        expect(api.get_by_role("list", name="What happened")).to_contain_text("stands, by the vote")
-        chooser = next_rules(api, phone, laptop)
+        expect(desk.get_by_role("list", name="What happened")).to_contain_text("stands, by the vote")
+        chooser = next_rules(desk, phone, laptop)
         assert violations(chooser) == []
         chooser.locator("[data-lgo-choose]").press("Enter")
-        expect(api.locator(".top-bar")).to_contain_text("Round 2 of 5")
+        expect(desk.locator(".top-bar")).to_contain_text("Round 2 of 5")
 
 
 def by_mouse(anna: Scribe) -> None:

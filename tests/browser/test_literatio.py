@@ -22,15 +22,15 @@ def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_
     with (
         live(tmp_path, thinkers=Fellow("accept")) as house,
         chromium() as browser,
-        guest(browser, DESKTOP, house.http) as api,
+        guest(browser, DESKTOP, house.http) as desk,
         guest(browser, PHONE, house.http) as phone,
     ):
-        table = sit_down(api, seats=3)
+        table = sit_down(desk, seats=3)
         phone.goto(table)
         phone.get_by_role("button", name="Sit here, seat 2").tap()
-        expect(api.get_by_text("away")).to_have_count(0)
-        api.get_by_role("button", name="Deal").click()
-        anna, ben = Speller(api), Speller(phone)
+        expect(desk.get_by_text("away")).to_have_count(0)
+        desk.get_by_role("button", name="Deal").click()
+        anna, ben = Speller(desk), Speller(phone)
 
         to_build(anna, ben)
         anna.type(nonsense(anna.rack()))
@@ -52,11 +52,11 @@ def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_
 
         play_out(anna, ben)
 
-        told = log(api)
+        told = log(desk)
         assert "is not in the dictionary" in told
         assert "sat out a lost turn" in told
         assert min(len(anna.laid), len(ben.laid)) > 2
-        for page in (api, phone):
+        for page in (desk, phone):
             sheet = page.get_by_role("table", name="Score sheet")
             expect(sheet.get_by_role("row", name=re.compile("^Challenges"))).to_contain_text("−10")
             expect(page.get_by_role("table", name="Your turns, and the best word each time")).to_be_visible()

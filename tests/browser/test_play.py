@@ -24,15 +24,15 @@ def test_two_browsers_and_two_computers_finish_a_game_one_on_a_phone_one_reloadi
     with (
         live(tmp_path) as house,
         chromium() as browser,
-        guest(browser, DESKTOP, house.http) as api,
+        guest(browser, DESKTOP, house.http) as desk,
         guest(browser, PHONE, house.http) as phone,
     ):
-        table = open_with_friends(api)
+        table = open_with_friends(desk)
         phone.goto(table)
         phone.get_by_role("button", name="Sit here, seat 3").tap()
-        expect(api.get_by_text("away")).to_have_count(0)
-        api.get_by_role("button", name="Deal").click()
-        anna, ben = Player(api, by_mouse), Player(phone, by_finger)
+        expect(desk.get_by_text("away")).to_have_count(0)
+        desk.get_by_role("button", name="Deal").click()
+        anna, ben = Player(desk, by_mouse), Player(phone, by_finger)
         expect(anna.hand.first).to_be_visible()
         expect(ben.hand.first).to_be_visible()
 
@@ -44,11 +44,11 @@ def test_two_browsers_and_two_computers_finish_a_game_one_on_a_phone_one_reloadi
                 reload_in_mid_turn(anna)
                 reloaded = True
             if not (anna.turn() or ben.turn()):
-                api.wait_for_timeout(40)
+                desk.wait_for_timeout(40)
 
         assert reloaded
         assert min(anna.moves, ben.moves) > 5
-        for page in (api, phone):
+        for page in (desk, phone):
             expect(page.get_by_role("table")).to_contain_text("Bumper Crop")
 
 
