@@ -203,7 +203,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
     announced = attacks(told, winner)
     computers = [seat for seat in range(5) if seat not in (winner, rival)]
     with (
-        live(tmp_path, thinkers=Aloof()) as house,
+        live(tmp_path, bot_pool=Aloof()) as house,
         chromium() as browser,
         guest(browser, DESKTOP | {"color_scheme": "light"}, house.http) as one,
         guest(browser, DESKTOP | {"color_scheme": "dark"}, house.http) as two,

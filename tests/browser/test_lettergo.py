@@ -209,7 +209,7 @@ def next_rules(*pages: Page) -> Page:
 def test_a_race_with_keys_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deals(monkeypatch, under("L24A", "L25B"))
     with (
-        live(tmp_path, thinkers=Fellow("")) as house,
+        live(tmp_path, bot_pool=Fellow("")) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):
@@ -264,7 +264,7 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
 
 def test_the_first_game_teaches(tmp_path: Path) -> None:
     with (
-        live(tmp_path, thinkers=Fellow("")) as house,
+        live(tmp_path, bot_pool=Fellow("")) as house,
         chromium() as browser,
         guest(browser, PHONE, house.http) as page,
     ):

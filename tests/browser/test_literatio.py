@@ -20,7 +20,7 @@ def log(page: Page) -> str:
 
 def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_lost(tmp_path: Path) -> None:
     with (
-        live(tmp_path, thinkers=Fellow("accept")) as house,
+        live(tmp_path, bot_pool=Fellow("accept")) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as desk,
         guest(browser, PHONE, house.http) as phone,
@@ -81,7 +81,7 @@ def play_out(anna: Speller, *tapping: Speller) -> None:
 
 def test_a_game_is_played_by_typing_alone(tmp_path: Path) -> None:
     with (
-        live(tmp_path, thinkers=Fellow("accept")) as house,
+        live(tmp_path, bot_pool=Fellow("accept")) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):
@@ -191,7 +191,7 @@ def test_a_dragged_card_keeps_its_size_and_the_word_parts_for_it(tmp_path: Path)
 
 def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path) -> None:
     with (
-        live(tmp_path, thinkers=Fellow("accept")) as house,
+        live(tmp_path, bot_pool=Fellow("accept")) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):

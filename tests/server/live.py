@@ -49,10 +49,10 @@ class Live(Address):
 
 
 @contextmanager
-def live(folder: Path, store: Store | None = None, thinkers: BotPool | None = None, **settings: Any) -> Iterator[Live]:
+def live(folder: Path, store: Store | None = None, bot_pool: BotPool | None = None, **settings: Any) -> Iterator[Live]:
     """A house in a thread, on a port of its own."""
     chosen = Settings(port=0, data=str(folder), pause=0, database_url="memory:", **settings)
-    house = Node(chosen, store=store or MemoryStore(), bot_pool=thinkers or Plain())
+    house = Node(chosen, store=store or MemoryStore(), bot_pool=bot_pool or Plain())
     running = single_process_server(chosen, house)
     thread = threading.Thread(target=running.run)
     thread.start()
