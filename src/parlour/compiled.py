@@ -55,7 +55,7 @@ def is_compiled(file: Path) -> bool:
 
     The interpreter alone can make those. Packages' own files and computers (`bot/`) are left out, too.
     """
-    if file.stem == "__init__" or BOT in file.parts:
+    if file.stem == "__init__" or BOT in file.relative_to(SOURCES).parts:
         return False
     declared = ast.parse(file.read_text("utf-8")).body
     return all(is_plain_class(node) for node in declared if isinstance(node, ast.ClassDef))

@@ -45,7 +45,7 @@ export interface Snapshot {
   told: Told[];
   said: Said[];
 }
-/** A table's state, as one person sees it; `yours` are the seats this person holds. */
+/** A table's seats and settings as one person sees them; `yours` are the seats that this person holds. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -78,7 +78,7 @@ export interface SeatInfo {
   votes?: number;
   player?: string | null;
 }
-/** The table through one pair of viewer: `view` is the game's; `moves` are those of `seat` where it is asked. `more` tells that not all moves are listed, because there are very many: any legal one is taken all the same. */
+/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. */
 export interface Look { seat: number | null; view: unknown; ask: Question; moves?: unknown[]; more?: boolean; }
 /** What the table waits for; `due` and `now` are milliseconds of the server's clock. */
 export interface Question { id: number; seats: number[]; text: string; now: number; due?: number | null; }
@@ -104,7 +104,7 @@ export interface Said {
 }
 /** A move was made: what happened, and what the viewer sees now. */
 export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
-/** The table's state changed: seats, presence, phase. */
+/** The table changed: seats, presence, phase. */
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
 /** What the player of a seat shows live, in the game's own form; null: nothing any more. */
 export interface Shown { kind: 'shown'; seat: number; what: unknown; }

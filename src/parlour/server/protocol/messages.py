@@ -136,7 +136,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """A table's state, as one person sees it; `yours` are the seats this person holds."""
+    """A table's seats and settings as one person sees them; `yours` are the seats that this person holds."""
 
     id: str
     game: str
@@ -167,9 +167,9 @@ class Question(Struct, frozen=True, gc=False):
 
 
 class Look(Struct, frozen=True, gc=False):
-    """The table through one pair of viewer: `view` is the game's; `moves` are those of `seat` where it is asked.
+    """The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked.
 
-    `more` tells that not all moves are listed, because there are very many: any legal one is taken all the same.
+    `more` means that the list was cut because there are very many moves: any legal one is accepted all the same.
     """
 
     seat: int | None
@@ -225,7 +225,7 @@ class Stepped(BaseServerMessage, frozen=True, tag="step"):
 
 
 class Changed(BaseServerMessage, frozen=True):
-    """The table's state changed: seats, presence, phase."""
+    """The table changed: seats, presence, phase."""
 
     seq: int
     table: TableInfo
