@@ -89,7 +89,7 @@ export interface Sheet {
   sunkissed: number;
   frostbit: number;
 }
-/** How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
+/** How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
 /** Lay a card loose into a field (ILM-12). */
 export interface Sow { kind: 'sow'; card: string; field: number; season?: Season | null; }

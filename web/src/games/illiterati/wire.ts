@@ -191,7 +191,7 @@ export interface Result {
   burns: number;
   letters: number;
 }
-/** How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
+/** How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
 /** A symbol as it is drawn and told: the mark that tiles carry it by, its colour, what it stands for. */
 export interface SymbolFace {

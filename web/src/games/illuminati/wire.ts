@@ -202,7 +202,7 @@ export interface Attempt {
 }
 /** What Computer Espionage told a player of a treasury, at that moment (ILU-80). */
 export interface Note { seat: number; card: string; money: number; }
-/** How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
+/** How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
 /** Pick the secret goal of the UFOs: that of another Illuminati (ILU-2). */
 export interface PickGoal { kind: 'pick_goal'; goal: string; }

@@ -169,7 +169,7 @@ export interface Finding { side: string; answer: 'ask' | 'no' | 'yes'; }
 export interface Ballot { seat: number; keep: boolean; }
 /** A rule card to choose a side of: both sides; what may not be chosen is left out of the moves. */
 export interface Offered { card: string; sides: SideFace[]; }
-/** How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
+/** How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
 /** The measures of a board, in units: its width and height, and how near to the rim ink touches an edge. */
 export interface Sheet { width: number; height: number; edge: number; }

@@ -65,7 +65,7 @@ export interface Window {
 export interface Ballot { seat: number; keep: boolean; }
 /** After the end: the word played on a turn, None for none, and the best that could have been. */
 export interface Missed { seat: number; word: string | null; points: number; best: string | null; best_points: number; }
-/** How it ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
+/** How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
 /** How a word is scored: its cards' values, `per_card` for each, and `bonus` from `full` cards of the hand on. `fine` is what a challenge costs whoever was wrong. */
 export interface Scale { per_card: number; full: number; bonus: number; fine: number; }
