@@ -15,7 +15,7 @@ LEAST = 25
 def declares(text: str, symbol: str) -> bool:
     """Whether a file declares a symbol, a method by its last name."""
     name = re.escape(symbol.rpartition(".")[2])
-    forms = rf"(def|class|function|const|interface|type) {name}\b|^\s*{name}\b ?[:=(]|^\.{name}\b|--{name}\b"
+    forms = rf"(def|class|function|const|interface|type) {name}\b|^\s*{name}\b ?[:=(,]|^\.{name}\b|--{name}\b"
     return re.search(forms, text, re.MULTILINE) is not None
 
 
