@@ -45,7 +45,6 @@ def pages() -> None:
 @cache
 def launched() -> tuple[Playwright, Browser]:
     """The one browser of this process, for all its tests; each guest has a store of its own in it."""
-    pages()
     playwright = sync_playwright().start()
     found = which("chromium") or which("chromium-browser") or which("google-chrome")
     if found is None and not Path(playwright.chromium.executable_path).exists():

@@ -4,9 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.chrome import close
+from tests.browser.chrome import close, pages
 
 HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built() -> None:
+    """Build the pages before the first server reads them."""
+    pages()
 
 
 @pytest.hookimpl(trylast=True)

@@ -213,7 +213,8 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
         two.get_by_role("button", name=f"Sit here, seat {rival + 1}").click()
         two.get_by_role("button", name="Stand up").wait_for()
         go_on(house, table, told)
-        one.goto(f"/t/{table}")
+        for page in (one, two):
+            page.goto(f"/t/{table}")
         anna, ben = Plotter(one), Plotter(two)
         anna.wait("turn")
         assert violations(one) == []

@@ -62,7 +62,7 @@ def vote(state: TableState, player: PlayerRow, message: Vote, present: Set[str])
     if seat_state.person is None:
         raise Illegal("no_person", "Nobody is missing there.")
     if seat_state.player == player.id:
-        raise Illegal("own_seat", "Leave your own seat by state up.")
+        raise Illegal("own_seat", "This is your own seat: stand up to leave it.")
     if seat_state.person in present:
         raise Illegal("present", f"{seat_state.name} is here.")
     if player.id not in voters(state, message.seat, present):
