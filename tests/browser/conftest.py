@@ -15,8 +15,8 @@ def built() -> None:
     pages()
 
 
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(tryfirst=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
-    """Close the browser after the last test of the folder."""
+    """Close the browser after the last test of the folder, before fixtures of other folders use an event loop."""
     if nextitem is None or HERE not in nextitem.path.parents:
         close()
