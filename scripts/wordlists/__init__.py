@@ -1,1 +1,1 @@
-"""How the house's words are made from their sources."""
+"""Make the word lists from their sources."""

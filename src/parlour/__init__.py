@@ -1,4 +1,4 @@
-"""Parlour: a house for five tabletop games."""
+"""Parlour: five tabletop games, their rules, computer players and a server."""
 
 from os import environ
 from pathlib import Path

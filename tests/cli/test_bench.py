@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from parlour.cli import bench
-from tests.cli.house import parlour, refusal
+from tests.cli.harness import parlour, refusal
 
 
 @pytest.fixture

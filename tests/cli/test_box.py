@@ -9,7 +9,7 @@ from parlour.box_files import FOLDER, LARGEST
 from parlour.cli import box
 from parlour.cli.box import Tried, temporary_box, verdict
 from parlour.core.registry import find
-from tests.cli.house import parlour, refusal
+from tests.cli.harness import parlour, refusal
 
 QUIET = Path(__file__).parents[2] / "docs/boxes/quiet-evening.json"
 

@@ -14,7 +14,7 @@ from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Keep
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.notation import position
-from tests.cli.house import parlour
+from tests.cli.harness import parlour
 from tests.games.illiterati.table import YOU, go_on, tiles
 
 TABLE = "rows CAT + DOGS* / BIRD + Q | library XZ"

@@ -32,7 +32,7 @@ from parlour.games.illuminati.actions import (
 from parlour.games.illuminati.cards.kinds import Alignment, Attack
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.state import State
-from tests.cli.house import parlour
+from tests.cli.harness import parlour
 from tests.games.illuminati.table import ONE, YOU, control, played
 
 TABLE = (

@@ -13,7 +13,7 @@ from parlour.games.lettergo import actions
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.view import view
 from parlour.games.lettergo.writing.samples import DOODLES
-from tests.cli.house import parlour
+from tests.cli.harness import parlour
 from tests.games.lettergo.table import played, write
 
 TABLE = "hands TH / KS / CZ / BT | vowels AIUE"

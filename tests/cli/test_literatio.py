@@ -12,7 +12,7 @@ from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, For
 from parlour.games.literatio.events import Forfeited
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.state import State
-from tests.cli.house import parlour
+from tests.cli.harness import parlour
 from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, THIRD, VOTE, YOU, letters, played
 
 TABLE = f"hands TAE? / OOO / AAA | table PInS | {RICH}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.house import parlour
+from tests.cli.harness import parlour
 
 COMMANDS = ("play", "simulate", "replay", "verify", "laws", "clauses", "bench")
 

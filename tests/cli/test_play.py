@@ -11,7 +11,7 @@ from parlour.cli import play as table
 from parlour.cli import prompt
 from parlour.cli.record_files import read_record
 from parlour.core.game import Millis
-from tests.cli.house import parlour, refusal, written
+from tests.cli.harness import parlour, refusal, written
 
 ROUND = ("play", "illimat", "--seed", "evening", "--option", "length=round", "--level", "easy")
 FIRST = "1 1 1 1\n"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from parlour.games.illimat.options import Options
-from tests.cli.house import parlour, refusal, written
+from tests.cli.harness import parlour, refusal, written
 
 COMMANDS = pytest.mark.parametrize("command", ["replay", "verify"])
 

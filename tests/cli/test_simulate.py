@@ -6,7 +6,7 @@ import pytest
 
 from parlour.bots.match import Result
 from parlour.cli.simulate import count_up
-from tests.cli.house import parlour, refusal
+from tests.cli.harness import parlour, refusal
 
 SHORT = ("simulate", "illimat", "--games", "3", "--option", "length=round", "--option", "mode=beginner")
 KEYS = [

@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from subprocess import PIPE, Popen
 from typing import IO
 
-from tests.house.tree import ROOT
+from tests.repository.tree import ROOT
 
 
 @contextmanager

@@ -1,1 +1,1 @@
-"""The house on the network: tables, players, and the messages between browser and server."""
+"""The server: tables on the network, and the messages between them and browsers."""

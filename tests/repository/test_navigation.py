@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.house.tree import ROOT
+from tests.repository.tree import ROOT
 
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 ROW = re.compile(r"^\| ([^|]+) \| `([^`]+)` \| ([^|]+) \|$", re.MULTILINE)

@@ -8,7 +8,7 @@ import pytest
 from parlour.core.registry import find, names
 from parlour.core.rulebook import clauses
 from parlour.laws.clauses import clause_tests
-from tests.house.tree import ROOT
+from tests.repository.tree import ROOT
 
 
 @cache

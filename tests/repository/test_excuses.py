@@ -7,7 +7,7 @@ from io import StringIO
 
 import pytest
 
-from tests.house.tree import ROOT, faults, files_of
+from tests.repository.tree import ROOT, faults, files_of
 
 SILENCER = re.compile(r"type:\s*ignore(\[.*?\])?|noqa(:\s*[A-Z]+\d+(,\s*[A-Z]+\d+)*)?|pragma:\s*no (cover|branch)")
 REASON = re.compile(r"\w{2,}\W+\w{2,}")

@@ -1,4 +1,4 @@
-"""The files of the repository, as the house lints see them."""
+"""The files of the repository, as the style tests see them."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -32,12 +32,12 @@ def files_of(*folders: Path, suffixes: tuple[str, ...] = (".py",)) -> list[Path]
 
 
 def name(path: Path) -> str:
-    """The path as said in this house."""
+    """The path from the root of the repository."""
     return path.relative_to(ROOT).as_posix()
 
 
 def parts(path: Path) -> set[str]:
-    """The folders on the way to a file, from the root of the house on, and the file."""
+    """The folders on the way to a file, from the root of the repository on, and the file."""
     return {*path.relative_to(ROOT).parts}
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.house.tree import ROOT, faults, files, parts
+from tests.repository.tree import ROOT, faults, files, parts
 
 FOLDERS = "bench|deploy|docs|requirements|scripts|src|tests|web"
 REFERENCE = re.compile(rf"(?<![\w$/.-])(?:{FOLDERS})/[\w./-]*\w")
@@ -34,6 +34,8 @@ def test_a_dangling_reference_is_noticed(text: str) -> None:
     assert missing(text)
 
 
-@pytest.mark.parametrize("text", ["tests/house/", "docs/rules/<game>.md", "$folder/src/nothing", "other/docs/nothing"])
+@pytest.mark.parametrize(
+    "text", ["tests/core/", "docs/rules/<game>.md", "$folder/src/nothing", "other/docs/nothing"]
+)
 def test_a_path_that_is_there_or_elsewhere_passes(text: str) -> None:
     assert missing(text) == []

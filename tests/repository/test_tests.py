@@ -4,7 +4,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.house.tree import ROOT, faults, files_of
+from tests.repository.tree import ROOT, faults, files_of
 
 
 def named(body: list[ast.stmt], within: str) -> Iterator[str]:

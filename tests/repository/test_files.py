@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.tree import GAMES, ROOT, files, files_of, name, parts
+from tests.repository.tree import GAMES, ROOT, files, files_of, name, parts
 
 LONGEST = 400
 DATA = {"data", "box", "golden"}

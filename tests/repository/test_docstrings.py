@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.house.tree import SOURCE, faults, files_of
+from tests.repository.tree import SOURCE, faults, files_of
 
 SECTIONS = ("Args:", "Arguments:", "Returns:", "Raises:", "Yields:", "Parameters\n")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.house.tree import GAMES, SOURCE, faults, files_of
+from tests.repository.tree import GAMES, SOURCE, faults, files_of
 
 PURE = files_of(SOURCE / "core", GAMES)
 IMPURE = {"asyncio", "logging", "os", "random", "secrets", "socket", "subprocess", "threading", "time", "uuid"}

@@ -2,7 +2,7 @@
 
 import doctest
 
-from tests.house.tree import ROOT
+from tests.repository.tree import ROOT
 
 
 def test_the_game_in_ten_lines_runs() -> None:
