@@ -34,8 +34,6 @@ def test_a_dangling_reference_is_noticed(text: str) -> None:
     assert missing(text)
 
 
-@pytest.mark.parametrize(
-    "text", ["tests/core/", "docs/rules/<game>.md", "$folder/src/nothing", "other/docs/nothing"]
-)
+@pytest.mark.parametrize("text", ["tests/core/", "docs/rules/<game>.md", "$folder/src/nothing", "other/docs/nothing"])
 def test_a_path_that_is_there_or_elsewhere_passes(text: str) -> None:
     assert missing(text) == []
