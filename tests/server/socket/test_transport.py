@@ -105,9 +105,9 @@ def test_a_reader_that_fell_behind_gets_the_newest_that_each_seat_shows_and_no_m
     fill = SocketSender.frame(Gone(60_000 * "."))
 
     def show() -> None:
-        outbox = paused(house, raw.table, fill)
+        sender = paused(house, raw.table, fill)
         for seat, what in ((0, b"1"), (0, b"2"), (1, b"3"), (0, b"4")):
-            outbox.send_presence(seat, SocketSender.frame(Shown(seat, protocol.Raw(what))))
+            sender.send_presence(seat, SocketSender.frame(Shown(seat, protocol.Raw(what))))
 
     on_the_loop(house, show)
     heard: list[tuple[int, int]] = []
