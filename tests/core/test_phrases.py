@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.phrases import count, listed, whose, win_text
+from parlour.core.phrases import count, listed, subject, whom, whose, win_text
 
 
 @pytest.mark.parametrize(("parts", "told"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
@@ -22,3 +22,16 @@ def test_a_win_is_told_alone_or_together() -> None:
 
 def test_things_go_by_the_name_of_their_owner() -> None:
     assert (whose("Ann"), whose("You")) == ("Ann's", "Your")
+
+
+@pytest.mark.parametrize(
+    ("verb", "yours"),
+    [("begins", "begin"), ("passes", "pass"), ("reaches", "reach"), ("takes", "take"), ("is", "are"), ("has", "have")],
+)
+def test_a_verb_agrees_with_its_player(verb: str, yours: str) -> None:
+    assert subject("Ann", verb) == f"Ann {verb}"
+    assert subject("You", verb) == f"You {yours}"
+
+
+def test_a_player_within_a_sentence_has_a_small_y() -> None:
+    assert (whom("Ann"), whom("You")) == ("Ann", "you")

@@ -9,6 +9,25 @@ def listed(parts: Iterable[str]) -> str:
     return f"{', '.join(front)} and {last}" if front else last
 
 
+IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+"""Verbs whose form for "you" is not that for "he" without its s."""
+
+SIBILANTS = ("ses", "ches", "shes", "xes", "zes")
+"""Endings of verbs that add es: passes, reaches, pushes."""
+
+
+def subject(name: str, verb: str) -> str:
+    """Return a player and what the player does, in the present tense: "Ann begins", or "You begin" for "You"."""
+    if name != "You":
+        return f"{name} {verb}"
+    return f"You {IRREGULAR.get(verb) or verb.removesuffix('es' if verb.endswith(SIBILANTS) else 's')}"
+
+
+def whom(name: str) -> str:
+    """Return a player's name within a sentence: "a point for Ann", or "a point for you" for "You"."""
+    return "you" if name == "You" else name
+
+
 def whose(name: str) -> str:
     """Return the possessive of a player's name: "Ann's", or "Your" for "You"."""
     return "Your" if name == "You" else f"{name}'s"
