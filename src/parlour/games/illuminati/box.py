@@ -1,7 +1,7 @@
 """What is in the box: eight Illuminati, 83 groups and 15 Specials, read from the cards' facts (ILU-1, ILU-6)."""
 
 from hashlib import sha256
-from pathlib import Path
+from importlib.resources import files
 
 from msgspec import Struct, json
 
@@ -65,7 +65,7 @@ class Box(Struct, frozen=True):
     specials: tuple[Special, ...]
 
 
-BOX = json.decode((Path(__file__).parent / "box" / "cards.json").read_bytes(), type=Box)
+BOX = json.decode((files(__package__) / "box" / "cards.json").read_bytes(), type=Box)
 ILLUMINATI: tuple[CardId, ...] = tuple(card.id for card in BOX.illuminati)
 GROUPS: tuple[CardId, ...] = tuple(card.id for card in BOX.groups)
 SPECIALS: tuple[SpecialId, ...] = tuple(special.id for special in BOX.specials)

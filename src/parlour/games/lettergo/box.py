@@ -1,7 +1,7 @@
 """What is in the box: consonants with their stars, vowels, and 26 rule cards with two sides each (LGO-2, LGO-3)."""
 
 from hashlib import sha256
-from pathlib import Path
+from importlib.resources import files
 from typing import Literal, NewType
 
 from msgspec import Struct, json
@@ -84,7 +84,7 @@ class Side(Struct, frozen=True):
         return RuleCard(self.id[:-1])
 
 
-SIDES_FILE = Path(__file__).parent / "box" / "sides.json"
+SIDES_FILE = files(__package__) / "box" / "sides.json"
 SIDES = {side.id: side for side in json.decode(SIDES_FILE.read_bytes(), type=tuple[Side, ...])}
 RULE_CARDS = tuple(dict.fromkeys(side.card for side in SIDES.values()))
 

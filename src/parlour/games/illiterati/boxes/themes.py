@@ -1,14 +1,14 @@
 """Words by theme, as in the standard box: a selection from WordNet, with additions (ILT-22)."""
 
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Annotated
 
 from msgspec import Meta, Struct, json
 
 from parlour.games.illiterati.boxes.book_types import Line
 
-BOX = Path(__file__).parents[1] / "box"
+BOX = files("parlour.games.illiterati") / "box"
 
 
 class Theme(Struct, frozen=True, forbid_unknown_fields=True):
