@@ -3,6 +3,8 @@
 from os import environ
 from pathlib import Path
 
+from parlour.kept_files import keep, kept_names, kept_path
+
 FOLDER = "PARLOUR_BOXES"
 LARGEST = 1 << 22
 """Bytes of a file that is read at all: many times the largest box that comes with Parlour."""
@@ -13,14 +15,18 @@ class UnreadableBox(LookupError):
 
 
 def box_names() -> tuple[str, ...]:
-    """Return the names of the boxes in the operator's folder, sorted; none where no folder is named."""
+    """Return the names of the boxes in the operator's folder, then of copies kept for tables that began with them."""
     folder = environ.get(FOLDER)
-    return tuple(sorted(path.stem for path in Path(folder).glob("*.json"))) if folder else ()
+    offered = sorted(path.stem for path in Path(folder).glob("*.json")) if folder else ()
+    return (*offered, *kept_names("*", ".json"))
 
 
 def read_box(name: str) -> bytes:
-    """Return the bytes of a box in the operator's folder."""
-    return read_file(Path(environ[FOLDER]) / f"{name}.json")
+    """Return the bytes of a box in the operator's folder or of a kept copy, and keep a copy."""
+    path = kept_path(name, ".json") or Path(environ[FOLDER]) / f"{name}.json"
+    held = read_file(path)
+    keep(path, held)
+    return held
 
 
 def read_file(path: Path) -> bytes:

@@ -1,11 +1,10 @@
-"""Makes the golden games anew, after a change of rules that is meant: `python -m tests.golden.make`.
+"""Makes the golden games of a new version of the rules: `python -m tests.golden.make lettergo`.
 
-`python -m tests.golden.make steps` keeps the games and writes only what each of their steps comes to.
+Golden games that are there are not replaced: other rules need another version.
 """
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,17 +14,17 @@ from msgspec.structs import replace
 from parlour.bots.levels import LEVELS, named
 from parlour.bots.match import play_one
 from parlour.core.game import AnyGame
-from parlour.core.record import Record, begin, read, steps, write
+from parlour.core.record import Record, begin, steps, write
 from parlour.games.illiterati import GAME as ILLITERATI
 from parlour.games.illuminati import GAME as ILLUMINATI
 from parlour.games.lettergo import GAME as LETTERGO
 from parlour.games.literatio import GAME as LITERATIO
 from parlour.laws.walk import walk
 from tests.games.illimat.keen import KEEN
+from tests.golden.replay import folder
 from tests.golden.steps import golden, line_of
 
-HERE = Path(__file__).parent
-PLAYERS: tuple[AnyGame, ...] = (KEEN, LITERATIO, LETTERGO, ILLITERATI, ILLUMINATI)
+PLAYERS: dict[str, AnyGame] = {game.name: game for game in (KEEN, LITERATIO, LETTERGO, ILLITERATI, ILLUMINATI)}
 """The games, with what their players like."""
 
 TRIES, SHORT = 60, 15
@@ -74,30 +73,21 @@ def looks(game: AnyGame) -> tuple[int, int]:
 
 
 def make(game: AnyGame) -> None:
-    """A short game that shows much for each table, and what it comes to."""
-    folder = HERE / game.name
-    folder.mkdir(exist_ok=True)
+    """Write a short game that shows much for each table, what each of its steps comes to, and what it comes to."""
+    here = folder(game.name, game.version)
+    here.mkdir(parents=True)
     expected = {}
     for name, options, seats in tables(game):
         tries, looked_at = looks(game)
         tried = [play_out(game, options, seats, f"{name} {number}") for number in range(tries)]
         short = sorted(tried, key=lambda record: len(record.entries))[:looked_at]
         kept = max(short, key=lambda record: shown(game, record))
-        (folder / f"{name}.jsonl").write_text(write(kept), "utf-8")
+        (here / f"{name}.jsonl").write_text(write(kept), "utf-8")
+        (here / f"{name}.steps").write_text("".join(f"{line_of(step)}\n" for step in steps(game, kept)), "utf-8")
         expected[name] = golden(game, kept)
-    (folder / "expected.json").write_bytes(json.format(json.encode(expected), indent=1) + b"\n")
-
-
-def make_steps(name: str) -> None:
-    """A line for every step of the games that are there."""
-    for path in sorted((HERE / name).glob("*.jsonl")):
-        game, record = read(path.read_text("utf-8"))
-        lines = "".join(f"{line_of(step)}\n" for step in steps(game, record))
-        path.with_suffix(".steps").write_text(lines, "utf-8")
+    (here / "expected.json").write_bytes(json.format(json.encode(expected), indent=1) + b"\n")
 
 
 if __name__ == "__main__":
-    for each in PLAYERS:
-        if sys.argv[1:] != ["steps"]:
-            make(each)
-        make_steps(each.name)
+    for each in sys.argv[1:]:
+        make(PLAYERS[each])

@@ -1,91 +1,81 @@
-"""Whole games, replayed: a change in what the rules do shows here; where it is meant, `make.py` makes them anew."""
+"""Whole games of every version of the rules, replayed: a change in what the rules do shows here.
+
+Where it is meant, the rules get a new version (`scripts/new-version`), and `make.py` makes golden games for that.
+"""
 
 from dataclasses import replace as but
-from functools import cache
 from typing import Any
 
 import pytest
-from msgspec import json
 from msgspec.structs import replace
 
 from parlour.core.game import Move, Step, TimeUp
 from parlour.core.record import read, write
-from parlour.core.registry import find, names
+from parlour.core.registry import find_version, names, versions
 from parlour.games.illimat.actions import Sow
-from tests.golden.make import HERE, tables
-from tests.golden.steps import Golden, OtherwiseAt, golden
+from tests.golden.make import tables
+from tests.golden.replay import expected, folder, lines, replay, text
+from tests.golden.steps import OtherwiseAt, golden
 
-GAMES = [(name, table) for name in names() if (HERE / name).is_dir() for table, _, _ in tables(find(name))]
-
-
-@cache
-def expected(name: str) -> dict[str, Golden]:
-    return json.decode((HERE / name / "expected.json").read_bytes(), type=dict[str, Golden])
+VERSIONS = [(name, version) for name in names() for version in versions(name)]
+GAMES = [(name, version, table) for name, version in VERSIONS for table in expected(name, version)]
 
 
-def text(name: str, table: str) -> str:
-    return (HERE / name / f"{table}.jsonl").read_text("utf-8")
-
-
-def lines(name: str, table: str) -> list[str]:
-    return (HERE / name / f"{table}.steps").read_text("utf-8").splitlines()
-
-
-@pytest.mark.parametrize(("name", "table"), GAMES)
-def test_a_golden_game_comes_to_what_it_came_to(name: str, table: str) -> None:
-    game, record = read(text(name, table))
-
+@pytest.mark.parametrize(("name", "version", "table"), GAMES)
+def test_a_golden_game_comes_to_what_it_came_to(name: str, version: int, table: str) -> None:
     try:
-        outcome = golden(game, record, lines(name, table))
+        replay(name, version, table)
     except OtherwiseAt as fault:
-        raise AssertionError(f"{name}/{table}.jsonl: {fault}") from None
-
-    assert outcome == expected(name)[table]
-
-
-@pytest.mark.parametrize(("name", "table"), GAMES)
-def test_a_golden_game_is_written_as_it_was_read(name: str, table: str) -> None:
-    assert write(read(text(name, table))[1]) == text(name, table)
+        rules = f"version {version} of the rules of {name}"
+        raise AssertionError(
+            f"{table}: {fault}\nGames that follow {rules} would go otherwise. "
+            f"If the change is meant, it needs a new version: scripts/new-version {name} --from COMMIT."
+        ) from None
 
 
-@pytest.mark.parametrize("name", sorted({name for name, _ in GAMES}))
-def test_there_is_a_golden_game_for_every_variant_and_number_of_players(name: str) -> None:
-    terms = {table: (options, seats) for table, options, seats in tables(find(name))}
-    kept = {path.stem: read(path.read_text("utf-8"))[1] for path in (HERE / name).glob("*.jsonl")}
+@pytest.mark.parametrize(("name", "version", "table"), GAMES)
+def test_a_golden_game_is_written_as_it_was_read(name: str, version: int, table: str) -> None:
+    assert write(read(text(name, version, table))[1]) == text(name, version, table)
+
+
+@pytest.mark.parametrize(("name", "version"), VERSIONS)
+def test_there_is_a_golden_game_for_every_variant_and_number_of_players(name: str, version: int) -> None:
+    terms = {table: (options, seats) for table, options, seats in tables(find_version(name, version))}
+    kept = {path.stem: read(path.read_text("utf-8"))[1] for path in folder(name, version).glob("*.jsonl")}
 
     assert {table: (record.options, record.seats) for table, record in kept.items()} == terms
-    assert expected(name).keys() == terms.keys()
+    assert expected(name, version).keys() == terms.keys()
 
 
 def test_the_clock_runs_out_in_a_golden_game() -> None:
-    entries = [move.action for name, table in GAMES for move in read(text(name, table))[1].entries]
+    entries = [move.action for game in GAMES for move in read(text(*game))[1].entries]
 
     assert any(isinstance(action, TimeUp) for action in entries)
 
 
 def test_golden_games_differ() -> None:
     """Each comes to its digest, as is tried above."""
-    digests = {outcome.digest for name in names() for outcome in expected(name).values()}
+    digests = {outcome.digest for game in VERSIONS for outcome in expected(*game).values()}
 
     assert len(digests) == len(GAMES)
 
 
-NAME, TABLE = "illimat", "variant-0-players-2"
+GAME = ("illimat", 1, "variant-0-players-2")
 
 
 def otherwise(bend: Any) -> str:
     """What is said of a golden game when the steps of its rules are bent."""
-    game, record = read(text(NAME, TABLE))
+    game, record = read(text(*GAME))
     bent = but(game, apply=lambda state, move: bend(game.apply(state, move), move))
     with pytest.raises(OtherwiseAt) as fault:
-        golden(bent, record, lines(NAME, TABLE))
+        golden(bent, record, lines(*GAME))
     return str(fault.value)
 
 
 def first_sowing() -> tuple[int, str]:
     """The number of the first move that sows, and its line in the record."""
-    written = text(NAME, TABLE).splitlines()
-    moves = read(text(NAME, TABLE))[1].entries
+    written = text(*GAME).splitlines()
+    moves = read(text(*GAME))[1].entries
     return next((number, written[number]) for number, move in enumerate(moves, 1) if isinstance(move.action, Sow))
 
 
@@ -111,15 +101,15 @@ def test_events_that_differ_are_named() -> None:
 
 
 def test_a_state_with_another_field_is_told_as_such() -> None:
-    game, record = read(text(NAME, TABLE))
-    short_of_one = [line[:-1] for line in lines(NAME, TABLE)]
+    game, record = read(text(*GAME))
+    short_of_one = [line[:-1] for line in lines(*GAME)]
 
     with pytest.raises(OtherwiseAt, match="The state has 23 fields now, and had 22"):
         golden(but(game, setup=lambda *terms: Step(replace(game.setup(*terms).state, round=9))), record, short_of_one)
 
 
 def test_a_refused_move_is_named() -> None:
-    game, record = read(text(NAME, TABLE))
+    game, record = read(text(*GAME))
     twice = replace(record, entries=(record.entries[0], *record.entries))
 
     with pytest.raises(OtherwiseAt, match=r"^move 2 of 77, \{.*\}, is refused: "):
@@ -127,7 +117,7 @@ def test_a_refused_move_is_named() -> None:
 
 
 def test_an_end_that_is_missing_is_told() -> None:
-    game, record = read(text(NAME, TABLE))
+    game, record = read(text(*GAME))
 
     with pytest.raises(OtherwiseAt, match=r"^move 75 of 75, .* no longer ends the game"):
         golden(game, replace(record, entries=record.entries[:-1]))

@@ -9,7 +9,7 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from parlour.core.game import Figure, HighScore, Seat
-from parlour.core.registry import find
+from parlour.core.registry import newest
 from parlour.games import illimat
 
 
@@ -24,11 +24,11 @@ class Held(Struct, frozen=True, forbid_unknown_fields=True):
 def illimat_with(**changes: Any) -> Iterator[None]:
     """The house's Illimat with something else in its table of contents."""
     with patch.object(illimat, "GAME", replace(illimat.GAME, **changes)):
-        find.cache_clear()
+        newest.cache_clear()
         try:
             yield
         finally:
-            find.cache_clear()
+            newest.cache_clear()
 
 
 @contextmanager

@@ -299,6 +299,11 @@ class Game(Generic[O, S, A, E, V]):
     leave: Callable[[S, Seat], A | None] = no_leave  # the action when a player leaves; None: a computer takes over
     high_score: Callable[[S], HighScore | None] = no_high_score  # of a finished game; None: not listed
 
+    @property
+    def versioned_name(self) -> str:
+        """The name by which the registry finds this very version: "lettergo-1"."""
+        return f"{self.name}-{self.version}"
+
     def box_of(self, options: O) -> str:
         """Return the digest of the components that a table plays with."""
         return self.box if self.boxes is None else self.boxes.digest(options)

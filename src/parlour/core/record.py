@@ -7,10 +7,11 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct, json
 
+from parlour.core.components import as_chosen, same_components
 from parlour.core.game import A, AnyGame, Game, Illegal, Missing, Move, O, S, Step, play
 from parlour.core.game import E as Event
 from parlour.core.game import V as View
-from parlour.core.registry import NoSuchGame, find
+from parlour.core.registry import NoSuchGame, find_version
 
 FORMAT = 1
 """The version of the text form itself."""
@@ -115,7 +116,7 @@ def write(record: "Record[Any, Any]") -> str:
         parlour=FORMAT,
         game=record.game,
         version=record.version,
-        options=msgspec.Raw(json.encode(record.options)),
+        options=msgspec.Raw(json.encode(as_chosen(record.options))),
         seats=record.seats,
         key=record.key.hex(),
         box=record.box,
@@ -148,7 +149,7 @@ def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
     except (*BROKEN, ValueError) as fault:
         raise Unreadable(1, f"this is not a Parlour record ({fault})") from fault
     try:
-        game = find(header.game)
+        game = find_version(header.game, header.version)
     except NoSuchGame as fault:
         raise Unreadable(1, str(fault)) from fault
     _fits(game, header, key)
@@ -157,21 +158,14 @@ def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
     except BROKEN as fault:
         raise Unreadable(1, f"these are not options of {game.title} ({fault})") from fault
     try:
-        record = begin(game, options, header.seats, key)
+        options = same_components(game, options, header.lexicon, header.box)
     except Missing as fault:
         raise Unreadable(1, str(fault)) from fault
-    if header.box != record.box:
-        raise Unreadable(1, f"the record was dealt from another box of {game.title} than this server has")
-    if header.lexicon != record.lexicon:
-        raise Unreadable(1, "the record was played with another word list than this server has")
-    return game, record
+    return game, begin(game, options, header.seats, key)
 
 
 def _fits(game: AnyGame, header: Header, key: bytes) -> None:
-    """Refuse a record of another version of the rules, or with a wrong number of seats or key."""
-    if header.version != game.version:
-        ours = f"this server plays version {game.version}"
-        raise Unreadable(1, f"the record follows version {header.version} of the rules of {game.title}; {ours}")
+    """Refuse a record with a wrong number of seats or key."""
     if header.seats not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         raise Unreadable(1, f"{game.title} is for {few} to {many} players, not {header.seats}")

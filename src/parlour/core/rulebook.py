@@ -6,9 +6,13 @@ from importlib.resources import files
 from pathlib import Path
 
 from parlour.core.game import AnyGame
+from parlour.core.registry import find, names
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)([^*]*)\*\* ?(.*)$")
 """How a clause begins: its name, and a title where it has one."""
+
+VERSION = re.compile(r"^### Version (\d+)$")
+"""The heading of a version in the section "Versions", the last of a game's rules; a list of its changes follows."""
 
 PACKAGE = Path(str(files("parlour")))
 PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
@@ -36,8 +40,26 @@ def clauses(game: AnyGame) -> dict[str, str]:
     return {name: paragraph.replace("**", "").strip() for name, paragraph in found.items()}
 
 
+def changes(game: AnyGame) -> dict[int, tuple[str, ...]]:
+    """Return what each version of the rules changed, the newest first, from the section "Versions"."""
+    found: dict[int, tuple[str, ...]] = {}
+    version = None
+    for line in text(game).splitlines():
+        if heading := VERSION.match(line):
+            version = int(heading[1])
+            found[version] = ()
+        elif version is not None and line.startswith("- "):
+            found[version] += (line.removeprefix("- "),)
+        elif version is not None and line.startswith("  "):
+            found[version] = (*found[version][:-1], f"{found[version][-1]} {line.strip()}")
+    return found
+
+
 def text(game: AnyGame) -> str:
-    """Return the whole text of a game's rules."""
+    """Return the whole text of a game's rules, of the version that the game has."""
+    if game.name in names() and game.version != find(game.name).version:
+        frozen = files(f"parlour.frozen.{game.name}_{game.version}") / "rules.md"
+        return frozen.read_text("utf-8")
     for place in PLACES:
         page = place / f"{game.name}.md"
         if page.is_file():

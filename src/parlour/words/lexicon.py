@@ -132,7 +132,7 @@ def find(name: str = DEFAULT) -> Lexicon:
     for listed in shipped().header.lists:
         if listed.name == name:
             return Lexicon(shipped(), listed, native(shipped()))
-    if name not in own.names():
+    if not own.there(name):
         raise NoSuchList(f"There is no word list called {name!r}; the lists are {', '.join(names())}.")
     trie = own.read(name, shipped())
     return Lexicon(trie, trie.header.lists[0], native(trie))

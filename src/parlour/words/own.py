@@ -5,6 +5,7 @@ from hashlib import sha256
 from os import environ, getpid
 from pathlib import Path
 
+from parlour.kept_files import keep, kept_path
 from parlour.words.build import digest, structure
 from parlour.words.letters import LONGEST
 from parlour.words.offensive import offensive
@@ -29,13 +30,19 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in Path(folder).glob("*.txt"))) if folder else ()
 
 
+def there(name: str) -> bool:
+    """Return whether there is such a list in the owner's folder, or a copy kept for tables that began with it."""
+    return name in names() or kept_path(name, ".txt") is not None
+
+
 def read(name: str, shipped: Trie) -> Trie:
     """Return the trie of an owner's list; the shipped lists tell how common and how offensive its words are.
 
     The trie is cached beside the list, in a file named after a digest of both, for the next process.
     """
-    path = Path(environ[FOLDER]) / f"{name}.txt"
+    path = kept_path(name, ".txt") or Path(environ[FOLDER]) / f"{name}.txt"
     held = _held(path)
+    keep(path, held)
     known = "".join(listed.digest for listed in shipped.header.lists)
     kept = path.with_name(f".{name}-{sha256(held + known.encode()).hexdigest()[:16]}.words")
     try:

@@ -44,7 +44,7 @@ def noise(state: State, seat: Seat) -> Action | None:
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="lettergo",
     title="Letter GO!",
-    version=1,
+    version=2,
     seats=range(3, 7),
     minutes=15,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),

@@ -35,7 +35,7 @@ def lexicon(options: Options) -> str:
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="literatio",
     title="Literatio",
-    version=1,
+    version=2,
     seats=range(2, 5),
     minutes=30,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),

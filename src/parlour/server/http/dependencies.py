@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter, QueryParameter
 
-from parlour.core.registry import names
+from parlour.core.registry import names, versions
 from parlour.server.access.guests import Guests
 from parlour.server.http.table_list import TableList
 from parlour.server.table.connections import admit
@@ -20,6 +20,7 @@ from parlour.store.store import PlayerRow
 TableId = Annotated[str, PathParameter(max_length=40, description="The table's id.")]
 Token = Annotated[str | None, QueryParameter(max_length=100, description="The token of an invitation.")]
 SeatNumber = Annotated[int | None, QueryParameter(ge=0, le=15, description="A seat; none: a spectator.")]
+RulesVersion = Annotated[int | None, QueryParameter(ge=1, le=9999, description="A version; none: the newest.")]
 GameName = Annotated[str, PathParameter(max_length=40, description="The game's name.")]
 
 
@@ -50,7 +51,9 @@ async def visible_table(api: ApiContext, guest: PlayerRow, table: str, token: st
     return state
 
 
-def require_game(game: str) -> None:
-    """Answer 404 where there is no such game."""
+def require_game(game: str, version: int | None = None) -> None:
+    """Answer 404 where there is no such game, or no such version of its rules."""
     if game not in names():
         raise NotFoundException("There is no such game.")
+    if version is not None and version not in versions(game):
+        raise NotFoundException("There is no such version of the rules.")

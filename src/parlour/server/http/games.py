@@ -3,7 +3,7 @@
 from litestar import Controller, get
 
 from parlour.server.clause_text import clauses
-from parlour.server.http.dependencies import GameName, require_game
+from parlour.server.http.dependencies import GameName, RulesVersion, require_game
 from parlour.server.http.game_catalogue import game_catalogue
 from parlour.server.protocol.http_types import Clause, GameCard
 
@@ -19,7 +19,7 @@ class GamesController(Controller):
         return game_catalogue()
 
     @get("/rules/{game:str}", sync_to_thread=False, summary="The rules of a game")
-    def rules(self, game: GameName) -> tuple[Clause, ...]:
-        """Return the clauses of a game's rules, in order."""
-        require_game(game)
-        return clauses(game)
+    def rules(self, game: GameName, version: RulesVersion = None) -> tuple[Clause, ...]:
+        """Return the clauses of a game's rules, in order: of one version, or of the newest."""
+        require_game(game, version)
+        return clauses(game if version is None else f"{game}-{version}")

@@ -140,6 +140,7 @@ class TableInfo(Struct, frozen=True):
 
     id: str
     game: str
+    version: int  # of the rules that this table follows
     title: str
     phase: Phase
     visibility: Visibility

@@ -79,11 +79,13 @@ class BotRunner:
         began = perf_counter()
         plan: Plan[Any] | None = None
         try:
-            chosen = await self._pool.choose(game.name, level, json.encode(table_view.view(seat)), json.encode(moves))
+            chosen = await self._pool.choose(
+                game.versioned_name, level, json.encode(table_view.view(seat)), json.encode(moves)
+            )
             if game.plan is None:
                 plan = Plan(game.forms.read_action.decode(chosen), Millis(0))
             else:
-                plan = plan_of(game.name).decode(chosen)
+                plan = plan_of(game.versioned_name).decode(chosen)
         except Exception:
             # People wait for this: a bot that fails makes the first legal move, and the log says what broke.
             self._metrics.errors += 1

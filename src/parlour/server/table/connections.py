@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+from parlour.core.components import as_chosen
 from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
@@ -109,10 +110,11 @@ def table_info(
     return TableInfo(
         id=state.id,
         game=state.game.name,
+        version=state.game.version,
         title=state.terms.title,
         phase=state.phase,
         visibility=state.terms.visibility,
-        options=msgspec.to_builtins(state.options),
+        options=msgspec.to_builtins(as_chosen(state.options)),
         seats=tuple(seat_info(seat, seat_state, present) for seat, seat_state in enumerate(state.seat_states)),
         yours=connection.seats,
         host=is_host(state, connection.player.id, present),

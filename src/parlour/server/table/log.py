@@ -51,13 +51,19 @@ class Filled(BaseLogEntry, frozen=True):
     level: Level | None = None
 
 
-class Dealt(BaseLogEntry, frozen=True):
+class BasePlayed(BaseLogEntry, frozen=True, kw_only=True):
+    """The base of entries that play the game on, with the checksum of their step; None: an older release wrote it."""
+
+    checksum: int | None = None
+
+
+class Dealt(BasePlayed, frozen=True):
     """The game began; `key` is the secret of all its chance, in hex, shown to nobody before the end."""
 
     key: str
 
 
-class Moved(BaseLogEntry, frozen=True):
+class Moved(BasePlayed, frozen=True):
     """A seat, or the clock, made a move."""
 
     seat: int

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from secrets import choice, token_bytes, token_urlsafe
+from typing import Any
 
 import msgspec
 from msgspec import Raw, json
@@ -28,14 +29,7 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
     game = find_game(wanted.game)
     if wanted.seats not in game.seats:
         raise Illegal("seats", f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {wanted.seats}.")
-    try:
-        options = msgspec.convert(wanted.options, game.forms.options)
-    except msgspec.ValidationError as fault:
-        raise Illegal("options", f"These are not options of {game.title}: {fault}.") from fault
-    try:
-        lexicon, box = game.lexicon(options), game.box_of(options)
-    except Missing as fault:
-        raise Illegal("options", str(fault)) from fault
+    options, lexicon, box = usable_options(game, wanted.options)
     taken = (*wanted.sit, *wanted.computers)
     if len(set(taken)) != len(taken) or any(seat not in range(wanted.seats) for seat in taken):
         raise Illegal("seats", "Each seat can be given once, and must exist.")
@@ -53,6 +47,17 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
         invite=token_urlsafe(16),
         by=host.id,
     )
+
+
+def usable_options(game: AnyGame, wanted: Any) -> tuple[Any, str | None, str]:
+    """Return options of a game's newest rules, with the digests of their word list and box; raise Illegal if wrong."""
+    try:
+        options = msgspec.convert(wanted, game.forms.options)
+        return options, game.lexicon(options), game.box_of(options)
+    except msgspec.ValidationError as fault:
+        raise Illegal("options", f"These are not options of {game.title}: {fault}.") from fault
+    except Missing as fault:
+        raise Illegal("options", str(fault)) from fault
 
 
 def find_game(name: str) -> AnyGame:
@@ -74,9 +79,18 @@ def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
 
 
 def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple[LogEntry, ...]]:
-    """Return the entries of a rematch: computers and the player who asks sit as before, the others are invited."""
+    """Return the entries of a rematch: computers and the player who asks sit as before, the others are invited.
+
+    A rematch follows the newest rules, and the word list and box that have the chosen names now.
+    """
+    game = find_game(state.terms.game)
+    options, lexicon, box = usable_options(game, json.decode(state.terms.options))
     terms = msgspec.structs.replace(
         state.terms,
+        version=game.version,
+        options=Raw(json.encode(options)),
+        lexicon=lexicon,
+        box=box,
         title=f"{player.name}'s table",
         invite=token_urlsafe(16),
         invited=state.players,

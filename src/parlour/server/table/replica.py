@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from parlour.core.game import HOUSE, Millis, Step
+from parlour.server.table.checksum import checksum
 from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.history import History
-from parlour.server.table.log import LogEntry, Moved, encode_entry
+from parlour.server.table.log import BasePlayed, LogEntry, Moved, encode_entry
 from parlour.server.table.projection import TableView
 from parlour.server.table.state import TableState, after_step, apply_entry, decode_entries, open_table_state, table_row
 from parlour.store.store import Entry, Store
@@ -60,6 +63,8 @@ class TableReplica:
             state = after_step(self.state, step, seq, at)
         ends = state.phase == "over" and self.state.phase != "over"
         high_score = high_score_row(state) if ends else None
+        if isinstance(entry, BasePlayed) and step is not None:
+            entry = replace(entry, checksum=checksum(step, state.copies))
         stored = Entry(seq, at, encode_entry(entry))
         if not await self._store.append(state.id, stored, table_row(state), high_score):
             return False

@@ -7,9 +7,10 @@ from typing import Any, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.core.components import same_components
 from parlour.core.game import AnyGame, Ask, Millis, Missing, Move, Seat, Step
 from parlour.core.record import promise
-from parlour.core.registry import find
+from parlour.core.registry import NoSuchGame, find_version
 from parlour.server.protocol.messages import Phase
 from parlour.server.table import log
 from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
@@ -39,6 +40,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     id: str
     game: AnyGame
     options: Any
+    copies: bool  # whether the options name kept copies of a word list or box, not those that players chose
     terms: Opened
     seat_states: SeatStates
     names: tuple[str, ...] = ()  # the players', by seat
@@ -75,18 +77,17 @@ def open_table_state(table: str, entry: Entry) -> TableState:
     """Return a table after the first entry of its log."""
     terms = decode_entry(entry.body)
     assert isinstance(terms, Opened), "a log begins with the entry that opened the table"
-    game = find(terms.game)
-    if terms.version != game.version:
-        raise UnsupportedRules(
-            f"This table follows version {terms.version} of {game.title}, which this server does not have."
-        )
-    options = game.forms.read_options.decode(terms.options)
-    if (terms.lexicon, terms.box) != available_here(game, options):
-        raise UnsupportedRules("This table was opened with a word list or a box that is not here, or not as it was.")
+    try:
+        game = find_version(terms.game, terms.version)
+        chosen = game.forms.read_options.decode(terms.options)
+        options = same_components(game, chosen, terms.lexicon, terms.box)
+    except (NoSuchGame, Missing) as fault:
+        raise UnsupportedRules(str(fault)) from fault
     return TableState(
         id=table,
         game=game,
         options=options,
+        copies=options != chosen,
         terms=terms,
         seat_states=(FREE,) * terms.seats,
         made=entry.at,
@@ -94,14 +95,6 @@ def open_table_state(table: str, entry: Entry) -> TableState:
         seq=entry.seq,
         players=(terms.by,),
     )
-
-
-def available_here(game: AnyGame, options: Any) -> tuple[str | None, str | None]:
-    """Return the digests of a table's word list and box; None also where this server does not have them."""
-    try:
-        return game.lexicon(options), game.box_of(options)
-    except Missing:
-        return None, None
 
 
 def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any] | None]:

@@ -307,4 +307,4 @@ class Table:
     def _refuse(self, connection: Connection, message: str, refusal: Illegal) -> None:
         """Tell the sender, and nobody else, why not."""
         self._metrics.refusals[refusal.code] += 1
-        refuse(connection, message, refusal, self.state.game.name)
+        refuse(connection, message, refusal, self.state.game.versioned_name)
