@@ -7,7 +7,6 @@ from argparse import ArgumentParser
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from tarfile import open as open_tar
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -52,10 +51,9 @@ def main() -> None:
 
 def checked_out(commit: str, folder: Path) -> Path:
     """Return a folder with the files of a commit that rules are made of."""
-    command = ["git", "archive", commit, "src/parlour/core", "src/parlour/games", "docs/rules"]
+    command = ["git", "archive", "--format=zip", commit, "src/parlour/core", "src/parlour/games", "docs/rules"]
     packed = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
-    with open_tar(fileobj=BytesIO(packed)) as tar:
-        tar.extractall(folder, filter="data")
+    ZipFile(BytesIO(packed)).extractall(folder)
     return folder
 
 

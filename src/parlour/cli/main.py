@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, box, clauses, laws, play, replay, serve, simulate, verify
+from parlour.cli import archive, bench, box, clauses, laws, play, replay, rules, serve, simulate, verify
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
@@ -19,6 +19,7 @@ COMMANDS = (
     simulate.simulate,
     replay.replay,
     verify.verify,
+    rules.rules,
     laws.laws,
     clauses.clauses,
     bench.bench,
@@ -56,6 +57,7 @@ app = typer.Typer(
 )
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(archive.app)
 app.add_typer(box.app)
 
 

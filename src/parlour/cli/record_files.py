@@ -10,6 +10,7 @@ import typer
 from parlour.cli.errors import CommandError
 from parlour.core.game import AnyGame
 from parlour.core.record import Record, Unreadable, read, write
+from parlour.store.open import data_path, keep_copies_in
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as parlour play --record writes it.")]
 """The argument of commands that read a record."""
@@ -25,7 +26,8 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def read_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
-    """Return the game and record in a file."""
+    """Return the game and record in a file; a server's kept word lists and boxes on this machine are used, too."""
+    keep_copies_in(data_path())
     with naming(path):
         try:
             text = path.read_bytes().decode("utf-8")

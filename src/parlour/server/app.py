@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from parlour.server.access.guests import Guests, signing_key
 from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.archive.stranded import report_stranded_tables
 from parlour.server.asgi import AsgiApp
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
@@ -116,6 +117,7 @@ class Node:
         await self.bus.start(self.manager)
         sweeping = asyncio.create_task(self._sweep())
         warming = asyncio.create_task(self.bot_pool.run(warm_up))
+        reporting = asyncio.create_task(self._report_stranded_tables())
         log.info("the node is up", store=type(self.store).__name__)
         # All that lives now lives for good: the collector need not look at it again, nor so often at the rest, of which
         # every look at a few hundred busy tables takes 15 ms.
@@ -129,12 +131,21 @@ class Node:
         finally:
             sweeping.cancel()
             warming.cancel()
-            await asyncio.gather(sweeping, warming, return_exceptions=True)
+            reporting.cancel()
+            await asyncio.gather(sweeping, warming, reporting, return_exceptions=True)
             await self.manager.stop()
             await self.bot_pool.stop()
             await self.bus.stop()
             await self.store.stop()
             log.info("the node has stopped", moves=self.metrics.moves)
+
+    async def _report_stranded_tables(self) -> None:
+        """Say at the start which running tables this server cannot continue, and how to keep them."""
+        try:
+            await report_stranded_tables(self.store)
+        except Exception:
+            self.metrics.errors += 1
+            log.exception("the running tables could not be looked through")
 
     async def _sweep(self) -> None:
         """Sweep the tables again and again, whatever breaks on the way."""

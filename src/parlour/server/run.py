@@ -7,6 +7,7 @@ from parlour.server.logging import configure_logging
 from parlour.server.processes.supervisor import Supervisor
 from parlour.server.settings import Settings
 from parlour.server.uvicorn_server import run_until_signal, uvicorn_config
+from parlour.store.open import keep_copies_in
 
 
 def single_process_server(settings: Settings, node: Node | None = None) -> uvicorn.Server:
@@ -17,6 +18,7 @@ def single_process_server(settings: Settings, node: Node | None = None) -> uvico
 
 def create_server(settings: Settings) -> uvicorn.Server | Supervisor:
     """Return the server that the settings ask for, ready to run."""
+    keep_copies_in(settings.folder)
     return single_process_server(settings) if settings.processes == 1 else Supervisor(settings)
 
 

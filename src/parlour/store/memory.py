@@ -65,6 +65,18 @@ class MemoryStore:
         found = [(row.due, row.id) for row in self._rows.values() if row.due is not None and row.due <= now]
         return tuple(table for _, table in sorted(found)[:limit])
 
+    async def count_tables(self) -> int:
+        return len(self._rows)
+
+    async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:
+        return tuple(self._rows[table] for table in sorted(self._rows) if table > after)[:limit]
+
+    async def openings(self, after: str, limit: int) -> tuple[tuple[str, Entry], ...]:
+        running = (row.id for row in self._rows.values() if row.phase in ("gathering", "playing"))
+        return tuple((table, self._logs[table][1]) for table in sorted(running) if table > after and self._logs[table])[
+            :limit
+        ]
+
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
         return tuple(sorted({score.board for score in self._high_scores.values() if score.game == game})[:limit])
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
+from parlour import kept_files
 from parlour.store.store import Observe, Store
 
 if TYPE_CHECKING:
@@ -17,13 +18,22 @@ NAME = "Parlour" if sys.platform in ("win32", "darwin") else "parlour"
 """The name of the data folder, as applications of this system write theirs."""
 
 
+def data_path() -> Path:
+    """Return where Parlour's data folder is, or would be: PARLOUR_DATA, or the system's usual place."""
+    named = os.environ.get("PARLOUR_DATA")
+    return Path(named) if named else user_data_path(NAME, appauthor=False)
+
+
 def data_folder() -> Path:
-    """Return Parlour's data folder, created for its owner only: PARLOUR_DATA, or the system's usual place."""
-    folder = (
-        Path(os.environ["PARLOUR_DATA"]) if os.environ.get("PARLOUR_DATA") else user_data_path(NAME, appauthor=False)
-    )
+    """Return Parlour's data folder, created for its owner only."""
+    folder = data_path()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
+
+
+def keep_copies_in(folder: Path) -> None:
+    """Keep copies of the operator's word lists and boxes in a data folder, unless PARLOUR_KEPT names another place."""
+    os.environ.setdefault(kept_files.FOLDER, str(folder / "kept"))
 
 
 def open_store(url: str | None = None, observe: Observe | None = None, writer_server: socket | None = None) -> Store:

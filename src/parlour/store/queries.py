@@ -11,6 +11,12 @@ _NUMBER = "(SELECT number FROM tables WHERE id = $1)"
 ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq > $2 ORDER BY seq"
 TABLE = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = $1"
 PLAYER = f"SELECT {PLAYER_COLUMNS} FROM players WHERE id = $1"
+COUNT_TABLES = "SELECT count(*) FROM tables"
+ALL_TABLES = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
+OPENINGS = (
+    "SELECT id, entries.seq, at, body FROM tables JOIN entries ON table_number = number"
+    " WHERE entries.seq = 1 AND phase IN ('gathering', 'playing') AND id > $1 ORDER BY id LIMIT $2"
+)
 DUE_TABLES = "SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2"
 
 # The conditions must be those of the partial indexes in schema.py word for word, or the indexes are not used.

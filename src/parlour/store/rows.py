@@ -48,6 +48,11 @@ def entry_rows(found: Iterable[Iterable[Any]]) -> tuple[Entry, ...]:
     return tuple(Entry(*values) for values in found)
 
 
+def openings(found: Iterable[Iterable[Any]]) -> tuple[tuple[str, Entry], ...]:
+    """Build the first entries of tables, each with the id of its table, in the order found."""
+    return tuple((table, Entry(*values)) for table, *values in found)
+
+
 def high_score_rows(found: Iterable[Iterable[Any]]) -> tuple[HighScoreRow, ...]:
     """Build high scores, in the order found."""
     return tuple(

@@ -106,6 +106,15 @@ class Store(Protocol):
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         """Return the ids of tables whose `due` has passed, the most overdue first."""
 
+    async def count_tables(self) -> int:
+        """Return how many tables there are, of every phase."""
+
+    async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:
+        """Return tables of every phase whose id is greater than `after`, in the order of their ids."""
+
+    async def openings(self, after: str, limit: int) -> tuple[tuple[str, Entry], ...]:
+        """Return the first entries of tables that are gathering or playing, in the order of their ids, as above."""
+
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
         """Return the boards on which a game has high scores, ordered by name."""
 

@@ -84,6 +84,16 @@ class PostgresStore:
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit))
 
+    async def count_tables(self) -> int:
+        ((count,),) = await self._pool.fetch(queries.COUNT_TABLES)
+        return int(count)
+
+    async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._pool.fetch(queries.ALL_TABLES, after, limit))
+
+    async def openings(self, after: str, limit: int) -> tuple[tuple[str, Entry], ...]:
+        return rows.openings(await self._pool.fetch(queries.OPENINGS, after, limit))
+
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
         return tuple(board for (board,) in await self._pool.fetch(queries.BOARDS, game, game, limit))
 

@@ -85,6 +85,16 @@ class SqliteStore:
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         return tuple(table for (table,) in await self._read(queries.DUE_TABLES, now, limit))
 
+    async def count_tables(self) -> int:
+        ((count,),) = await self._read(queries.COUNT_TABLES)
+        return int(count)
+
+    async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._read(queries.ALL_TABLES, after, limit))
+
+    async def openings(self, after: str, limit: int) -> tuple[tuple[str, Entry], ...]:
+        return rows.openings(await self._read(queries.OPENINGS, after, limit))
+
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
         return tuple(board for (board,) in await self._read(queries.BOARDS, game, game, limit))
 

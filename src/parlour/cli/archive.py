@@ -1,0 +1,171 @@
+"""`parlour archive check`: replay every game in a store, and say which ones go otherwise than they went."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from msgspec import DecodeError, json
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from parlour.cli.errors import CommandError
+from parlour.core.registry import find
+from parlour.server.archive.replay_check import Verdict, check_log
+from parlour.server.settings import InvalidSettings, settings
+from parlour.store.open import keep_copies_in, open_store
+from parlour.store.store import Entry, Store, TableRow
+
+app = typer.Typer(name="archive", help="The games that a server has stored.")
+
+PAGE = 200
+"""Tables read from the store at a time."""
+
+BATCH = 8
+"""Tables that a process replays at a time."""
+
+AHEAD = 4
+"""Batches for each process that wait to be replayed."""
+
+Database = Annotated[
+    str | None, typer.Option(help="sqlite:///path or postgresql://...; the server's own by default, running or not.")
+]
+Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
+Each = Annotated[bool, typer.Option("--each", help="Print a line for every game, not only for those that differ.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print a line of JSON for every game.")]
+Fresh = Annotated[bool, typer.Option("--fresh", help="Begin anew, also where the last check was interrupted.")]
+
+Job = tuple[TableRow, tuple[Entry, ...]]
+"""A table and its log."""
+
+
+@app.callback()
+def archive() -> None:
+    """The games that a server has stored."""
+
+
+@app.command()
+def check(
+    database: Database = None,
+    workers: Workers = None,
+    each: Each = False,
+    as_json: AsJson = False,
+    fresh: Fresh = False,
+) -> None:
+    """Replay every stored game by the rules it began with, and compare; exit with 1 if one goes otherwise.
+
+    An interrupted check goes on where it was: what is done is noted in the data folder.
+    """
+    try:
+        found = settings(os.environ, database_url=database)
+    except InvalidSettings as fault:
+        raise CommandError(str(fault)) from fault
+    if found.database == "memory:":
+        raise CommandError("A store in memory is gone with its server: there is nothing to check.")
+    keep_copies_in(found.folder)
+    notes = found.folder / "archive-check.jsonl"
+    if fresh:
+        notes.unlink(missing_ok=True)
+    verdicts = asyncio.run(check_store(open_store(found.database), notes, workers or os.cpu_count() or 1))
+    notes.unlink(missing_ok=True)
+    report(verdicts, each, as_json)
+    if any(verdict.fault for verdict in verdicts):
+        raise typer.Exit(1)
+
+
+async def check_store(store: Store, notes: Path, workers: int) -> list[Verdict]:
+    """Replay all games of a store in several processes; `notes` is the file in which those that are done are noted."""
+    done = {verdict.table: verdict for verdict in read_notes(notes)}
+    await store.start()
+    try:
+        progress = Progress(
+            "Games replayed", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)
+        )
+        with ProcessPoolExecutor(workers, get_context("spawn")) as pool, notes.open("ab") as noted, progress:
+            bar = progress.add_task("", total=await store.count_tables())
+            async for verdict in replayed(store, pool, done, workers * AHEAD):
+                noted.write(json.encode(verdict) + b"\n")
+                noted.flush()
+                done[verdict.table] = verdict
+                progress.update(bar, completed=len(done))
+    finally:
+        await store.stop()
+    return sorted(done.values(), key=lambda verdict: verdict.table)
+
+
+async def replayed(
+    store: Store, pool: ProcessPoolExecutor, done: dict[str, Verdict], ahead: int
+) -> AsyncIterator[Verdict]:
+    """Yield the verdicts on all tables but those done since their last entry; at most `ahead` batches wait."""
+    loop = asyncio.get_running_loop()
+    running: list[asyncio.Future[list[Verdict]]] = []
+    batch: list[Job] = []
+    async for row in all_tables(store):
+        if row.id in done and done[row.id].seq == row.seq:
+            continue
+        batch.append((row, await store.entries(row.id)))
+        if len(batch) == BATCH:
+            running.append(loop.run_in_executor(pool, check_batch, batch))
+            batch = []
+        if len(running) == ahead:
+            for verdict in await running.pop(0):
+                yield verdict
+    running.append(loop.run_in_executor(pool, check_batch, batch))
+    for rest in running:
+        for verdict in await rest:
+            yield verdict
+
+
+async def all_tables(store: Store) -> AsyncIterator[TableRow]:
+    """Yield every table of a store, page by page."""
+    after = ""
+    while page := await store.all_tables(after, PAGE):
+        for row in page:
+            yield row
+        after = page[-1].id
+
+
+def check_batch(jobs: list[Job]) -> list[Verdict]:
+    """Replay some tables, in a process of the pool."""
+    return [check_log(row, entries) for row, entries in jobs]
+
+
+def read_notes(notes: Path) -> Iterator[Verdict]:
+    """Yield what an interrupted check has done; its last line may be cut short."""
+    for line in notes.read_bytes().splitlines() if notes.exists() else ():
+        try:
+            yield json.decode(line, type=Verdict)
+        except DecodeError:
+            return
+
+
+def report(verdicts: list[Verdict], each: bool, as_json: bool) -> None:
+    """Print the games that differ, or all, then how many there are of each game and version."""
+    if as_json:
+        for verdict in verdicts:
+            typer.echo(json.encode(verdict))
+        return
+    for verdict in verdicts:
+        if verdict.fault or each:
+            how = f"entry {verdict.entry} differs: {verdict.fault}" if verdict.fault else "identical"
+            typer.echo(f"{verdict.table}  {verdict.game} version {verdict.version}  {how}")
+    kinds = sorted({(verdict.game, verdict.version) for verdict in verdicts})
+    for game, version in kinds:
+        same = [verdict for verdict in verdicts if (verdict.game, verdict.version) == (game, version)]
+        typer.echo(summary(game, version, same))
+    faults = sum(verdict.fault is not None for verdict in verdicts)
+    typer.echo(f"{len(verdicts)} games, {len(verdicts) - faults} identical, {faults} different")
+
+
+def summary(game: str, version: int, verdicts: list[Verdict]) -> str:
+    """Return a line about the games of one version."""
+    moves, checked = (sum(getattr(verdict, field) for verdict in verdicts) for field in ("moves", "checked"))
+    identical = sum(verdict.fault is None for verdict in verdicts)
+    return (
+        f"{find(game).title}, version {version}: {identical} of {len(verdicts)} identical,"
+        f" {moves} moves legal, {checked} steps compared by checksum"
+    )

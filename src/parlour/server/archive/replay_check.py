@@ -1,0 +1,93 @@
+"""Replays a stored game by its own rules and compares it with its log, entry by entry."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import DecodeError, Struct
+
+from parlour.core.game import Illegal, Move, Seat, play
+from parlour.server.table.checksum import checksum
+from parlour.server.table.log import BasePlayed, Moved, Opened, decode_entry
+from parlour.server.table.state import (
+    TableState,
+    UnsupportedRules,
+    after_step,
+    apply_entry,
+    open_table_state,
+    table_row,
+    table_time,
+)
+from parlour.store.store import Entry, TableRow
+
+
+class Verdict(Struct, frozen=True):
+    """What the replay of one table came to: no `fault`, or the first entry that differs and how.
+
+    `checked` counts the steps that the log has a checksum for; of the others it is known that they are legal.
+    """
+
+    table: str
+    game: str
+    version: int
+    seq: int
+    moves: int = 0
+    checked: int = 0
+    fault: str | None = None
+    entry: int | None = None
+
+
+class Differs(Exception):
+    """A stored game goes otherwise."""
+
+
+def check_log(row: TableRow, entries: Sequence[Entry]) -> Verdict:
+    """Replay a table's log up to the entry that its row was written with; a table without entries was never opened."""
+    seen: Counter[str] = Counter()
+    state: TableState | None = None
+    number = 0
+    try:
+        for number in range(1, row.seq + 1):
+            if len(entries) < number or entries[number - 1].seq != number:
+                raise Differs("it is missing")
+            state = _after(state, row.id, entries[number - 1], seen)
+        if state is not None:
+            _compare_row(state, row)
+    except (Differs, UnsupportedRules, DecodeError) as fault:
+        return Verdict(row.id, row.game, seen["version"], row.seq, seen["moves"], seen["checked"], str(fault), number)
+    return Verdict(row.id, row.game, seen["version"], row.seq, seen["moves"], seen["checked"])
+
+
+def _after(state: TableState | None, table: str, stored: Entry, seen: Counter[str]) -> TableState:
+    """Return the table after one more entry, a move checked by the rules and a step by its checksum."""
+    entry = decode_entry(stored.body)
+    if state is None:
+        seen["version"] = entry.version if isinstance(entry, Opened) else 0
+        return open_table_state(table, stored)
+    if isinstance(entry, Moved):
+        action = state.game.forms.read_action.decode(entry.action)
+        move = Move(Seat(entry.seat), action, table_time(state, stored.at))
+        try:
+            step = play(state.game, state.game_state, move)
+        except Illegal as refusal:
+            raise Differs(f"the rules refuse this move: {refusal}") from refusal
+        after = after_step(state, step, stored.seq, stored.at)
+        seen["moves"] += 1
+    else:
+        after, dealt = apply_entry(state, entry, stored.seq, stored.at)
+        if dealt is None:
+            return after
+        step = dealt
+    if isinstance(entry, BasePlayed) and entry.checksum is not None:
+        if entry.checksum != checksum(step, state.copies):
+            raise Differs("the game goes otherwise from here: its state or its events have another checksum")
+        seen["checked"] += 1
+    return after
+
+
+def _compare_row(state: TableState, row: TableRow) -> None:
+    """Compare what the lobby knows of a table with what its log comes to; when it is due depends on more than rules."""
+    now = table_row(state)
+    for field in ("game", "phase", "players", "waits_for", "free_seats"):
+        stored, replayed = getattr(row, field), getattr(now, field)
+        if stored != replayed:
+            raise Differs(f"{field} is {stored!r} in the list of tables, and {replayed!r} after the replay")
