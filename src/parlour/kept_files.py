@@ -4,6 +4,7 @@ Whenever a list or a box is read, its bytes are copied into the folder that PARL
 its data folder). A copy is found under the name of its file and a digest: `club` is kept as `club (1a2b3c4d)`.
 """
 
+from contextlib import suppress
 from glob import escape
 from hashlib import sha256
 from os import environ, getpid
@@ -27,7 +28,8 @@ def keep(file: Path, held: bytes) -> None:
         fresh.write_bytes(held)
         fresh.replace(copy)
     except OSError:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink()
 
 
 def kept_names(name: str, suffix: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 from msgspec.inspect import StructType, Type, type_info
 
-from parlour.core.registry import NoSuchGame, find, names
+from parlour.core.registry import NoSuchGame, find, find_version, names, versions
 from parlour.games.illimat import GAME
 
 
@@ -25,6 +25,21 @@ def test_every_game_goes_by_the_name_of_its_package(name: str) -> None:
 @pytest.mark.parametrize("name", ["chess", "", "illimat.box", "__init__", "Illimat"])
 def test_there_is_no_other(name: str) -> None:
     with pytest.raises(NoSuchGame, match=f"There is no game called '{name}'; the games are .*illimat"):
+        find(name)
+
+
+def test_a_version_is_found_by_its_number() -> None:
+    newest = find("literatio")
+
+    assert versions("literatio") == (1, 2)
+    assert find(newest.versioned_name) is newest
+    assert find("literatio-1") is find_version("literatio", 1)
+    assert [find(f"literatio-{number}").version for number in versions("literatio")] == [1, 2]
+
+
+@pytest.mark.parametrize("name", ["illimat-2", "illimat-0", "illimat-99999999999"])
+def test_there_is_no_other_version(name: str) -> None:
+    with pytest.raises(NoSuchGame, match=r"There is no version \d+ of the rules of Illimat; the versions here are 1\."):
         find(name)
 
 

@@ -113,3 +113,28 @@ async def test_who_comes_is_found_and_who_is_no_longer_named_is_not(store: Store
             "ann" in players,
             "bob" in players,
         ]
+
+
+@on_every_store
+async def test_all_tables_come_by_their_ids_page_by_page(store: Store) -> None:
+    phases = {"b": "over", "a": "playing", "Z": "closed", "c": "gathering"}
+    await add(store, *(a_table(table, phase=phase) for table, phase in phases.items()))
+
+    assert await store.count_tables() == 4
+    assert ids(await store.all_tables("", 9)) == ["Z", "a", "b", "c"]
+    assert ids(await store.all_tables("a", 1)) == ["b"]
+    assert await store.all_tables("c", 9) == ()
+
+
+@on_every_store
+async def test_openings_are_the_first_entries_of_tables_that_gather_or_play(store: Store) -> None:
+    phases = {"b": "over", "a": "playing", "d": "closed", "c": "gathering"}
+    for table, phase in phases.items():
+        await add(store, row := a_table(table, phase=phase))
+        for seq in (1, 2):
+            await store.append(table, an_entry(seq, table), replace(row, seq=seq))
+    await add(store, a_table("e", phase="gathering"))
+
+    assert await store.openings("", 9) == (("a", an_entry(1, "a")), ("c", an_entry(1, "c")))
+    assert await store.openings("", 1) == (("a", an_entry(1, "a")),)
+    assert await store.openings("a", 9) == (("c", an_entry(1, "c")),)

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from array import array
+from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 
@@ -17,6 +18,18 @@ SEARCH = 8 * 2**20
 ALL = 12 * 2**20
 READY = 0.005
 """Bytes of the search structure and of all data, and seconds until it is ready."""
+
+
+DIGESTS = {
+    "words.bin": "c56b9b70943fe5953a42c6dc633ecdde157356e6306d7b43d9cbe51637cceb25",
+    "sounds.bin": "5d23533993c731c49dd09030e4665e8e39649f2ce937c597beee00a1f106896e",
+    "glosses.zip": "af5ea09a7ca167454dbe77c6dc32e3e576427a3dcf9a226e3b9e4ec84c05d5ec",
+}
+
+
+def test_the_data_that_games_in_progress_depend_on_has_not_changed() -> None:
+    """Every version of the rules reads these files; a list with other words is shipped beside them, by another name."""
+    assert {name: sha256((DATA / name).read_bytes()).hexdigest() for name in DIGESTS} == DIGESTS
 
 
 @pytest.mark.parametrize("name", ["enable", "common", "large"])

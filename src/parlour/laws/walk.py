@@ -50,7 +50,11 @@ class Moment(Struct, frozen=True):
         return (None, *map(Seat, range(self.seats)))
 
 
-def walk(game: AnyGame, state: Any, seats: int, random: Random, at: Millis = Millis(0)) -> Iterator[Moment]:
+START = Millis(0)
+"""The time of the deal."""
+
+
+def walk(game: AnyGame, state: Any, seats: int, random: Random, at: Millis = START) -> Iterator[Moment]:
     """Yield random legal moves from a state, which the table reached at time `at`, to the end of its game."""
     keen, level = random.choice(KEEN), random.choice(LEVELS)
     for _ in range(LONGEST):

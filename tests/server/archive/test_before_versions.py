@@ -113,11 +113,8 @@ async def test_new_tables_and_rematches_follow_the_newest_rules(url: str, name: 
 async def test_a_player_comes_back_to_a_running_table_and_moves(tmp_path: Path, name: str) -> None:
     async with opened(unpacked(tmp_path)) as store:
         room = Room(store=store)
-        for table in (table for table in running() if table.startswith(name)):
-            found = await room.manager.table(table)
-            assert found is not None
-            if 0 in found.state.ask.seats:
-                break
+        tables = [await room.manager.table(table) for table in running() if table.startswith(name)]
+        found = next(table for table in tables if table is not None and 0 in table.state.ask.seats)
         state = found.state
         room.clock.now = state.touched
         ann = room.guest("Ann")

@@ -74,7 +74,7 @@ def test_a_change_of_rules_needs_a_version_and_breaks_no_game(checkout: Checkout
     assert "another checksum" in before.stdout
     refused = checkout.run("scripts/new_version.py", "illimat")
     assert "The rules have changed already" in refused.stderr
-    assert not (checkout.root / "src/parlour/frozen/illimat-1.zip").exists()
+    assert not (checkout.root / "src/parlour/frozen" / "illimat-1.zip").exists()
 
     made = checkout.run("scripts/new_version.py", "illimat", "--from", "HEAD")
 

@@ -1,0 +1,52 @@
+"""Frozen rules: no zip ever changes, each says which version it is, and every version says what it changed."""
+
+from hashlib import sha256
+from zipfile import ZipFile
+
+import pytest
+
+from parlour.core.registry import find, find_version, names, versions
+from parlour.core.rulebook import changes, clauses
+from parlour.frozen import ARCHIVES, FOLDER
+
+EARLIER = [(name, version) for name in names() for version in versions(name)[:-1]]
+
+
+def test_no_zip_has_changed_since_it_was_made() -> None:
+    listed = dict(reversed(line.split()) for line in (FOLDER / "digests.txt").read_text("utf-8").splitlines())
+
+    assert listed == {path.name: sha256(path.read_bytes()).hexdigest() for path in ARCHIVES}
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_version_is_missing(name: str) -> None:
+    assert versions(name) == tuple(range(1, find(name).version + 1))
+
+
+@pytest.mark.parametrize(("name", "version"), EARLIER)
+def test_a_frozen_game_is_the_version_that_its_file_says_and_brings_its_own_rules(name: str, version: int) -> None:
+    game = find_version(name, version)
+
+    assert (game.name, game.version) == (name, version)
+    assert game.apply is not find(name).apply
+    assert game.apply.__module__.startswith(f"parlour.frozen.{name}_{version}.")
+    assert clauses(game)
+
+
+@pytest.mark.parametrize(("name", "version"), EARLIER)
+def test_frozen_rules_share_nothing_with_todays_but_the_contract_and_the_words(name: str, version: int) -> None:
+    top = f"{name}_{version}"
+    shared = {"parlour.core.game", "parlour.box_files"}
+    with ZipFile(FOLDER / f"{name}-{version}.zip") as packed:
+        sources = [packed.read(file).decode() for file in packed.namelist() if file.endswith(".py")]
+
+    lines = [line.split()[1] for source in sources for line in source.splitlines() if line.startswith("from parlour")]
+    assert {module for module in lines if not module.startswith((f"parlour.frozen.{top}.", "parlour.words"))} <= shared
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_version_says_what_it_changed(name: str) -> None:
+    told = changes(find(name))
+
+    assert tuple(told) == versions(name)[::-1]
+    assert all(told.values())

@@ -1,0 +1,123 @@
+"""`parlour archive check`: what it says of games that are identical, differ, or cannot be replayed."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from msgspec import json
+
+from parlour.cli.archive import read_notes
+from parlour.server.archive.replay_check import Verdict, check_log
+from tests.cli.harness import parlour, refusal
+from tests.server.archive.stored import states, unpacked
+from tests.store.harness import A_TABLE
+
+TABLE = "illimat-0-finished"
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    monkeypatch.setenv("PARLOUR_KEPT", str(tmp_path / "kept"))
+    unpacked(tmp_path)
+    return tmp_path
+
+
+def keep_only(data: Path, *tables: str) -> None:
+    """Delete all other tables from the store."""
+    with sqlite3.connect(data / "parlour.db") as file:
+        marks = ", ".join("?" * len(tables))
+        file.execute(f"DELETE FROM tables WHERE id NOT IN ({marks})", tables)
+
+
+def execute(data: Path, sql: str, *values: object) -> None:
+    """Spoil the store."""
+    with sqlite3.connect(data / "parlour.db") as file:
+        file.execute(sql, values)
+
+
+OF_TABLE = "table_number = (SELECT number FROM tables WHERE id = ?)"
+
+
+def test_a_store_as_it_was_written_is_identical(data: Path) -> None:
+    said = parlour("archive", "check", "--workers", "2")
+
+    assert said.code == 0
+    assert f"{len(states())} games, {len(states())} identical, 0 different" in said.out
+    assert "Letter GO!, version 1: 22 of 22 identical" in said.out
+    assert not (data / "archive-check.jsonl").exists()
+
+
+def test_every_game_is_listed_on_request(data: Path) -> None:
+    keep_only(data, TABLE)
+
+    assert parlour("archive", "check", "--each").out.startswith(f"{TABLE}  illimat version 1  identical\n")
+    verdict = json.decode(parlour("archive", "check", "--json").out, type=Verdict)
+    assert (verdict.table, verdict.fault, verdict.moves > 0) == (TABLE, None, True)
+
+
+@pytest.mark.parametrize(
+    ("sql", "entry", "how"),
+    [
+        (f"DELETE FROM entries WHERE seq = 7 AND {OF_TABLE}", 7, "it is missing"),
+        (f"DELETE FROM entries WHERE seq > 9 AND {OF_TABLE}", 10, "it is missing"),
+        (f"UPDATE entries SET body = x'7b' WHERE seq = 7 AND {OF_TABLE}", 7, "truncated"),
+        (
+            f"UPDATE entries SET body = (SELECT body FROM entries WHERE seq = 8) WHERE seq = 7 AND {OF_TABLE}",
+            7,
+            "refuse",
+        ),
+    ],
+)
+def test_a_log_that_was_spoiled_differs_at_its_first_wrong_entry(data: Path, sql: str, entry: int, how: str) -> None:
+    keep_only(data, TABLE, "literatio-0-finished")
+    execute(data, sql, TABLE)
+
+    said = parlour("archive", "check", "--workers", "1")
+
+    assert said.code == 1
+    assert said.out.startswith(f"{TABLE}  illimat version 1  entry {entry} differs: ")
+    assert how in said.out
+    assert said.out.endswith("2 games, 1 identical, 1 different\n")
+
+
+def test_a_list_of_tables_that_disagrees_with_the_log_is_told(data: Path) -> None:
+    keep_only(data, TABLE)
+    execute(data, "UPDATE tables SET phase = 'playing' WHERE id = ?", TABLE)
+
+    assert "phase is 'playing' in the list of tables, and 'over' after the replay" in parlour("archive", "check").out
+
+
+def test_rules_that_are_not_here_are_told(data: Path) -> None:
+    keep_only(data, TABLE)
+    newer = "CAST(replace(CAST(body AS TEXT), '\"version\":1', '\"version\":77') AS BLOB)"
+    execute(data, f"UPDATE entries SET body = {newer} WHERE seq = 1 AND {OF_TABLE}", TABLE)
+
+    said = parlour("archive", "check")
+
+    assert said.code == 1
+    assert "There is no version 77 of the rules of Illimat" in said.out
+
+
+def test_a_table_that_was_never_opened_is_no_fault() -> None:
+    assert check_log(A_TABLE, ()).fault is None
+
+
+def test_a_check_that_was_interrupted_goes_on_where_it_was(data: Path) -> None:
+    keep_only(data, TABLE, "literatio-0-finished")
+    notes = data / "archive-check.jsonl"
+    done = Verdict(TABLE, "illimat", 1, len(states()[TABLE]), moves=1_234)
+    stale = Verdict("literatio-0-finished", "literatio", 1, 3, fault="it was interrupted before its last entry")
+    notes.write_bytes(json.encode(done) + b"\n" + json.encode(stale) + b'\n{"table": "cut sho')
+    assert list(read_notes(notes)) == [done, stale]
+
+    resumed = parlour("archive", "check")
+
+    assert "Illimat, version 1: 1 of 1 identical, 1234 moves" in resumed.out
+    assert "Literatio, version 1: 1 of 1 identical" in resumed.out
+    notes.write_bytes(json.encode(done) + b"\n")
+    assert "1234 moves" not in parlour("archive", "check", "--fresh").out
+
+
+def test_a_store_in_memory_cannot_be_checked() -> None:
+    assert "nothing to check" in refusal("archive", "check", "--database", "memory:")
