@@ -1,6 +1,8 @@
 """Frozen rules: no zip ever changes, each says which version it is, and every version says what it changed."""
 
+import sys
 from hashlib import sha256
+from subprocess import run
 from zipfile import ZipFile
 
 import pytest
@@ -13,9 +15,11 @@ EARLIER = [(name, version) for name in names() for version in versions(name)[:-1
 
 
 def test_no_zip_has_changed_since_it_was_made() -> None:
-    listed = dict(reversed(line.split()) for line in (FOLDER / "digests.txt").read_text("utf-8").splitlines())
+    lines = (line.split() for line in (FOLDER / "digests.txt").read_text("utf-8").splitlines())
 
-    assert listed == {path.name: sha256(path.read_bytes()).hexdigest() for path in ARCHIVES}
+    assert {name: digest for digest, name in lines} == {
+        path.name: sha256(path.read_bytes()).hexdigest() for path in ARCHIVES
+    }
 
 
 @pytest.mark.parametrize("name", names())
@@ -42,6 +46,18 @@ def test_frozen_rules_share_nothing_with_todays_but_the_contract_and_the_words(n
 
     lines = [line.split()[1] for source in sources for line in source.splitlines() if line.startswith("from parlour")]
     assert {module for module in lines if not module.startswith((f"parlour.frozen.{top}.", "parlour.words"))} <= shared
+
+
+def test_frozen_rules_cost_nothing_before_a_table_needs_them() -> None:
+    script = (
+        "import sys; import parlour.server.app; from parlour.core.registry import find, names, versions\n"
+        "print([versions(name) and find(name).name for name in names()])\n"
+        "print([name for name in sys.modules if name.startswith('parlour.frozen.')], end='')"
+    )
+
+    told = run([sys.executable, "-c", script], capture_output=True, check=True, text=True).stdout
+
+    assert told.splitlines() == [str(list(names())), "[]"]
 
 
 @pytest.mark.parametrize("name", names())

@@ -80,7 +80,7 @@ def series(
         yield from (play_numbered(game, options, cast, seats, seed, number) for number in range(games))
         return
     batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
-    terms = (game.name, json.encode(options), tuple(cast), seats, seed)
+    terms = (game.versioned_name, json.encode(options), tuple(cast), seats, seed)
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         for batch in pool.map(play_batch, *([term] * len(batches) for term in terms), batches):
             yield from batch
