@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Collect, Commit, Offer, Pass, Place, Side, Sum, Use
+from parlour.games.illuminati.actions import Accept, Collect, Commit, Offer, Pass, Place, Side, Sum, Use
 from parlour.games.illuminati.frames import PickingGoal, Reply
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
@@ -24,6 +24,12 @@ TABLE = (
     "seats cthulhu kgb<cthulhu:0 / gnomes texas<gnomes:0 / ufos | money cthulhu 5 gnomes 7 texas 2 ufos 3"
     " | center comic-books hackers | hands bribery slush-fund / deep-agent / white-collar-crime | goal network"
 )
+
+DECISIVE = (
+    "seats network hackers<network:0 new-york<network:1 / assassins kgb<assassins:0 militia<assassins:1"
+    " texas<assassins:2 the-mafia<texas:0 comic-books<assassins:3 / gnomes | hands - / bribery deep-agent / slush-fund"
+)
+"""A table where a deal of the first two would decide the game, so that the third is asked (ILU-52)."""
 
 
 def money_seen(state: State, seat: Seat | None) -> list[int | None]:
@@ -126,6 +132,11 @@ POSITIONS = [
     played(TABLE).state,
     played(TABLE, options=Options(books="open")).state,
     played(TABLE, Offer(ONE, Side(money=5, specials=("bribery",)), Side(specials=("deep-agent",)))).state,
+    played(TABLE, Offer(ONE, Side(money=5, specials=("bribery",)), Side(specials=(None,)))).state,
+    played(
+        DECISIVE, Offer(ONE, Side(groups=("new-york",)), Side(specials=(None,))), by(ONE, Accept(("bribery",)))
+    ).state,
+    played(DECISIVE, Offer(ONE, Side(groups=("new-york",)), Side(specials=("bribery",))), by(ONE, Accept())).state,
     played(TABLE, by(TWO, Use("white-collar-crime", sums=(Sum("ufos", 8),)))).state,
     played(TABLE, control("cthulhu", "hackers"), Commit()).state,
     played(TABLE, Use("slush-fund")).state,

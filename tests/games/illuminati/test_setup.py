@@ -6,7 +6,7 @@ from parlour.core.rng import Rng
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Finish, PickGoal
 from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI, SPECIALS
-from parlour.games.illuminati.events import Dealt, GoalPicked
+from parlour.games.illuminati.events import Dealt, GoalPicked, RolledForFirst
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.setup import lay_center, roll_for_first
@@ -75,12 +75,25 @@ def test_four_groups_lie_in_the_center_and_specials_go_back_into_the_deck() -> N
 @clause("ILU-5")
 def test_the_highest_roll_begins_and_ties_roll_again() -> None:
     tied = [roll_for_first(4, Rng(bytes(32), drawn)) for drawn in range(200)]
-    rolls, first, _ = next(tie for tie in tied if len(tie[0]) == 2)
+    first, second = next(rolls for rolls, _ in tied if len(rolls) == 2)
 
-    best = [seat for seat, roll in enumerate(rolls[0]) if roll == max(rolls[0])]
+    best = tuple(seat for seat, dice in enumerate(first.dice) if sum(dice) == max(map(sum, first.dice)))
     assert len(best) > 1
-    assert [seat for seat, roll in enumerate(rolls[1]) if roll] == best
-    assert rolls[1][first] == max(rolls[1])
+    assert first.highest == best
+    assert tuple(seat for seat, dice in enumerate(second.dice) if dice) == best
+    assert [sum(second.dice[seat]) for seat in second.highest] == [max(map(sum, second.dice))]
+
+
+@clause("ILU-5")
+def test_everyone_is_told_who_rolled_what_for_the_first_turn() -> None:
+    step = next(step for key in KEYS if len((step := GAME.setup(Options(), 8, key)).events) > 2)
+    deal, *rolls = [event for event in step.events if isinstance(event, Dealt | RolledForFirst)]
+
+    assert isinstance(deal, Dealt)
+    assert [tuple(map(sum, roll.dice)) for roll in rolls if isinstance(roll, RolledForFirst)] == list(deal.rolls)
+    assert rolls[-1] == GAME.redact(rolls[-1], None)
+    assert isinstance(rolls[-1], RolledForFirst)
+    assert rolls[-1].highest == (step.state.first,)
 
 
 @clause("ILU-5")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from parlour.core.game import BaseAction, Seat, TimeUp
-from parlour.games.illuminati.box import CARDS, SPECIALS, SpecialId
+from parlour.games.illuminati.box import ACTIONS, CARDS, SPECIALS, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Alignment, Attack
 from parlour.games.illuminati.structure.cells import Link, Shift
@@ -32,12 +32,14 @@ Sums = Annotated[tuple[Sum, ...], Meta(max_length=len(CARDS))]
 class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One side of a deal: money from the Illuminati, Specials, and groups with all below them (ILU-50, ILU-51).
 
-    A Special is None where it is not for the viewer to know.
+    A Special is None where it is not for the viewer to know; between the two, None is a face-down one that its owner
+    chooses (ILU-53). `drops` are groups that this player lets go to have an arrow for what comes (ILU-54).
     """
 
     money: Money = 0
     specials: Annotated[tuple[SpecialName | None, ...], Meta(max_length=len(SPECIALS))] = ()
-    groups: Annotated[tuple[Name, ...], Meta(max_length=2)] = ()
+    groups: Annotated[tuple[Name, ...], Meta(max_length=ACTIONS)] = ()
+    drops: Annotated[tuple[Name, ...], Meta(max_length=ACTIONS)] = ()
 
 
 class PickGoal(BaseAction, frozen=True):
@@ -185,7 +187,14 @@ class Counter(BaseAction, frozen=True):
 
 
 class Accept(BaseAction, frozen=True):
-    """Agree to the deal as it was offered (ILU-50)."""
+    """Agree to the deal as it was offered (ILU-50).
+
+    `specials` are given for those that it does not name (ILU-53), `drops` let go to have an arrow for what comes
+    (ILU-54).
+    """
+
+    specials: Annotated[tuple[SpecialName, ...], Meta(max_length=len(SPECIALS))] = ()
+    drops: Annotated[tuple[Name, ...], Meta(max_length=ACTIONS)] = ()
 
 
 class Decline(BaseAction, frozen=True):

@@ -23,6 +23,8 @@ def cites(event: events.Event) -> tuple[str, ...]:
     match event:
         case events.Dealt():
             return ("ILU-2", "ILU-1", "ILU-3", "ILU-4", "ILU-5")
+        case events.RolledForFirst():
+            return ("ILU-5",)
         case events.GoalPicked():
             return ("ILU-2", "ILU-80")
         case turn.TurnBegan():
@@ -74,10 +76,12 @@ def cites(event: events.Event) -> tuple[str, ...]:
             return ("ILU-14", "ILU-25")
         case structure.Lased():
             return ("ILU-62",)
-        case deal.Offered() | deal.Declined():
+        case deal.Offered():
+            return ("ILU-50", "ILU-53") if None in event.take.specials else ("ILU-50",)
+        case deal.Declined():
             return ("ILU-50",)
         case deal.Agreed():
-            return ("ILU-50", "ILU-51")
+            return ("ILU-50", "ILU-51", *(("ILU-54",) if event.give.drops or event.take.drops else ()))
         case deal.VoteCalled() | deal.VoteCounted():
             return ("ILU-18",) if event.matter == "score" else ("ILU-52",)
         case deal.Voted():

@@ -3,13 +3,13 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import listed
+from parlour.core.phrases import listed, whom
 from parlour.games.illuminati.attack.events import AttackEvent
 from parlour.games.illuminati.attack.text import attack_event_text
 from parlour.games.illuminati.deal.events import DealEvent
 from parlour.games.illuminati.deal.text import deal_event_text
-from parlour.games.illuminati.events import Dealt, Event, GameEvent, GoalPicked, Scored, Won
-from parlour.games.illuminati.phrases import card_name
+from parlour.games.illuminati.events import Dealt, Event, GameEvent, GoalPicked, RolledForFirst, Scored, Won
+from parlour.games.illuminati.phrases import card_name, from_the_start
 from parlour.games.illuminati.special.events import SpecialEvent
 from parlour.games.illuminati.special.text import special_event_text
 from parlour.games.illuminati.structure.events import StructureEvent
@@ -43,8 +43,10 @@ def game_event_text(event: GameEvent, names: Names) -> str:
     """The beginning and the end of a game."""
     match event:
         case Dealt():
-            drew = [f"{name} drew {card_name(card)}" for name, card in zip(names, event.illuminati, strict=True)]
-            return f"{listed(drew)}; {names[event.first]} began."
+            drawn = zip(from_the_start(names), event.illuminati, strict=True)
+            return f"{listed(f'{name} drew {card_name(card)}' for name, card in drawn)}."
+        case RolledForFirst():
+            return first_roll_text(event, names)
         case GoalPicked():
             goal = "" if event.goal is None else f": that of {card_name(event.goal)}"
             return f"{names[event.seat]} picked a secret goal{goal}."
@@ -54,6 +56,15 @@ def game_event_text(event: GameEvent, names: Names) -> str:
         case Won():
             secret = f" The secret goal was that of {card_name(event.goal)}." if event.goal is not None else ""
             shared = "won" if len(event.winners) == 1 else "shared the win"
-            return f"{listed(names[seat] for seat in event.winners)} {shared}. {event.reason}{secret}"
+            return f"{listed(from_the_start(names[seat] for seat in event.winners))} {shared}. {event.reason}{secret}"
         case _:
             assert_never(event)
+
+
+def first_roll_text(event: RolledForFirst, names: Names) -> str:
+    """Who rolled what for the first turn, and who begins or rolls again (ILU-5)."""
+    first, *rest = [seat for seat, dice in enumerate(event.dice) if dice]
+    rolled = [f"{whom(names[seat])} {sum(event.dice[seat])}" for seat in rest]
+    best = listed(whom(names[seat]) for seat in event.highest)
+    came = "began" if len(event.highest) == 1 else "rolled again"
+    return f"{listed([f'{names[first]} rolled {sum(event.dice[first])}', *rolled])}: {best} {came}."

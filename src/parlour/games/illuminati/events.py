@@ -22,6 +22,16 @@ class Dealt(BaseEvent, frozen=True):
     first: Seat
 
 
+class RolledForFirst(BaseEvent, frozen=True):
+    """Two dice were rolled by each player, or by those who had tied, for who begins; the highest tie or begin (ILU-5).
+
+    `dice` are each seat's, none for those who are out of it.
+    """
+
+    dice: tuple[tuple[int, ...], ...]
+    highest: tuple[Seat, ...]
+
+
 class GoalPicked(BaseEvent, frozen=True):
     """The UFOs have picked a goal, known to them alone (ILU-2)."""
 
@@ -43,13 +53,14 @@ class Won(BaseEvent, frozen=True):
     goal: CardId | None = None
 
 
-GameEvent = Dealt | GoalPicked | Scored | Won
+GameEvent = Dealt | RolledForFirst | GoalPicked | Scored | Won
 
 # In this order the browser's types list them.
 Event = (
-    Dealt | GoalPicked | turn.TurnBegan | turn.TurnLost | turn.Collected | turn.Taxed | turn.Drew | AttackEvent
-    | turn.Lapsed | structure.Captured | structure.Joined | structure.Released | structure.Destroyed | special.Used
-    | special.Cancelled | turn.Gained | special.Spied | special.Revived | special.Whispered | special.Shown
-    | structure.Transferred | structure.Relocated | turn.Bought | structure.Lased | DealEvent | structure.Reorganized
-    | structure.MoneyMoved | turn.Refilled | turn.Closing | turn.TurnEnded | turn.Gone | turn.Parting | Scored | Won
+    Dealt | RolledForFirst | GoalPicked | turn.TurnBegan | turn.TurnLost | turn.Collected | turn.Taxed | turn.Drew
+    | AttackEvent | turn.Lapsed | structure.Captured | structure.Joined | structure.Released | structure.Destroyed
+    | special.Used | special.Cancelled | turn.Gained | special.Spied | special.Revived | special.Whispered
+    | special.Shown | structure.Transferred | structure.Relocated | turn.Bought | structure.Lased | DealEvent
+    | structure.Reorganized | structure.MoneyMoved | turn.Refilled | turn.Closing | turn.TurnEnded | turn.Gone
+    | turn.Parting | Scored | Won
 )  # fmt: skip # a union reads best as a paragraph

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from parlour.core.game import Seat, snake_case
 from parlour.games.illuminati.actions import Abolish, Privilege, Side, Use
+from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.structure.cells import Structure
@@ -115,13 +116,17 @@ class Placing(BaseFrame, frozen=True):
 
 
 class Deal(BaseFrame, frozen=True):
-    """An offer on the table, waiting for the answer of `to` (ILU-50)."""
+    """An offer on the table, waiting for the answer of `to` (ILU-50).
+
+    `chosen` are the Specials that `to` gives for those that the deal does not name, known to `to` alone (ILU-53).
+    """
 
     seat: Seat
     to: Seat
     give: Side
     take: Side
     counters: int = 0
+    chosen: tuple[SpecialId, ...] = ()
 
 
 class Ballot(Struct, frozen=True, gc=False):

@@ -127,11 +127,7 @@ def imagined_frame(
     if isinstance(frame, Deal):
         top = view.players[frame.seat].illuminati
         money[top] = max(money[top], frame.give.money)
-        up = [special for player in view.players for special in player.shown]
-        wanted = [special for special in SPECIALS if special not in up]
-        offered = [special for special in hands[frame.seat] if special not in up]
-        random.shuffle(wanted)
-        return replace(frame, give=filled(frame.give, offered), take=filled(frame.take, wanted))
+        return frame if view.seat == frame.to else imagined_deal(frame, view, hands, random)
     if isinstance(frame, Reply) and isinstance(frame.use, Use) and not frame.use.sums:
         special = SPECIAL[frame.use.special]
         if special.kind is SpecialKind.WHITE_COLLAR_CRIME:
@@ -139,6 +135,18 @@ def imagined_frame(
             total = sum(money[cell.face.card] for cell in player.cells) + special.amount
             return replace(frame, use=replace(frame.use, sums=(Sum(player.illuminati, total),)))
     return frame
+
+
+def imagined_deal(deal: Deal, view: View, hands: tuple[tuple[SpecialId, ...], ...], random: Random) -> Deal:
+    """A deal with Specials made up: those that it does not name to its own side, all that outsiders do not see."""
+    up = [special for player in view.players for special in player.shown]
+    offered, hidden = ([special for special in hands[seat] if special not in up] for seat in (deal.seat, deal.to))
+    random.shuffle(hidden)
+    if view.seat == deal.seat:
+        spare = [special for special in hidden if special not in deal.take.specials]
+        return replace(deal, chosen=tuple(spare[: deal.take.specials.count(None)]))
+    wanted = [special for special in SPECIALS if special not in (*up, *hidden)]
+    return replace(deal, give=filled(deal.give, offered), take=filled(deal.take, [*wanted, *hidden]))
 
 
 def filled(side: Side, others: list[SpecialId]) -> Side:

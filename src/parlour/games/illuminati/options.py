@@ -32,10 +32,18 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             description="A computer takes over, or the groups go to the center and the money to the bank.",
         ),
     ] = "computer"
-    rounds: Annotated[
-        int,
-        Meta(title="Longest game", description="Turns of each player after which power is counted.", ge=3, le=200),
-    ] = ROUNDS
+    rounds: (
+        Annotated[
+            int,
+            Meta(
+                title="Longest game",
+                description="Turns of each player after which power is counted; off: no limit.",
+                ge=3,
+                le=200,
+            ),
+        ]
+        | None
+    ) = ROUNDS
     window: (
         Annotated[
             int,
@@ -58,7 +66,7 @@ VARIANTS = (
     Options(),
     Options(rounds=3, books="open"),
     Options(rounds=3, defence="published", window=None),
-    Options(rounds=4, leaving="center"),
+    Options(rounds=None, leaving="center"),
     Options(rounds=4, clock=60, window=10),
 )
 """Tables worth trying: each option away from its default at least once."""

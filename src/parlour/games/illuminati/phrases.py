@@ -1,7 +1,9 @@
 """Cards, money and chances as sentences name them."""
 
+from collections.abc import Iterable
+
 from parlour.core.game import Seat
-from parlour.core.phrases import count, listed
+from parlour.core.phrases import count, listed, whom
 from parlour.games.illuminati.actions import Side, Sum
 from parlour.games.illuminati.box import CARDS, SPECIAL, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
@@ -48,7 +50,8 @@ def side_text(side: Side) -> str:
     parts = [money_text(side.money)] if side.money else []
     parts += [specials_text(side.specials)] if side.specials else []
     parts += [card_name(group) for group in side.groups]
-    return listed(parts) if parts else "nothing"
+    dropped = f" (dropping {cards_text(side.drops)})" if side.drops else ""
+    return f"{listed(parts) if parts else 'nothing'}{dropped}"
 
 
 def chance_text(number: int, ways: int) -> str:
@@ -65,6 +68,12 @@ def sums_text(sums: tuple[Sum, ...]) -> str:
     """Money by card."""
     parts = [f"{money_text(each.amount)} on {card_name(each.card)}" for each in sums]
     return listed(parts) if parts else "nothing"
+
+
+def from_the_start(names: Iterable[str]) -> list[str]:
+    """Return players as a sentence lists them that begins with the first: only there "You" has its capital."""
+    first, *rest = names
+    return [first, *map(whom, rest)]
 
 
 def illuminati_of(view: View, seat: Seat) -> str:

@@ -39,7 +39,7 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
             outside = seat not in (event.seat, event.to)
             return replace(event, give=unnamed(event.give), take=unnamed(event.take)) if outside else event
         case (
-            events.Dealt() | events.Scored() | events.Won()
+            events.Dealt() | events.RolledForFirst() | events.Scored() | events.Won()
             | turn.TurnBegan() | turn.TurnLost() | turn.Lapsed() | turn.Gained() | turn.Bought() | turn.Refilled()
             | turn.Closing() | turn.TurnEnded() | turn.Gone() | turn.Parting()
             | attack.Announced() | attack.Aided() | attack.Privileged() | attack.Abolished() | attack.Admitted()

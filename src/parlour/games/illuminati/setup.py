@@ -4,7 +4,7 @@ from parlour.core.game import EventLog, Seat, Step
 from parlour.core.rng import Rng
 from parlour.games.illuminati.box import CARDS, CENTER, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
 from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.events import Dealt, Event
+from parlour.games.illuminati.events import Dealt, Event, RolledForFirst
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.options import Options
@@ -21,8 +21,11 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
     drawn, rng = Rng(key).shuffle(ILLUMINATI)
     deck, rng = rng.shuffle((*GROUPS, *SPECIALS))
     center, deck, returned, rng = lay_center(deck, rng)
-    rolls, first, rng = roll_for_first(seats, rng)
-    log.append(Dealt(drawn[:seats], center, returned, rolls, first))
+    rolls, rng = roll_for_first(seats, rng)
+    first = rolls[-1].highest[0]
+    sums = tuple([tuple([sum(dice) for dice in roll.dice]) for roll in rolls])
+    log.append(Dealt(drawn[:seats], center, returned, sums, first))
+    log.extend(rolls)
     state = State(
         options=options,
         rng=rng,
@@ -57,15 +60,15 @@ def lay_center(deck: tuple[str, ...], rng: Rng) -> tuple[tuple[CardId, ...], tup
     return tuple(center), tuple(rest), len(specials), rng
 
 
-def roll_for_first(seats: int, rng: Rng) -> tuple[tuple[tuple[int, ...], ...], Seat, Rng]:
-    """Roll two dice for each seat, again for those who tie for the highest; 0 for seats that are out of it (ILU-5)."""
-    rolls: list[tuple[int, ...]] = []
-    still = list(range(seats))
+def roll_for_first(seats: int, rng: Rng) -> tuple[list[RolledForFirst], Rng]:
+    """Roll two dice for each seat, again for those who tie for the highest (ILU-5)."""
+    rolls: list[RolledForFirst] = []
+    still = tuple(map(Seat, range(seats)))
     while len(still) > 1:
-        row = [0] * seats
+        row: list[tuple[int, ...]] = [()] * seats
         for seat in still:
-            dice, rng = rng.dice(2)
-            row[seat] = sum(dice)
-        rolls.append(tuple(row))
-        still = [seat for seat in still if row[seat] == max(row)]
-    return tuple(rolls), Seat(still[0]), rng
+            row[seat], rng = rng.dice(2)
+        best = max(map(sum, row))
+        still = tuple([seat for seat in still if sum(row[seat]) == best])
+        rolls.append(RolledForFirst(tuple(row), still))
+    return rolls, rng

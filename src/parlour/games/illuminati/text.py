@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import count, listed, whose
+from parlour.core.phrases import count, listed, whom, whose
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
 from parlour.games.illuminati.attack.text import attack_action_text
@@ -61,10 +61,10 @@ def ask_text(view: View, names: Names) -> str:
     """What the table waits for, as a sentence to this viewer."""
     if view.outcome is not None:
         won = [name for name, place in zip(names, view.outcome.places, strict=True) if place == 1]
-        return f"The game is over: {listed(won)} won. {view.outcome.reason}"
+        return f"The game is over: {listed(map(whom, won))} won. {view.outcome.reason}"
     if view.seat in view.waiting:
         return YOURS[view.window]
-    return f"Waiting for {listed(names[seat] for seat in view.waiting)} {THEIRS[view.window]}."
+    return f"Waiting for {listed(whom(names[seat]) for seat in view.waiting)} {THEIRS[view.window]}."
 
 
 def action_text(action: Action, view: View) -> str:

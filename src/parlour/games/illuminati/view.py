@@ -202,17 +202,26 @@ def assault(state: State, attack: Fight) -> Assault:
         ways=ways(number),
         aid=possible_aid(state, attack) if attack.stage is Stage.PLAN else (),
         bidders=parties_to(state, attack) if bidding else (),
-        free=bidding and may_call_off(state, attack),
+        free=bidding and may_call_off(attack),
     )
 
 
 def seen_frame(state: State, frame: Frame, seat: Seat | None) -> Frame:
     """Return a frame without what only others may know: Specials in a deal, and money on cards (ILU-80)."""
-    if isinstance(frame, Deal) and seat not in (frame.seat, frame.to):
-        return replace(frame, give=seen_side(state, frame.give), take=seen_side(state, frame.take))
+    if isinstance(frame, Deal):
+        return seen_deal(state, frame, seat)
     if isinstance(frame, Reply) and isinstance(frame.use, Use) and frame.seat != seat:
         return replace(frame, use=replace(frame.use, sums=()))
     return frame
+
+
+def seen_deal(state: State, deal: Deal, seat: Seat | None) -> Deal:
+    """Return a deal as a viewer sees it: its Specials are between the two, chosen ones the giver's (ILU-53, ILU-80)."""
+    if seat == deal.to:
+        return deal
+    if seat == deal.seat:
+        return replace(deal, chosen=())
+    return replace(deal, give=seen_side(state, deal.give), take=seen_side(state, deal.take), chosen=())
 
 
 def seen_side(state: State, side: Side) -> Side:

@@ -25,10 +25,10 @@ from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import abilities_in
 from parlour.games.illuminati.structure.grid import find
 from parlour.games.illuminati.turn.frame_stack import top
-from parlour.games.illuminati.turn.order import active_seats, seats_from
+from parlour.games.illuminati.turn.order import active_seats, others, seats_from
 
 ON_ROLLS: Final = (SpecialKind.ASSASSINATION, SpecialKind.MURPHYS_LAW)
-"""The Specials that answer a roll (ILU-60)."""
+"""The Specials that answer a roll, privileged or not (ILU-33, ILU-60)."""
 
 ON_PRIVILEGE: Final = (SpecialKind.DEEP_AGENT, SpecialKind.INTERFERENCE)
 """The Specials that answer a privilege (ILU-33)."""
@@ -79,21 +79,21 @@ def asked_in_fight(state: State, frame: Fight) -> tuple[Seat, ...]:
         case Stage.PLAN:
             return (frame.seat,)
         case Stage.OBJECTIONS:
-            others = [seat for seat in seats_from(state, frame.seat) if seat != frame.seat and seat not in frame.passed]
-            return tuple([seat for seat in others if may_object(state, frame, seat)])
+            waiting = [seat for seat in others(state, frame.seat) if seat not in frame.passed]
+            return tuple([seat for seat in waiting if may_object(state, frame, seat)])
         case Stage.BIDDING:
             return (frame.turn,)
         case Stage.ROLLED:
-            parties = [seat for seat in parties_to(state, frame) if seat not in frame.passed]
-            return tuple([seat for seat in parties if may_hold(state, seat, *ON_ROLLS)])
+            waiting = [seat for seat in seats_from(state, frame.seat) if seat not in frame.passed]
+            return tuple([seat for seat in waiting if may_hold(state, seat, *ON_ROLLS)])
         case _:
             assert_never(frame.stage)
 
 
 def may_answer(state: State, but: Seat, passed: tuple[Seat, ...], kinds: tuple[SpecialKind, ...]) -> tuple[Seat, ...]:
     """Return the other players who may hold such a Special and have not passed (ILU-60)."""
-    others = [seat for seat in seats_from(state, but) if seat != but and seat not in passed]
-    return tuple([seat for seat in others if may_hold(state, seat, *kinds)])
+    waiting = [seat for seat in others(state, but) if seat not in passed]
+    return tuple([seat for seat in waiting if may_hold(state, seat, *kinds)])
 
 
 def may_object(state: State, frame: Fight, seat: Seat) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.illuminati.actions import Aid, Announce, CallOff, Commit, Finish, Privilege
-from parlour.games.illuminati.bot.attacks import chance, guard, opposition, support
+from parlour.games.illuminati.bot.attacks import RETREATS, chance, guard, opposition, support
 from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.notation import position
 from tests.games.illuminati.bot.thinking import best, liked, reading
@@ -72,6 +72,15 @@ def test_aid_is_added_until_the_attack_is_as_likely_as_it_pays() -> None:
     assert Commit() in liked(then)
     assert not any(isinstance(action, Aid) for action in liked(then))
     assert liked(then)[Commit()] > liked(then)[CallOff()]
+
+
+@clause("ILU-28")
+def test_a_computer_calls_off_so_many_attacks_in_a_turn_and_then_goes_ahead() -> None:
+    table = "seats ufos c-i-a<ufos:0 / gnomes | center federal-reserve"
+    shy = (control("ufos", "federal-reserve"), CallOff()) * RETREATS
+
+    assert CallOff() in liked(played(table, control("ufos", "federal-reserve")).state)
+    assert CallOff() not in liked(played(table, *shy, control("ufos", "federal-reserve")).state)
 
 
 @clause("ILU-33")

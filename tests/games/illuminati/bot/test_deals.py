@@ -85,3 +85,56 @@ def test_a_counter_that_cannot_be_made_is_not_made() -> None:
     wanted = played(table, Offer(ONE, take=Side(money=12))).state
 
     assert best(wanted, ONE) == Decline()
+
+
+@clause("ILU-53")
+def test_the_special_of_least_use_is_given_where_none_is_named() -> None:
+    table = TABLE.format(money=40) + " | hands - / swiss-bank-account computer-espionage interference-1 / -"
+    asked = played(table + " | up interference-1", Offer(ONE, give=Side(money=20), take=Side(specials=(None,)))).state
+
+    assert best(asked, ONE) == Accept(("computer-espionage",))
+
+
+@clause("ILU-53")
+def test_a_special_that_is_not_there_besides_the_named_ones_is_not_promised() -> None:
+    table = TABLE.format(money=40) + " | hands - / computer-espionage / -"
+    wanted = Side(specials=("computer-espionage", None))
+    asked = played(table, Offer(ONE, give=Side(money=30), take=wanted)).state
+
+    assert not any(isinstance(action, Accept) for action in liked(asked, ONE))
+
+
+FULL = (
+    "seats cthulhu {mine}<cthulhu:0 / gnomes trekkies<gnomes:0 psychiatrists<gnomes:1 nephews-of-god<gnomes:2"
+    " evil-geniuses-for-a-better-tomorrow<gnomes:3 | center texas | money cthulhu 40 gnomes 9"
+)
+"""A table where the second player has no free arrow."""
+
+
+@clause("ILU-54")
+def test_for_a_better_group_the_one_that_is_missed_least_is_dropped() -> None:
+    gift = played(FULL.format(mine="hollywood"), Offer(ONE, give=Side(groups=("hollywood",)))).state
+
+    assert best(gift, ONE) == Accept(drops=("psychiatrists",))
+
+
+@clause("ILU-54")
+def test_a_group_for_which_a_better_one_must_go_is_not_taken() -> None:
+    gift = played(FULL.format(mine="cycle-gangs"), Offer(ONE, give=Side(groups=("cycle-gangs",)))).state
+
+    assert not any(isinstance(action, Accept) for action in liked(gift, ONE))
+
+
+@clause("ILU-54")
+def test_a_computer_without_an_arrow_offers_to_drop_a_group_for_a_better_one() -> None:
+    table = (
+        "seats discordian goldfish-fanciers<discordian:0 science-fiction-fans<discordian:1 punk-rockers<discordian:2"
+        " trekkies<discordian:3 / bavarian texas<bavarian:0 hollywood<bavarian:1 comic-books<texas:0 hackers<bavarian:2"
+        " | money discordian 60"
+    )
+
+    (offer,) = offers(liked(position(table)))
+
+    assert offer.take.groups == ("comic-books",)
+    assert offer.give.drops == ("goldfish-fanciers",)
+    assert best(on(position(table), offer).state, ONE) == Accept()

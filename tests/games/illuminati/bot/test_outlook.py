@@ -72,7 +72,11 @@ def test_an_easy_computer_counts_groups_and_nothing_else() -> None:
 
     assert easy.special == (BEYOND,) * 3
     assert nearest(easy, YOU) == easy.basic[YOU] == 10
-    assert rivals(easy) == (ONE, TWO)
+
+
+@clause("ILU-5")
+def test_rivals_come_in_the_order_of_their_turns() -> None:
+    assert rivals(reading(TABLE)) == (TWO, ONE)
 
 
 def test_hope_grows_with_every_step_and_most_with_the_last() -> None:

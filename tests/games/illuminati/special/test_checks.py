@@ -158,13 +158,14 @@ SHUT = Options(leaving="center")
 
 
 @clause("ILU-33", "ILU-74")
-def test_who_is_shut_out_of_an_attack_cannot_answer_its_roll_even_where_players_may_leave() -> None:
+def test_who_is_shut_out_of_an_attack_answers_its_roll_once_asked_also_where_players_may_leave() -> None:
     table = "bavarian / network hollywood / gnomes | money bavarian 9 | hands - / bribery / murphys-law"
     objections = played(table, ATTACK, Privilege(), Commit(), options=SHUT).state
     rolled = played(rolling(objections, 2), Pass(), Pass(), Pass(), Pass()).state
 
-    assert (window(rolled), asked(rolled)) == ("roll", (RIVAL,))
-    assert refused(rolled, (THIRD, Use("murphys-law"))).code == "not_you"
+    assert (window(rolled), asked(rolled)) == ("roll", (THIRD, RIVAL))
+    assert window(played(rolled, (THIRD, Use("murphys-law"))).state) == "special"
+    assert refused(rolled, (YOU, Pass())).code == "not_you"
 
 
 @clause("ILU-60", "ILU-74")

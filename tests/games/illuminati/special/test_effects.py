@@ -198,7 +198,7 @@ def test_the_deal_is_told_and_cites_its_clauses() -> None:
     step = GAME.setup(Options(), 2, bytes(32))
     (event,) = [event for event in step.events if isinstance(event, Dealt)]
 
-    assert GAME.text.event(event, ("Ann", "Bob")).endswith(" began.")
+    assert GAME.text.event(event, ("Ann", "Bob")).startswith("Ann drew the ")
     assert GAME.cites(event)[0] == "ILU-2"
     assert GAME.outcome(step.state) is None
     assert GAME.text.action(Show("bribery"), GAME.view(step.state, YOU)) == "Turn Bribery face up"

@@ -91,12 +91,15 @@ def test_a_roll_that_everyone_lets_pass_stands() -> None:
 
 
 @clause("ILU-33", "ILU-60")
-def test_outsiders_do_not_answer_the_roll_of_a_privileged_attack() -> None:
-    text = f"{TABLE} | hands bribery / murphys-law / - | up bribery murphys-law"
+@pytest.mark.parametrize(
+    ("special", "dice", "success"), [("murphys-law", (1, 2), False), ("assassination", (6, 6), True)]
+)
+def test_outsiders_answer_the_roll_of_a_privileged_attack(special: str, dice: tuple[int, int], success: bool) -> None:
+    text = f"{TABLE} | hands bribery / {special} / - | up bribery {special}"
     attack = (control("cthulhu", "texas"), Privilege("bribery"), Commit(), Pass())
-    step = played(text, *attack, dice=(1, 2))
+    step = played(text, *attack, by(ONE, Use(special)), dice=dice)
 
-    assert [event.success for event in happened(step, Resolved)] == [True]
+    assert [event.success for event in happened(step, Resolved)] == [success]
 
 
 @clause("ILU-60", "ILU-16")

@@ -9,7 +9,7 @@ from parlour.games.illuminati.deal.events import VoteCounted
 from parlour.games.illuminati.events import Scored, Won
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.structure.events import Released, Relocated, Transferred
-from parlour.games.illuminati.turn.events import Gained, Refilled, TurnEnded
+from parlour.games.illuminati.turn.events import Gained, Refilled, TurnBegan, TurnEnded
 from tests.games.illuminati.table import ONE, TWO, YOU, by, control, happened, owned, played, quietly, refused
 from tests.marks import clause
 
@@ -135,6 +135,15 @@ def test_after_as_many_turns_as_the_table_allows_the_game_is_scored() -> None:
     assert happened(step, Scored) == [Scored((12, 14))]
     assert step.state.outcome is not None
     assert step.state.outcome.places == (2, 1)
+
+
+@clause("ILU-18")
+def test_a_table_without_a_limit_goes_on_until_somebody_wins() -> None:
+    text = "seats cthulhu kgb<cthulhu:0 / gnomes texas<gnomes:0 | turns 200 200"
+    step = played(text, Finish(), options=Options(rounds=None))
+
+    assert step.state.outcome is None
+    assert happened(step, TurnBegan) == [TurnBegan(ONE, 201)]
 
 
 @clause("ILU-43")

@@ -5,7 +5,7 @@ from typing import assert_never
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Abolish, Aid, Announce, Bid, CallOff, Privilege
 from parlour.games.illuminati.attack.arithmetic import is_immune, is_used_up, leader_alignments, possible_aid
-from parlour.games.illuminati.attack.rules import RETREATS, may_call_off, open_sides, spendable_cards
+from parlour.games.illuminati.attack.rules import may_call_off, open_sides, spendable_cards
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Attack
@@ -36,7 +36,7 @@ def check_attack(state: State, seat: Seat, action: Announce | Aid | Privilege | 
         case CallOff():
             if fight.seat != seat:
                 raise Illegal("not_yours", "Only the attacker can call an attack off.", "ILU-28")
-            check_call_off(state, fight)
+            check_call_off(fight)
         case Bid():
             check_bid(state, fight, action)
         case _:
@@ -119,11 +119,10 @@ def check_abolish(state: State, seat: Seat, action: Abolish) -> None:
         raise Illegal("twice", "Two different Specials abolish a privilege.", "ILU-33")
 
 
-def check_call_off(state: State, fight: Fight) -> None:
+def check_call_off(fight: Fight) -> None:
     """Only while nothing was spent (ILU-28)."""
-    if not may_call_off(state, fight):
-        why = "spent" if state.turn.retreats < RETREATS else "retreats"
-        raise Illegal(why, "The attack cannot be called off any more.", "ILU-28")
+    if not may_call_off(fight):
+        raise Illegal("spent", "The attack cannot be called off any more.", "ILU-28")
 
 
 def check_bid(state: State, fight: Fight, action: Bid) -> None:

@@ -59,7 +59,7 @@ def announcements(state: State, seat: Seat) -> Iterator[Announce]:
 def plans(state: State, fight: Fight) -> Iterator[Action]:
     """Go ahead, call it off, aid, privilege (ILU-20, ILU-28, ILU-33)."""
     yield Commit()
-    if may_call_off(state, fight):
+    if may_call_off(fight):
         yield CallOff()
     yield from (Aid(card) for card in possible_aid(state, fight))
     if fight.privilege:
@@ -78,7 +78,7 @@ def objections(state: State, seat: Seat) -> Iterator[Action]:
 def bids(state: State, fight: Fight) -> Iterator[Action]:
     """Money in steps, from each treasury and on each side that is open; and to call it off while that is free."""
     seat = fight.turn
-    if seat == fight.seat and may_call_off(state, fight):
+    if seat == fight.seat and may_call_off(fight):
         yield CallOff()
     for card in spendable_cards(state, fight, seat):
         for against in open_sides(fight, seat):

@@ -35,9 +35,6 @@ from parlour.games.illuminati.waits import parties_to
 ROUNDS: Final = 12
 """Bidding rounds after which the dice are rolled (ILU-27)."""
 
-RETREATS: Final = 3
-"""Attacks that may be called off in a turn (ILU-28)."""
-
 DICE: Final = 2
 
 
@@ -77,9 +74,9 @@ def call_off(state: State, fight: Fight, log: EventLog[Event]) -> State:
     return pop(replace(state, turn=replace(state.turn, retreats=state.turn.retreats + 1)))
 
 
-def may_call_off(state: State, fight: Fight) -> bool:
-    """Return whether nothing was spent yet, and the player has not called off too many attacks this turn (ILU-28)."""
-    return not fight.bids and not fight.spent and state.turn.retreats < RETREATS
+def may_call_off(fight: Fight) -> bool:
+    """Return whether nothing was spent yet, so that an attack can be called off (ILU-28)."""
+    return not fight.bids and not fight.spent
 
 
 def bid_value(state: State, fight: Fight, seat: Seat, action: Bid) -> int:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import listed
+from parlour.core.phrases import listed, whom
 from parlour.games.illuminati.actions import Abolish, Aid, Announce, Bid, CallOff, Commit, Pass, Privilege
 from parlour.games.illuminati.attack import events
 from parlour.games.illuminati.phrases import AIMS, card_name, chance_text, money_text, special_name, specials_text
@@ -43,8 +43,8 @@ def attack_event_text(event: events.AttackEvent, names: Names) -> str:
     who = names[event.seat]
     match event:
         case events.Announced():
-            whom = "" if event.owner is None else f", held by {names[event.owner]}"
-            aim = f"to {AIMS[event.attack]} {card_name(event.target)}{whom}"
+            holder = "" if event.owner is None else f", held by {whom(names[event.owner])}"
+            aim = f"to {AIMS[event.attack]} {card_name(event.target)}{holder}"
             return f"{who} announced an attack by {card_name(event.leader)} {aim}: needs {event.number}."
         case events.Aided():
             return f"{who} added {event.power} with {card_name(event.card)}: needs {event.number}."
@@ -68,7 +68,7 @@ def attack_event_text(event: events.AttackEvent, names: Names) -> str:
         case events.Rolled():
             return f"{who} rolled {listed(map(str, event.dice))}, needing {event.number} or less."
         case events.DiceTurned():
-            return f"{special_name(event.special)}: {who} made the dice read {event.reads}."
+            return f"{special_name(event.special)}: {whom(who)} made the dice read {event.reads}."
         case events.Resolved():
             came = "succeeded" if event.success else "failed"
             return f"The attack to {AIMS[event.attack]} {card_name(event.target)} {came}."

@@ -39,6 +39,9 @@ RESOLVE: Final = 0.3
 SHELTER: Final = 0.02
 """What a point of protection is worth, for each MB of what an attack would bring."""
 
+RETREATS: Final = 3
+"""Attacks after which a computer calls off no more in a turn, lest it never ends."""
+
 SPARED: Final = 5.0
 """What passing brings: an attack must be worth more (ILU-16)."""
 
@@ -163,7 +166,7 @@ def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     against = shut if fight.privilege else opposition(outlook, fight.target, fight.attack, outsiders=True)
     best = support(number, free, funds, worth, rate, reserved, against)
     liked: dict[Action, float] = {Commit(): best.gain}
-    if may_call_off(state, fight):
+    if may_call_off(fight) and state.turn.retreats < RETREATS:
         liked[CallOff()] = -SPARED
     for card in best.aid:
         liked[Aid(card)] = best.gain + 1.0 + CARDS[card].transferable

@@ -1,17 +1,21 @@
-"""How a computer deals: what it offers, and how it answers offers (ILU-50 to ILU-52)."""
+"""How a computer deals: what it offers, and how it answers offers (ILU-50 to ILU-54)."""
 
 from collections.abc import Iterator
 from math import ceil
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Side
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, nearest, rivals
 from parlour.games.illuminati.bot.values import gain, keep, loss, price, special_worth, worth
-from parlour.games.illuminati.deal.checks import check_counter
-from parlour.games.illuminati.deal.moves import allowed
-from parlour.games.illuminati.deal.rules import known_specials
+from parlour.games.illuminati.box import SpecialId
+from parlour.games.illuminati.deal.checks import check_counter, unnamed_count
+from parlour.games.illuminati.deal.moves import allowed, ways_to_make_room
+from parlour.games.illuminati.deal.rules import known_specials, named_side
 from parlour.games.illuminati.frames import Deal
+from parlour.games.illuminati.special.hands import face_down
 from parlour.games.illuminati.structure.control import cards_of, illuminati
 from parlour.games.illuminati.structure.grid import branch
 from parlour.games.illuminati.structure.treasuries import money_on
@@ -40,12 +44,13 @@ def value_of(outlook: Outlook, seat: Seat, other: Seat, come: Side, go: Side) ->
     value = (come.money - go.money) * price(outlook)
     value += sum([special_worth(outlook, seat, special) for special in known_specials(come)])
     value -= sum([special_worth(outlook, seat, special) for special in known_specials(go)])
-    value += (worth(outlook, seat, *got) if got else 0.0) - sum([keep(outlook, seat, card) for card in go.groups])
+    value += worth(outlook, seat, *got) if got else 0.0
+    value -= sum([keep(outlook, seat, card) for card in (*go.groups, *go.drops)])
     return value - SHARE["normal"] * (gain(outlook, other, lost) - loss(outlook, other, got))
 
 
 def like_offers(outlook: Outlook) -> dict[Action, float]:
-    """Return the one deal to offer in a turn: the best of those that should please the other player too."""
+    """Return the one deal to offer in a turn, lest offers never end: the best that should please the other too."""
     state, seat = outlook.state, outlook.seat
     if state.turn.offers[seat]:
         return {}
@@ -53,12 +58,20 @@ def like_offers(outlook: Outlook) -> dict[Action, float]:
     for other in rivals(outlook):
         if nearest(outlook, other) > BRINK:
             for deal in proposals(outlook, other):
-                mine = value_of(outlook, seat, other, deal.take, deal.give)
-                mine -= DEED * (len(deal.give.groups) + len(deal.take.groups))
-                theirs = value_of(outlook, other, seat, deal.give, deal.take)
+                give, take = with_room(outlook, seat, deal.give, deal.take), deal.take
+                deal = Offer(other, give, take)
+                mine = value_of(outlook, seat, other, take, give) - DEED * (len(give.groups) + len(take.groups))
+                theirs = value_of(outlook, other, seat, give, with_room(outlook, other, take, give))
                 if min(mine, theirs) > MARGIN and (best is None or mine > best[0]) and allowed(state, seat, deal):
                     best = (mine, deal)
     return {} if best is None else {best[1]: best[0] + DEED}
+
+
+def with_room(outlook: Outlook, seat: Seat, go: Side, come: Side) -> Side:
+    """Return what a player gives, with the group dropped that is missed least, if a deal needs an arrow (ILU-54)."""
+    structure = outlook.state.structures[seat]
+    ways = ways_to_make_room(structure, go) if come.groups else [()]
+    return replace(go, drops=min(ways, key=lambda drops: sum([keep(outlook, seat, card) for card in drops])))
 
 
 def proposals(outlook: Outlook, other: Seat) -> Iterator[Offer]:
@@ -85,14 +98,24 @@ def like_answers(outlook: Outlook, deal: Deal) -> dict[Action, float]:
     seat, other = outlook.seat, deal.seat
     if nearest(outlook, other) <= BRINK:
         return liked
-    value = value_of(outlook, seat, other, deal.give, deal.take)
-    if value > 0 and has_means(outlook, deal.take):
-        liked[Accept()] = value
+    chosen = cheapest_specials(outlook, deal)
+    give = with_room(outlook, seat, named_side(deal.take, chosen), deal.give)
+    value = value_of(outlook, seat, other, deal.give, give)
+    if value > 0 and len(chosen) == unnamed_count(deal.take) and has_means(outlook, give):
+        liked[Accept(chosen, give.drops)] = value
     elif value > -HAGGLE and deal.counters < PATIENCE:
         wanted = ceil((MARGIN - value) / price(outlook))
         more = Side(deal.give.money + wanted, deal.give.specials, deal.give.groups)
-        liked.update(counter(outlook, deal, Counter(deal.take, more)))
+        liked.update(counter(outlook, deal, Counter(give, more)))
     return liked
+
+
+def cheapest_specials(outlook: Outlook, deal: Deal) -> tuple[SpecialId, ...]:
+    """Return the face-down Specials to give for those that a deal does not name: the least useful (ILU-53)."""
+    seat = outlook.seat
+    hidden = [special for special in face_down(outlook.state, seat) if special not in deal.take.specials]
+    hidden.sort(key=lambda special: special_worth(outlook, seat, special))
+    return tuple(hidden[: unnamed_count(deal.take)])
 
 
 def has_means(outlook: Outlook, side: Side) -> bool:

@@ -13,7 +13,7 @@ from parlour.games.illuminati.cards.abilities import CardId, Goal
 from parlour.games.illuminati.goals import goal_of, needed, reached
 from parlour.games.illuminati.imagine import structure_of
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.order import active_seats
+from parlour.games.illuminati.turn.order import others
 from parlour.games.illuminati.view_types import Player, View
 
 WIN: Final = 120.0
@@ -82,6 +82,7 @@ def seen(view: View, seat: Seat) -> State:
         kills=tuple([player.kills for player in view.players]),
         turns=tuple([player.turns for player in view.players]),
         known=((),) * len(view.players),
+        shown=tuple([special for player in view.players for special in player.shown]),
         destroyed=tuple([face.card for face in view.destroyed]),
         discard=view.discard,
         goal=view.players[seat].secret,
@@ -140,8 +141,8 @@ def hope(steps: float) -> float:
 
 
 def rivals(outlook: Outlook) -> tuple[Seat, ...]:
-    """Return the other players who are still in the game."""
-    return tuple([seat for seat in active_seats(outlook.state) if seat != outlook.seat])
+    """Return the other players who are still in the game, in turn order."""
+    return others(outlook.state, outlook.seat)
 
 
 def nearest(outlook: Outlook, seat: Seat) -> float:

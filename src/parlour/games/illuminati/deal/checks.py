@@ -5,12 +5,13 @@ from typing import assert_never
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Accept, CallVote, Counter, Offer, Side
 from parlour.games.illuminati.box import SPECIAL
-from parlour.games.illuminati.deal.rules import COUNTERS, OFFERS, exchanged
+from parlour.games.illuminati.deal.rules import accepted, known_specials, named_side
 from parlour.games.illuminati.frames import Deal
+from parlour.games.illuminati.special.hands import face_down
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.cells import Structure
 from parlour.games.illuminati.structure.control import cards_of, illuminati, open_arrows
-from parlour.games.illuminati.structure.grid import branch, find
+from parlour.games.illuminati.structure.grid import branch, find, without
 from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.turn.frame_stack import open_attack, top
 from parlour.games.illuminati.turn.order import active_seats
@@ -30,24 +31,20 @@ def check_deal(state: State, seat: Seat, action: Offer | Counter | Accept | Call
         case Counter():
             check_counter(state, deal, action)
         case Accept():
-            check_accept(state, deal)
+            check_accept(state, deal, action)
         case _:
             assert_never(action)
 
 
 def check_offer(state: State, seat: Seat, action: Offer) -> None:
-    """A deal with another player, of which each may offer only so many in a turn (ILU-50)."""
+    """A deal with another player, as many in a turn as one likes (ILU-50)."""
     if action.to == seat or action.to not in active_seats(state):
         raise Illegal("nobody", "Offer a deal to another player.", "ILU-50")
-    if state.turn.offers[seat] >= OFFERS:
-        raise Illegal("offers", f"You have offered {OFFERS} deals this turn.", "ILU-50")
     check_terms(state, Deal(seat, action.to, action.give, action.take))
 
 
 def check_counter(state: State, deal: Deal, action: Counter) -> None:
     """Another deal between the same two (ILU-50)."""
-    if deal.counters >= COUNTERS:
-        raise Illegal("counters", "It is time to accept or decline.", "ILU-50")
     if (action.give, action.take) == (deal.take, deal.give):
         raise Illegal("same", "That is what was offered: accept it.", "ILU-50")
     check_terms(state, Deal(deal.to, deal.seat, action.give, action.take))
@@ -60,16 +57,26 @@ def check_terms(state: State, deal: Deal) -> None:
     attack = open_attack(state)
     if attack is not None and attack.privilege:
         raise Illegal("privileged", "Nothing changes hands during a privileged attack.", "ILU-51")
-    check_names(deal.give)
-    check_names(deal.take)
+    check_names(deal.give.specials)
+    check_names(known_specials(deal.take))
+    if unnamed_count(deal.take) > len(face_down(state, deal.to)):
+        raise Illegal("face_down", "There are not so many face-down Specials there.", "ILU-53")
     check_means(state, deal.seat, deal.give)
     check_groups(state, deal)
+    if deal.take.drops:
+        raise Illegal("their_choice", "Who accepts the deal chooses what to let go.", "ILU-54")
+    check_room(state.structures[deal.seat], deal.give, len(deal.take.groups))
 
 
-def check_names(side: Side) -> None:
+def check_names(specials: tuple[str | None, ...]) -> None:
     """Specials are named, each once."""
-    if any(special not in SPECIAL for special in side.specials) or len(set(side.specials)) < len(side.specials):
+    if any(special not in SPECIAL for special in specials) or len(set(specials)) < len(specials):
         raise Illegal("specials", "Name each Special of the deal once.", "ILU-50")
+
+
+def unnamed_count(side: Side) -> int:
+    """Return how many face-down Specials a side of a deal leaves its player to choose (ILU-53)."""
+    return side.specials.count(None)
 
 
 def check_means(state: State, seat: Seat, side: Side) -> None:
@@ -91,11 +98,6 @@ def check_groups(state: State, deal: Deal) -> None:
         raise Illegal("no_actions", "Each group costs the player whose turn it is an action.", "ILU-51")
     check_branches(state.structures[deal.seat], deal.give.groups)
     check_branches(state.structures[deal.to], deal.take.groups)
-    then, came = exchanged(
-        state, Deal(deal.seat, deal.to, Side(groups=deal.give.groups), Side(groups=deal.take.groups))
-    )
-    if any(not open_arrows(then.structures[taker]) for taker, _ in came):
-        raise Illegal("no_arrow", "There is no free arrow to lay the group at.", "ILU-40")
 
 
 def check_branches(structure: Structure, groups: tuple[str, ...]) -> None:
@@ -107,10 +109,36 @@ def check_branches(structure: Structure, groups: tuple[str, ...]) -> None:
             raise Illegal("nested", "A group goes with its master.", "ILU-51")
 
 
-def check_accept(state: State, deal: Deal) -> None:
-    """Everything is still as it must be, and the other side can be given (ILU-50)."""
+def kept_structure(structure: Structure, side: Side) -> Structure:
+    """Return what a deal leaves of a player's structure, before anything is dropped."""
+    for group in side.groups:
+        structure = without(structure, group)
+    return structure
+
+
+def check_room(structure: Structure, side: Side, come: int) -> None:
+    """Groups that come need a free arrow; who lacks arrows drops own groups, one for each at most (ILU-40, ILU-54)."""
+    kept = kept_structure(structure, side)
+    if len(side.drops) > max(0, come - len(open_arrows(kept))):
+        raise Illegal("no_need", "Groups are let go only for want of a free arrow.", "ILU-54")
+    for group in side.drops:
+        if find(kept, group) is None or group == kept[0].card:
+            raise Illegal("not_yours", "Let go of groups of your own.", "ILU-54")
+        kept = without(kept, group)
+    if come and not open_arrows(kept):
+        raise Illegal("no_arrow", "There is no free arrow: a group must be let go to make room.", "ILU-54")
+
+
+def check_accept(state: State, deal: Deal, action: Accept) -> None:
+    """Everything is still as it must be, and the other side can be given (ILU-50, ILU-53, ILU-54)."""
     check_terms(state, deal)
-    check_means(state, deal.to, deal.take)
+    side = named_side(accepted(deal, action).take, action.specials)
+    check_means(state, deal.to, side)
+    hidden = face_down(state, deal.to)
+    if len(action.specials) != unnamed_count(deal.take) or any(each not in hidden for each in action.specials):
+        raise Illegal("choose", "Choose a face-down Special for each that the deal does not name.", "ILU-53")
+    check_names(side.specials)
+    check_room(state.structures[deal.to], side, len(deal.give.groups))
 
 
 def check_call_vote(state: State) -> None:

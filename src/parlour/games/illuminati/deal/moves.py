@@ -1,26 +1,33 @@
 """A few simple deals, listed: anything else can be offered as well (ILU-50)."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Final
+
+from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Side
-from parlour.games.illuminati.deal.checks import check_accept, check_counter, check_offer
-from parlour.games.illuminati.deal.rules import OFFERS
+from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.deal.checks import check_accept, check_counter, check_offer, kept_structure, unnamed_count
 from parlour.games.illuminati.frames import Deal
+from parlour.games.illuminati.special.hands import face_down
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.order import active_seats
+from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.structure.control import cards_of, open_arrows
+from parlour.games.illuminati.turn.order import others
 
 PRICE: Final = 5
 """Money in the deals that are listed."""
 
+LISTED: Final = 6
+"""Offers of a player in a turn after which no more are listed; they can be made all the same."""
+
 
 def offers(state: State, seat: Seat) -> Iterator[Offer]:
     """To each rival: a little money, a Special for money, an outermost group for money (ILU-50)."""
-    if state.turn.offers[seat] >= OFFERS:
-        return
-    for other in active_seats(state):
-        if other != seat:
+    if state.turn.offers[seat] < LISTED:
+        for other in others(state, seat):
             yield from (offer for offer in simple(state, seat, other) if allowed(state, seat, offer))
 
 
@@ -30,12 +37,14 @@ def simple(state: State, seat: Seat, other: Seat) -> Iterator[Offer]:
     yield Offer(other, give=price)
     for special in state.specials[seat][:1]:
         yield Offer(other, give=Side(specials=(special,)), take=price)
+    yield Offer(other, give=price, take=Side(specials=(None,)))
     for mine in state.structures[seat][1:][-1:]:
         yield Offer(other, give=Side(groups=(mine.card,)), take=price)
         for theirs in state.structures[other][1:][-1:]:
             yield Offer(other, give=Side(groups=(mine.card,)), take=Side(groups=(theirs.card,)))
     for theirs in state.structures[other][1:][-1:]:
-        yield Offer(other, give=price, take=Side(groups=(theirs.card,)))
+        for drops in ways_to_make_room(state.structures[seat], price)[-1:]:
+            yield Offer(other, give=replace(price, drops=drops), take=Side(groups=(theirs.card,)))
 
 
 def allowed(state: State, seat: Seat, offer: Offer) -> bool:
@@ -61,12 +70,30 @@ def counters(state: State, deal: Deal) -> Iterator[Counter]:
 
 
 def deal_answers(state: State, deal: Deal) -> Iterator[Action]:
-    """Yes where it can be done, no, or something else (ILU-50)."""
-    try:
-        check_accept(state, deal)
-    except Illegal:
-        pass
-    else:
-        yield Accept()
+    """Yes in each way in which it can be done, no, or something else (ILU-50)."""
+    yield from (accept for accept in acceptances(state, deal) if is_acceptable(state, deal, accept))
     yield Decline()
     yield from counters(state, deal)
+
+
+def acceptances(state: State, deal: Deal) -> Iterator[Accept]:
+    """Yes, with each choice of Specials that are not named and of a group to drop (ILU-53, ILU-54)."""
+    hidden = [special for special in face_down(state, deal.to) if special not in deal.take.specials]
+    rooms = ways_to_make_room(state.structures[deal.to], deal.take) if deal.give.groups else [()]
+    for specials in combinations(hidden, unnamed_count(deal.take)):
+        yield from (Accept(specials, drops) for drops in rooms)
+
+
+def ways_to_make_room(structure: Structure, side: Side) -> list[tuple[CardId, ...]]:
+    """Return what to drop for an arrow: nothing where one is free after the deal, otherwise any group (ILU-54)."""
+    kept = kept_structure(structure, side)
+    return [()] if open_arrows(kept) else [(card,) for card in cards_of(kept)[1:]]
+
+
+def is_acceptable(state: State, deal: Deal, accept: Accept) -> bool:
+    """Whether a deal can be accepted like this."""
+    try:
+        check_accept(state, deal, accept)
+    except Illegal:
+        return False
+    return True

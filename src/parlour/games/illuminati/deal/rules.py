@@ -1,12 +1,12 @@
 """Gifts and trades: offered, countered, agreed to, and carried out on both sides at once (ILU-50 to ILU-52)."""
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
-from parlour.games.illuminati.actions import Accept, Counter, Decline, Offer, Side
+from parlour.games.illuminati.actions import Accept, Counter, Decline, Drop, Offer, Side
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, VoteCalled
 from parlour.games.illuminati.events import Event
@@ -17,16 +17,10 @@ from parlour.games.illuminati.structure.cells import Structure
 from parlour.games.illuminati.structure.control import cards_of, illuminati, with_structure, without_branch
 from parlour.games.illuminati.structure.events import Captured
 from parlour.games.illuminati.structure.grid import branch
-from parlour.games.illuminati.structure.rules import bring_in
+from parlour.games.illuminati.structure.rules import bring_in, drop
 from parlour.games.illuminati.structure.treasuries import money_on, with_money
 from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
-from parlour.games.illuminati.turn.order import active_seats
-
-OFFERS: Final = 6
-"""Deals that a player may offer in a turn (ILU-50)."""
-
-COUNTERS: Final = 4
-"""Counter-offers to one deal (ILU-50)."""
+from parlour.games.illuminati.turn.order import others
 
 
 def offer(state: State, seat: Seat, action: Offer, log: EventLog[Event]) -> State:
@@ -56,18 +50,24 @@ def decline(state: State, deal: Deal, log: EventLog[Event]) -> State:
     return pop(state)
 
 
-def accept(state: State, deal: Deal, log: EventLog[Event]) -> State:
+def accept(state: State, deal: Deal, action: Accept, log: EventLog[Event]) -> State:
     """Both agree; the others vote first where the deal would let just one of the two win (ILU-50, ILU-52)."""
-    others = tuple([seat for seat in active_seats(state) if seat not in (deal.seat, deal.to)])
-    if others and hands_over_the_game(state, deal):
+    deal = accepted(deal, action)
+    voters = tuple([seat for seat in others(state, deal.to) if seat != deal.seat])
+    if voters and hands_over_the_game(state, deal):
         log.append(VoteCalled(deal.to, "deal"))
-        return push(state, Voting("deal", others))
+        return push(replace_top(state, deal), Voting("deal", voters))
     return strike(state, deal, log)
+
+
+def accepted(deal: Deal, action: Accept) -> Deal:
+    """Return the deal with what was chosen on accepting it: Specials to give, groups to drop (ILU-53, ILU-54)."""
+    return replace(deal, take=replace(deal.take, drops=action.drops), chosen=action.specials)
 
 
 def hands_over_the_game(state: State, deal: Deal) -> bool:
     """Whether after a deal one side would have won, for all to see, and the other not (ILU-52)."""
-    then = exchanged(state, deal)[0]
+    then = exchanged(state, deal, [])[0]
     for taker, branches in ((deal.seat, deal.take.groups), (deal.to, deal.give.groups)):
         giver = deal.to if taker == deal.seat else deal.seat
         for group in branches:
@@ -76,8 +76,11 @@ def hands_over_the_game(state: State, deal: Deal) -> bool:
     return wins_openly(then, deal.seat) != wins_openly(then, deal.to)
 
 
-def exchanged(state: State, deal: Deal) -> tuple[State, list[tuple[Seat, Structure]]]:
-    """Money and Specials have changed hands; the groups that did are still to be laid by their new owners (ILU-51)."""
+def exchanged(state: State, deal: Deal, log: EventLog[Event]) -> tuple[State, list[tuple[Seat, Structure]]]:
+    """Money and Specials have changed hands; the groups that did are still to be laid by their new owners (ILU-51).
+
+    What the two let go to have an arrow for them is in the center (ILU-54).
+    """
     came: list[tuple[Seat, Structure]] = []
     for giver, taker, side in ((deal.seat, deal.to, deal.give), (deal.to, deal.seat, deal.take)):
         state = with_money(state, [(illuminati(state, giver), -side.money), (illuminati(state, taker), side.money)])
@@ -85,12 +88,19 @@ def exchanged(state: State, deal: Deal) -> tuple[State, list[tuple[Seat, Structu
         for group in side.groups:
             came.append((taker, branch(state.structures[giver], group)))
             state = without_branch(state, giver, group)
+        for group in side.drops:
+            state = drop(state, giver, Drop(group), log)
     return state, came
 
 
 def known_specials(side: Side) -> tuple[SpecialId, ...]:
-    """The Specials of a side of a deal, which its parties can name."""
+    """The Specials of a side of a deal that it names."""
     return tuple([special for special in side.specials if special is not None])
+
+
+def named_side(side: Side, chosen: tuple[SpecialId, ...]) -> Side:
+    """Return a side of a deal with the Specials that its player chose for those that it does not name (ILU-53)."""
+    return replace(side, specials=(*known_specials(side), *chosen))
 
 
 def pass_specials(state: State, giver: Seat, taker: Seat, given: tuple[SpecialId, ...]) -> State:
@@ -104,12 +114,13 @@ def pass_specials(state: State, giver: Seat, taker: Seat, given: tuple[SpecialId
 
 def strike(state: State, deal: Deal, log: EventLog[Event]) -> State:
     """Both sides of a deal happen at once; each group costs the current player an action (ILU-50, ILU-51)."""
+    deal = replace(deal, take=named_side(deal.take, deal.chosen))
     log.append(Agreed(deal.seat, deal.to, deal.give, deal.take))
     moved = len(deal.give.groups) + len(deal.take.groups)
     turn = state.turn
     acted = turn.acted or turn.seat in (deal.seat, deal.to)
     state = replace(pop(state), turn=replace(turn, actions=turn.actions - moved, acted=acted))
-    state, came = exchanged(state, deal)
+    state, came = exchanged(state, deal, log)
     for taker, taken in came:
         giver = deal.to if taker == deal.seat else deal.seat
         log.append(Captured(taker, giver, cards_of(taken), sum([money_on(state, card) for card in cards_of(taken)])))
@@ -131,7 +142,7 @@ def answer_deal(state: State, action: Counter | Accept | Decline, log: EventLog[
         case Counter():
             return counter(state, deal, action, log)
         case Accept():
-            return accept(state, deal, log)
+            return accept(state, deal, action, log)
         case Decline():
             return decline(state, deal, log)
         case _:

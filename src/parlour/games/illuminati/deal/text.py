@@ -3,9 +3,10 @@
 from typing import assert_never
 
 from parlour.core.game import Names
+from parlour.core.phrases import whom
 from parlour.games.illuminati.actions import Accept, CallVote, Counter, Decline, Offer, Vote
 from parlour.games.illuminati.deal.events import Agreed, DealEvent, Declined, Offered, VoteCalled, VoteCounted, Voted
-from parlour.games.illuminati.phrases import illuminati_of, side_text
+from parlour.games.illuminati.phrases import cards_text, illuminati_of, side_text, specials_text
 from parlour.games.illuminati.view_types import View
 
 
@@ -17,7 +18,9 @@ def deal_action_text(action: Offer | Counter | Accept | Decline | CallVote | Vot
         case Counter():
             return f"Offer {side_text(action.give)} for {side_text(action.take)} instead"
         case Accept():
-            return "Accept"
+            giving = f", giving {specials_text(action.specials)}" if action.specials else ""
+            dropping = f", dropping {cards_text(action.drops)}" if action.drops else ""
+            return f"Accept{giving}{dropping}"
         case Decline():
             return "Decline"
         case CallVote():
@@ -36,12 +39,13 @@ def deal_event_text(event: DealEvent, names: Names) -> str:
     match event:
         case Offered():
             instead = " instead" if event.counter else ""
-            return f"{who} offered {names[event.to]} {side_text(event.give)} for {side_text(event.take)}{instead}."
+            both = f"{side_text(event.give)} for {side_text(event.take)}"
+            return f"{who} offered {whom(names[event.to])} {both}{instead}."
         case Agreed():
             both = f"{side_text(event.give)} for {side_text(event.take)}"
-            return f"{who} and {names[event.to]} struck a deal: {both}."
+            return f"{who} and {whom(names[event.to])} struck a deal: {both}."
         case Declined():
-            return f"{who} declined what {names[event.to]} offered."
+            return f"{who} declined what {whom(names[event.to])} offered."
         case VoteCalled():
             matter = "scoring the game" if event.matter == "score" else "letting the deal pass"
             return f"{who} called a vote on {matter}."

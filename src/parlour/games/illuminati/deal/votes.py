@@ -11,14 +11,14 @@ from parlour.games.illuminati.frames import Ballot, Deal, Voting
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.turn.ending import score_game
 from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
-from parlour.games.illuminati.turn.order import active_seats
+from parlour.games.illuminati.turn.order import seats_from
 
 
 def call_vote(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """Ask the table to score the game; the player who asks votes yes (ILU-18)."""
     log.append(VoteCalled(seat, "score"))
     state = replace(state, turn=replace(state.turn, polled=True))
-    return push(state, Voting("score", active_seats(state), (Ballot(seat, yes=True),)))
+    return push(state, Voting("score", seats_from(state, seat), (Ballot(seat, yes=True),)))
 
 
 def vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> State:

@@ -11,6 +11,11 @@ from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.state import State
 
 
+def face_down(state: State, seat: Seat) -> tuple[SpecialId, ...]:
+    """Return the Specials of a player that lie face down; their number is public (ILU-12, ILU-80)."""
+    return tuple([special for special in state.specials[seat] if special not in state.shown])
+
+
 def may_hold(state: State, seat: Seat, *kinds: SpecialKind) -> bool:
     """Return whether a player might hold such a Special, by what everyone knows: open cards rule it out (ILU-80)."""
     hand = state.specials[seat]

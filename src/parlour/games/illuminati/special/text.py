@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
+from parlour.core.phrases import whom
 from parlour.games.illuminati.actions import Show, Use
 from parlour.games.illuminati.phrases import (
     card_name,
@@ -36,7 +37,7 @@ def special_event_text(event: SpecialEvent, names: Names) -> str:
     match event:
         case Used():
             on = f" on {card_name(event.card)}" if event.card is not None else ""
-            at = f" on {names[event.at]}" if event.at is not None else ""
+            at = f" on {whom(names[event.at])}" if event.at is not None else ""
             return f"{who} used {special_name(event.special)}{on}{at}."
         case Cancelled():
             return f"{who} cancelled {specials_text(event.cancelled)}."
@@ -45,7 +46,7 @@ def special_event_text(event: SpecialEvent, names: Names) -> str:
                 saw = "" if event.money is None else f": {money_text(event.money)}"
                 return f"{who} looked into the treasury of {card_name(event.card)}{saw}."
             seen = f": {specials_text(event.specials)}" if event.specials else ""
-            return f"{who} looked at what Specials {names[event.owner]} held{seen}."
+            return f"{who} looked at what Specials {whom(names[event.owner])} held{seen}."
         case Revived():
             return f"{who} brought {card_name(event.card)} back to the center."
         case Whispered():

@@ -3,6 +3,7 @@
 from typing import Final, assert_never
 
 from parlour.core.game import Names
+from parlour.core.phrases import whom
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.phrases import card_name, cards_text, money_text, shifts_text, sums_text
 from parlour.games.illuminati.structure import events
@@ -53,9 +54,9 @@ def structure_event_text(event: events.StructureEvent, names: Names) -> str:
     who = names[event.seat]
     match event:
         case events.Captured():
-            whom = "the center" if event.owner is None else names[event.owner]
+            source = "the center" if event.owner is None else whom(names[event.owner])
             brought = f" with {money_text(event.money)}" if event.money else ""
-            return f"{who} took {cards_text(event.cards)} from {whom}{brought}."
+            return f"{who} took {cards_text(event.cards)} from {source}{brought}."
         case events.Joined():
             handed = f", and handed over {money_text(event.money)}" if event.money else ""
             return f"{who} laid {card_name(event.card)} below {card_name(event.master)}{handed}."

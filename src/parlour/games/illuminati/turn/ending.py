@@ -73,9 +73,15 @@ def end_turn(state: State, log: EventLog[Event]) -> State:
     left = active_seats(state)
     if len(left) == 1:
         return win(state, left, LAST, log)
-    if not left or min([state.turns[each] for each in left]) >= state.options.rounds:
+    if not left or is_last_turn(state):
         return score_game(state, log)
     return begin_turn(state, next_seat(state, seat), log)
+
+
+def is_last_turn(state: State) -> bool:
+    """Return whether everyone has had as many turns as the table allows, if it sets a limit (ILU-18)."""
+    most = state.options.rounds
+    return most is not None and min([state.turns[seat] for seat in active_seats(state)]) >= most
 
 
 def refill(state: State, log: EventLog[Event]) -> State:

@@ -15,7 +15,7 @@ from parlour.games.illuminati.structure.control import abilities_in, owner
 from parlour.games.illuminati.structure.treasuries import money_on, wealth, with_money
 from parlour.games.illuminati.turn.events import Bought, Collected, Drew, Taxed, TurnBegan
 from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top
-from parlour.games.illuminati.turn.order import seats_from
+from parlour.games.illuminati.turn.order import others
 
 
 def begin_turn(state: State, seat: Seat, log: EventLog[Event]) -> State:
@@ -40,7 +40,7 @@ def collect(state: State, frame: Income, action: Collect, log: EventLog[Event]) 
     if not action.tax:
         return draw_step(state, log)
     card, tax = abilities_in(structure, Tax)[0]
-    state = push(state, Taxing(card, tax.amount, tuple([each for each in seats_from(state, seat) if each != seat])))
+    state = push(state, Taxing(card, tax.amount, others(state, seat)))
     return tax_single_treasuries(state, log)
 
 

@@ -15,7 +15,12 @@ def seats_from(state: State, seat: Seat) -> tuple[Seat, ...]:
     return tuple([each for each in order if each not in state.out])
 
 
+def others(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Return the other seats still in the game in turn order, beginning with the one after this (ILU-5)."""
+    return tuple([each for each in seats_from(state, seat) if each != seat])
+
+
 def next_seat(state: State, seat: Seat) -> Seat:
     """Return the seat whose turn is next, counter-clockwise (ILU-5)."""
-    others = [each for each in seats_from(state, seat) if each != seat]
-    return others[0] if others else seat
+    rest = others(state, seat)
+    return rest[0] if rest else seat

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import listed, whose
+from parlour.core.phrases import listed, whom, whose
 from parlour.games.illuminati.actions import Buy, Collect, Finish, Leave, PayTax, PickGoal
 from parlour.games.illuminati.box import SPECIAL
 from parlour.games.illuminati.phrases import card_name, cards_text, money_text, specials_text, sums_text
@@ -36,7 +36,7 @@ def turn_action_text(action: PickGoal | Collect | PayTax | Buy | Finish | Leave 
 def turn_event_text(event: events.TurnEvent, names: Names) -> str:
     """Turns, income, draws, and players who are out."""
     if isinstance(event, events.Lapsed):
-        return f"Time was up for {listed(names[seat] for seat in event.seats)}."
+        return f"Time was up for {listed(whom(names[seat]) for seat in event.seats)}."
     if isinstance(event, events.Refilled):
         gone = f", {specials_text(event.discarded)} discarded" if event.discarded else ""
         came = cards_text(event.groups) if event.groups else "Nothing"
@@ -78,7 +78,7 @@ def income_text(event: events.Collected | events.Taxed | events.Gained | events.
         case events.Taxed():
             paid = "tax" if event.amount is None else f"{money_text(event.amount)} of tax"
             parts = [f"{money_text(each.amount)} of {card_name(each.card)}" for each in event.sums or ()]
-            return f"{who} paid {names[event.to]} {paid}{' (' + listed(parts) + ')' if parts else ''}."
+            return f"{who} paid {whom(names[event.to])} {paid}{' (' + listed(parts) + ')' if parts else ''}."
         case events.Gained():
             return f"{who} gained {money_text(event.amount)}{' for passing' if event.why == 'passing' else ''}."
         case events.Bought():
