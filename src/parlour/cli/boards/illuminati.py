@@ -10,7 +10,7 @@ from rich.text import Text
 from parlour.cli.boards import Board, Names, Room
 from parlour.cli.menu import Path
 from parlour.core.game import Seat
-from parlour.core.phrases import count, whose
+from parlour.core.phrases import count, subject, whom, whose
 from parlour.games.illuminati.actions import (
     Accept,
     Action,
@@ -30,6 +30,7 @@ from parlour.games.illuminati.actions import (
     Use,
 )
 from parlour.games.illuminati.box import CARDS, SPECIAL
+from parlour.games.illuminati.deal.rules import known_specials
 from parlour.games.illuminati.frames import Deal, Fight
 from parlour.games.illuminati.phrases import AIMS, card_name, chance_text, money_text, side_text, special_name
 from parlour.games.illuminati.view_types import Assault, Cell, Player, View
@@ -38,7 +39,9 @@ TYPING = {
     "bid 7": "spend 7 MB of your Illuminati on the attack; bid 7 yuppies, of that card; against 7",
     "move 4 yuppies bavarian": "4 MB from one card to its master or puppet",
     "offer 2 10 for yuppies": "player 2: 10 MB for a group; money, groups and Specials with commas; nothing",
+    "offer 2 drop kgb for yuppies": "let a group of yours go to have an arrow; special: one that they choose",
     "counter 5 for nothing": "another deal in answer to an offer; accept, decline",
+    "accept bribery": "with a Special that you choose, or a group that you let go, with commas",
     "go": "ahead with the attack; pass; end, of the turn",
 }
 
@@ -79,7 +82,7 @@ def lines_of(view: View, names: Names) -> Iterator[str]:
     for frame in view.frames:
         if isinstance(frame, Deal):
             deal = f"{side_text(frame.give)} for {side_text(frame.take)}"
-            yield f"{names[frame.seat]} offers {names[frame.to]} {deal}"
+            yield f"{subject(names[frame.seat], 'offers')} {whom(names[frame.to])} {deal}"
     left = f"{count(view.turn.actions, 'action')} and {count(view.turn.transfers, 'free transfer')} left"
     yield f"{whose(names[view.turn.seat])} turn: {left}"
 
@@ -122,10 +125,10 @@ def arrows(player: Player, cell: Cell) -> str:
 
 def attack_lines(attack: Assault, fight: Fight, names: Names) -> Iterator[str]:
     """The open attack: who on what, every part of the sum, every bid, and the chance."""
-    whose = "uncontrolled" if fight.owner is None else f"of {names[fight.owner]}"
+    holder = "uncontrolled" if fight.owner is None else f"of {whom(names[fight.owner])}"
     privileged = ", privileged" if fight.privilege else ""
-    aim = f"{AIMS[fight.attack]} {card_name(fight.target)} ({whose})"
-    yield f"{names[fight.seat]} attacks with {card_name(fight.leader)} to {aim}{privileged}:"
+    aim = f"{AIMS[fight.attack]} {card_name(fight.target)} ({holder})"
+    yield f"{subject(names[fight.seat], 'attacks')} with {card_name(fight.leader)} to {aim}{privileged}:"
     for item in attack.items:
         yield f"  {item.amount:+4d}  {item.label}"
     for bid in fight.bids:
@@ -172,6 +175,9 @@ def read(line: str, view: View) -> Any:
     if verb == "offer" and rest and rest[0].isdecimal() and 1 <= int(rest[0]) <= len(view.players):
         sides = read_sides(rest[1:])
         return None if sides is None else Offer(Seat(int(rest[0]) - 1), *sides)
+    if verb == "accept":
+        chosen = read_side(" ".join(rest))
+        return None if chosen is None else Accept(known_specials(chosen), chosen.groups)
     if verb == "counter":
         sides = read_sides(rest)
         return None if sides is None else Counter(*sides)
@@ -207,19 +213,19 @@ def read_sides(words: list[str]) -> tuple[Side, Side] | None:
 
 
 def read_side(text: str) -> Side | None:
-    """Money, groups and Specials with commas between."""
-    money, specials, groups = 0, list[str](), list[str]()
+    """Money, groups and Specials with commas between; "special" is one without a name, "drop" goes before a group."""
+    money, specials, groups, drops = 0, list[str | None](), list[str](), list[str]()
     for part in [part.strip() for part in text.split(",") if part.strip() != "nothing"]:
-        special, group = found(part, SPECIAL), found(part)
+        special, group = found(part, SPECIAL), found(part.removeprefix("drop "))
         if part.isdecimal():
             money += int(part)
-        elif special is not None:
+        elif part == "special" or special is not None:
             specials.append(special)
         elif group is not None:
-            groups.append(group)
+            (drops if part.startswith("drop ") else groups).append(group)
         else:
             return None
-    return Side(money, tuple(specials), tuple(groups))
+    return Side(money, tuple(specials), tuple(groups), tuple(drops))
 
 
 def found(text: str, among: Any = CARDS) -> str | None:
