@@ -226,7 +226,10 @@ describe('words and figures', () => {
   });
 
   test('a deal is told by what is in it', () => {
-    expect(bundleText({ money: 3, specials: [null], groups: ['big-media'] })).toBe('3 MB, a Special and Big Media');
+    expect(bundleText({ money: 3, specials: [null], groups: ['big-media'] })).toBe(
+      '3 MB, a face-down Special and Big Media',
+    );
+    expect(bundleText({ groups: ['big-media'], drops: ['kgb'] })).toBe('Big Media (letting KGB go)');
     expect(bundleText({})).toBe('nothing');
   });
 
@@ -245,7 +248,9 @@ describe('words and figures', () => {
     expect(faceOf(view(), 'california').name).toBe('California');
     expect(nameOf('bribery')).toBe('Bribery');
     const three = view({ seat: 1, players: [0, 1, 2].map((seat) => player(seat, [cell('bavarian')])) });
-    expect(others(three)).toEqual([2, 0]);
+    expect(others(three)).toEqual([0, 2]);
+    expect(others({ ...three, seat: 0 })).toEqual([2, 1]);
+    expect(others({ ...three, seat: null, first: 1 })).toEqual([1, 0, 2]);
   });
 });
 

@@ -16,6 +16,7 @@ export const seat = (number: number, name: string): TableInfo['seats'][number] =
 export const info = (changes: Partial<TableInfo> = {}): TableInfo => ({
   id: 'abc',
   game: 'illimat',
+  version: 1,
   title: "Anna's table",
   phase: 'playing',
   visibility: 'unlisted',

@@ -49,6 +49,7 @@ export interface Snapshot {
 export interface TableInfo {
   id: string;
   game: string;
+  version: number;
   title: string;
   phase: 'closed' | 'gathering' | 'over' | 'playing';
   visibility: 'private' | 'public' | 'unlisted';

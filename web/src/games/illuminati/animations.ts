@@ -67,6 +67,7 @@ export function sound(event: IlluminatiEvent): SoundName | null {
     case 'used':
       return 'paper';
     case 'rolled':
+    case 'rolled_for_first':
     case 'destroyed':
       return 'wood';
     case 'captured':

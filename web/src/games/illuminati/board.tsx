@@ -9,13 +9,14 @@ import { Center } from './center';
 import { type Controller, controllerOf, type Shown } from './controller';
 import { DealSlip } from './deal';
 import { land } from './drag';
+import { FirstRoll, firstRolls } from './first_roll';
 import { arrowsOf, layOut } from './geometry';
 import { highlightsFor } from './highlights';
 import { LastRoll } from './last_roll';
 import { cardAim, subjects } from './legal_moves';
 import { type Chart, StructureMap } from './structure_map';
 import { StructureTabs } from './structure_tabs';
-import { fightOf, topOf } from './text';
+import { fightOf, others, topOf } from './text';
 import type { BoardProps } from './types';
 import type { Cell, Player, View } from './wire';
 
@@ -52,7 +53,7 @@ function liveCards(view: View, controller: Controller | null): ReadonlySet<strin
   return subjects(controller.all.value);
 }
 
-export function Board({ view, names, table, openClause }: BoardProps) {
+export function Board({ view, names, table, told, openClause }: BoardProps) {
   const controller = table ? controllerOf(table) : null;
   const local = useSignal<Shown | null>(null);
   const about = useSignal<string | null>(null);
@@ -113,12 +114,14 @@ export function Board({ view, names, table, openClause }: BoardProps) {
       )}
       {rail ? (
         <div class={`ilu-stage ilu-of-${view.players.length}`}>
-          {view.players.map((one) => (
-            <figure key={one.seat} class={`ilu-room${view.turn.seat === one.seat ? ' ilu-acting' : ''}`}>
-              {map(one, 150)}
-              <figcaption>{names[one.seat]}</figcaption>
-            </figure>
-          ))}
+          {others(view)
+            .flatMap((at) => view.players[at] ?? [])
+            .map((one) => (
+              <figure key={one.seat} class={`ilu-room${view.turn.seat === one.seat ? ' ilu-acting' : ''}`}>
+                {map(one, 150)}
+                <figcaption>{names[one.seat]}</figcaption>
+              </figure>
+            ))}
         </div>
       ) : (
         <div
@@ -131,6 +134,9 @@ export function Board({ view, names, table, openClause }: BoardProps) {
         </div>
       )}
       {!fight && highlights.size === 0 && view.last && <LastRoll last={view.last} />}
+      {!fight && highlights.size === 0 && !view.last && (
+        <FirstRoll rolls={firstRolls(view, told)} view={view} names={names} />
+      )}
       <Center view={view} controller={controller} highlights={highlights} marks={marks} onCard={onCard} />
       {fight && view.attack && (
         <AttackPanel

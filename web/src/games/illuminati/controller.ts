@@ -88,6 +88,11 @@ export class Controller {
     return !sending.value && behind.value === 0 && curtain.value === null;
   }
 
+  /** Whether a deal may leave Specials and groups to choose: since the second version of the rules. */
+  get dealsLeaveChoices(): boolean {
+    return (this.table.info.value?.version ?? 1) > 1;
+  }
+
   /** Whether the viewer rearranges the whole structure. */
   get rearranges(): boolean {
     return this.view?.window === 'structure' && this.table.mayAct.value;

@@ -5,7 +5,7 @@ import { linksOf } from './geometry';
 import { LASERS, plain, subjects } from './legal_moves';
 import { SumsForm, treasuries } from './money_inputs';
 import { type AnswerProps, OtherMoves, optionsOf } from './move_buttons';
-import { plural } from './text';
+import { fightOf, plural } from './text';
 import { Key, Tray } from './tray';
 
 /** Bermuda rearranges its structure, card by card. */
@@ -102,7 +102,8 @@ export function TurnTray({ controller, view }: AnswerProps) {
 
 /** What the viewer may do while others are asked. */
 export function MeanwhileTray({ controller, view }: AnswerProps) {
-  const deals = optionsOf(controller, 'offer').length > 0;
+  const deals =
+    view.may.includes(view.seat ?? -1) && ['turn', 'bid'].includes(view.window) && !fightOf(view)?.privilege;
   const left = plain(controller.all.value).filter(({ action }) => action.kind !== 'offer');
   if (view.window === 'over' || (!deals && left.length === 0)) return null;
   return (

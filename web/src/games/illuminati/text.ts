@@ -1,7 +1,7 @@
 // Names and sentences for cards, goals, attacks and deals.
 import { listed, plural } from '../../app/phrases';
 import { nameOf } from './card_catalogue';
-import type { Alignment, Attack, Face, Fight, Offer, Place, Progress, View } from './wire';
+import type { Alignment, Attack, Face, Fight, Offer, Place, Player, Progress, View } from './wire';
 
 export { listed, plural };
 
@@ -25,12 +25,13 @@ export const ATTACKS: Record<Attack, string> = { control: 'Control', neutralize:
 
 export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
 
-/** The other seats in the order of play, from the one after the viewer; all of them for a spectator. */
+/** The other seats in the order of play, counter-clockwise from the one after the viewer; for a spectator all of them,
+ * from the one that began. */
 export function others(view: View): number[] {
-  const seats = view.players.length;
-  const first = view.seat ?? -1;
-  const many = view.seat === null ? seats : seats - 1;
-  return Array.from({ length: many }, (_, at) => (first + 1 + at) % seats);
+  const order = view.players.map(
+    (_, at) => ((view.seat ?? view.first) - at + view.players.length) % view.players.length,
+  );
+  return view.seat === null ? order : order.slice(1);
 }
 
 export const named = (view: View, names: readonly string[], seat: number) =>
@@ -67,10 +68,22 @@ export const goalShare = (goal: Progress) =>
 export function bundleText(side: Bundle | undefined): string {
   const parts: string[] = [];
   if (side?.money) parts.push(money(side.money));
-  for (const special of side?.specials ?? []) parts.push(special ? nameOf(special) : 'a Special');
+  const specials = side?.specials ?? [];
+  for (const special of specials) if (special) parts.push(nameOf(special));
+  const unnamed = specials.filter((special) => !special).length;
+  if (unnamed > 0) parts.push(unnamed === 1 ? 'a face-down Special' : `${unnamed} face-down Specials`);
   for (const group of side?.groups ?? []) parts.push(nameOf(group));
-  return parts.length > 0 ? listed(parts) : 'nothing';
+  const drops = (side?.drops ?? []).map(nameOf);
+  return `${parts.length > 0 ? listed(parts) : 'nothing'}${drops.length > 0 ? ` (letting ${listed(drops)} go)` : ''}`;
 }
+
+/** A side of a deal without groups that go to make room. */
+export const omitDrops = ({ drops: _, ...side }: Bundle): Bundle => side;
+
+/** A side of a deal as it is sent: tables with earlier rules know no `drops`. */
+export const sent = (side: Bundle): Bundle => (side.drops?.length ? side : omitDrops(side));
+
+export const freeArrows = (player: Player) => player.arrows.filter((arrow) => arrow.state === 'free').length;
 
 export const isEmpty = (side: Bundle) =>
   !side.money && (side.specials ?? []).length === 0 && (side.groups ?? []).length === 0;

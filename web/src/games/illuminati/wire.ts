@@ -12,7 +12,7 @@ export type Stage = 'bidding' | 'objections' | 'plan' | 'rolled';
 export type IlluminatiAction =
   | PickGoal | Collect | PayTax | Announce | Aid | Privilege | Commit | CallOff | Abolish | Bid | Pass | Place | Use | Show | Transfer | Relocate | Drop | Buy | Lase | Offer | Counter | Accept | Decline | CallVote | Vote | Reorganize | Spread | Finish | Leave | TimeUp;
 export type IlluminatiEvent =
-  | Dealt | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Rolled | DiceTurned | Resolved | Lapsed | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won;
+  | Dealt | RolledForFirst | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Rolled | DiceTurned | Resolved | Lapsed | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won;
 
 /** Illuminati as one seat sees it, or as a spectator does where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. */
 export interface View {
@@ -47,8 +47,7 @@ export interface Options {
   books?: 'closed' | 'open';
   /** A computer takes over, or the groups go to the center and the money to the bank. */
   leaving?: 'center' | 'computer';
-  /** Turns of each player after which power is counted. */
-  rounds?: number;
+  rounds?: number | null;
   window?: number | null;
   clock?: number | null;
 }
@@ -164,10 +163,18 @@ export interface Abolish { kind: 'abolish'; specials: string[]; }
 export interface Placing { kind: 'placing'; seat: number; branch: Placed[]; master?: string | null; pays?: boolean; }
 /** A card in its cell, right of and below its Illuminati's, turned clockwise by quarters. `exit` is the number of its master's arrow that holds it; an Illuminati has no master and -1. */
 export interface Placed { card: string; x: number; y: number; turns: number; master: string | null; exit: number; }
-/** An offer on the table, waiting for the answer of `to` (ILU-50). */
-export interface Deal { kind: 'deal'; seat: number; to: number; give: Side; take: Side; counters?: number; }
-/** One side of a deal: money from the Illuminati, Specials, and groups with all below them (ILU-50, ILU-51). A Special is None where it is not for the viewer to know. */
-export interface Side { money?: number; specials?: (string | null)[]; groups?: string[]; }
+/** An offer on the table, waiting for the answer of `to` (ILU-50). `chosen` are the Specials that `to` gives for those that the deal does not name, known to `to` alone (ILU-53). */
+export interface Deal {
+  kind: 'deal';
+  seat: number;
+  to: number;
+  give: Side;
+  take: Side;
+  counters?: number;
+  chosen?: string[];
+}
+/** One side of a deal: money from the Illuminati, Specials, and groups with all below them (ILU-50, ILU-51). A Special is None where it is not for the viewer to know; between the two, None is a face-down one that its owner chooses (ILU-53). `drops` are groups that this player lets go to have an arrow for what comes (ILU-54). */
+export interface Side { money?: number; specials?: (string | null)[]; groups?: string[]; drops?: string[]; }
 /** The table is asked: to score the game, or to let the deal below this frame pass (ILU-18, ILU-52). */
 export interface Voting { kind: 'voting'; matter: 'deal' | 'score'; seats: number[]; ballots?: Ballot[]; }
 /** One player's say. */
@@ -242,8 +249,8 @@ export interface Lase { kind: 'lase'; card: string; change: 'add' | 'remove' | '
 export interface Offer { kind: 'offer'; to: number; give?: Side; take?: Side; }
 /** Answer an offer with another one, seen from the one who counters (ILU-50). */
 export interface Counter { kind: 'counter'; give?: Side; take?: Side; }
-/** Agree to the deal as it was offered (ILU-50). */
-export interface Accept { kind: 'accept'; }
+/** Agree to the deal as it was offered (ILU-50). `specials` are given for those that it does not name (ILU-53), `drops` let go to have an arrow for what comes (ILU-54). */
+export interface Accept { kind: 'accept'; specials?: string[]; drops?: string[]; }
 /** Turn the deal down (ILU-50). */
 export interface Decline { kind: 'decline'; }
 /** Ask the table to score the game, once the deck is empty (ILU-18). */
@@ -271,6 +278,8 @@ export interface Dealt {
   rolls: number[][];
   first: number;
 }
+/** Two dice were rolled by each player, or by those who had tied, for who begins; the highest tie or begin (ILU-5). `dice` are each seat's, none for those who are out of it. */
+export interface RolledForFirst { kind: 'rolled_for_first'; dice: number[][]; highest: number[]; }
 /** The UFOs have picked a goal, known to them alone (ILU-2). */
 export interface GoalPicked { kind: 'goal_picked'; seat: number; goal: string | null; }
 /** A player's turn begins, their `number`th (ILU-10). */

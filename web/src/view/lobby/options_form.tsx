@@ -34,7 +34,9 @@ function Control({ entry, value, put }: { entry: Entry; value: Values[string]; p
               <input
                 type="checkbox"
                 checked={value !== null}
-                onChange={(event) => put(event.currentTarget.checked ? Math.max(entry.least, 60) : null)}
+                onChange={(event) =>
+                  put(event.currentTarget.checked ? (entry.first ?? Math.max(entry.least, 60)) : null)
+                }
               />
               <span>{value === null ? 'Off' : 'On'}</span>
             </label>

@@ -1,0 +1,215 @@
+// The form to write a deal, or a counter-offer.
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../view/dialog';
+import { nameOf } from './card_catalogue';
+import type { Controller, Letter } from './controller';
+import { Seal } from './deal';
+import { Amount } from './money_inputs';
+import { type Bundle, bundleText, freeArrows, isEmpty, omitDrops, others, sent } from './text';
+import type { View } from './wire';
+
+interface HalfProps {
+  view: View;
+  seat: number;
+  title: string;
+  side: Bundle;
+  /** The groups that this side gets. */
+  come: number;
+  /** Whether the rules of this table let a deal leave something to choose. */
+  choices: boolean;
+  onChange: (side: Bundle) => void;
+}
+
+const toggled = (list: readonly string[], item: string) =>
+  list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
+
+/** What one side gives: money of its Illuminati, Specials, groups with their puppets, and what it lets go for room. */
+function Half({ view, seat, title, side, come, choices, onChange }: HalfProps) {
+  const player = view.players[seat];
+  if (!player) return null;
+  const purse = player.cells[0]?.face.money ?? null;
+  const specials = (side.specials ?? []).filter((one): one is string => one !== null);
+  const unnamed = (side.specials ?? []).length - specials.length;
+  const groups = [...(side.groups ?? [])];
+  const drops = [...(side.drops ?? [])];
+  const own = seat === view.seat;
+  const hidden = choices && !own ? player.special_count - player.shown.length : 0;
+  const box = (id: string, checked: boolean, change: () => void, text = nameOf(id)) => (
+    <label key={id} class="check">
+      <input type="checkbox" checked={checked} onChange={change} />
+      <span>{text}</span>
+    </label>
+  );
+  const ask = (named: string[], more: number) =>
+    onChange({ ...side, specials: [...named, ...Array<null>(more).fill(null)] });
+  return (
+    <fieldset class="ilu-half">
+      <legend>{title}</legend>
+      <div class="ilu-entry">
+        <span>Money{purse !== null && ` of ${purse}`}</span>
+        {purse !== null ? (
+          <Amount
+            label={`${title}: money`}
+            value={side.money ?? 0}
+            most={purse}
+            onChange={(money) => onChange({ ...side, money })}
+          />
+        ) : (
+          <input
+            type="number"
+            min="0"
+            value={side.money ?? 0}
+            aria-label={`${title}: money`}
+            onInput={(event) =>
+              onChange({ ...side, money: Math.max(0, Math.round(Number(event.currentTarget.value)) || 0) })
+            }
+          />
+        )}
+      </div>
+      {player.specials.length + hidden > 0 && (
+        <div class="ilu-entry">
+          <span>Specials</span>
+          {player.specials.map((id) => box(id, specials.includes(id), () => ask(toggled(specials, id), unnamed)))}
+          {Array.from({ length: hidden }, (_, at) =>
+            box(
+              `face-down-${at}`,
+              at < unnamed,
+              () => ask(specials, at < unnamed ? at : at + 1),
+              at === 0 ? 'A face-down Special (they choose)' : 'Another face-down Special',
+            ),
+          )}
+        </div>
+      )}
+      {player.cells.length > 1 && (
+        <div class="ilu-entry">
+          <span>Groups, with all below them</span>
+          {player.cells
+            .slice(1)
+            .map(({ face }) =>
+              box(face.card, groups.includes(face.card), () =>
+                onChange({ ...side, groups: toggled(groups, face.card) }),
+              ),
+            )}
+        </div>
+      )}
+      {choices && own && come > freeArrows(player) && (
+        <div class="ilu-entry">
+          <span>No free arrow: let go of</span>
+          {player.cells
+            .slice(1)
+            .filter(({ face }) => !groups.includes(face.card))
+            .map(({ face }) =>
+              box(face.card, drops.includes(face.card), () => onChange({ ...side, drops: toggled(drops, face.card) })),
+            )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The form to write an offer. */
+export function LetterForm({
+  controller,
+  view,
+  names,
+  letter,
+}: {
+  controller: Controller;
+  view: View;
+  names: readonly string[];
+  letter: Letter;
+}) {
+  const [draft, setDraft] = useState(letter);
+  const partners = others(view).filter((seat) => !view.players[seat]?.out);
+  // Where no group comes, no group goes for it.
+  const taking = (take: Bundle): Letter => ({
+    ...draft,
+    take,
+    give: take.groups?.length ? draft.give : omitDrops(draft.give),
+  });
+  const close = () => {
+    controller.letter.value = null;
+  };
+  const send = async () => {
+    const { to, counter } = draft;
+    const [give, take] = [sent(draft.give), sent(draft.take)];
+    const done = await controller.act(counter ? { kind: 'counter', give, take } : { kind: 'offer', to, give, take });
+    if (done) close();
+  };
+  const refusal = controller.table.refusal.value;
+  const choices = controller.dealsLeaveChoices;
+  return (
+    <Dialog title={draft.counter ? `Counter ${names[draft.to]}'s offer` : 'Offer a deal'} kind="wide" onClose={close}>
+      <form
+        class="ilu-letter"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {!draft.counter && (
+          <fieldset class="segments">
+            <legend class="unseen">With whom</legend>
+            {partners.map((seat) => (
+              <label key={seat}>
+                <input
+                  type="radio"
+                  name="ilu-partner"
+                  checked={draft.to === seat}
+                  onChange={() => setDraft({ ...taking({}), to: seat })}
+                />
+                <span>{names[seat]}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div class="ilu-fold">
+          {view.seat !== null && (
+            <Half
+              view={view}
+              seat={view.seat}
+              title="You give"
+              side={draft.give}
+              come={draft.take.groups?.length ?? 0}
+              choices={choices}
+              onChange={(give) => setDraft({ ...draft, give })}
+            />
+          )}
+          <Half
+            key={draft.to}
+            view={view}
+            seat={draft.to}
+            title={`${names[draft.to]} gives`}
+            side={draft.take}
+            come={draft.give.groups?.length ?? 0}
+            choices={choices}
+            onChange={(take) => setDraft(taking(take))}
+          />
+          {view.seat !== null && (
+            <span class="ilu-seals">
+              <Seal view={view} seat={view.seat} closed={!isEmpty(draft.give) || !isEmpty(draft.take)} />
+              <Seal view={view} seat={draft.to} closed={false} />
+            </span>
+          )}
+        </div>
+        {refusal && (
+          <p class="refusal" role="alert">
+            {refusal.why} {refusal.clause && <small>{refusal.clause}</small>}
+          </p>
+        )}
+        <div class="row end sticky">
+          <p class="nothing">
+            You give {bundleText(draft.give)} for {bundleText(draft.take)}.
+          </p>
+          <button
+            type="submit"
+            class="primary"
+            disabled={(isEmpty(draft.give) && isEmpty(draft.take)) || controller.table.sending.value}
+          >
+            Seal and send
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
