@@ -1,11 +1,13 @@
 """The rules by clause, as they are read from their text."""
 
 from dataclasses import replace as but
+from pathlib import Path
 
 import pytest
 
+from parlour.core import rulebook
 from parlour.core.registry import find
-from parlour.core.rulebook import NoRules, clauses, look_up
+from parlour.core.rulebook import NoRules, clauses, glossary, look_up, look_up_term, summary
 
 GAME = find("illimat")
 
@@ -33,3 +35,32 @@ def test_clauses_are_found_by_what_they_speak_of() -> None:
 def test_rules_that_are_not_there_are_told_as_missing() -> None:
     with pytest.raises(NoRules, match="The rules of Chess were not installed"):
         clauses(but(GAME, name="chess", title="Chess"))
+
+
+def test_the_rules_in_short_are_told_in_parts() -> None:
+    short = summary(GAME)
+
+    assert list(short) == ["Goal", "A turn", "End of the game", "Scoring"]
+    assert short["Scoring"][0] == "Bumper Crop, the most cards harvested: +4."
+    assert all(text and "\n" not in text and "  " not in text for told in short.values() for text in told)
+
+
+def test_a_term_has_its_forms_and_its_meaning() -> None:
+    terms = glossary(GAME)
+
+    assert terms[("Fool", "Fools")].startswith("A card worth 1 or 14")
+    assert terms[("fallow",)] == "A cleared field that gets no new cards. It stays empty until somebody sows there."
+
+
+def test_a_term_is_found_by_any_of_its_forms() -> None:
+    assert look_up_term(GAME, "luminaries") == {"Luminary": glossary(GAME)[("Luminary", "Luminaries")]}
+    assert look_up_term(GAME, "16") == {}
+
+
+def test_a_text_without_a_summary_has_clauses_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "old.md").write_text("# Old\n\n## Table\n- **OLD-1** Two players.\n", "utf-8")
+    monkeypatch.setattr(rulebook, "PLACES", (tmp_path,))
+    old = but(GAME, name="old")
+
+    assert (summary(old), glossary(old)) == ({}, {})
+    assert clauses(old) == {"OLD-1": "Two players."}

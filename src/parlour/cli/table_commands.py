@@ -8,14 +8,15 @@ from parlour.cli import screen
 from parlour.cli.errors import CommandError
 from parlour.cli.record_files import write_new, write_record
 from parlour.cli.session import PlayerLeft, Session
+from parlour.core.game import AnyGame
 from parlour.core.record import promise
-from parlour.core.rulebook import NoRules, clauses, look_up
+from parlour.core.rulebook import NoRules, clauses, glossary, look_up, look_up_term, summary
 
 HELP = {
     "3": "choose 3 from the list; 3 1 chooses twice, b goes back",
     "table": "show the table again; table words shows it in sentences",
     "log": "everything that has happened",
-    "rules": "all rules; rules 15 for one clause, rules cards for those that mention cards",
+    "rules": "the rules in short and by clause; rules 15 for one clause, rules cards for what they say of cards",
     "why": "the rule that refused your last move",
     "save": "write the game to a file; you may add its name",
     "quit": "leave the table",
@@ -52,16 +53,24 @@ def show_log(session: Session, _: str = "") -> None:
 
 
 def show_rules(session: Session, what: str = "") -> None:
-    """Show a clause of the rules, those that mention something, or all."""
+    """Show a clause of the rules, a term and the clauses that mention it, or everything."""
+    game = session.game
     try:
-        found = look_up(session.game, what) if what else clauses(session.game)
+        found = (look_up_term(game, what), look_up(game, what)) if what else all_rules(game)
     except NoRules as fault:
         say(session, str(fault))
         return
-    if found:
-        session.console.print(screen.glossary(found))
+    if any(found):
+        session.console.print(*(screen.glossary(part) for part in found if part))
     else:
         say(session, f"No clause of the rules is called {what!r} or mentions it.")
+
+
+def all_rules(game: AnyGame) -> tuple[dict[str, str], ...]:
+    """Return the rules in short, the terms with what they mean, and all clauses."""
+    short = {title: "\n".join(told) for title, told in summary(game).items()}
+    terms = {forms[0]: meaning for forms, meaning in glossary(game).items()}
+    return short, terms, clauses(game)
 
 
 def show_why(session: Session, _: str = "") -> None:

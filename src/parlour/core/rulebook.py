@@ -1,4 +1,4 @@
-"""The rules of a game by clause, from the text in `docs/rules/`."""
+"""The rules of a game from the text in `docs/rules/`: in short, its glossary, and by clause."""
 
 import re
 from functools import cache
@@ -14,6 +14,12 @@ CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)([^*]*)\*\* ?(.*)$")
 VERSION = re.compile(r"^### Version (\d+)$")
 """The heading of a version in the section "Versions", the last of a game's rules; a list of its changes follows."""
 
+TERM = re.compile(r"^\*\*(.+)\*\*(.*?): (.*)$")
+"""A term of the glossary: its name, its other forms in brackets, and what it means."""
+
+GLOSSARY = "Glossary"
+"""The part of the rules in short that lists the terms."""
+
 PACKAGE = Path(str(files("parlour")))
 PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
 """Where the rules are: beside the package where it was installed, in the docs of a checkout."""
@@ -21,6 +27,37 @@ PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
 
 class NoRules(LookupError):
     """The text of a game's rules is not installed."""
+
+
+@cache
+def in_short(game: AnyGame) -> dict[str, tuple[str, ...]]:
+    """Return the parts of the section "In short", each with its paragraphs; none where the text has no such section."""
+    _, _, after = text(game).partition("## In short\n")
+    section, _, _ = after.partition("\n## ")
+    parts = (part.partition("\n") for part in section.split("### ")[1:])
+    return {title: tuple(map(one_line, re.split(r"\n(?=- )|\n\n", told.strip()))) for title, _, told in parts}
+
+
+def one_line(paragraph: str) -> str:
+    """Return a paragraph or an item of a list without its line breaks and its dash."""
+    return " ".join(paragraph.removeprefix("- ").split())
+
+
+def summary(game: AnyGame) -> dict[str, tuple[str, ...]]:
+    """Return the rules in short, such as the goal and a turn, each in a few sentences."""
+    return {title: told for title, told in in_short(game).items() if title != GLOSSARY}
+
+
+def glossary(game: AnyGame) -> dict[tuple[str, ...], str]:
+    """Return what each term of a game means, by its name and its other forms."""
+    terms = filter(None, map(TERM.match, in_short(game).get(GLOSSARY, ())))
+    return {(term[1], *re.findall(r"[^(), ][^(),]*", term[2])): term[3] for term in terms}
+
+
+def look_up_term(game: AnyGame, what: str) -> dict[str, str]:
+    """Return the term of that name, in whichever of its forms, and what it means."""
+    terms = glossary(game).items()
+    return {forms[0]: meaning for forms, meaning in terms if what.lower() in map(str.lower, forms)}
 
 
 @cache

@@ -1,10 +1,23 @@
-"""The rules of a game as refusals and the rules panel show them: clause by clause, each with its section."""
+"""The rules of a game as refusals and the rules panel show them: in short, and clause by clause with its section."""
 
 from functools import cache
 
 from parlour.core import rulebook
 from parlour.core.registry import find
-from parlour.server.protocol.http_types import Clause
+from parlour.server.protocol.http_types import Clause, RulesSummary, SummaryPart, Term
+
+
+@cache
+def rules_summary(game: str) -> RulesSummary:
+    """Return the rules of a game in short with its glossary; both are empty where there is no such text."""
+    try:
+        parts, terms = rulebook.summary(find(game)), rulebook.glossary(find(game))
+    except rulebook.NoRules:
+        return RulesSummary((), ())
+    return RulesSummary(
+        tuple(SummaryPart(title, told) for title, told in parts.items()),
+        tuple(Term(forms, meaning) for forms, meaning in terms.items()),
+    )
 
 
 @cache

@@ -17,6 +17,7 @@ HTTP = (
     http_types.OpenedTable,
     http_types.Tables,
     http_types.Clause,
+    http_types.RulesSummary,
     http_types.Replay,
     http_types.Upload,
     http_types.HighScores,

@@ -56,6 +56,17 @@ def test_the_rules_are_told_by_clause_and_section(ann: Browser) -> None:
     assert ann.http.get("/api/rules/chess").status_code == 404
 
 
+def test_the_rules_are_told_in_short_with_a_glossary(ann: Browser) -> None:
+    summary = ann.http.get("/api/rules/illimat/summary").json()
+
+    assert [part["title"] for part in summary["parts"]] == ["Goal", "A turn", "End of the game", "Scoring"]
+    assert len(summary["parts"][1]["told"]) == 5
+    okus = next(term for term in summary["glossary"] if term["forms"][0] == "okus")
+    assert "okus tokens" in okus["forms"]
+    assert "clears a field" in okus["meaning"]
+    assert ann.http.get("/api/rules/chess/summary").status_code == 404
+
+
 def test_a_guest_stays_the_same_guest(ann: Browser, bob: Browser) -> None:
     assert ann.http.get("/api/me").json() == ann.me
     assert ann.me["player"] != bob.me["player"]

@@ -2,10 +2,10 @@
 
 from litestar import Controller, get
 
-from parlour.server.clause_text import clauses
+from parlour.server.clause_text import clauses, rules_summary
 from parlour.server.http.dependencies import GameName, RulesVersion, require_game
 from parlour.server.http.game_catalogue import game_catalogue
-from parlour.server.protocol.http_types import Clause, GameCard
+from parlour.server.protocol.http_types import Clause, GameCard, RulesSummary
 
 
 class GamesController(Controller):
@@ -23,3 +23,9 @@ class GamesController(Controller):
         """Return the clauses of a game's rules, in order: of one version, or of the newest."""
         require_game(game, version)
         return clauses(game if version is None else f"{game}-{version}")
+
+    @get("/rules/{game:str}/summary", sync_to_thread=False, summary="The rules of a game in short")
+    def summary(self, game: GameName, version: RulesVersion = None) -> RulesSummary:
+        """Return the rules of a game in short, with its glossary: of one version, or of the newest."""
+        require_game(game, version)
+        return rules_summary(game if version is None else f"{game}-{version}")

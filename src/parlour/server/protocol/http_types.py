@@ -127,6 +127,27 @@ class Clause(Struct, frozen=True):
     section: str
 
 
+class SummaryPart(Struct, frozen=True):
+    """A part of the rules in short, such as the goal or a turn, in a few sentences."""
+
+    title: str
+    told: tuple[str, ...]
+
+
+class Term(Struct, frozen=True):
+    """A term of a game; the first of its `forms` is its name, the others occur in sentences, too."""
+
+    forms: tuple[str, ...]
+    meaning: str
+
+
+class RulesSummary(Struct, frozen=True):
+    """The rules in short, and what the terms of a game mean."""
+
+    parts: tuple[SummaryPart, ...]
+    glossary: tuple[Term, ...]
+
+
 class Frame(Struct, frozen=True):
     """One moment of a replay: what happened, and what the viewer saw then."""
 
