@@ -9,6 +9,7 @@ import type {
   NewTable,
   OpenedTable,
   Replay,
+  RulesSummary,
   Tables,
   Upload,
 } from './wire';
@@ -57,6 +58,7 @@ function query(parts: Record<string, string | number | null | undefined>): strin
 /** Sent without a cookie, so that it need not wait for /api/me: two first requests would create two guests. */
 export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
 export const rules = (game: string) => ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}`);
+export const rulesSummary = (game: string) => ask<RulesSummary>(`/api/rules/${encodeURIComponent(game)}/summary`);
 export const latestHighScores = () => ask<HighScoreLine[]>('/api/records');
 export const highScores = (game: string) => ask<HighScores>(`/api/records/${encodeURIComponent(game)}`);
 export const me = () => ask<Me>('/api/me');

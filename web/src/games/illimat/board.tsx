@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { byKey } from '../../view/roving_focus';
+import { Terms } from '../../view/table/term';
 import { Drawings } from './art';
 import { LuminaryFace } from './card';
 import { drop, tapItem } from './controller';
@@ -86,7 +87,9 @@ export function Board(props: BoardProps) {
         <Dialog title={LUMINARY_NAMES[luminary]} onClose={() => (shown.value = null)}>
           <div class="ilm-about-luminary">
             <LuminaryFace luminary={luminary} />
-            <p>{EFFECTS[luminary]}</p>
+            <p>
+              <Terms text={EFFECTS[luminary]} />
+            </p>
           </div>
           <button
             type="button"

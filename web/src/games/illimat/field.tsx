@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rove, settle } from '../../view/roving_focus';
+import { TermLabel, Terms } from '../../view/table/term';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, LuminaryBack, LuminaryFace } from './card';
 import { layout } from './field_layout';
@@ -85,14 +86,16 @@ function Label({ view, number }: { view: View; number: number }) {
   if (!field) return null;
   const barred = forbidden(field, view.fields);
   return (
-    <div class="ilm-label" aria-hidden="true">
+    <div class="ilm-label">
       <SuitSign suit={SUIT_OF[field.season]} />
       <span class="ilm-names">
-        <b>{SEASON_NAMES[field.season]}</b>
-        <span>{FIELD_NAMES[number]}</span>
+        <b>
+          <TermLabel name="season">{SEASON_NAMES[field.season]}</TermLabel>
+        </b>
+        <span aria-hidden="true">{FIELD_NAMES[number]}</span>
       </span>
       {barred && (
-        <span class="ilm-barring" title={FORBIDS[barred]}>
+        <span class="ilm-barring" title={FORBIDS[barred]} aria-hidden="true">
           <DeedSign deed={barred} barred />
           <span class="ilm-says">{FORBIDS[barred]}</span>
         </span>
@@ -189,7 +192,11 @@ export function Field(props: {
           const name = `${pileName(pile)}: ${listed(pile.cards.map(cardName))}`;
           return item(first, name, 'ilm-piled', <PileItem pile={pile} />, field.loose.length + index);
         })}
-        {count === 0 && <span class="ilm-fallow">fallow</span>}
+        {count === 0 && (
+          <span class="ilm-fallow">
+            <Terms text="fallow" />
+          </span>
+        )}
       </div>
       {deeds.offers !== null && (
         <span class={`ilm-badge${lit ? '' : ' ilm-none'}`} aria-hidden="true" onClick={() => deeds.onTarget?.()}>

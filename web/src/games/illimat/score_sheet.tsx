@@ -1,4 +1,5 @@
 // The score sheet of a round, and the standings at the end.
+import { Terms } from '../../view/table/term';
 import type { SheetProps } from './types';
 import type { IllimatEvent, Scored, Sheet as SheetForm, View } from './wire';
 
@@ -41,7 +42,9 @@ export function ScoreSheet({ event, names, colours }: SheetProps) {
         <tbody>
           {ROWS.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                <Terms text={row.name} />
+              </th>
               {sheets.map((sheet, seat) => (
                 <td key={names[seat]} class={row.points(sheet) > 0 ? 'plus' : row.points(sheet) < 0 ? 'minus' : ''}>
                   {signed(row.points(sheet))}

@@ -2,6 +2,7 @@
 import { Check, ChevronRight, Swords } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
+import { Terms } from '../../view/table/term';
 import { blowSentence } from './text';
 import type { Onslaught, PowerFace, View } from './wire';
 
@@ -23,7 +24,9 @@ function Power({ view, names, onslaught, power }: Props & { onslaught: Onslaught
           {power.card.name} <small>{power.extra ? 'the redraw’s price' : power.villain}</small>
           <span class="unseen">, {SAID[power.status]}</span>
         </h3>
-        <p>{power.card.text}</p>
+        <p>
+          <Terms text={power.card.text} />
+        </p>
         {blows.length > 0 && (
           <ul class="ilt-blows">
             {blows.map((blow, at) => (

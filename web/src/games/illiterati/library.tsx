@@ -3,6 +3,7 @@ import { Flame, Library as LibraryIcon, Lock } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { rove, settle } from '../../view/roving_focus';
+import { Terms } from '../../view/table/term';
 import { controllerOf } from './controller';
 import { dragTiles, gap } from './drag';
 import { holders, hovers } from './presence';
@@ -52,7 +53,10 @@ export function Library({ view, table }: { view: View; table: Table | null }) {
       style={{ '--ilt-hover': hovers(table).get('library') ?? 'transparent' }}
     >
       <h2>
-        <Icon node={LibraryIcon} /> <span>Library</span>
+        <Icon node={LibraryIcon} />{' '}
+        <span>
+          <Terms text="Library" />
+        </span>
         <small>
           {tiles.length}/{limit}
         </small>

@@ -3,6 +3,7 @@ import { BadgeQuestionMark } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { rove, settle } from '../../view/roving_focus';
+import { Terms } from '../../view/table/term';
 import { taskOf } from './book';
 import { controllerOf } from './controller';
 import { dragTiles, gap } from './drag';
@@ -120,7 +121,7 @@ export function OwnDesk({ view, table, player }: { view: View; table: Table; pla
       </ul>
       <div class="ilt-loose-letters" data-row data-ilt-loose>
         <span class="ilt-caption">
-          {loose.length > 0 ? 'Loose' : words.length > 0 ? 'No loose letters' : 'No letters'}
+          <Terms text={loose.length > 0 ? 'Loose' : words.length > 0 ? 'No loose letters' : 'No letters'} />
         </span>
         <span class="ilt-strip">
           {loose.map((tile) => (

@@ -1,6 +1,7 @@
 // The team's result at the end: won or lost, with its figures and bound books.
 import { BookCheck, Flame, Hourglass, Layers, Swords } from 'lucide';
 import { Icon } from '../../view/icon';
+import { Terms } from '../../view/table/term';
 import type { Standings } from '../face';
 import { Spine } from './book';
 import { LEVELS, plural } from './text';
@@ -28,7 +29,7 @@ export function ScoreSheet({ event: ended, view, names, colours }: SheetProps) {
         {figures.map(([icon, label, value]) => (
           <div key={label}>
             <dt>
-              <Icon node={icon} /> {label}
+              <Icon node={icon} /> <Terms text={label} />
             </dt>
             <dd>{value}</dd>
           </div>

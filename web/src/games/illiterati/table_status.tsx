@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { SandGlass, sandBetween, useTableTime } from '../../view/table/sand_timer';
+import { Terms } from '../../view/table/term';
 import { Spine } from './book';
 import { Library } from './library';
 import { LEVELS, minutes, plural } from './text';
@@ -42,7 +43,10 @@ function Burns({ view }: { view: View }) {
   return (
     <section class={`ilt-burns${view.burnt ? ' ilt-lit' : ''}`} aria-label={`Burn tracker: ${text}`}>
       <h2>
-        <Icon node={Flame} /> <span>Burned</span>
+        <Icon node={Flame} />{' '}
+        <span>
+          <Terms text="Burned" />
+        </span>
       </h2>
       <ol data-anchor="burns">
         {Array.from({ length: spaces }, (_, at) => {

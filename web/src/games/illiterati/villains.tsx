@@ -3,6 +3,7 @@ import { Link2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
+import { Terms } from '../../view/table/term';
 import { plural } from './text';
 import type { Poster, View } from './wire';
 
@@ -88,7 +89,9 @@ export function Posters({ view }: { view: View }) {
   return (
     <section class="ilt-posters" aria-label="Villains" data-anchor="villains">
       {view.posters.length === 0 ? (
-        <p class="ilt-quiet">No villain has shown up yet. {plural(view.villain_deck, 'card')} lie face down.</p>
+        <p class="ilt-quiet">
+          <Terms text={`No villain has shown up yet. ${plural(view.villain_deck, 'card')} lie face down.`} />
+        </p>
       ) : (
         <ul>
           {view.posters.map((poster) => (

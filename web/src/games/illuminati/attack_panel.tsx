@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Lock, LockOpen } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
+import { Terms } from '../../view/table/term';
 import { Die } from './art';
 import { nameOf } from './card_catalogue';
 import { ATTACKS, chance, named, plural, signed, toRoll } from './text';
@@ -125,9 +126,13 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
       <Roll fight={fight} number={assault.number} />
       <p class="ilu-state">
         <Icon node={fight.privilege ? Lock : LockOpen} />
-        {fight.privilege
-          ? `Privileged: ${(fight.admitted ?? []).length > 0 ? `besides the two, ${(fight.admitted ?? []).map((seat) => named(view, names, seat)).join(' and ')}` : 'only attacker and defender may spend'}`
-          : 'Everyone may spend'}
+        <Terms
+          text={
+            fight.privilege
+              ? `Privileged: ${(fight.admitted ?? []).length > 0 ? `besides the two, ${(fight.admitted ?? []).map((seat) => named(view, names, seat)).join(' and ')}` : 'only attacker and defender may spend'}`
+              : 'Everyone may spend'
+          }
+        />
         {stage === 'bidding' && assault.bidders.length > 0 && (
           <span> · may still bid: {assault.bidders.map((seat) => named(view, names, seat)).join(', ')}</span>
         )}
@@ -139,7 +144,9 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
       <ul class="ilu-items">
         {assault.items.map((item, at) => (
           <li key={at}>
-            <span>{item.label}</span>
+            <span>
+              <Terms text={item.label} />
+            </span>
             <button
               type="button"
               class="clause"

@@ -2,6 +2,7 @@
 import { Shield, TrendingUp, Zap } from 'lucide';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
+import { Terms } from '../../view/table/term';
 import { AlignmentSign, Coins, Emblem, Signs } from './art';
 import { isIlluminati, ownerOf, printedCard } from './card_catalogue';
 import { ALIGNMENTS } from './text';
@@ -61,7 +62,9 @@ export function AboutCard({
         </span>
         <dl>
           <div>
-            <dt>Power</dt>
+            <dt>
+              <Terms text="Power" />
+            </dt>
             <dd>
               {face.power}
               {face.transferable > 0 && `, ${face.transferable} of it transferable`}
@@ -69,16 +72,22 @@ export function AboutCard({
           </div>
           {face.resistance !== null && (
             <div>
-              <dt>Resistance</dt>
+              <dt>
+                <Terms text="Resistance" />
+              </dt>
               <dd>{face.resistance}</dd>
             </div>
           )}
           <div>
-            <dt>Income</dt>
+            <dt>
+              <Terms text="Income" />
+            </dt>
             <dd>{face.income} MB</dd>
           </div>
           <div>
-            <dt>Treasury</dt>
+            <dt>
+              <Terms text="Treasury" />
+            </dt>
             <dd>
               {owner === null ? 'none while uncontrolled' : face.money === null ? 'closed to you' : `${face.money} MB`}
             </dd>

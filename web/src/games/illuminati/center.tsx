@@ -3,6 +3,7 @@ import { Skull } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
+import { Terms } from '../../view/table/term';
 import { CardFace } from './card';
 import { specialOf } from './card_catalogue';
 import type { Controller } from './controller';
@@ -55,7 +56,9 @@ export function Center({ view, controller, highlights, marks, onCard }: Props) {
       data-ilu-aim={open ? CENTER : undefined}
     >
       <header>
-        <h2>The center</h2>
+        <h2>
+          <Terms text="The center" />
+        </h2>
         <span class="ilu-deck" data-anchor="deck" role="img" aria-label={`${plural(view.deck, 'card')} to draw`}>
           <i />
           {view.deck}

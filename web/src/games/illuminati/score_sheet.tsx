@@ -1,4 +1,5 @@
 // The end: who reached which goal, and how far everyone got.
+import { Terms } from '../../view/table/term';
 import type { Standings } from '../face';
 import { Emblem } from './art';
 import { nameOf, printedCard } from './card_catalogue';
@@ -17,7 +18,9 @@ export function standings({ outcome }: View): Standings | null {
 export function ScoreSheet({ event: won, view, names, colours }: SheetProps) {
   return (
     <div class="ilu-result">
-      <p>{won.reason}</p>
+      <p>
+        <Terms text={won.reason} />
+      </p>
       {won.winners.map((seat) => {
         const reached = (view.players[seat]?.goals ?? []).filter(
           (goal) => goal.have !== null && goal.have >= goal.need,
@@ -44,7 +47,9 @@ export function ScoreSheet({ event: won, view, names, colours }: SheetProps) {
             <span class="ilu-bars">
               {player.goals.map((goal) => (
                 <span key={goal.words}>
-                  <small>{goal.words}</small>
+                  <small>
+                    <Terms text={goal.words} />
+                  </small>
                   <GoalBar goal={goal} />
                 </span>
               ))}

@@ -3,6 +3,7 @@ import { Check, EyeOff, HandGrab, Hand as HandIcon, Megaphone, PenLine, PersonSt
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { rove, settle } from '../../view/roving_focus';
+import { Terms } from '../../view/table/term';
 import { CardBack, LetterCard, StillCard } from './card';
 import { controllerOf } from './controller';
 import { cover } from './draft';
@@ -153,7 +154,9 @@ export function LetterStands({ view, table, names }: Props) {
         ))}
       </ul>
       <div class="lgo-vowels">
-        <span class="lgo-caption">Vowels</span>
+        <span class="lgo-caption">
+          <Terms text="Vowels" />
+        </span>
         <span class="lgo-row" data-anchor="vowels">
           {view.vowels ? (
             <Cards faces={view.vowels} table={live} spent={spent} />

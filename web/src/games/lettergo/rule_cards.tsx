@@ -3,6 +3,7 @@
 import type { IconNode } from 'lucide';
 import { Check, CircleDashed, Scale, X } from 'lucide';
 import { Icon } from '../../view/icon';
+import { TermLabel } from '../../view/table/term';
 import { isDone, named } from './text';
 import type { InPlay, SideFace, View } from './wire';
 
@@ -41,13 +42,19 @@ export function RuleCard({ view, rule, names }: { view: View; rule: InPlay; name
       <h2>
         {rule.side.name}
         {rule.only !== null && (
-          <small>{rule.only === view.seat ? 'for you alone' : `${named(view, names, rule.only)} alone`}</small>
+          <small>
+            <TermLabel name="sticky rule">
+              {rule.only === view.seat ? 'for you alone' : `${named(view, names, rule.only)} alone`}
+            </TermLabel>
+          </small>
         )}
       </h2>
       <p>{rule.side.effect}</p>
       <p class="lgo-state">
         <Icon node={state.icon} />
-        <span>{state.text}</span>
+        <span>
+          <TermLabel name={rule.side.mode}>{state.text}</TermLabel>
+        </span>
         {counts && (
           <b>
             {Math.min(task.have, task.need)}/{task.need}

@@ -1,4 +1,5 @@
 // The score sheet at the end: claimed cards, stars and vowels of every player, and the standings.
+import { Terms } from '../../view/table/term';
 import { StillCard } from './card';
 import { plural } from './text';
 import type { SheetProps } from './types';
@@ -24,9 +25,11 @@ export function ScoreSheet({ view, names, colours }: SheetProps) {
         <thead>
           <tr>
             <th scope="col">Player</th>
-            <th scope="col">Consonants</th>
-            <th scope="col">Stars</th>
-            <th scope="col">Vowels</th>
+            {['Consonants', 'Stars', 'Vowels'].map((column) => (
+              <th key={column} scope="col">
+                <Terms text={column} />
+              </th>
+            ))}
             <th scope="col">Total</th>
           </tr>
         </thead>

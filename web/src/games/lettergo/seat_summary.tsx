@@ -1,6 +1,7 @@
 // What a seat shows: signs and counts on its plaque, and its claimed cards in the details dialog.
 import { Check, CircleDot, HandGrab, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
 import { Icon } from '../../view/icon';
+import { Terms } from '../../view/table/term';
 import { StillCard } from './card';
 import { plural, tokenOf } from './text';
 import type { SeatProps } from './types';
@@ -71,7 +72,7 @@ export function SeatDetails({ view, seat }: SeatProps) {
       {groups.map(([title, faces]) => (
         <section key={title}>
           <h3>
-            {title} <small>{faces.length}</small>
+            <Terms text={title} /> <small>{faces.length}</small>
           </h3>
           {faces.length === 0 ? (
             <p class="nothing">None yet.</p>

@@ -1,5 +1,5 @@
 // Around the word: the bag, the tray of used letters, and the list of words played so far.
-
+import { Terms } from '../../view/table/term';
 import { counted, countedText, plural } from './text';
 import type { View } from './wire';
 
@@ -28,7 +28,8 @@ export function Pool({ view }: { view: View }) {
   return (
     <div class="lto-pool" data-anchor="pool">
       <span class="lto-caption">
-        Used letters{view.pool.length > 0 && <span class="unseen">: {countedText(view.pool)}</span>}
+        <Terms text="Used letters" />
+        {view.pool.length > 0 && <span class="unseen">: {countedText(view.pool)}</span>}
       </span>
       <span class="lto-heaps" aria-hidden="true">
         {heaps.map(([letter, count]) => (

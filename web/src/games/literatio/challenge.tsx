@@ -3,6 +3,7 @@ import { BookCheck, BookX, Check, Flag, Hourglass, ThumbsDown, ThumbsUp, X } fro
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
+import { Terms } from '../../view/table/term';
 import { listed, plural, whose } from './text';
 import type { Table, Told } from './types';
 import type { Judged, View } from './wire';
@@ -37,7 +38,9 @@ export function WindowSlip({ view, table, names }: { view: View; table: Table | 
         <h2>
           {whose(view, names, window.seat)} <b>{window.word}</b>
         </h2>
-        <span class="lto-worth">{plural(window.points, 'point')}, if it stands</span>
+        <span class="lto-worth">
+          <Terms text={`${plural(window.points, 'point')}, if it stands`} />
+        </span>
         {table && !table.asked.value && <Clock table={table} />}
       </header>
       <ul aria-label={voting ? 'The vote' : 'The others'}>

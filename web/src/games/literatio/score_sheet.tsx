@@ -1,5 +1,5 @@
 // The score sheet at the end, with the best word of every turn, and the standings.
-
+import { Terms } from '../../view/table/term';
 import { plural, signed } from './text';
 import type { SheetProps } from './types';
 import type { Counted, LiteratioEvent, Missed, View } from './wire';
@@ -88,7 +88,9 @@ export function ScoreSheet({ event, view, names, colours }: SheetProps) {
             ))}
           </tr>
           <tr>
-            <th scope="row">Challenges</th>
+            <th scope="row">
+              <Terms text="Challenges" />
+            </th>
             {lines.map((one, seat) => (
               <td key={names[seat]} class={one.fines < 0 ? 'minus' : ''}>
                 {one.fines === 0 ? '–' : signed(one.fines)}
@@ -96,7 +98,9 @@ export function ScoreSheet({ event, view, names, colours }: SheetProps) {
             ))}
           </tr>
           <tr>
-            <th scope="row">Unused cards</th>
+            <th scope="row">
+              <Terms text="Unused cards" />
+            </th>
             {lines.map((one, seat) => (
               <td key={names[seat]} class={one.unused > 0 ? 'minus' : ''}>
                 {one.unused === 0 ? '–' : signed(-one.unused)}

@@ -1,6 +1,7 @@
 // The rail: the word on the table or the one being built, and below it what the new word would score.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove, settle } from '../../view/roving_focus';
+import { Terms } from '../../view/table/term';
 import { LetterCard, StillCard } from './card';
 import { nudge, tap } from './controller';
 import { caretOf, type Laid, laid, missing, sum, withCaret } from './draft';
@@ -166,7 +167,11 @@ export function Running({ view, table }: Props) {
           <>
             <span>{values} in letters</span>
             <span>+ {plural(cards, 'card')}</span>
-            {bonus > 0 && <span class="lto-bonus">+ {bonus} for the whole hand</span>}
+            {bonus > 0 && (
+              <span class="lto-bonus">
+                <Terms text={`+ ${bonus} for the whole hand`} />
+              </span>
+            )}
             <b>
               {total}
               <small> {total === 1 ? 'point' : 'points'}</small>

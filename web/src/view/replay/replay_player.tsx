@@ -10,6 +10,7 @@ import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { Log, Named } from '../table/event_log';
 import { Rules } from '../table/rules_panel';
+import { useTermsOf } from '../table/term';
 import { VerifyShuffle } from '../table/verify_shuffle';
 import { Controls, useMoment, usePlaying } from './replay_controls';
 
@@ -123,6 +124,7 @@ export function ReplayPlayer(props: {
   const [playing, toggle] = usePlaying(at, last, move);
   const [open, setOpen] = useState<Opened | null>(null);
   const [clause, setClause] = useState<string | null>(null);
+  useTermsOf(replay.game);
   const seats = useMemo(() => seatsOf(replay), [replay]);
   const frame = replay.frames[at];
   const told = useMemo(() => replay.frames.slice(0, at + 1).flatMap((one) => one.told), [replay, at]);

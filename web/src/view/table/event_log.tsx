@@ -1,9 +1,10 @@
-// The log: events as sentences, with names in the players' colours and links to clauses of the rules.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+// The log: events as sentences, with names in the players' colours, terms that explain themselves and links to clauses.
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { dark } from '../../app/preferences';
-import type { SeatInfo, Told } from '../../net/wire';
+import type { SeatInfo, Term, Told } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { seatColour } from '../player_colour';
+import { glossary, withTerms } from './term';
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -14,22 +15,28 @@ export function pieces(text: string, names: readonly string[]): string[] {
   return text.split(new RegExp(`(?<![\\w])(${known.sort((a, b) => b.length - a.length).join('|')})(?![\\w])`));
 }
 
+/** A sentence whose terms explain themselves; rendered anew only when it changes, for a log has hundreds. */
 export function Named({ text, seats, you }: { text: string; seats: readonly SeatInfo[]; you: number | null }) {
-  const names = [...seats.map((seat) => seat.name), 'You'];
-  return (
-    <>
-      {pieces(text, names).map((piece, index) => {
-        const seat = piece === 'You' && you !== null ? seats[you] : seats.find((one) => one.name === piece);
-        return seat && index % 2 === 1 ? (
-          <b key={index} class="player" style={{ color: seatColour(seat, dark.value) }}>
-            {piece}
-          </b>
-        ) : (
-          piece
-        );
-      })}
-    </>
-  );
+  const isDark = dark.value;
+  const known = glossary.value;
+  return useMemo(() => {
+    const names = [...seats.map((seat) => seat.name), 'You'];
+    const seen = new Set<Term>();
+    return (
+      <>
+        {pieces(text, names).map((piece, index) => {
+          const seat = piece === 'You' && you !== null ? seats[you] : seats.find((one) => one.name === piece);
+          return seat && index % 2 === 1 ? (
+            <b key={index} class="player" style={{ color: seatColour(seat, isDark) }}>
+              {piece}
+            </b>
+          ) : (
+            withTerms(piece, known, seen)
+          );
+        })}
+      </>
+    );
+  }, [text, seats, you, isDark, known]);
 }
 
 export function Sentence({ table, text }: { table: Table; text: string }) {
@@ -50,7 +57,8 @@ export function Log({ told, seats, you, openClause, startsSection }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    // Whoever reads a definition is not carried away from it.
+    if (element && !element.querySelector('.definition')) element.scrollTop = element.scrollHeight;
   }, [told.length]);
   if (told.length === 0) return <p class="nothing">Nothing has happened yet.</p>;
   return (

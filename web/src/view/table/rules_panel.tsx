@@ -1,24 +1,8 @@
-// The rules by clause, with a search; a clause that was opened is highlighted.
+// The rules: in short, with a glossary, then by clause; with a search, and a clause that was opened is highlighted.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import * as api from '../../net/api';
-import type { Clause } from '../../net/wire';
-
-const read = new Map<string, Clause[]>();
-
-function useRules(game: string): { clauses: Clause[] | null; why: string } {
-  const [state, setState] = useState({ clauses: read.get(game) ?? null, why: '' });
-  useEffect(() => {
-    if (read.has(game)) return;
-    api.rules(game).then(
-      (clauses) => {
-        read.set(game, clauses);
-        setState({ clauses, why: '' });
-      },
-      (error: Error) => setState({ clauses: null, why: error.message }),
-    );
-  }, [game]);
-  return state;
-}
+import type { Clause, RulesSummary, SummaryPart, Term } from '../../net/wire';
+import { useClauses, useSummary } from './rules_text';
+import { Terms } from './term';
 
 /** A text in which names of clauses open their clauses. */
 function Linked({ text, open }: { text: string; open: (id: string) => void }) {
@@ -37,8 +21,102 @@ function Linked({ text, open }: { text: string; open: (id: string) => void }) {
   );
 }
 
+function InShort({ parts }: { parts: readonly SummaryPart[] }) {
+  return (
+    <section class="in-short" data-rules="In short">
+      {parts.map(({ title, told }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {told.length === 1 ? (
+            <p>
+              <Terms text={told[0] as string} />
+            </p>
+          ) : (
+            <ul>
+              {told.map((line) => (
+                <li key={line}>
+                  <Terms text={line} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function TermList({ terms }: { terms: readonly Term[] }) {
+  return (
+    <section class="glossary" data-rules="Glossary">
+      <h2>Glossary</h2>
+      <dl>
+        {terms.map(({ forms, meaning }) => (
+          <div key={forms[0]}>
+            <dt>{forms[0]}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface ByClauseProps {
+  clauses: readonly Clause[];
+  clause: string | null;
+  onOpen: (id: string) => void;
+}
+
+function ByClause({ clauses, clause, onOpen }: ByClauseProps) {
+  const sections = [...new Set(clauses.map((one) => one.section))];
+  return (
+    <section class="by-clause" data-rules="By clause">
+      {sections.map((section) => (
+        <section key={section}>
+          <h2>{section}</h2>
+          {clauses
+            .filter((one) => one.section === section)
+            .map((one) => (
+              <p key={one.id} data-clause={one.id} tabIndex={-1} class={one.id === clause ? 'sought' : ''}>
+                <b>{one.id}</b> <Linked text={one.text} open={onOpen} />
+              </p>
+            ))}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** What of the rules contains a text. */
+export function search(summary: RulesSummary | null, clauses: readonly Clause[], sought: string) {
+  const wanted = sought.trim().toLowerCase();
+  const has = (...texts: string[]) => texts.join(' ').toLowerCase().includes(wanted);
+  return {
+    parts: (summary?.parts ?? [])
+      .map(({ title, told }) => ({ title, told: told.filter((line) => has(title, line)) }))
+      .filter(({ told }) => told.length > 0),
+    terms: (summary?.glossary ?? []).filter((term) => has(...term.forms, term.meaning)),
+    clauses: clauses.filter((one) => has(one.id, one.text)),
+  };
+}
+
+/** Buttons that scroll to the parts of the rules. */
+function Jumps({ to }: { to: (part: string) => void }) {
+  return (
+    <nav class="jumps" aria-label="Parts of the rules">
+      {['In short', 'Glossary', 'By clause'].map((part) => (
+        <button key={part} type="button" class="quiet" onClick={() => to(part)}>
+          {part}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
 export function Rules({ game, clause, onOpen }: { game: string; clause: string | null; onOpen: (id: string) => void }) {
-  const { clauses, why } = useRules(game);
+  const { value: clauses, why } = useClauses(game);
+  const { value: summary } = useSummary(game);
   const [sought, setSought] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,35 +125,30 @@ export function Rules({ game, clause, onOpen }: { game: string; clause: string |
     const found = list.current?.querySelector<HTMLElement>(`[data-clause="${clause}"]`);
     found?.scrollIntoView({ block: 'center' });
     found?.focus({ preventScroll: true });
-  }, [clause, clauses]);
+  }, [clause, clauses, summary]);
   if (!clauses) return <p class="nothing">{why || 'Loading the rules…'}</p>;
-  const wanted = sought.trim().toLowerCase();
-  const shown = clauses.filter((one) => !wanted || `${one.id} ${one.text}`.toLowerCase().includes(wanted));
-  const sections = [...new Set(shown.map((one) => one.section))];
+  const found = search(summary, clauses, sought);
+  const jump = (part: string) => list.current?.querySelector(`[data-rules="${part}"]`)?.scrollIntoView();
   return (
     <div class="rules">
-      <input
-        type="search"
-        placeholder="Search the rules"
-        aria-label="Search the rules"
-        value={sought}
-        onInput={(event) => setSought(event.currentTarget.value)}
-      />
+      <div class="rules-head">
+        <input
+          type="search"
+          placeholder="Search the rules"
+          aria-label="Search the rules"
+          value={sought}
+          onInput={(event) => setSought(event.currentTarget.value)}
+        />
+        {summary && summary.parts.length > 0 && !sought && <Jumps to={jump} />}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <section class="clauses" ref={list} tabIndex={0} aria-label="Rules">
-        {sections.map((section) => (
-          <section key={section}>
-            <h3>{section}</h3>
-            {shown
-              .filter((one) => one.section === section)
-              .map((one) => (
-                <p key={one.id} data-clause={one.id} tabIndex={-1} class={one.id === clause ? 'sought' : ''}>
-                  <b>{one.id}</b> <Linked text={one.text} open={onOpen} />
-                </p>
-              ))}
-          </section>
-        ))}
-        {shown.length === 0 && <p class="nothing">No rule contains that.</p>}
+        {found.parts.length > 0 && <InShort parts={found.parts} />}
+        {found.terms.length > 0 && <TermList terms={found.terms} />}
+        {found.clauses.length > 0 && <ByClause clauses={found.clauses} clause={clause} onOpen={onOpen} />}
+        {found.parts.length + found.terms.length + found.clauses.length === 0 && (
+          <p class="nothing">No rule contains that.</p>
+        )}
       </section>
     </div>
   );

@@ -25,6 +25,7 @@ import { Curtain } from './pass_and_play_curtain';
 import { Question } from './question';
 import { Seats } from './seats';
 import { Side, type Tab } from './side_panel';
+import { useTermsOf } from './term';
 import { type Open, TopBar } from './top_bar';
 import { Tour } from './tour';
 import { BigScreenWaitingRoom, WaitingRoom } from './waiting_room';
@@ -150,6 +151,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [clause, setClause] = useState<string | null>(null);
   const [tour, setTour] = useState(route.tour);
   useTableEffects(table, face, setOpen);
+  useTermsOf(info?.game);
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);

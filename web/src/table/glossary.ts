@@ -1,0 +1,45 @@
+// A game's glossary: it finds the game's terms in sentences.
+import type { Term } from '../net/wire';
+
+export interface Glossary {
+  /** Every form of every term, in lower case. */
+  readonly terms: ReadonlyMap<string, Term>;
+  /** Matches any form as a whole word, the longest first; null where there are no terms. */
+  readonly pattern: RegExp | null;
+}
+
+/** A piece of a sentence; `term` where it is one. */
+export interface Piece {
+  text: string;
+  term: Term | null;
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export function makeGlossary(terms: readonly Term[]): Glossary {
+  const forms = terms.flatMap((term) => term.forms.map((form) => [form.toLowerCase(), term] as const));
+  const longestFirst = forms.map(([form]) => literally(form)).sort((one, two) => two.length - one.length);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
+  return { terms: new Map(forms), pattern: forms.length > 0 ? pattern : null };
+}
+
+export const NO_TERMS: Glossary = makeGlossary([]);
+
+/** Whether a text is in capitals as no form of the term is: a word that was played, such as POOL. */
+const isPlayedWord = (text: string, term: Term) => text === text.toUpperCase() && !term.forms.includes(text);
+
+/** Split a sentence at its terms, each where it first occurs; terms in `seen` are left alone, and new ones added to it. */
+export function splitAtTerms(text: string, glossary: Glossary, seen = new Set<Term>()): Piece[] {
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const match of glossary.pattern ? text.matchAll(glossary.pattern) : []) {
+    const term = glossary.terms.get(match[0].toLowerCase());
+    if (!term || seen.has(term) || isPlayedWord(match[0], term)) continue;
+    seen.add(term);
+    if (match.index > done) pieces.push({ text: text.slice(done, match.index), term: null });
+    pieces.push({ text: match[0], term });
+    done = match.index + match[0].length;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), term: null });
+  return pieces;
+}

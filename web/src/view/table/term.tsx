@@ -1,0 +1,133 @@
+// Terms of a game that explain themselves: a tap shows what the glossary says, beside the term and never over it.
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Term } from '../../net/wire';
+import { type Glossary, makeGlossary, NO_TERMS, splitAtTerms } from '../../table/glossary';
+import { useSummary } from './rules_text';
+
+/** The terms of the game that this page shows. */
+export const glossary = signal<Glossary>(NO_TERMS);
+
+/** Let the terms of a game explain themselves on this page. */
+export function useTermsOf(game: string | undefined): void {
+  const { value: summary } = useSummary(game);
+  useEffect(() => {
+    glossary.value = summary ? makeGlossary(summary.glossary) : NO_TERMS;
+  }, [summary]);
+}
+
+const MARGIN = 8;
+const GAP = 6;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where a definition stands: below its term, or above it where there is no room, and within the window. */
+export function placeBeside(term: DOMRect, size: Size, room: Size): { left: number; top: number } {
+  const below = term.bottom + GAP;
+  const above = term.top - GAP - size.height;
+  const left = term.left + (term.width - size.width) / 2;
+  return {
+    left: Math.max(MARGIN, Math.min(left, room.width - MARGIN - size.width)),
+    top: below + size.height + MARGIN <= room.height || above < MARGIN ? below : above,
+  };
+}
+
+/** The definition, in the browser's top layer: no dialog and no scrolling list can cut it off. */
+function Definition({ term, id, onClose }: { term: Term; id: string; onClose: () => void }) {
+  const note = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = note.current;
+    const button = element?.previousElementSibling;
+    if (!element || !button) return;
+    element.showPopover();
+    const size = element.getBoundingClientRect();
+    const room = { width: document.documentElement.clientWidth, height: innerHeight };
+    const { left, top } = placeBeside(button.getBoundingClientRect(), size, room);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  }, []);
+  useEffect(() => {
+    const moved = (event: Event) => {
+      if (event.target instanceof Node && event.target.contains(note.current)) onClose();
+    };
+    addEventListener('scroll', moved, { capture: true });
+    addEventListener('resize', onClose);
+    return () => {
+      removeEventListener('scroll', moved, { capture: true });
+      removeEventListener('resize', onClose);
+    };
+  }, [onClose]);
+  return (
+    <dfn
+      ref={note}
+      id={id}
+      class="definition"
+      role="note"
+      popover="auto"
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      <strong>{term.forms[0]}</strong> {term.meaning}
+    </dfn>
+  );
+}
+
+function TermButton({ term, children }: { term: Term; children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <>
+      {/* `popovertarget` lets the browser see that a tap here is none outside the definition; the tap itself is handled here. */}
+      <button
+        type="button"
+        class="term"
+        aria-expanded={open}
+        aria-describedby={open ? id : undefined}
+        popovertarget={open ? id : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          setOpen(!open);
+        }}
+        onKeyDown={closeByKey}
+      >
+        {children}
+      </button>
+      {open && <Definition term={term} id={id} onClose={close} />}
+    </>
+  );
+}
+
+/** A label that stands for a term, whatever it says; plain text where the glossary does not have the term. Not for use
+ * inside buttons. */
+export function TermLabel({ name, children }: { name: string; children: ComponentChildren }) {
+  const term = glossary.value.terms.get(name.toLowerCase());
+  return term ? <TermButton term={term}>{children}</TermButton> : children;
+}
+
+/** A text with its terms as buttons, but for those that were seen before. */
+export const withTerms = (text: string, known: Glossary, seen?: Set<Term>) =>
+  splitAtTerms(text, known, seen).map((piece, index) =>
+    piece.term ? (
+      <TermButton key={index} term={piece.term}>
+        {piece.text}
+      </TermButton>
+    ) : (
+      piece.text
+    ),
+  );
+
+/** A text whose terms explain themselves. Not for use inside buttons. */
+export function Terms({ text }: { text: string }) {
+  return <>{withTerms(text, glossary.value)}</>;
+}
