@@ -12,7 +12,7 @@ const GLOSSARY = makeGlossary([OKUS, LUMINARY, POOL, MB]);
 /** The sentence with its terms in brackets. */
 const marked = (text: string, glossary = GLOSSARY) =>
   splitAtTerms(text, glossary)
-    .map((piece) => (piece.term ? `[${piece.text}]` : piece.text))
+    .map((piece) => (piece.term ? `[${piece.text}]${piece.after}` : piece.text))
     .join('');
 
 test('terms are found as whole words in any case, the longest form first', () => {
@@ -32,11 +32,16 @@ test('a term is marked where it first occurs, in whichever form', () => {
     'One [okus token] of three okus tokens, one [pool].',
   );
   const seen = new Set([OKUS]);
-  expect(splitAtTerms('an okus', GLOSSARY, seen)).toEqual([{ text: 'an okus', term: null }]);
+  expect(splitAtTerms('an okus', GLOSSARY, seen)).toEqual([{ text: 'an okus', term: null, after: '' }]);
 });
 
 test('a word that was played is no term', () => {
   expect(marked('Ann built POOL with 3 MB from the pool.')).toBe('Ann built POOL with 3 [MB] from the [pool].');
+});
+
+test('punctuation stays with its term', () => {
+  const ends = splitAtTerms('The okus, the Luminary’s pool.', GLOSSARY).map((piece) => piece.after);
+  expect(ends).toEqual(['', ',', '', '’s', '', '.']);
 });
 
 test('what stands in a form is meant literally', () => {
@@ -45,7 +50,7 @@ test('what stands in a form is meant literally', () => {
 });
 
 test('without a glossary a sentence stays whole', () => {
-  expect(splitAtTerms('an okus', NO_TERMS)).toEqual([{ text: 'an okus', term: null }]);
+  expect(splitAtTerms('an okus', NO_TERMS)).toEqual([{ text: 'an okus', term: null, after: '' }]);
   expect(splitAtTerms('', GLOSSARY)).toEqual([]);
 });
 

@@ -8,10 +8,11 @@ export interface Glossary {
   readonly pattern: RegExp | null;
 }
 
-/** A piece of a sentence; `term` where it is one. */
+/** A piece of a sentence; where it is a `term`, `after` is the punctuation that must not be parted from it. */
 export interface Piece {
   text: string;
   term: Term | null;
+  after: string;
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -25,6 +26,9 @@ export function makeGlossary(terms: readonly Term[]): Glossary {
 
 export const NO_TERMS: Glossary = makeGlossary([]);
 
+/** What follows a word without a space, with the s of a genitive. */
+const PUNCTUATION = /^\p{P}+(?:s(?!\p{L}))?/u;
+
 /** Whether a text is in capitals as no form of the term is: a word that was played, such as POOL. */
 const isPlayedWord = (text: string, term: Term) => text === text.toUpperCase() && !term.forms.includes(text);
 
@@ -36,10 +40,12 @@ export function splitAtTerms(text: string, glossary: Glossary, seen = new Set<Te
     const term = glossary.terms.get(match[0].toLowerCase());
     if (!term || seen.has(term) || isPlayedWord(match[0], term)) continue;
     seen.add(term);
-    if (match.index > done) pieces.push({ text: text.slice(done, match.index), term: null });
-    pieces.push({ text: match[0], term });
-    done = match.index + match[0].length;
+    if (match.index > done) pieces.push({ text: text.slice(done, match.index), term: null, after: '' });
+    const end = match.index + match[0].length;
+    const after = PUNCTUATION.exec(text.slice(end))?.[0] ?? '';
+    pieces.push({ text: match[0], term, after });
+    done = end + after.length;
   }
-  if (done < text.length) pieces.push({ text: text.slice(done), term: null });
+  if (done < text.length) pieces.push({ text: text.slice(done), term: null, after: '' });
   return pieces;
 }

@@ -119,9 +119,10 @@ export function TermLabel({ name, children }: { name: string; children: Componen
 export const withTerms = (text: string, known: Glossary, seen?: Set<Term>) =>
   splitAtTerms(text, known, seen).map((piece, index) =>
     piece.term ? (
-      <TermButton key={index} term={piece.term}>
-        {piece.text}
-      </TermButton>
+      <span key={index} class="with-term">
+        <TermButton term={piece.term}>{piece.text}</TermButton>
+        {piece.after}
+      </span>
     ) : (
       piece.text
     ),
