@@ -13,7 +13,8 @@ PARTS = ("Goal", "A turn", "A round", "End of the game", "Scoring")
 
 def clauses_and_table(game: str) -> str:
     """Return the clauses of a game, the sentences of its log and what its board and score sheet say."""
-    sentences = (ROOT / "src/parlour/games" / game).rglob("*.py")
+    package = ROOT / "src/parlour/games" / game
+    sentences = (*package.rglob("*text.py"), *package.glob("phrases.py"))
     pages = (ROOT / "web/src/games" / game).glob("*.ts*")
     _, _, clauses = text(find(game)).partition("## The rules by clause")
     return "\n".join((clauses, *(path.read_text("utf-8") for path in (*sentences, *pages))))
