@@ -67,6 +67,11 @@ def test_the_rules_are_told_in_short_with_a_glossary(ann: Browser) -> None:
     assert ann.http.get("/api/rules/chess/summary").status_code == 404
 
 
+def test_rules_from_before_the_summaries_have_none(ann: Browser) -> None:
+    assert ann.http.get("/api/rules/literatio/summary?version=1").json() == {"parts": [], "glossary": []}
+    assert ann.http.get("/api/rules/literatio/summary?version=99").status_code == 404
+
+
 def test_a_guest_stays_the_same_guest(ann: Browser, bob: Browser) -> None:
     assert ann.http.get("/api/me").json() == ann.me
     assert ann.me["player"] != bob.me["player"]

@@ -57,8 +57,10 @@ function query(parts: Record<string, string | number | null | undefined>): strin
 
 /** Sent without a cookie, so that it need not wait for /api/me: two first requests would create two guests. */
 export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
-export const rules = (game: string) => ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}`);
-export const rulesSummary = (game: string) => ask<RulesSummary>(`/api/rules/${encodeURIComponent(game)}/summary`);
+export const rules = (game: string, version: number) =>
+  ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}${query({ version })}`);
+export const rulesSummary = (game: string, version: number) =>
+  ask<RulesSummary>(`/api/rules/${encodeURIComponent(game)}/summary${query({ version })}`);
 export const latestHighScores = () => ask<HighScoreLine[]>('/api/records');
 export const highScores = (game: string) => ask<HighScores>(`/api/records/${encodeURIComponent(game)}`);
 export const me = () => ask<Me>('/api/me');

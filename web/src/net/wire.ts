@@ -191,6 +191,7 @@ export interface Replay {
   promise: string;
   key: string | null;
   frames: Frame[];
+  version: number;
 }
 /** One moment of a replay: what happened, and what the viewer saw then. */
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }

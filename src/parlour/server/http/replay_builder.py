@@ -71,6 +71,7 @@ def replay_json(text: str, seat: int | None, names: tuple[str, ...] | None = Non
             promise=promise(record.key),
             key=record.key.hex() if over else None,
             frames=tuple(frames),
+            version=game.version,
         )
     )
 

@@ -169,6 +169,7 @@ class Replay(Struct, frozen=True):
     promise: str
     key: str | None  # once the game is over
     frames: tuple[Frame, ...]
+    version: int  # of the rules that it followed
 
 
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):

@@ -124,7 +124,7 @@ export function ReplayPlayer(props: {
   const [playing, toggle] = usePlaying(at, last, move);
   const [open, setOpen] = useState<Opened | null>(null);
   const [clause, setClause] = useState<string | null>(null);
-  useTermsOf(replay.game);
+  useTermsOf(replay);
   const seats = useMemo(() => seatsOf(replay), [replay]);
   const frame = replay.frames[at];
   const told = useMemo(() => replay.frames.slice(0, at + 1).flatMap((one) => one.told), [replay, at]);
@@ -210,7 +210,7 @@ export function ReplayPlayer(props: {
       )}
       {open === 'rules' && (
         <Dialog title="Rules" kind="sheet" onClose={() => setOpen(null)}>
-          <Rules game={replay.game} clause={clause} onOpen={setClause} />
+          <Rules rules={replay} clause={clause} onOpen={setClause} />
         </Dialog>
       )}
     </div>

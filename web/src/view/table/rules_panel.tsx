@@ -1,7 +1,7 @@
 // The rules: in short, with a glossary, then by clause; with a search, and a clause that was opened is highlighted.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Clause, RulesSummary, SummaryPart, Term } from '../../net/wire';
-import { useClauses, useSummary } from './rules_text';
+import { type RulesOf, useClauses, useSummary } from './rules_text';
 import { Terms } from './term';
 
 /** A text in which names of clauses open their clauses. */
@@ -114,9 +114,15 @@ function Jumps({ to }: { to: (part: string) => void }) {
   );
 }
 
-export function Rules({ game, clause, onOpen }: { game: string; clause: string | null; onOpen: (id: string) => void }) {
-  const { value: clauses, why } = useClauses(game);
-  const { value: summary } = useSummary(game);
+interface Props {
+  rules: RulesOf;
+  clause: string | null;
+  onOpen: (id: string) => void;
+}
+
+export function Rules({ rules, clause, onOpen }: Props) {
+  const { value: clauses, why } = useClauses(rules);
+  const { value: summary } = useSummary(rules);
   const [sought, setSought] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,25 +1,32 @@
-// The rules of a game as the server tells them, fetched once for each game.
+// The rules of a game as the server tells them, fetched once for each version of them.
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../../net/api';
 import type { Clause, RulesSummary } from '../../net/wire';
 
-/** A hook that fetches something about a game; `why` says why it could not. */
-function fetchedOnce<T>(fetch: (game: string) => Promise<T>) {
+/** A game in one version of its rules, as a table or a replay names it. */
+export interface RulesOf {
+  game: string;
+  version: number;
+}
+
+/** A hook that fetches something about the rules; `why` says why it could not. */
+function fetchedOnce<T>(fetch: (game: string, version: number) => Promise<T>) {
   const fetched = new Map<string, T>();
-  return (game: string | undefined): { value: T | null; why: string } => {
+  return (rules: RulesOf | null): { value: T | null; why: string } => {
     const [why, setWhy] = useState('');
     const [, setCount] = useState(0);
+    const name = rules ? `${rules.game}-${rules.version}` : '';
     useEffect(() => {
-      if (game === undefined || fetched.has(game)) return;
-      fetch(game).then(
+      if (!rules || fetched.has(name)) return;
+      fetch(rules.game, rules.version).then(
         (value) => {
-          fetched.set(game, value);
+          fetched.set(name, value);
           setCount(fetched.size);
         },
         (error: Error) => setWhy(error.message),
       );
-    }, [game]);
-    return { value: (game !== undefined && fetched.get(game)) || null, why };
+    }, [name]);
+    return { value: fetched.get(name) ?? null, why };
   };
 }
 

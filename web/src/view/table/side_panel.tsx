@@ -72,7 +72,7 @@ export function Side({ table, tab, onTab, clause, openClause, me, startsSection 
           />
         )}
         {tab === 'chat' && <Chat table={table} me={me} />}
-        {tab === 'rules' && info && <Rules game={info.game} clause={clause} onOpen={openClause} />}
+        {tab === 'rules' && info && <Rules rules={info} clause={clause} onOpen={openClause} />}
       </div>
     </div>
   );

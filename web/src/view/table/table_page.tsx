@@ -151,7 +151,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [clause, setClause] = useState<string | null>(null);
   const [tour, setTour] = useState(route.tour);
   useTableEffects(table, face, setOpen);
-  useTermsOf(info?.game);
+  useTermsOf(info);
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);

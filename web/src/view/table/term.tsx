@@ -4,14 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Term } from '../../net/wire';
 import { type Glossary, makeGlossary, NO_TERMS, splitAtTerms } from '../../table/glossary';
-import { useSummary } from './rules_text';
+import { type RulesOf, useSummary } from './rules_text';
 
 /** The terms of the game that this page shows. */
 export const glossary = signal<Glossary>(NO_TERMS);
 
 /** Let the terms of a game explain themselves on this page. */
-export function useTermsOf(game: string | undefined): void {
-  const { value: summary } = useSummary(game);
+export function useTermsOf(rules: RulesOf | null): void {
+  const { value: summary } = useSummary(rules);
   useEffect(() => {
     glossary.value = summary ? makeGlossary(summary.glossary) : NO_TERMS;
   }, [summary]);
