@@ -15,7 +15,8 @@ export interface Piece {
   after: string;
 }
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A regular expression for just this text. */
+export const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export function makeGlossary(terms: readonly Term[]): Glossary {
   const forms = terms.flatMap((term) => term.forms.map((form) => [form.toLowerCase(), term] as const));

@@ -3,10 +3,9 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { dark } from '../../app/preferences';
 import type { SeatInfo, Term, Told } from '../../net/wire';
 import type { Table } from '../../table/controller';
+import { literally } from '../../table/glossary';
 import { seatColour } from '../player_colour';
 import { glossary, withTerms } from './term';
-
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Split a sentence at the players' names. */
 export function pieces(text: string, names: readonly string[]): string[] {
