@@ -13,7 +13,7 @@ from parlour.games.lettergo.race.checks import check_agree, check_grab, check_re
 from parlour.games.lettergo.reckoning.claims import claim_choices, next_claim
 from parlour.games.lettergo.reckoning.disputes import undecided_at
 from parlour.games.lettergo.rounds.choosing import sticky_takers
-from parlour.games.lettergo.sides.playable import FOR_ALL
+from parlour.games.lettergo.sides.playable import FOR_ALL, giveable
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.waits import lacks_vote
 from parlour.games.lettergo.writing.checks import check_writing
@@ -121,10 +121,12 @@ def check_choose(state: State, action: actions.Choose) -> None:
 
 
 def check_give(state: State, action: actions.Give) -> None:
-    """Refuse a side of another card, a side about all players, and a player who has a sticky rule (LGO-42)."""
+    """Refuse a side of another card or one that cannot be given, and a player who has a sticky rule (LGO-42)."""
     if action.side not in sides_of(state.offered[0]):
         raise Illegal("sides", "Give a side of the card that you took.", "LGO-42")
     if action.side in FOR_ALL:
         raise Illegal("for_all", "That side is about all players; give the other one.", "LGO-42")
+    if not giveable(state, action.side):
+        raise Illegal("unplayable", "That side cannot be played now; give the other one.", "LGO-35")
     if action.to not in sticky_takers(state):
         raise Illegal("taker", "Give it to another player, one without a sticky rule.", "LGO-42")

@@ -11,7 +11,7 @@ from parlour.games.lettergo.events import Chose, Cleared, Dealt, Gave, RulesDraw
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.rounds.choosing import next_chooser
-from parlour.games.lettergo.rounds.dealing import check_sticky, put_in_play
+from parlour.games.lettergo.rounds.dealing import deal, put_in_play
 from parlour.games.lettergo.sides.playable import fits, solvable
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
@@ -22,6 +22,7 @@ TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
 CAKES: tuple[Doing, ...] = ((0, write("CAKES")), (0, Grab()))
 BATH: tuple[Doing, ...] = ((1, write("BATH", seat=1)), (1, Grab()))
 STICKY = Options(sticky_rule=True)
+STUCK = (SideId("L01A"), SideId("L12A"), SideId("L09A"), None)
 
 
 def sides(*names: str) -> tuple[SideId, ...]:
@@ -138,30 +139,49 @@ def test_a_card_of_which_no_side_will_do_goes_under_the_deck() -> None:
 
 
 @clause("LGO-35")
-def test_where_no_card_will_do_there_is_one_rule_less() -> None:
+def test_where_no_card_will_do_the_side_stays_as_it_is() -> None:
     state = replace(position(f"{TABLE} | rules L09B"), rule_deck=(RuleCard("L05"),))
     turned: list[RuleCard] = []
     after = put_in_play(state, SideId("L10A"), turned)
 
-    assert (after.rules, after.gone, turned) == (("L09B",), ("L10",), ["L10"])
+    assert (after.rules, after.rule_deck, turned) == (("L09B", "L10A"), ("L05",), [])
 
 
 @clause("LGO-35")
-def test_every_seat_keeps_three_common_words() -> None:
+def test_sides_that_restrict_words_leave_everyone_three_common_ones() -> None:
     poor = position("hands ZX / JV / QY / WV | vowels UUUU")
 
-    assert not solvable(poor, 0, ())
-    assert not fits(poor, (), SideId("L12A"))
+    assert not solvable(poor, 0, sides("L09A"))
+    assert not fits(poor, SideId("L09A"))
     assert solvable(position(TABLE), 0, sides("L04A"))
+
+
+@clause("LGO-35", "LGO-3")
+def test_sides_that_do_not_restrict_words_fit_any_letters() -> None:
+    poor = position("hands ZX / JV / QY / WV | vowels UUUU")
+    turned: list[RuleCard] = []
+    after = put_in_play(put_in_play(poor, SideId("L12A"), turned), SideId("L09A"), turned)
+
+    assert solvable(poor, 0, sides("L12A", "L03A"))
+    assert (after.rules, turned) == (("L12A", "L01A"), ["L09"])
+
+
+@clause("LGO-35")
+def test_a_new_side_fits_those_that_single_players_have() -> None:
+    state = position(f"{TABLE} | sticky L04A / - / - / L15B")
+
+    assert not fits(state, SideId("L04B"))
+    assert not fits(state, SideId("L09B"))
+    assert fits(state, SideId("L12A"))
 
 
 @clause("LGO-35", "LGO-51")
 def test_sealed_rounds_have_no_side_that_needs_company() -> None:
     sealed = position(TABLE, Options(sealed=True))
 
-    assert not fits(sealed, (), SideId("L24B"))
-    assert not fits(sealed, (), SideId("L02A"))
-    assert fits(sealed, (), SideId("L24A"))
+    assert not fits(sealed, SideId("L24B"))
+    assert not fits(sealed, SideId("L02A"))
+    assert fits(sealed, SideId("L24A"))
 
 
 @clause("LGO-35")
@@ -197,12 +217,24 @@ def test_a_sticky_rule_goes_to_another_player_who_has_none() -> None:
 
 
 @clause("LGO-42")
-def test_a_sticky_rule_lasts_until_its_player_has_the_worst_token_or_none() -> None:
+@pytest.mark.parametrize(
+    ("tokens", "freed"), [("0 1 - -", (2,)), ("0 - - -", (1, 2)), ("- - 0 1", (1, 2)), ("- - - 0", (0, 1, 2))]
+)
+def test_a_sticky_rule_lasts_until_its_player_scores_with_the_last_token_or_has_none(
+    tokens: str, freed: tuple[int, ...]
+) -> None:
     table = f"{TABLE} | sticky L01A / L12A / L09A / -"
-    step = played(f"{table} | words CAKES / BATH / - / - | tokens 0 1 - -", "time", "time", options=STICKY)
+    step = played(f"{table} | words CAKES / BATH / - / - | tokens {tokens}", "time", "time", options=STICKY)
 
-    assert happened(step, Cleared)[0].freed == (1, 2)
-    assert step.state.sticky == ("L01A", None, None, None)
+    assert happened(step, Cleared)[0].freed == freed
+    assert step.state.sticky == tuple(None if seat in freed else side for seat, side in enumerate(STUCK))
+
+
+@clause("LGO-42")
+def test_a_sticky_rule_lasts_where_the_word_with_the_last_token_does_not_score() -> None:
+    table = f"{TABLE} | sticky L04A / - / - / - | words BEAT / - / - / - | tokens - - - 0"
+
+    assert happened(played(table, "time", options=STICKY), Cleared)[0].freed == ()
 
 
 @clause("LGO-42")
@@ -214,15 +246,57 @@ def test_with_a_rule_for_everyone_else_there_is_none_to_give() -> None:
 
 
 @clause("LGO-42", "LGO-35")
-def test_a_sticky_rule_that_will_not_do_is_turned_over_or_ends() -> None:
-    turned: list[RuleCard] = []
-    state = position(f"{TABLE} | rules L09B | sticky L05A / L10B / - / -")
-    after = check_sticky(state, turned)
+def test_a_side_that_does_not_go_with_the_rules_cannot_be_given() -> None:
+    state = go_on(over(*BATH, options=STICKY), Choose(sides("L01A", "L02B"))).state
+    clashing = replace(state, rules=sides("L04B", "L01A"), offered=(RuleCard("L11"),))
+    crowded = replace(state, offered=(RuleCard("L10"),))
 
-    assert after.sticky == (None, None, None, None)
-    assert after.gone == ("L05", "L10")
-    kept = check_sticky(position(f"{TABLE} | rules L04A | sticky L11B / L10B / - / -"), turned)
-    assert kept.sticky == ("L11B", "L10A", None, None)
+    assert refusal(clashing, Give(SideId("L11B"), 2)).code == "unplayable"
+    assert refusal(crowded, Give(SideId("L10B"), 2)).clause == "LGO-35"
+    assert go_on(clashing, Give(SideId("L11A"), 2)).state.sticky[2] == "L11A"
+    assert go_on(replace(state, offered=(RuleCard("L17"),)), "time").state.sticky[1] == "L17B"
+
+
+@clause("LGO-42", "LGO-35")
+def test_a_card_of_which_no_side_can_be_given_goes_under_the_deck() -> None:
+    state = replace(over(*BATH, options=STICKY), offered=(RuleCard("L09"), RuleCard("L01")))
+    deck = tuple(map(RuleCard, ("L05", "L15", "L12", "L02")))
+    after = go_on(replace(state, rule_deck=deck), Choose(sides("L09B", "L01A"))).state
+
+    assert (after.offered, after.rule_deck) == (("L15",), ("L12", "L02", "L05"))
+
+
+@clause("LGO-42", "LGO-35")
+def test_the_table_leaves_sticky_rules_alone_and_chooses_letters_and_sides_that_suit_them() -> None:
+    state = over(*BATH, text=f"{TABLE} | sticky L09B / - / - / -", options=STICKY)
+    state = replace(state, sticky=(SideId("L09B"), None, None, None), chooser=Seat(1), offered=(RuleCard("L05"),))
+    after = go_on(replace(state, options=Options()), (1, Choose(sides("L05A")))).state
+
+    assert after.sticky == ("L09B", None, None, None)
+    assert len(after.rules) == 1
+    assert "L05A" not in after.rules
+    assert solvable(after, 0, after.rules_of(0))
+
+
+@clause("LGO-35", "LGO-43")
+def test_letters_are_drawn_anew_while_rules_that_stay_leave_too_few_words() -> None:
+    mad = Options(growing_madness=True)
+    state = over(*BATH, text=f"{TABLE} | rules L09A L15A", options=mad)
+    poor = tuple(sorted(state.consonants, key=lambda card: card[0] not in "ZXJQVWYK"))
+    after = go_on(replace(state, consonants=poor), Choose(sides("L01A"))).state
+
+    assert after.rules == ("L09A", "L15A", "L01A")
+    assert "".join(card[0] for hand in after.hands for card in hand) != "".join(card[0] for card in poor[:8])
+    assert all(solvable(after, seat, after.rules) for seat in after.players)
+
+
+@clause("LGO-35", "LGO-43")
+def test_rules_that_no_letters_suit_stay_all_the_same() -> None:
+    mad = Options(growing_madness=True)
+    state = replace(position(f"{TABLE} | rules L09B L10A L12A", mad), hands=((),) * 4, vowels=())
+    after = deal(state, [])
+
+    assert after.rules == ("L09B", "L10A", "L12A")
 
 
 @clause("LGO-43")
