@@ -69,7 +69,8 @@ def act(state: State, move: Move[actions.Action], before: Millis, log: EventLog[
 def hear_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dispute, log: EventLog[Event]) -> State:
     """Let the neighbour accept or dispute a word (LGO-30, LGO-31)."""
     at, accepted = undecided(state, action.seat), isinstance(action, actions.Accept)
-    log.append(Verified(seat, Seat(action.seat), state.show[at].word, accepted))
+    shown = state.show[at]
+    log.append(Verified(seat, shown.seat, shown.word, accepted, () if accepted else shown.judged))
     return verify(state, at, log, accepted=accepted)
 
 
