@@ -55,7 +55,7 @@ def verify_text(view: View, seat: Seat) -> str:
     shown = next(shown for shown in view.show if shown.stands is None and (shown.seat + 1) % len(view.hands) == seat)
     if disputable(view.options, shown):
         return f"{doubt_text(view, shown)} Accept {shown.word}, or dispute it."
-    return f"{shown.word} is in the dictionary and keeps every rule, and no rule is for players to judge: accept it."
+    return f"{shown.word} is in the dictionary and keeps every rule: accept it."
 
 
 def vote_text(view: View, seat: Seat) -> str:
