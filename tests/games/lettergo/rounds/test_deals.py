@@ -38,18 +38,24 @@ def test_every_first_round_has_two_rules(deals: int, seats: int) -> None:
 
 @clause("LGO-35", "LGO-34", "LGO-42")
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("options", [Options(), Options(sticky_rule=True), Options(sealed=True)])
-@pytest.mark.parametrize("games", [2, pytest.param(500, marks=long)])
-def test_no_round_is_without_rules(games: int, options: Options, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("options", "games"),
+    [
+        (Options(), 2),
+        (Options(sticky_rule=True), 2),
+        (Options(sealed=True), 2),
+        pytest.param(Options(), 500, marks=long),
+    ],
+)
+def test_no_round_is_without_rules(options: Options, games: int, seats: int) -> None:
     for key in keys(games, seats):
         assert [len(rules) for rules in rules_by_round(options, seats, key)] == [2, 2, 2, 2, 2]
 
 
 @clause("LGO-43", "LGO-35")
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("sticky", [False, True])
-@pytest.mark.parametrize("games", [2, pytest.param(500, marks=long)])
-def test_growing_madness_has_two_to_six_rules_and_loses_none(games: int, sticky: bool, seats: int) -> None:
+@pytest.mark.parametrize(("sticky", "games"), [(False, 2), (True, 2), pytest.param(False, 500, marks=long)])
+def test_growing_madness_has_two_to_six_rules_and_loses_none(sticky: bool, games: int, seats: int) -> None:
     for key in keys(games, seats):
         rounds = rules_by_round(Options(growing_madness=True, sticky_rule=sticky), seats, key)
 
