@@ -72,7 +72,9 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
   if (shown.said === 'disputed')
     return (
       <>
-        {judged.length > 0 && <p class="lgo-said">Was it an honest effort to follow {listed(judged)}?</p>}
+        {shown.stands == null && judged.length > 0 && (
+          <p class="lgo-said">Was it an honest effort to follow {listed(judged)}?</p>
+        )}
         <ul class="lgo-ballots" aria-label="The vote">
           {names.map((_, seat) => {
             if (seat === shown.seat) return null;
