@@ -11,6 +11,7 @@ from parlour.cli.boards.lettergo import BOARD
 from parlour.core.game import Millis, Seat
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.notation import position
+from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.view import view
 from parlour.games.lettergo.writing.samples import DOODLES
 from tests.cli.harness import parlour
@@ -60,7 +61,9 @@ def test_commands_are_read(line: str, action: actions.Action | None) -> None:
 
 def test_verdicts_are_about_the_word_in_question() -> None:
     verify = played(TABLE, write("CAKES"), actions.Grab(), "time").state
-    vote = played(TABLE, write("CAKES"), actions.Grab(), "time", (1, actions.Dispute(0))).state
+    vote = played(
+        TABLE, write("CAKES"), actions.Grab(), "time", (1, actions.Dispute(0)), options=Options(words="vote")
+    ).state
 
     assert BOARD.read("accept", view(verify, Seat(1))) == actions.Accept(0)
     assert BOARD.read("dispute", view(verify, Seat(1))) == actions.Dispute(0)

@@ -35,13 +35,18 @@ def asked(state: State, seat: int | None = 0) -> str:
 def test_the_question_is_told_in_each_phase() -> None:
     turn = played(TABLE, *CAKES, "time", "time", "time").state
     verify = played(TABLE, *CAKES, "time").state
+    drawn = played(f"{TABLE} | rules L03A L26A | words CAKES / - / - / - | tokens 0 - - -", "time").state
+    doubtful = played(TABLE, *CAKES, "time", (1, actions.Dispute(0)), options=Options(words="vote")).state
     sealed = position(TABLE, Options(sealed=True))
 
     assert asked(turn).startswith("Your last token gives you a task")
     assert asked(position(f"{TABLE} | wait ready")).startswith("Look at your consonants")
-    assert asked(verify, 1).startswith("Is the word of the player on your right")
+    assert asked(verify, 1).startswith("CAKES is in the dictionary and keeps every rule")
+    effort = "Was it an honest effort to follow Zeppelin and Fine Print?"
+    assert asked(drawn, 1) == f"{effort} Accept CAKES, or dispute it."
     assert asked(verify, 2) == asked(verify, None) == "Waiting for Ben."
-    assert asked(go_on(verify, (1, actions.Dispute(0))).state, 2).startswith("A word is disputed")
+    assert asked(go_on(drawn, (1, actions.Dispute(0))).state, 2) == f"CAKES is disputed. {effort} Should it score?"
+    assert asked(doubtful, 2) == "CAKES is disputed. Is it a word? Should it score?"
     assert asked(sealed) == "Your time begins when you say so."
     assert asked(position("hands TH / KS / CZ | vowels AIU | round 5"), None) == "Waiting for Ann, Ben and Cleo."
     over = played("hands TH / KS / CZ / BT | vowels AIUE | round 5 | piles N / - / - / -", "time").state
@@ -150,6 +155,10 @@ EVENTS: list[tuple[events.Event, str]] = [
     (events.Agreed(ANN), "Ann agreed to end the round."),
     (events.Revealed(()), "Nobody wrote a word."),
     (events.Verified(BEN, ANN, "CAKE", accepted=False), "Ben disputed CAKE."),
+    (
+        events.Verified(BEN, ANN, "CAKE", accepted=False, sides=(SideId("L03A"),)),
+        "Ben disputed CAKE for Zeppelin.",
+    ),
     (events.Verified(BEN, ANN, "CAKE", accepted=True), "Ben accepted CAKE."),
     (events.Voted(BEN, ANN, "CAKE", keep=True), "Ben voted for CAKE."),
     (events.Lapsed((ANN,)), "Time was up for Ann."),
@@ -204,12 +213,14 @@ def test_the_table_is_told_in_lines() -> None:
 
     assert "Rule, Long Haul: Your word needs five letters or more. Your word breaks it." in told
     assert "Rule for Ben alone, Hat Trick" in told
-    assert "Ann (you): T 1, H 2, 0 points, said B, holds a hand up." in told
+    assert "Ann (you): T 1, H 2, 0 points, said B, a hand up." in told
     assert "Tokens: 1 free, 2 free, 3 free, 4 free." in told
     assert "2 hidden consonants" in table_text(view(position(f"{TABLE} | wait ready"), ANN), NAMES)
-    disputed = played(
-        TABLE, *CAKES, "time", (1, actions.Dispute(0)), (2, actions.Vote(0, keep=True)), (3, actions.Vote(0, keep=True))
-    ).state
-    assert "Ben votes against it, Cleo votes for it, Dora votes for it, stands, took K, S, C, A and E." in table_text(
-        view(disputed, ANN), NAMES
+    votes: tuple[Doing, ...] = (
+        (1, actions.Dispute(0)),
+        (2, actions.Vote(0, keep=True)),
+        (3, actions.Vote(0, keep=True)),
     )
+    disputed = played(TABLE, *CAKES, "time", *votes, options=Options(words="vote")).state
+    told = "a vote against it by Ben, a vote for it by you, a vote for it by Dora, stands, took K, S, C, A and E."
+    assert told in table_text(view(disputed, ANN), ("Ann", "Ben", "You", "Dora"))

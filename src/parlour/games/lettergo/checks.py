@@ -11,9 +11,9 @@ from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import sides_of
 from parlour.games.lettergo.race.checks import check_agree, check_grab, check_return, check_swap
 from parlour.games.lettergo.reckoning.claims import claim_choices, next_claim
-from parlour.games.lettergo.reckoning.disputes import undecided_at
+from parlour.games.lettergo.reckoning.disputes import disputable, undecided_at
 from parlour.games.lettergo.rounds.choosing import sticky_takers
-from parlour.games.lettergo.sides.playable import FOR_ALL
+from parlour.games.lettergo.sides.playable import FOR_ALL, giveable
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.waits import lacks_vote
 from parlour.games.lettergo.writing.checks import check_writing
@@ -88,12 +88,16 @@ def check_ready(state: State, seat: Seat) -> None:
 
 
 def check_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dispute) -> None:
-    """Refuse a verdict unless the player on the writer's left gives it, once (LGO-30)."""
+    """Refuse a verdict unless the player on the writer's left gives it, once, and there is a doubt (LGO-30, LGO-31)."""
     at = undecided_at(state, action.seat)
     if at is None or state.show[at].said is not None:
         raise Illegal("decided", "There is no word there to verify.", "LGO-30")
     if state.left(action.seat) != seat:
         raise Illegal("not_yours", "A word is verified by the player on its writer's left.", "LGO-30")
+    shown = state.show[at]
+    if isinstance(action, actions.Dispute) and not disputable(state.options, shown):
+        why = "is in the dictionary and keeps every rule, and no rule is for players to judge"
+        raise Illegal("beyond_doubt", f"{shown.word} {why}.", "LGO-31")
 
 
 def check_vote(state: State, seat: Seat, action: actions.Vote) -> None:
@@ -121,10 +125,12 @@ def check_choose(state: State, action: actions.Choose) -> None:
 
 
 def check_give(state: State, action: actions.Give) -> None:
-    """Refuse a side of another card, a side about all players, and a player who has a sticky rule (LGO-42)."""
+    """Refuse a side of another card or one that cannot be given, and a player who has a sticky rule (LGO-42)."""
     if action.side not in sides_of(state.offered[0]):
         raise Illegal("sides", "Give a side of the card that you took.", "LGO-42")
     if action.side in FOR_ALL:
         raise Illegal("for_all", "That side is about all players; give the other one.", "LGO-42")
+    if not giveable(state, action.side):
+        raise Illegal("unplayable", "That side cannot be played now; give the other one.", "LGO-35")
     if action.to not in sticky_takers(state):
         raise Illegal("taker", "Give it to another player, one without a sticky rule.", "LGO-42")

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, win_text
+from parlour.core.phrases import count, listed, whom, win_text
 from parlour.games.lettergo import events
 from parlour.games.lettergo.box import PRINTED, SIDES, Card, SideId
 
@@ -19,7 +19,7 @@ MOMENTS = {
     "pens": "Pens are free for {}.",
     "tokens": "Tokens are free for {}.",
     "goldfish": "The consonants turned face down before {}.",
-    "hands": "Nobody met the raised hand of {} in time.",
+    "hands": "No high five in time for {}.",
     "minute": "Time is up for {}.",
 }
 
@@ -49,7 +49,7 @@ def event_text(event: events.Event, names: Names) -> str:
 
 def seats_text(seats: tuple[int, ...], names: Names) -> str:
     """Return the names of players, or "all"."""
-    return "all" if len(seats) == len(names) else listed(names[seat] for seat in seats)
+    return "all" if len(seats) == len(names) else listed(whom(names[seat]) for seat in seats)
 
 
 def round_text(event: events.RoundEvent, names: Names) -> str:
@@ -73,9 +73,11 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
         case events.Chose():
             return f"{names[event.seat]} chose {side_names(event.sides)}."
         case events.Gave():
-            return f"{names[event.seat]} gave {SIDES[event.side].name} to {names[event.to]} alone."
+            return f"{names[event.seat]} gave {SIDES[event.side].name} to {whom(names[event.to])} alone."
         case events.Cleared():
-            freed = f" Sticky rules ended for {listed(names[seat] for seat in event.freed)}." if event.freed else ""
+            freed = (
+                f" Sticky rules ended for {listed(whom(names[seat]) for seat in event.freed)}." if event.freed else ""
+            )
             return f"The round is over; {card_names(event.cards)} went out of the game.{freed}"
         case events.Won():
             winners = [names[seat] for seat in event.winners]
@@ -86,7 +88,7 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
 
 def hands_text(hands: tuple[tuple[Card, ...] | None, ...], names: Names) -> str:
     """Tell whose consonants are which."""
-    return listed(f"{name} with {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand)
+    return listed(f"{whom(name)} with {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand)
 
 
 def dealt_text(event: events.Dealt, names: Names) -> str:
@@ -124,14 +126,16 @@ def writing_text(event: events.WritingEvent, names: Names) -> str:
         case events.Spoke():
             return f"{name} said {', '.join(event.letters)}."
         case events.Fived():
-            return f"{name} and {names[event.other]} exchanged a high five."
+            return f"{name} and {whom(names[event.other])} exchanged a high five."
         case _:
             assert_never(event)
 
 
 def where(board: int | None, names: Names) -> str:
     """Tell on whose board it was."""
-    return "" if board is None else f" on the board of {names[board]}"
+    if board is None:
+        return ""
+    return " on your board" if names[board] == "You" else f" on the board of {names[board]}"
 
 
 def token_text(event: events.TokenEvent, names: Names) -> str:
@@ -161,10 +165,11 @@ def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
     """Tell what was said about words, and what they earned."""
     match event:
         case events.Revealed():
-            told = [f"{names[shown.seat]} {shown.word}" for shown in event.show]
+            told = [f"{shown.word} by {whom(names[shown.seat])}" for shown in event.show]
             return f"The words: {listed(told)}." if told else "Nobody wrote a word."
         case events.Verified():
-            return f"{names[event.seat]} {'accepted' if event.accepted else 'disputed'} {event.word}."
+            about = f" for {side_names(event.sides)}" if event.sides else ""
+            return f"{names[event.seat]} {'accepted' if event.accepted else 'disputed'} {event.word}{about}."
         case events.Voted():
             return f"{names[event.seat]} voted {'for' if event.keep else 'against'} {event.word}."
         case events.Lapsed():

@@ -158,12 +158,13 @@ class Revealed(BaseEvent, frozen=True):
 
 
 class Verified(BaseEvent, frozen=True):
-    """The left neighbour accepted or disputed a word (LGO-30, LGO-31)."""
+    """The left neighbour accepted or disputed a word; `sides` are the rules in dispute (LGO-30, LGO-31)."""
 
     seat: Seat
     writer: Seat
     word: str
     accepted: bool
+    sides: tuple[SideId, ...] = ()
 
 
 class Voted(BaseEvent, frozen=True):

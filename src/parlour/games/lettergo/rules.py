@@ -13,7 +13,7 @@ from parlour.games.lettergo.race.start import lift, ready, turn_for_all, turn_ov
 from parlour.games.lettergo.race.tokens import agree, give_back, grab, settle_sealed, swap
 from parlour.games.lettergo.reckoning.claims import claim, default_claim, next_claim
 from parlour.games.lettergo.reckoning.disputes import close_verifying, close_voting, undecided_at, verify, vote
-from parlour.games.lettergo.rounds.choosing import choose, first_sides, give, sticky_takers
+from parlour.games.lettergo.rounds.choosing import choose, first_sides, give, giveable_sides, sticky_takers
 from parlour.games.lettergo.state import Ballot, State, Wait
 from parlour.games.lettergo.waits import asked
 from parlour.games.lettergo.writing.rules import carry_out
@@ -69,7 +69,8 @@ def act(state: State, move: Move[actions.Action], before: Millis, log: EventLog[
 def hear_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dispute, log: EventLog[Event]) -> State:
     """Let the neighbour accept or dispute a word (LGO-30, LGO-31)."""
     at, accepted = undecided(state, action.seat), isinstance(action, actions.Accept)
-    log.append(Verified(seat, Seat(action.seat), state.show[at].word, accepted))
+    shown = state.show[at]
+    log.append(Verified(seat, shown.seat, shown.word, accepted, () if accepted else shown.judged))
     return verify(state, at, log, accepted=accepted)
 
 
@@ -106,6 +107,6 @@ def time_up(state: State, before: Millis, log: EventLog[Event]) -> State:
         case Wait.CHOOSE:
             return choose(state, first_sides(state.offered), log)
         case Wait.GIVE:
-            return give(state, first_sides(state.offered)[0], sticky_takers(state)[0], log)
+            return give(state, giveable_sides(state, state.offered[0])[0], sticky_takers(state)[0], log)
         case _:
             assert_never(state.wait)

@@ -33,7 +33,8 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
         taken=(None,) * seats,
         boards=(Board(),) * seats,
         conduct=(Conduct(),) * seats,
+        rules=tuple(chosen),
     )
     log: EventLog[Event] = []
-    state = deal(state, tuple(chosen), log)
+    state = deal(state, log)
     return Step(state, tuple(log))

@@ -83,6 +83,11 @@ class Shown(Struct, frozen=True, gc=False):
     claimed: bool = False
     cards: tuple[Card, ...] = ()
 
+    @property
+    def judged(self) -> tuple[SideId, ...]:
+        """The rules that people judge: whether the player made an honest effort to follow them."""
+        return tuple(found.side for found in self.findings if found.answer == "ask")
+
 
 class State(Struct, frozen=True, gc=False):
     """A game of Letter GO!.

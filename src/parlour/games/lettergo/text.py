@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import count, listed, win_text
+from parlour.core.game import Names, Seat, TimeUp
+from parlour.core.phrases import count, listed, whom, win_text
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import PRINTED, SIDES
 from parlour.games.lettergo.event_text import event_text, side_names
+from parlour.games.lettergo.reckoning.disputes import disputable
 from parlour.games.lettergo.state import Shown, Wait
 from parlour.games.lettergo.view_types import Face, InPlay, TokenFace, View
+from parlour.games.lettergo.waits import lacks_vote
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
 
@@ -30,9 +32,9 @@ def ask_text(view: View, names: Names) -> str:
         case Wait.RACE:
             return race_text(view)
         case Wait.VERIFY:
-            return "Is the word of the player on your right good? Accept it, or dispute it."
+            return verify_text(view, view.seat)
         case Wait.VOTE:
-            return "A word is disputed: should it score?"
+            return vote_text(view, view.seat)
         case Wait.CLAIM:
             return "Which cards do you take for your word?"
         case Wait.CHOOSE:
@@ -46,6 +48,27 @@ def ask_text(view: View, names: Names) -> str:
 def waiting_text(view: View, names: Names) -> str:
     """Tell a viewer who has nothing to do whom the table waits for."""
     return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
+
+
+def verify_text(view: View, seat: Seat) -> str:
+    """Ask for a verdict on the right neighbour's word, and tell whether it can be disputed (LGO-30, LGO-31)."""
+    shown = next(shown for shown in view.show if shown.stands is None and (shown.seat + 1) % len(view.hands) == seat)
+    if disputable(view.options, shown):
+        return f"{doubt_text(view, shown)} Accept {shown.word}, or dispute it."
+    return f"{shown.word} is in the dictionary and keeps every rule: accept it."
+
+
+def vote_text(view: View, seat: Seat) -> str:
+    """Ask for a vote on the first disputed word that the viewer has not voted on (LGO-31)."""
+    shown = next(shown for shown in view.show if shown.stands is None and lacks_vote(shown, seat))
+    return f"{shown.word} is disputed. {doubt_text(view, shown)} Should it score?"
+
+
+def doubt_text(view: View, shown: Shown) -> str:
+    """Tell what people decide about a word (LGO-31)."""
+    word = ["Is it a word?"] if view.options.words == "vote" else []
+    rules = [f"Was it an honest effort to follow {side_names(shown.judged)}?"] if shown.judged else []
+    return " ".join([*word, *rules])
 
 
 def race_text(view: View) -> str:
@@ -192,7 +215,7 @@ def face_names(faces: tuple[Face, ...]) -> str:
 
 def rule_text(rule: InPlay, names: Names) -> str:
     """Tell a rule, whom it binds, and what is left to do for it."""
-    only = "" if rule.only is None else f" for {names[rule.only]} alone"
+    only = "" if rule.only is None else f" for {whom(names[rule.only])} alone"
     task = "" if rule.task is None or rule.task.done else f" To do: {rule.task.text}"
     broken = " Your word breaks it." if rule.met is False else ""
     return f"Rule{only}, {rule.side.name}: {rule.side.effect}{task}{broken}"
@@ -206,16 +229,16 @@ def player_text(view: View, seat: int, name: str) -> str:
     if spoken := view.conduct[seat].spoken:
         told.append(f"said {spoken}")
     if any(raised.seat == seat for raised in view.raised):
-        told.append("holds a hand up")
+        told.append("a hand up")
     if seat in view.finished:
-        told.append("has finished")
-    return f"{name}{' (you)' if seat == view.seat else ''}: {', '.join(told)}."
+        told.append("finished")
+    return f"{name}{' (you)' if seat == view.seat and name != 'You' else ''}: {', '.join(told)}."
 
 
 def token_text(face: TokenFace, names: Names) -> str:
     """Tell a token and who has it."""
     number = "?" if face.number is None else f"{face.number}"
-    return f"{number} {'free' if face.holder is None else names[face.holder]}"
+    return f"{number} {'free' if face.holder is None else whom(names[face.holder])}"
 
 
 def shown_text(shown: Shown, names: Names) -> str:
@@ -225,7 +248,10 @@ def shown_text(shown: Shown, names: Names) -> str:
     told += [f"{SIDES[found.side].name}: {found.answer}" for found in shown.findings]
     if shown.said is not None:
         told.append(shown.said)
-    told += [f"{names[ballot.seat]} votes {'for' if ballot.keep else 'against'} it" for ballot in shown.ballots]
+    told += [
+        f"{'a vote for' if ballot.keep else 'a vote against'} it by {whom(names[ballot.seat])}"
+        for ballot in shown.ballots
+    ]
     if shown.stands is not None:
         told.append("stands" if shown.stands else "scores nothing")
     if shown.cards:

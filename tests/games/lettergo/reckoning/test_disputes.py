@@ -6,6 +6,8 @@ from parlour.core.game import Seat
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.actions import Accept, Dispute, Draw, Grab, Jot, Vote
 from parlour.games.lettergo.events import Judged, Lapsed, Revealed, Verified
+from parlour.games.lettergo.moves import listed
+from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.writing.samples import DOODLES
 from tests.games.lettergo.table import Doing, code, go_on, happened, played, refusal, write
@@ -14,6 +16,8 @@ from tests.marks import clause
 TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
 CAKES: tuple[Doing, ...] = ((0, write("CAKES")), (0, Grab()))
 BATH: tuple[Doing, ...] = ((1, write("BATH", seat=1)), (1, Grab()))
+JUDGED = f"{TABLE} | rules L03A | words CAKES / BATH / - / - | tokens 0 1 - -"
+"""Two words under Zeppelin, which people judge."""
 
 
 @clause("LGO-30")
@@ -52,15 +56,16 @@ def test_no_answer_in_twenty_seconds_accepts() -> None:
 @clause("LGO-31")
 @pytest.mark.parametrize(("votes", "stands"), [((True, True), True), ((True, False), False), ((False, False), False)])
 def test_a_dispute_is_put_to_the_vote_of_all_but_the_writer(votes: tuple[bool, bool], stands: bool) -> None:
-    step = played(TABLE, *CAKES, "time", (1, Dispute(0)), (2, Vote(0, keep=votes[0])), (3, Vote(0, keep=votes[1])))
+    state = played(JUDGED, "time", (2, Accept(1)), (1, Dispute(0))).state
+    step = go_on(state, (2, Vote(0, keep=votes[0])), (3, Vote(0, keep=votes[1])))
 
     assert [(event.stands, event.by) for event in happened(step, Judged)] == [(stands, "vote")]
 
 
 @clause("LGO-31")
 def test_a_tie_is_in_favour_of_scoring_and_silence_is_no_vote() -> None:
-    tied = played(TABLE, *CAKES, "time", (1, Dispute(0)), (2, Vote(0, keep=True)), "time")
-    silent = played(TABLE, *CAKES, *BATH, "time", (1, Dispute(0)), (2, Accept(1)), "time")
+    tied = played(JUDGED, "time", (2, Accept(1)), (1, Dispute(0)), (2, Vote(0, keep=True)), "time")
+    silent = played(JUDGED, "time", (1, Dispute(0)), (2, Accept(1)), "time")
 
     assert happened(tied, Judged)[-1].stands
     assert not happened(silent, Judged)[-1].stands
@@ -68,24 +73,50 @@ def test_a_tie_is_in_favour_of_scoring_and_silence_is_no_vote() -> None:
 
 @clause("LGO-31")
 def test_one_votes_once_and_not_on_ones_own_word() -> None:
-    disputed = (*CAKES, *BATH, "time", (1, Dispute(0)), (2, Dispute(1)))
+    disputed: tuple[Doing, ...] = ("time", (1, Dispute(0)), (2, Dispute(1)))
 
-    assert code(TABLE, *disputed, (0, Vote(0, keep=True))) == "own_word"
-    assert code(TABLE, *disputed, (1, Vote(0, keep=True))) == "not_asked"
-    assert code(TABLE, *disputed, (2, Vote(1, keep=True))) == "voted"
-    assert code(TABLE, *disputed, (0, Vote(3, keep=True))) == "decided"
-    assert code(TABLE, *disputed, (0, Accept(3))) == "not_now"
-    assert code(TABLE, *CAKES, *BATH, "time", (1, Dispute(0)), (1, Accept(0))) == "not_asked"
+    assert code(JUDGED, *disputed, (0, Vote(0, keep=True))) == "own_word"
+    assert code(JUDGED, *disputed, (1, Vote(0, keep=True))) == "not_asked"
+    assert code(JUDGED, *disputed, (2, Vote(1, keep=True))) == "voted"
+    assert code(JUDGED, *disputed, (0, Vote(3, keep=True))) == "decided"
+    assert code(JUDGED, *disputed, (0, Accept(3))) == "not_now"
+    assert code(JUDGED, "time", (1, Dispute(0)), (1, Accept(0))) == "not_asked"
 
 
 @clause("LGO-31")
 def test_several_words_may_be_put_to_the_vote_together() -> None:
-    state = played(TABLE, *CAKES, *BATH, "time", (1, Dispute(0)), (2, Dispute(1))).state
+    state = played(JUDGED, "time", (1, Dispute(0)), (2, Dispute(1))).state
     step = go_on(
         state, (2, Vote(0, keep=True)), (3, Vote(0, keep=True)), (0, Vote(1, keep=True)), (3, Vote(1, keep=True))
     )
 
     assert [(event.word, event.stands) for event in happened(step, Judged)] == [("CAKES", True), ("BATH", True)]
+
+
+@clause("LGO-31")
+@pytest.mark.parametrize("rules", ["-", "L04A L12A L14A"])
+def test_a_word_beyond_doubt_cannot_be_disputed_and_the_player_is_told_why(rules: str) -> None:
+    state = played(f"{TABLE} | rules {rules} | words CAKES / - / - / - | tokens 0 - - -", "time").state
+    refused = refusal(state, (1, Dispute(0)))
+
+    assert (refused.code, refused.clause) == ("beyond_doubt", "LGO-31")
+    assert refused.why.startswith("CAKES is in the dictionary and keeps every rule")
+    assert list(listed(state, Seat(1))) == [Accept(0)]
+
+
+@clause("LGO-31")
+def test_a_dispute_is_about_the_rules_that_people_judge() -> None:
+    state = played(JUDGED.replace("L03A", "L03A L12A L26B"), "time").state
+
+    assert happened(go_on(state, (1, Dispute(0))), Verified)[0].sides == ("L03A", "L26B")
+    assert happened(go_on(state, (1, Accept(0))), Verified)[0].sides == ()
+
+
+@clause("LGO-31")
+def test_where_the_dictionary_advises_players_decide_what_a_word_is() -> None:
+    state = played(TABLE, *CAKES, "time", options=Options(words="vote")).state
+
+    assert happened(go_on(state, (1, Dispute(0))), Verified)[0].sides == ()
 
 
 @clause("LGO-31", "LGO-14")

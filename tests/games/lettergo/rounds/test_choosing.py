@@ -1,17 +1,17 @@
-"""Between rounds: who sets the rules, which sides will do, sticky rules, growing madness."""
+"""Between rounds: who sets the rules, which sides will do, growing madness."""
 
 import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.lettergo import GAME
-from parlour.games.lettergo.actions import Choose, Give, Grab, Turn
+from parlour.games.lettergo.actions import Choose, Grab, Turn
 from parlour.games.lettergo.box import RULE_CARDS, SIDES, RuleCard, SideId, clash, turned_over
-from parlour.games.lettergo.events import Chose, Cleared, Dealt, Gave, RulesDrawn, Turned
+from parlour.games.lettergo.events import Chose, Dealt, RulesDrawn, Turned
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.rounds.choosing import next_chooser
-from parlour.games.lettergo.rounds.dealing import check_sticky, put_in_play
+from parlour.games.lettergo.rounds.dealing import deal, put_in_play
 from parlour.games.lettergo.sides.playable import fits, solvable
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
@@ -21,7 +21,6 @@ from tests.marks import clause
 TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
 CAKES: tuple[Doing, ...] = ((0, write("CAKES")), (0, Grab()))
 BATH: tuple[Doing, ...] = ((1, write("BATH", seat=1)), (1, Grab()))
-STICKY = Options(sticky_rule=True)
 
 
 def sides(*names: str) -> tuple[SideId, ...]:
@@ -138,30 +137,49 @@ def test_a_card_of_which_no_side_will_do_goes_under_the_deck() -> None:
 
 
 @clause("LGO-35")
-def test_where_no_card_will_do_there_is_one_rule_less() -> None:
+def test_where_no_card_will_do_the_side_stays_as_it_is() -> None:
     state = replace(position(f"{TABLE} | rules L09B"), rule_deck=(RuleCard("L05"),))
     turned: list[RuleCard] = []
     after = put_in_play(state, SideId("L10A"), turned)
 
-    assert (after.rules, after.gone, turned) == (("L09B",), ("L10",), ["L10"])
+    assert (after.rules, after.rule_deck, turned) == (("L09B", "L10A"), ("L05",), [])
 
 
 @clause("LGO-35")
-def test_every_seat_keeps_three_common_words() -> None:
+def test_sides_that_restrict_words_leave_everyone_three_common_ones() -> None:
     poor = position("hands ZX / JV / QY / WV | vowels UUUU")
 
-    assert not solvable(poor, 0, ())
-    assert not fits(poor, (), SideId("L12A"))
+    assert not solvable(poor, 0, sides("L09A"))
+    assert not fits(poor, SideId("L09A"))
     assert solvable(position(TABLE), 0, sides("L04A"))
+
+
+@clause("LGO-35", "LGO-3")
+def test_sides_that_do_not_restrict_words_fit_any_letters() -> None:
+    poor = position("hands ZX / JV / QY / WV | vowels UUUU")
+    turned: list[RuleCard] = []
+    after = put_in_play(put_in_play(poor, SideId("L12A"), turned), SideId("L09A"), turned)
+
+    assert solvable(poor, 0, sides("L12A", "L03A"))
+    assert (after.rules, turned) == (("L12A", "L01A"), ["L09"])
+
+
+@clause("LGO-35")
+def test_a_new_side_fits_those_that_single_players_have() -> None:
+    state = position(f"{TABLE} | sticky L04A / - / - / L15B")
+
+    assert not fits(state, SideId("L04B"))
+    assert not fits(state, SideId("L09B"))
+    assert fits(state, SideId("L12A"))
 
 
 @clause("LGO-35", "LGO-51")
 def test_sealed_rounds_have_no_side_that_needs_company() -> None:
     sealed = position(TABLE, Options(sealed=True))
 
-    assert not fits(sealed, (), SideId("L24B"))
-    assert not fits(sealed, (), SideId("L02A"))
-    assert fits(sealed, (), SideId("L24A"))
+    assert not fits(sealed, SideId("L24B"))
+    assert not fits(sealed, SideId("L02A"))
+    assert fits(sealed, SideId("L24A"))
 
 
 @clause("LGO-35")
@@ -173,56 +191,25 @@ def test_the_deal_says_how_many_cards_were_turned_and_no_more() -> None:
     assert "L10B" not in dealt.rules
 
 
-@clause("LGO-42")
-def test_a_further_rule_is_given_to_one_player_alone() -> None:
-    step = go_on(over(*BATH, options=STICKY), Choose(sides("L01A", "L02B")))
-    state = step.state
+@clause("LGO-35", "LGO-43")
+def test_letters_are_drawn_anew_while_rules_that_stay_leave_too_few_words() -> None:
+    mad = Options(growing_madness=True)
+    state = over(*BATH, text=f"{TABLE} | rules L09A L15A", options=mad)
+    poor = tuple(sorted(state.consonants, key=lambda card: card[0] not in "ZXJQVWYK"))
+    after = go_on(replace(state, consonants=poor), Choose(sides("L01A"))).state
 
-    assert (state.wait, happened(step, RulesDrawn)[-1].sticky) == (Wait.GIVE, True)
-    after = go_on(state, Give(SideId("L03B"), 2))
-    assert happened(after, Gave) == [Gave(Seat(0), SideId("L03B"), Seat(2))]
-    assert after.state.rules_of(2) == ("L01A", "L02B", "L03B")
-    assert after.state.rules_of(1) == ("L01A", "L02B")
-
-
-@clause("LGO-42")
-def test_a_sticky_rule_goes_to_another_player_who_has_none() -> None:
-    state = go_on(over(*BATH, options=STICKY), Choose(sides("L01A", "L02B"))).state
-    full = replace(state, offered=(RuleCard("L16"),))
-
-    assert refusal(state, Give(SideId("L04A"), 2)).code == "sides"
-    assert refusal(state, Give(SideId("L03A"), 0)).code == "taker"
-    assert refusal(full, Give(SideId("L16B"), 1)).code == "for_all"
-    assert go_on(state, "time").state.sticky[1] == "L03A"
+    assert after.rules == ("L09A", "L15A", "L01A")
+    assert "".join(card[0] for hand in after.hands for card in hand) != "".join(card[0] for card in poor[:8])
+    assert all(solvable(after, seat, after.rules) for seat in after.players)
 
 
-@clause("LGO-42")
-def test_a_sticky_rule_lasts_until_its_player_has_the_worst_token_or_none() -> None:
-    table = f"{TABLE} | sticky L01A / L12A / L09A / -"
-    step = played(f"{table} | words CAKES / BATH / - / - | tokens 0 1 - -", "time", "time", options=STICKY)
+@clause("LGO-35", "LGO-43")
+def test_rules_that_no_letters_suit_stay_all_the_same() -> None:
+    mad = Options(growing_madness=True)
+    state = replace(position(f"{TABLE} | rules L09B L10A L12A", mad), hands=((),) * 4, vowels=())
+    after = deal(state, [])
 
-    assert happened(step, Cleared)[0].freed == (1, 2)
-    assert step.state.sticky == ("L01A", None, None, None)
-
-
-@clause("LGO-42")
-def test_with_a_rule_for_everyone_else_there_is_none_to_give() -> None:
-    state = over(*BATH, options=STICKY)
-    state = replace(state, sticky=(None, SideId("L12A"), SideId("L13A"), SideId("L15A")), chooser=Seat(0))
-
-    assert go_on(replace(state, wait=Wait.CHOOSE), (0, Choose(sides("L01A", "L02A")))).state.wait is not Wait.GIVE
-
-
-@clause("LGO-42", "LGO-35")
-def test_a_sticky_rule_that_will_not_do_is_turned_over_or_ends() -> None:
-    turned: list[RuleCard] = []
-    state = position(f"{TABLE} | rules L09B | sticky L05A / L10B / - / -")
-    after = check_sticky(state, turned)
-
-    assert after.sticky == (None, None, None, None)
-    assert after.gone == ("L05", "L10")
-    kept = check_sticky(position(f"{TABLE} | rules L04A | sticky L11B / L10B / - / -"), turned)
-    assert kept.sticky == ("L11B", "L10A", None, None)
+    assert after.rules == ("L09B", "L10A", "L12A")
 
 
 @clause("LGO-43")

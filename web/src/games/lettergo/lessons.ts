@@ -53,7 +53,7 @@ export const lessons: Lesson[] = [
     id: 'show',
     title: 'The words',
     text: () =>
-      'Each word is looked at by the player on its writer’s left, who accepts or disputes it. Disputes are voted on, and cost nothing.',
+      'Each word is looked at by the player on its writer’s left, who accepts it or, where players are to judge, disputes it. Disputes are voted on, and cost nothing.',
     target: () => '.lgo-show-head',
     when: (view) => view.phase === 'verify' || view.phase === 'vote',
   },

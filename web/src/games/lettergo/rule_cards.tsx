@@ -2,6 +2,7 @@
 
 import type { IconNode } from 'lucide';
 import { Check, CircleDashed, Scale, X } from 'lucide';
+import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { TermLabel } from '../../view/table/term';
 import { isDone, named } from './text';
@@ -30,48 +31,78 @@ export function stateOf(view: View, rule: InPlay): State {
   return rule.side.mode === 'jury' ? { css: 'judged', icon: Scale, text: MODES.jury } : plain;
 }
 
-export function RuleCard({ view, rule, names }: { view: View; rule: InPlay; names: readonly string[] }) {
+interface CardProps {
+  view: View;
+  rule: InPlay;
+  names: readonly string[];
+  /** Whether the text is folded away behind the rule's name, where the board is narrow. */
+  folded?: boolean;
+  onFold?: () => void;
+}
+
+export function RuleCard({ view, rule, names, folded, onFold }: CardProps) {
   const state = stateOf(view, rule);
   const task = rule.task;
   const counts = state.css === 'open' && task !== null && task.need > 1;
   return (
     <li
-      class={`lgo-rule lgo-${state.css}${rule.only !== null ? ' lgo-sticky' : ''}`}
+      class={`lgo-rule lgo-${state.css}${rule.only !== null ? ' lgo-sticky' : ''}${folded ? ' lgo-shut' : ''}`}
       data-flip={`rule:${rule.side.id}`}
     >
-      <h2>
-        {rule.side.name}
-        {rule.only !== null && (
-          <small>
-            <TermLabel name="sticky rule">
-              {rule.only === view.seat ? 'for you alone' : `${named(view, names, rule.only)} alone`}
-            </TermLabel>
-          </small>
-        )}
-      </h2>
-      <p>{rule.side.effect}</p>
-      <p class="lgo-state">
-        <Icon node={state.icon} />
-        <span>
-          <TermLabel name={rule.side.mode}>{state.text}</TermLabel>
-        </span>
-        {counts && (
-          <b>
-            {Math.min(task.have, task.need)}/{task.need}
-          </b>
-        )}
-      </p>
+      {onFold && (
+        <button type="button" class="lgo-fold" aria-expanded={!folded} onClick={onFold}>
+          {rule.side.name} <Icon node={state.icon} />
+          <span class="unseen">{state.text}</span>
+        </button>
+      )}
+      <div class="lgo-rule-text">
+        <h2>
+          {rule.side.name}
+          {rule.only !== null && (
+            <small>
+              <TermLabel name="sticky rule">
+                {rule.only === view.seat ? 'for you alone' : `${named(view, names, rule.only)} alone`}
+              </TermLabel>
+            </small>
+          )}
+        </h2>
+        <p>{rule.side.effect}</p>
+        <p class="lgo-state">
+          <Icon node={state.icon} />
+          <span>
+            <TermLabel name={rule.side.mode}>{state.text}</TermLabel>
+          </span>
+          {counts && (
+            <b>
+              {Math.min(task.have, task.need)}/{task.need}
+            </b>
+          )}
+        </p>
+      </div>
     </li>
   );
 }
 
+/** How many rules a narrow board has room for beside letters and tokens. */
+const ROOM = 2;
+
+/** All rules; where there are many, a narrow board shows their names in a race, and their texts before it. */
 export function RuleCards({ view, names }: { view: View; names: readonly string[] }) {
+  const [open, setOpen] = useState<string | null>(null);
   if (view.rules.length === 0) return null;
+  const many = view.rules.length > ROOM;
+  const folds = many && view.phase === 'race';
   return (
-    <ul class={`lgo-rules lgo-of-${Math.min(view.rules.length, 6)}`} aria-label="Rules in play" data-anchor="rules">
-      {view.rules.map((rule) => (
-        <RuleCard key={`${rule.side.id}${rule.only}`} view={view} rule={rule} names={names} />
-      ))}
+    <ul
+      class={`lgo-rules lgo-of-${Math.min(view.rules.length, 6)}${many ? (folds ? ' lgo-names' : ' lgo-reading') : ''}`}
+      aria-label="Rules in play"
+      data-anchor="rules"
+    >
+      {view.rules.map((rule) => {
+        const key = `${rule.side.id}${rule.only}`;
+        const fold = folds ? { folded: key !== open, onFold: () => setOpen(key === open ? null : key) } : {};
+        return <RuleCard key={key} view={view} rule={rule} names={names} {...fold} />;
+      })}
     </ul>
   );
 }

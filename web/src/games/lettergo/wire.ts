@@ -325,8 +325,15 @@ export interface Swapped { kind: 'swapped'; seat: number; place: number; number:
 export interface Agreed { kind: 'agreed'; seat: number; }
 /** The race is over and all words are shown, in the order of claims, then those without a token (LGO-23, LGO-30). */
 export interface Revealed { kind: 'revealed'; show: Shown[]; }
-/** The left neighbour accepted or disputed a word (LGO-30, LGO-31). */
-export interface Verified { kind: 'verified'; seat: number; writer: number; word: string; accepted: boolean; }
+/** The left neighbour accepted or disputed a word; `sides` are the rules in dispute (LGO-30, LGO-31). */
+export interface Verified {
+  kind: 'verified';
+  seat: number;
+  writer: number;
+  word: string;
+  accepted: boolean;
+  sides?: string[];
+}
 /** A player said whether a disputed word should score (LGO-31). */
 export interface Voted { kind: 'voted'; seat: number; writer: number; word: string; keep: boolean; }
 /** The clock ran out before these seats had answered (LGO-4, LGO-30, LGO-34). */

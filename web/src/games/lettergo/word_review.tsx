@@ -6,7 +6,7 @@ import { byKey } from '../../view/roving_focus';
 import { Clock } from '../../view/table/clock';
 import { LetterCard } from './card';
 import { ClaimKeys } from './claim';
-import { faceName, named, whose } from './text';
+import { faceName, listed, named, whose } from './text';
 import { Coin } from './tokens';
 import type { Table } from './types';
 import { guestsOf, StillBoard } from './whiteboard';
@@ -26,9 +26,12 @@ const ANSWERS = {
   ask: [CircleHelp, 'for the players to judge'],
 } as const;
 
+const ruleName = (view: View, finding: Finding) =>
+  view.cited.find((side) => side.id === finding.side)?.name ?? finding.side;
+
 function RuleSays({ view, finding }: { view: View; finding: Finding }) {
   const [icon, text] = ANSWERS[finding.answer];
-  const name = view.cited.find((side) => side.id === finding.side)?.name ?? finding.side;
+  const name = ruleName(view, finding);
   return (
     <li class={`lgo-${finding.answer}`}>
       <Icon node={icon} />
@@ -65,23 +68,29 @@ function Findings({ view, shown }: { view: View; shown: Shown }) {
 function Said({ view, names, shown }: { view: View; names: readonly string[]; shown: Shown }) {
   const left = (shown.seat + 1) % view.hands.length;
   const ballots = shown.ballots ?? [];
+  const judged = shown.findings.filter((finding) => finding.answer === 'ask').map((finding) => ruleName(view, finding));
   if (shown.said === 'disputed')
     return (
-      <ul class="lgo-ballots" aria-label="The vote">
-        {names.map((_, seat) => {
-          if (seat === shown.seat) return null;
-          const ballot = ballots.find((one) => one.seat === seat);
-          return (
-            <li key={seat} class={ballot ? (ballot.keep ? 'lgo-yes' : 'lgo-no') : 'lgo-open'}>
-              <Icon node={ballot ? (ballot.keep ? ThumbsUp : ThumbsDown) : CircleHelp} />
-              <span>
-                {named(view, names, seat)}
-                <span class="unseen">: {ballot ? (ballot.keep ? 'keep it' : 'no') : 'not yet'}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <>
+        {shown.stands == null && judged.length > 0 && (
+          <p class="lgo-said">Was it an honest effort to follow {listed(judged)}?</p>
+        )}
+        <ul class="lgo-ballots" aria-label="The vote">
+          {names.map((_, seat) => {
+            if (seat === shown.seat) return null;
+            const ballot = ballots.find((one) => one.seat === seat);
+            return (
+              <li key={seat} class={ballot ? (ballot.keep ? 'lgo-yes' : 'lgo-no') : 'lgo-open'}>
+                <Icon node={ballot ? (ballot.keep ? ThumbsUp : ThumbsDown) : CircleHelp} />
+                <span>
+                  {named(view, names, seat)}
+                  <span class="unseen">: {ballot ? (ballot.keep ? 'keep it' : 'no') : 'not yet'}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </>
     );
   if (shown.said === 'accepted') return <p class="lgo-said">{named(view, names, left)} accepted it.</p>;
   if (view.phase === 'verify' && shown.token !== null && shown.stands == null)
@@ -105,6 +114,7 @@ function Judge({ table, shown }: { table: Table; shown: Shown }) {
     'vote:true': ['Let it score', 'primary', ThumbsUp],
     'vote:false': ['No score', 'lgo-reject', ThumbsDown],
   };
+  const sure = own.every((move) => move.kind === 'accept');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two keys
     <div ref={group} class="lgo-judge" role="group" aria-label={`What do you say to ${shown.word}?`} tabIndex={-1}>
@@ -120,6 +130,7 @@ function Judge({ table, shown }: { table: Table; shown: Shown }) {
           </button>
         );
       })}
+      {sure && <p class="lgo-said">No rule here is for players to judge, so it cannot be disputed.</p>}
     </div>
   );
 }

@@ -11,8 +11,8 @@ from parlour.games.lettergo.bot.knowledge import known_words, own_rack, own_rule
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.reckoning.claims import default_claim, next_claim
+from parlour.games.lettergo.rounds.choosing import giveable_sides
 from parlour.games.lettergo.sides.findings import RHYME_TIME
-from parlour.games.lettergo.sides.playable import FOR_ALL
 from parlour.games.lettergo.sides.timing import LAST_FIRST, SORE_THUMB
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.view_types import View
@@ -73,7 +73,7 @@ def choice(view: View, seat: Seat, random: Random) -> actions.Action:
     if view.phase is Wait.CHOOSE:
         return actions.Choose(tuple(SideId(f"{card}{random.choice('AB')}") for card in cards))
     others = [other for other in range(len(view.hands)) if other != seat and view.sticky[other] is None]
-    sides = [side.id for side in view.offered[0].sides if side.id not in FOR_ALL]
+    sides = giveable_sides(imagine(view, random), cards[0])
     best = max(view.scores[other] for other in others)
     return actions.Give(random.choice(sides), random.choice([other for other in others if view.scores[other] == best]))
 

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog
 from parlour.core.tuples import put
 from parlour.games.lettergo.events import Event, Judged
+from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.reckoning.claims import settle_claims
-from parlour.games.lettergo.state import Ballot, State, Wait
+from parlour.games.lettergo.state import Ballot, Shown, State, Wait
 from parlour.games.lettergo.waits import lacks_vote, pending
 
 By = Literal["dictionary", "cards", "rule", "neighbour", "vote"]
@@ -25,6 +26,11 @@ def judge(state: State, at: int, log: EventLog[Event], *, stands: bool, by: By) 
 def undecided_at(state: State, writer: int) -> int | None:
     """Return the place of a player's undecided word in the show; None where there is none."""
     return next((at for at, word in enumerate(state.show) if word.seat == writer and word.stands is None), None)
+
+
+def disputable(options: Options, word: Shown) -> bool:
+    """Return whether people decide about a word: whether it is one, or whether it follows a rule card (LGO-31)."""
+    return options.words == "vote" or bool(word.judged)
 
 
 def verify(state: State, at: int, log: EventLog[Event], *, accepted: bool) -> State:

@@ -4,10 +4,11 @@ from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
-from parlour.games.lettergo.box import ROUNDS, RULES_IN_PLAY, SIDES, RuleCard, SideId
+from parlour.games.lettergo.box import ROUNDS, SIDES, RuleCard, SideId, sides_of
 from parlour.games.lettergo.events import Chose, Cleared, Event, Gave, RulesDrawn, Won
-from parlour.games.lettergo.rounds.dealing import deal
+from parlour.games.lettergo.rounds.dealing import deal, new_rules
 from parlour.games.lettergo.scoring import outcome, scores
+from parlour.games.lettergo.sides.playable import giveable
 from parlour.games.lettergo.state import State, Wait
 
 
@@ -33,10 +34,12 @@ def end_round(state: State, log: EventLog[Event]) -> State:
 
 
 def sticky_ends(state: State, seat: Seat) -> bool:
-    """Return whether a sticky rule ends: its player has no token, or scored with the worst one taken (LGO-42)."""
-    holders = by_token(state)
+    """Return whether a sticky rule ends: its player has no token, or scored with the worst one there is (LGO-42)."""
+    place = state.token_of(seat)
+    if place is None:
+        return True
     scored = any(word.seat == seat and word.stands for word in state.show)
-    return seat not in holders or (scored and seat == holders[-1])
+    return scored and state.tokens[place].number == state.seats
 
 
 def by_token(state: State) -> tuple[Seat, ...]:
@@ -57,10 +60,9 @@ def next_chooser(state: State) -> Seat:
 
 def draw_rules(state: State, seat: Seat, log: EventLog[Event]) -> State:
     """Let a player draw two rule cards to choose from, or one where rules stay (LGO-34, LGO-43)."""
-    many = 1 if state.options.growing_madness else RULES_IN_PLAY
-    state = offer_cards(state, seat, many, Wait.CHOOSE)
+    state = offer_cards(state, seat, new_rules(state), Wait.CHOOSE)
     if not state.offered:
-        return deal(state, state.rules, log)
+        return deal(state, log)
     log.append(RulesDrawn(seat, state.offered))
     return state
 
@@ -73,15 +75,15 @@ def offer_cards(state: State, seat: Seat, many: int, wait: Wait) -> State:
 
 
 def choose(state: State, sides: tuple[SideId, ...], log: EventLog[Event]) -> State:
-    """Put the chosen sides into the next round; a sticky card may be due as well (LGO-34, LGO-42)."""
+    """Put the chosen sides into the next round; the next card that can be given may be due as well (LGO-34, LGO-42)."""
     seat = current_chooser(state)
     log.append(Chose(seat, sides))
     state = replace(state, rules=(*state.rules, *sides), offered=())
-    if not state.options.sticky_rule or not sticky_takers(state):
-        return deal(state, state.rules, log)
+    at = next((at for at, card in enumerate(state.rule_deck) if giveable_sides(state, card)), None)
+    if not state.options.sticky_rule or not sticky_takers(state) or at is None:
+        return deal(state, log)
+    state = replace(state, rule_deck=state.rule_deck[at:] + state.rule_deck[:at])
     state = offer_cards(state, seat, 1, Wait.GIVE)
-    if not state.offered:
-        return deal(state, state.rules, log)
     log.append(RulesDrawn(seat, state.offered, sticky=True))
     return state
 
@@ -101,7 +103,12 @@ def give(state: State, side: SideId, to: Seat, log: EventLog[Event]) -> State:
     """Give a rule to one player alone (LGO-42)."""
     log.append(Gave(current_chooser(state), side, to))
     state = replace(state, sticky=put(state.sticky, to, side), offered=())
-    return deal(state, state.rules, log)
+    return deal(state, log)
+
+
+def giveable_sides(state: State, card: RuleCard) -> tuple[SideId, ...]:
+    """Return the sides of a card that can be given to one player alone (LGO-42)."""
+    return tuple(side for side in sides_of(card) if giveable(state, side))
 
 
 def first_sides(cards: tuple[RuleCard, ...]) -> tuple[SideId, ...]:

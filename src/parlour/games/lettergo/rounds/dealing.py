@@ -6,12 +6,15 @@ from msgspec.structs import replace
 
 from parlour.core.game import EventLog
 from parlour.games.lettergo.board import Board, Conduct
-from parlour.games.lettergo.box import SIDES, RuleCard, SideId, sides_of, turned_over
+from parlour.games.lettergo.box import RULES_IN_PLAY, SIDES, RuleCard, SideId, sides_of, turned_over
 from parlour.games.lettergo.events import Dealt, Event
-from parlour.games.lettergo.sides.playable import fits
+from parlour.games.lettergo.sides.playable import fits, solvable
 from parlour.games.lettergo.sides.timing import lucky_dip
 from parlour.games.lettergo.state import State, Token, Wait
 from parlour.games.lettergo.waits import vowels_up
+
+DRAWS = 50
+"""How often letters are drawn for rules that stay; the next ones are dealt as they come (LGO-35)."""
 
 
 def hand_size(seats: int) -> int:
@@ -19,35 +22,65 @@ def hand_size(seats: int) -> int:
     return 3 if seats == 3 else 2
 
 
-def deal(state: State, chosen: tuple[SideId, ...], log: EventLog[Event]) -> State:
-    """Deal the next round: consonants face down, as many vowels as players, tokens, and the rules (LGO-2, LGO-3)."""
-    size, seats = hand_size(state.seats), state.seats
+def new_rules(state: State) -> int:
+    """Return how many rules the next round adds: two, or one where rules stay (LGO-3, LGO-34, LGO-43)."""
+    return 1 if state.options.growing_madness and state.round else RULES_IN_PLAY
+
+
+def deal(state: State, log: EventLog[Event]) -> State:
+    """Deal the next round: letters, tokens, the rules that stay and the new ones (LGO-2, LGO-3, LGO-43)."""
+    kept, chosen = state.rules[: -new_rules(state)], state.rules[-new_rules(state) :]
     state = replace(
         state,
         round=state.round + 1,
-        hands=tuple(state.consonants[size * seat : size * seat + size] for seat in range(seats)),
-        consonants=state.consonants[size * seats :],
-        vowels=state.vowel_deck[:seats],
-        vowel_deck=state.vowel_deck[seats:],
-        boards=(Board(),) * seats,
-        conduct=(Conduct(),) * seats,
-        started=(None,) * seats,
-        taken=(None,) * seats,
+        boards=(Board(),) * state.seats,
+        conduct=(Conduct(),) * state.seats,
+        started=(None,) * state.seats,
+        taken=(None,) * state.seats,
         raised=(),
         show=(),
         done=(),
         chooser=None,
-        rules=(),
+        rules=kept,
     )
+    state = deal_fitting_letters(state)
     turned: list[RuleCard] = []
     for side in chosen:
         state = put_in_play(state, side, turned)
-    state = check_sticky(state, turned)
     state = lay_tokens(state)
     state = replace(state, wait=first_wait(state))
     vowels = state.vowels if vowels_up(state) else None
     log.append(Dealt(state.round, state.hands, vowels, state.rules, len(turned)))
     return state
+
+
+def deal_fitting_letters(state: State) -> State:
+    """Deal letters, and draw them anew while the rules that stay leave somebody too few words (LGO-35)."""
+    for _ in range(DRAWS):
+        dealt = deal_letters(state)
+        if all(solvable(dealt, seat, dealt.rules_of(seat)) for seat in dealt.players):
+            return dealt
+        state = shuffle_letters(state)
+    return deal_letters(state)
+
+
+def deal_letters(state: State) -> State:
+    """Deal consonants to each player, and as many vowels as players (LGO-2)."""
+    size, seats = hand_size(state.seats), state.seats
+    return replace(
+        state,
+        hands=tuple(state.consonants[size * seat : size * seat + size] for seat in range(seats)),
+        consonants=state.consonants[size * seats :],
+        vowels=state.vowel_deck[:seats],
+        vowel_deck=state.vowel_deck[seats:],
+    )
+
+
+def shuffle_letters(state: State) -> State:
+    """Shuffle both decks of letters."""
+    consonants, rng = state.rng.shuffle(state.consonants)
+    vowels, rng = rng.shuffle(state.vowel_deck)
+    return replace(state, consonants=consonants, vowel_deck=vowels, rng=rng)
 
 
 def first_wait(state: State) -> Wait:
@@ -67,13 +100,8 @@ def lay_tokens(state: State) -> State:
 
 
 def put_in_play(state: State, side: SideId, turned: list[RuleCard]) -> State:
-    """Put a side into play; one that cannot be played is turned over, or replaced from the deck (LGO-35)."""
-    for found in alternatives(side, state.rule_deck):
-        if fits(state, state.rules, found):
-            break
-    else:
-        turned.append(SIDES[side].card)
-        return replace(state, gone=(*state.gone, SIDES[side].card))
+    """Put a side into play; one that does not fit is turned over or replaced from the deck, never dropped (LGO-35)."""
+    found = next((each for each in alternatives(side, state.rule_deck) if fits(state, each)), side)
     if found != side:
         turned.append(SIDES[side].card)
     return replace(exchanged(state, side, found), rules=(*state.rules, found))
@@ -95,16 +123,3 @@ def exchanged(state: State, side: SideId, found: SideId) -> State:
     at = state.rule_deck.index(card)
     passed = (SIDES[side].card, *state.rule_deck[:at])
     return replace(state, rule_deck=(*state.rule_deck[at + 1 :], *passed))
-
-
-def check_sticky(state: State, turned: list[RuleCard]) -> State:
-    """Turn over sticky rules that cannot be played, and end those whose other side cannot either (LGO-35, LGO-42)."""
-    for seat, side in enumerate(state.sticky):
-        if side is not None:
-            kept = next((each for each in (side, turned_over(side)) if fits(state, state.rules, each, seat)), None)
-            sticky = (*state.sticky[:seat], kept, *state.sticky[seat + 1 :])
-            gone = state.gone if kept else (*state.gone, SIDES[side].card)
-            if kept != side:
-                turned.append(SIDES[side].card)
-            state = replace(state, sticky=sticky, gone=gone)
-    return state

@@ -14,6 +14,9 @@ from parlour.words.sounds import known, rhyme
 
 RHYME_TIME = SideId("L06B")
 
+RESTRICTING = frozenset({*WORD_CHECKS, *KIND_CHECKS, *CARD_CHECKS, RHYME_TIME})
+"""Sides that restrict which words can be written; any word will do for the others."""
+
 
 def keeps_letters(rules: Sequence[SideId], word: str) -> bool:
     """Return whether the word keeps all rules that look at it alone."""
