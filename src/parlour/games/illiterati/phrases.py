@@ -1,8 +1,8 @@
-"""Phrases that the texts of Illiterati share: letters, themes, and verbs that go with names."""
+"""Phrases that the texts of Illiterati share: letters, themes, and players."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from parlour.core.phrases import listed
+from parlour.core.phrases import listed, whom, whose
 from parlour.games.illiterati.box import BLANK, LETTER, SYMBOL, Tile
 
 
@@ -28,11 +28,12 @@ def theme_name(theme: str) -> str:
     return theme.replace("_", " ")
 
 
-def be(name: str) -> str:
-    """Return "are" or "is", as it goes with a name."""
-    return "are" if name == "You" else "is"
+def owned_by(name: str) -> str:
+    """Return the possessive of a player's name within a sentence: "Ann's", or "your" for "You"."""
+    return "your" if name == "You" else whose(name)
 
 
-def have(name: str) -> str:
-    """Return "have" or "has", as it goes with a name."""
-    return "have" if name == "You" else "has"
+def together(names: Iterable[str]) -> str:
+    """Return players as the beginning of a sentence: "Ann and you"."""
+    first, *rest = names
+    return listed((first, *map(whom, rest)))

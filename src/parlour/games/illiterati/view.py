@@ -6,8 +6,8 @@ from typing import assert_never
 from parlour.core.game import Seat
 from parlour.games.illiterati import events
 from parlour.games.illiterati.attack import events as attack
+from parlour.games.illiterati.attack.blanks import is_renaming, offered_spellings, waiting_row
 from parlour.games.illiterati.attack.choices import choices, current_power
-from parlour.games.illiterati.attack.convergence import spellings, waiting_row
 from parlour.games.illiterati.binding import events as binding
 from parlour.games.illiterati.binding.rules import colours_left
 from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
@@ -229,8 +229,12 @@ def choice_of(state: State, seat: Seat) -> Choice | None:
         return None
     if state.wait is not Wait.RELETTER or row is None:
         return Choice(f"{card.name}: {card.text}", tiles=choices(state, seat))
+    found = offered_spellings(state, seat)
+    if is_renaming(state):
+        ask = f"{card.name} comes next: {card.text} You may choose another letter for the blank in {row.spelled} first."
+        return Choice(ask, spellings=found, row=row.tiles, keep=row.spelled)
     ask = f"{row.spelled} is not a word: choose a new letter for its blank, or let it come loose."
-    return Choice(ask, spellings=spellings(state, seat, row), row=row.tiles)
+    return Choice(ask, spellings=found, row=row.tiles)
 
 
 def redact(event: Event, _seat: Seat | None) -> Event:
@@ -247,6 +251,7 @@ def redact(event: Event, _seat: Seat | None) -> Event:
             | binding.ChapterDrawn()
             | attack.VillainDrawn() | attack.PowerBegan() | attack.Lost() | attack.Passed() | attack.Traded()
             | attack.LibraryGrew() | attack.Foretold() | attack.Spared() | attack.Converged()
+            | attack.Renamed()
         ):  # fmt: skip # a pattern reads best as a paragraph
             return event
         case _:

@@ -133,16 +133,17 @@ class Onslaught(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """What a power or a damaged word wants of the viewer (ILT-42, ILT-43).
+    """What a power, or a word with a blank, wants of the viewer (ILT-42, ILT-43).
 
     `ask` says it in a sentence. Of `tiles` each is one legal answer for `Lose`; of `spellings` each is one for
-    `Reletter` of the row `row`.
+    `Reletter` of the row `row`. `keep` is what that row spells where it stands and may stay as it is.
     """
 
     ask: str
     tiles: tuple[tuple[Tile, ...], ...] = ()
     spellings: tuple[str, ...] = ()
     row: tuple[Tile, ...] = ()
+    keep: str | None = None
 
 
 class ProposedWord(Struct, frozen=True, gc=False):
