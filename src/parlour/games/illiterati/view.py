@@ -19,11 +19,11 @@ from parlour.games.illiterati.judging.books import progress, standing_words
 from parlour.games.illiterati.judging.validity import (
     WordRules,
     in_dictionary,
-    of_theme,
-    themes,
+    lacking_categories,
     valid_by_dictionary,
     word_rules,
 )
+from parlour.games.illiterati.phrases import theme_name
 from parlour.games.illiterati.rounds import building_seconds, effect_lines
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import Stack, State, Wait, Word
@@ -74,7 +74,7 @@ def view(state: State, seat: Seat | None) -> View:
         redrawn=state.redrawn,
         proposals=tuple(
             ProposedWord(
-                each.entry.word, each.entry.theme, content(box).labels[each.entry.theme], each.by, each.consents
+                each.entry.word, each.entry.theme, category_label(box, each.entry.theme), each.by, each.consents
             )
             for each in state.proposals
         ),
@@ -134,7 +134,7 @@ def unjudged(words: tuple[Word, ...]) -> tuple[WordFace, ...]:
 
 def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
     """Return a row: what it means, or why it is not valid, and the theme it could be proposed for (ILT-16, ILT-22)."""
-    open_themes = [theme for theme in themes(by) if not of_theme(by, theme, word.spelled)]
+    lacking = lacking_categories(by, word.spelled)
     return WordFace(
         tiles=word.tiles,
         spelled=word.spelled,
@@ -142,7 +142,7 @@ def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
         themed=valid and not valid_by_dictionary(by, word.spelled),
         gloss=meaning(word.spelled) if valid else None,
         why=None if valid else invalid_reason(by, word.spelled),
-        theme=open_themes[0] if open_themes and BLANK not in word.spelled else None,
+        theme=lacking[0] if lacking and BLANK not in word.spelled else None,
     )
 
 
@@ -159,6 +159,11 @@ def invalid_reason(by: WordRules, spelled: str) -> str:
     if in_dictionary(by.dictionary, spelled):
         return f"Words need {by.shortest} letters or more."
     return "It is not in the dictionary."
+
+
+def category_label(box: str, name: str) -> str:
+    """Return a theme, or the kind of another book, as players read it."""
+    return content(box).labels.get(name) or theme_name(name)
 
 
 @lru_cache(maxsize=1024)

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from parlour.core.game import Seat
 from parlour.games.illiterati.bot.book_words import sets_for_book
-from parlour.games.illiterati.bot.cover import Cover, SearchLimits, cover
+from parlour.games.illiterati.bot.cover import Cover, SearchLimits, cover, without
 from parlour.games.illiterati.bot.skill import Skill
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.building.actions import Spell
 from parlour.games.illiterati.building.spelling import spelled_with
 from parlour.games.illiterati.judging.books import progress, standing_words
-from parlour.games.illiterati.judging.validity import FALLBACK, WordRules
+from parlour.games.illiterati.judging.validity import FALLBACK, WordRules, valid
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Word
 from parlour.games.illiterati.view_types import View
@@ -80,8 +80,10 @@ def search_limits(by: WordRules, skill: Skill) -> SearchLimits:
 
 
 def cover_tiles(at: PlayerLetters, tiles: tuple[Tile, ...], skill: Skill) -> Cover:
-    """Return words for some of a player's letters."""
-    return cover("".join(LETTER[tile] for tile in tiles), search_limits(at.by, skill))
+    """Return words for some of a player's letters; what is left over and a word by itself is laid alone (ILT-21)."""
+    found = cover("".join(LETTER[tile] for tile in tiles), search_limits(at.by, skill))
+    alone = tuple(letter for letter in found.left if valid(at.by, letter))
+    return found._replace(words=(*found.words, *alone), left=without(found.left, "".join(alone))) if alone else found
 
 
 def tiles_outside(tiles: tuple[Tile, ...], rows: tuple[Word, ...]) -> tuple[Tile, ...]:
