@@ -236,7 +236,7 @@ def choice_of(state: State, seat: Seat) -> Choice | None:
         return Choice(f"{card.name}: {card.text}", tiles=choices(state, seat))
     found = offered_spellings(state, seat)
     if is_renaming(state):
-        ask = f"{card.name} comes next: {card.text} You may choose another letter for the blank in {row.spelled} first."
+        ask = f"Before {card.name} you may choose another letter for the blank in {row.spelled}."
         return Choice(ask, spellings=found, row=row.tiles, keep=row.spelled)
     ask = f"{row.spelled} is not a word: choose a new letter for its blank, or let it come loose."
     return Choice(ask, spellings=found, row=row.tiles)

@@ -37,7 +37,7 @@ def test_between_two_powers_a_blank_may_be_named_anew() -> None:
     choice = GAME.view(state, YOU).choice
     assert choice is not None
     assert (choice.keep, choice.spellings) == ("BED", ("BED", "BAD", "BID", "BOD", "BUD"))
-    assert choice.ask.startswith("Silent Treatment comes next: Each player discards one E")
+    assert choice.ask == "Before Silent Treatment you may choose another letter for the blank in BED."
     assert list(GAME.moves(state, YOU)) == list(map(Reletter, choice.spellings))
 
     step = go_on(state, Reletter("BAD"))
