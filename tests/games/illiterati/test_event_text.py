@@ -149,6 +149,7 @@ EVENTS: list[tuple[Event, str, tuple[str, ...]]] = [
         "Ann's BED is now BAD, with another letter on its blank.",
         ("ILT-43",),
     ),
+    (attack_events.Renamed(YOU, "BED", "BED", ()), "You kept BED.", ("ILT-43",)),
     (attack_events.Converged(YOU, "CARTS", None, ()), "Your CARTS came loose.", ("ILT-41",)),
 ]
 

@@ -392,7 +392,7 @@ export interface Converged {
   tiles: string[];
   mended?: boolean;
 }
-/** A player named the blanks of a word anew before a power (ILT-43). */
+/** A player named the blanks of a word anew before a power, or left them as they were (ILT-43). */
 export interface Renamed { kind: 'renamed'; seat: number; before: string; after: string; tiles: string[]; }
 /** The clock ran out before these seats had answered (ILT-11, ILT-42). */
 export interface Lapsed { kind: 'lapsed'; seats: number[]; }

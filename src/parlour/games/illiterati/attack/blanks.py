@@ -38,7 +38,7 @@ def with_renaming(state: State, card: Card) -> State:
 
 
 def words_to_rename(state: State, seat: Seat) -> tuple[int, ...]:
-    """Return the places of a player's words that other letters on their blanks make other words."""
+    """Return the places of a player's words that other letters on their blanks turn into other words."""
     rows = enumerate(state.areas[seat].words)
     return tuple(at for at, row in rows if any(spelled != row.spelled for spelled in spellings(state, seat, row)))
 
@@ -100,7 +100,6 @@ def rename(state: State, seat: Seat, spelled: str, log: EventLog[Event]) -> Stat
     area, attack = state.areas[seat], current_attack(state)
     at, *rest = attack.renaming[seat]
     row = Word(area.words[at].tiles, spelled)
-    if row != area.words[at]:
-        log.append(Renamed(seat, area.words[at].spelled, spelled, row.tiles))
+    log.append(Renamed(seat, area.words[at].spelled, spelled, row.tiles))
     state = state.with_area(seat, replace(area, words=put(area.words, at, row)))
     return replace(state, attack=replace(attack, renaming=put(attack.renaming, seat, tuple(rest))))

@@ -87,7 +87,7 @@ class Converged(BaseEvent, frozen=True):
 
 
 class Renamed(BaseEvent, frozen=True):
-    """A player named the blanks of a word anew before a power (ILT-43)."""
+    """A player named the blanks of a word anew before a power, or left them as they were (ILT-43)."""
 
     seat: Seat
     before: str

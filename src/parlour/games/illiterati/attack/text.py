@@ -51,6 +51,8 @@ def attack_event_text(event: events.AttackEvent, names: Names) -> str:
             mended = ", with a new letter on its blank" if event.mended else ""
             return f"{name} {event.before} is now {event.after}{mended}."
         case events.Renamed():
+            if event.after == event.before:
+                return f"{names[event.seat]} kept {event.after}."
             return f"{whose(names[event.seat])} {event.before} is now {event.after}, with another letter on its blank."
         case _:
             assert_never(event)
