@@ -70,7 +70,7 @@ export interface Options {
   books_later?: boolean;
   /** Whether a word is valid is shown only when time is up. */
   blind?: boolean;
-  /** A blank keeps its letter even when its word is damaged. */
+  /** A blank keeps its letter in an attack, even when its word is damaged. */
   strict_blanks?: boolean;
   /** Once a round each player may ask whether all letters can be used, and how. */
   coach?: boolean;
