@@ -8,7 +8,20 @@ from parlour.games.illiterati.attack.actions import Reletter
 from parlour.games.illiterati.building.actions import Give, Loosen, Spell
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.state import Wait
-from tests.games.illiterati.table import LEFT, YOU, all_done, attacked, go_on, loose, played, refusal, spelled, tiles
+from tests.games.illiterati.table import (
+    LEFT,
+    YOU,
+    all_done,
+    asked,
+    attacked,
+    go_on,
+    loose,
+    lose,
+    played,
+    refusal,
+    spelled,
+    tiles,
+)
 from tests.marks import clause
 
 
@@ -70,6 +83,22 @@ def test_words_of_one_letter_bind_a_book() -> None:
 
     assert step.state.wait is Wait.BIND
     assert GAME.view(step.state, YOU).players[YOU].progress.turn_in == (0, 1)  # type: ignore[union-attr] # it has one
+
+
+@clause("ILT-42", "ILT-44")
+def test_a_single_letter_has_no_ends_to_trade() -> None:
+    assert attacked("V5-2", "rows A | books B11").wait is Wait.READY
+
+
+@clause("ILT-41")
+@pytest.mark.parametrize("book", ["B11", "B18"])
+def test_a_row_of_which_nothing_is_left_is_no_word_while_others_choose(book: str) -> None:
+    state = lose(lose(attacked("V6-2", f"rows AA HUH / CHAIR | books {book} / -"), "A"), "A")
+    assert asked(state) == [LEFT]
+
+    faces = GAME.view(state, YOU).players[YOU].words
+
+    assert [(face.spelled, face.valid, face.theme) for face in faces] == [("", False, None), ("HUH", True, None)]
 
 
 @clause("ILT-41")

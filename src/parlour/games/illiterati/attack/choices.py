@@ -59,7 +59,8 @@ def choices_of_operation(state: State, attack: Attack, seat: Seat, op: villain_t
         case villain_types.PassLetter() | villain_types.ReplaceFromBag():
             yield from ((tile,) for _, row in reached_rows(state, seat, op.words) for tile in row.tiles if not served)
         case villain_types.SwapEnds():
-            yield from ((row.tiles[0], row.tiles[-1]) for _, row in reached_rows(state, seat, op.words) if not served)
+            found = reached_rows(state, seat, op.words) if not served else []
+            yield from ((row.tiles[0], row.tiles[-1]) for _, row in found if len(row.tiles) > 1)
         case villain_types.SwapWithLibrary():
             everyone = state.players if state.library and not served else ()
             yield from ((tile,) for owner in everyone for _, row in rows_left(state, owner) for tile in row.tiles)

@@ -164,7 +164,7 @@ def valid(by: WordRules, spelled: str) -> bool:
 
 def fits_alone(by: WordRules, check: Check, spelled: str) -> bool:
     """Return whether a word by itself is of the kind that a check wants."""
-    if len(spelled) < check.min_length or (check.forbid is not None and check.forbid.upper() in spelled):
+    if len(spelled) < max(1, check.min_length) or (check.forbid is not None and check.forbid.upper() in spelled):
         return False
     if check.theme is not None:
         return of_theme(by, check.theme, spelled)
