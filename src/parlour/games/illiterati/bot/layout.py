@@ -123,16 +123,19 @@ def best_layout(at: PlayerLetters, skill: Skill) -> Layout:
     kept, found = fill_rest(at, at.tiles, book, skill)
     laid, left = lay_words(found, tiles_outside(at.tiles, (*book, *kept)))
     used = {tile for row in book for tile in row.tiles}
-    broken = tuple(row for row in at.rows if row not in kept and used.isdisjoint(row.tiles))
+    broken = tuple(row for row in at.rows if row not in (*kept, *laid) and used.isdisjoint(row.tiles))
     return Layout(book, (*book, *kept, *laid), broken, left)
 
 
 def fill_rest(
     at: PlayerLetters, tiles: tuple[Tile, ...], book: tuple[Word, ...], skill: Skill
 ) -> tuple[tuple[Word, ...], Cover]:
-    """Return the rows that can stay beside the book's and words for the rest; some rows go if that leaves fewer."""
+    """Return the rows that can stay beside the book's and words for the rest; some rows go if that leaves fewer.
+
+    A row of one letter is always up for use in a longer one.
+    """
     free = set(tiles_outside(tiles, book))
-    kept = tuple(row for row in at.rows if free.issuperset(row.tiles))
+    kept = tuple(row for row in at.rows if len(row.tiles) > 1 and free.issuperset(row.tiles))
     found = cover_tiles(at, tiles_outside(tiles, (*book, *kept)), skill)
     for broken in rows_to_break(kept, skill) if found.left else ():
         stay = tuple(row for row in kept if row not in broken)
