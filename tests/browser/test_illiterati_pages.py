@@ -1,6 +1,7 @@
 """Illiterati by finger and around the race, in real browsers: two on one screen, the first game, the replay."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -9,12 +10,15 @@ from playwright.sync_api import expect
 
 from parlour.bots.levels import named
 from parlour.bots.match import play_one
+from parlour.core.game import Step
 from parlour.core.record import write
+from parlour.core.registry import names, newest
 from parlour.games.illiterati import GAME
+from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, until_same
 from tests.browser.player import door
-from tests.browser.reader import deals, longest, no_blank, table_seen, team, tiles
+from tests.browser.reader import Reader, deals, longest, no_blank, sit_down, table_seen, team, tiles
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
 from tests.server.live import live
@@ -88,6 +92,30 @@ def test_the_first_game_teaches(tmp_path: Path) -> None:
         expect(coach).to_contain_text("Make words")
         coach.get_by_role("button", name="Skip the tour").tap()
         expect(coach).to_have_count(0)
+
+
+def test_a_letter_is_laid_alone_and_a_blank_named_anew_between_two_powers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal = position("rows PLANT B*ED + A | books B11 | stacks V2-3 | cards V2-1 V1-1")
+    game = replace(GAME, setup=lambda _options, _seats, _key: Step(deal, ()))
+    games = {name: newest(name) for name in names()} | {GAME.name: game}
+    monkeypatch.setattr("parlour.core.registry.newest", games.__getitem__)
+    with live(tmp_path) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+        sit_down(page, 1, start=True)
+        reader = Reader(page, 0)
+        reader.tap("A")
+        expect(reader.rows).to_have_count(3)
+        expect(page.locator(".ilt-row.ilt-yes")).to_have_count(3)
+        page.get_by_role("button", name="I am done").tap()
+
+        # Open Wide takes the A of PLANT; Silent Treatment, which takes an E, waits for the blank.
+        keys = page.get_by_role("group", name=re.compile("^Before Silent Treatment"))
+        expect(keys.get_by_role("button")).to_have_text(["Keep BED", "BAD", "BID", "BOD", "BUD"])
+        assert violations(page) == []
+        keys.get_by_role("button", name="BAD").tap()
+        expect(reader.rows).to_contain_text(["BAD", "A"])
+        expect(page.get_by_role("button", name="Ready for round 2")).to_be_visible()
 
 
 def test_a_replay_shows_every_desk(tmp_path: Path) -> None:

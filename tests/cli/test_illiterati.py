@@ -23,6 +23,7 @@ TYPED: list[tuple[str, Action | None]] = [
     ("dogs", building_actions.Spell(tiles("D1", "Os1", "G1", "Ss1"))),
     ("cats", building_actions.Spell(tiles("C1", "As1", "Ts1", "Ss1"))),
     ("spell done", building_actions.Spell(tiles("D1", "Os1", "*w1", "*w2"), "NE")),
+    ("spell d", building_actions.Spell(tiles("D1"))),
     ("loosen cat", building_actions.Loosen(tiles("C1", "As1", "Ts1"))),
     ("loosen ca", building_actions.Loosen(tiles("C1", "As1"))),
     ("give 2 cat", building_actions.Give(tiles("C1", "As1", "Ts1"), 1)),

@@ -38,6 +38,19 @@ test('Enter lays what was typed at once, and a refusal puts it back', async () =
   expect(table.refusal.value?.code).toBe('not_yours');
 });
 
+test('a single letter is laid as a word where the table takes that; at a table of version 1 it comes loose', () => {
+  for (const [shortest, kind] of [
+    [{ shortest_row: 1 }, 'spell'],
+    [{}, 'loosen'],
+  ] as const) {
+    const { controller, sent } = seatAt(view(shortest));
+    controller.tap('As1');
+    controller.lay();
+    expect(actions(sent)).toMatchObject([{ kind, tiles: ['As1'] }]);
+    expect(controller.letters.value.words.map((one) => one.spelled)).toEqual(kind === 'spell' ? ['A', 'CT'] : ['CT']);
+  }
+});
+
 test('a Library letter that another took first snaps back, also out of the word in hand', async () => {
   const { controller, answers } = seatAt(view());
   controller.drop(['N1'], 'library', 'stick', 0);

@@ -101,6 +101,11 @@ test('a row that gives up letters closes its gap; a single letter comes loose', 
   const left = withPending(own, [], [{ kind: 'shelve', tiles: ['C1', 'As1'] }]);
   expect(left).toMatchObject({ words: [], loose: ['Tm1'], library: ['C1', 'As1'] });
   expect(withPending(own, [], [{ kind: 'loosen', tiles: ['C1', 'As1', 'Tm1'] }]).loose).toEqual(['C1', 'As1', 'Tm1']);
+  const alone = player(0, { words: [row('A', ['As1']), row('CT', ['C1', 'Tm1'])] });
+  expect(withPending(alone, [], [{ kind: 'give', tiles: ['C1'], to: 1 }])).toMatchObject({
+    words: [{ spelled: 'A', valid: true }],
+    loose: ['Tm1'],
+  });
 });
 
 test('pointing at letters narrows the choices down to one', () => {

@@ -56,7 +56,7 @@ EVENTS: list[tuple[Event, str, tuple[str, ...]]] = [
     (BookDrawn(YOU, BOOK, "Mammals", "red"), "You drew a red book: Mammals.", ("ILT-34",)),
     (ChapterDrawn(None, BOOK, "red", "Rhyme."), "The team opened the Final Chapter: Rhyme.", ("ILT-35",)),
     (ChapterDrawn(LEFT, BOOK, "red", "Rhyme."), "Ann opened the Final Chapter: Rhyme.", ("ILT-35",)),
-    (Lapsed((YOU, LEFT)), "Time was up for You and Ann.", ("ILT-11", "ILT-42")),
+    (Lapsed((YOU, LEFT)), "Time was up for you and Ann.", ("ILT-11", "ILT-42")),
     (Lapsed(()), "Time was up.", ("ILT-11", "ILT-42")),
     (
         Ended(True, "chapter", "normal", 9, 4, 1, 60),  # noqa: FBT003 as the event has it
@@ -79,13 +79,16 @@ EVENTS: list[tuple[Event, str, tuple[str, ...]]] = [
     (building_events.Gave(YOU, LEFT, E1), "You gave Ann E.", ("ILT-12", "ILT-13")),
     (
         building_events.Gave(LEFT, YOU, CAT.tiles, "CAT", asked=True),
-        "Ann gave You the word CAT, as asked.",
+        "Ann gave you the word CAT, as asked.",
         ("ILT-12", "ILT-13"),
     ),
     (building_events.Shelved(YOU, E1), "You put E into the Library.", ("ILT-12",)),
     (building_events.Took(YOU, E1), "You took E out of the Library.", ("ILT-12", "ILT-13")),
     (building_events.Took(YOU, E1, LEFT), "You took E out of Ann's open letters.", ("ILT-12", "ILT-13")),
+    (building_events.Took(LEFT, E1, YOU), "Ann took E out of your open letters.", ("ILT-12", "ILT-13")),
     (building_events.Requested(YOU, LEFT, E1), "You asked Ann for E.", ("ILT-12", "ILT-13")),
+    (building_events.Requested(LEFT, YOU, E1), "Ann asked you for E.", ("ILT-12", "ILT-13")),
+    (building_events.Refused(LEFT, YOU), "Ann refused you.", ("ILT-12", "ILT-13")),
     (building_events.Refused(YOU, LEFT), "You refused Ann.", ("ILT-12", "ILT-13")),
     (building_events.Refused(YOU, LEFT, withdrawn=True), "You took back a request to Ann.", ("ILT-12", "ILT-13")),
     (building_events.Opened(YOU, E1), "You left E open to all.", ("ILT-12", "ILT-13")),
@@ -123,6 +126,7 @@ EVENTS: list[tuple[Event, str, tuple[str, ...]]] = [
     (attack_events.PowerBegan(CARD, "Sunblock", "A sun goes."), "Sunblock: A sun goes.", ("ILT-40",)),
     (attack_events.Lost(YOU, CARD, E1), "You lost E.", ("ILT-42",)),
     (attack_events.Passed(YOU, CARD, E1[0], LEFT), "You passed E to Ann.", ("ILT-42",)),
+    (attack_events.Passed(LEFT, CARD, E1[0], YOU), "Ann passed E to you.", ("ILT-42",)),
     (attack_events.Passed(YOU, CARD, E1[0], None), "You passed E to the Library.", ("ILT-42",)),
     (
         attack_events.Traded(LEFT, CARD, E1[0], CAT.tiles[0], "bag"),
@@ -133,12 +137,19 @@ EVENTS: list[tuple[Event, str, tuple[str, ...]]] = [
     (attack_events.Foretold(CARD, ("no redraw",)), "Next round: no redraw.", ("ILT-44",)),
     (attack_events.Foretold(CARD, ()), "Nothing changes for the next round.", ("ILT-44",)),
     (attack_events.Spared(CARD, (LEFT,)), "Ann lost nothing.", ("ILT-44",)),
+    (attack_events.Spared(CARD, (LEFT, YOU)), "Ann and you lost nothing.", ("ILT-44",)),
     (attack_events.Converged(LEFT, "CARTS", "CATS", ()), "Ann's CARTS is now CATS.", ("ILT-41",)),
     (
         attack_events.Converged(YOU, "CARTS", "CATS", (), mended=True),
         "Your CARTS is now CATS, with a new letter on its blank.",
         ("ILT-41", "ILT-43"),
     ),
+    (
+        attack_events.Renamed(LEFT, "BED", "BAD", ()),
+        "Ann's BED is now BAD, with another letter on its blank.",
+        ("ILT-43",),
+    ),
+    (attack_events.Renamed(YOU, "BED", "BED", ()), "You kept BED.", ("ILT-43",)),
     (attack_events.Converged(YOU, "CARTS", None, ()), "Your CARTS came loose.", ("ILT-41",)),
 ]
 

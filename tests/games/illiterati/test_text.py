@@ -111,7 +111,7 @@ def test_the_table_is_told() -> None:
     assert "You: CAT and QX (not a word); loose: E; open to all: E. 0 of 2 books bound." in lines
     assert "Dr. Abridge: Trim the Tail." in lines
     assert "You would like Ann's V." in lines
-    assert "A redraw of E is proposed; You consent." in lines
+    assert "A redraw of E is proposed; you consented." in lines
     assert any(line.endswith("So far 3 of 8 letters, 1 of 1 words and 0 of 3 leaf.") for line in lines)
 
 

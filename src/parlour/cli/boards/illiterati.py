@@ -16,7 +16,7 @@ from parlour.games.illiterati.text import table_text
 from parlour.games.illiterati.view_types import PlayerFace, View
 
 TYPING = {
-    "cats": "lay a word out of your letters, loose ones first; spell done, for one that means something else here",
+    "cats": "lay a word out of your letters, loose ones first; spell done, spell a, for what means something else here",
     "loosen cats": "take a word apart",
     "give 2 q": "letters to a player; give 2 cats, a whole word",
     "ask 2 s": "ask a player for letters; withdraw 2, grant 2, deny 2",
@@ -81,7 +81,7 @@ def read(line: str, view: View) -> Any:
     if verb in ("give", "ask", "claim", *ANSWERS):
         return read_other(verb, rest, view, mine)
     word = rest if verb == "spell" else said
-    return lay(own(mine), word.upper()) if letters(word) else None
+    return lay(own(mine), word.upper()) if letters(word) and (len(word) > 1 or verb == "spell") else None
 
 
 def read_other(verb: str, rest: str, view: View, mine: PlayerFace) -> Action | None:
@@ -144,7 +144,7 @@ def lay(tiles: Sequence[Tile], word: str) -> building_actions.Spell | None:
             return None
         free.remove(tile)
         chosen.append(tile)
-    return building_actions.Spell(tuple(chosen), blanks) if len(chosen) > 1 else None
+    return building_actions.Spell(tuple(chosen), blanks)
 
 
 BOARD = Board(table=table, path=path, sheet=lambda _event, _names: None, read=read, typing=TYPING)

@@ -43,6 +43,9 @@ REDRAW = 7
 SHORTEST = 3
 """Letters of the shortest word (ILT-20)."""
 
+ONE_LETTER_WORDS = ("A", "I", "O")
+"""Words of one letter, which no word list holds (ILT-20)."""
+
 VILLAINS = 5
 """Villains of a game."""
 

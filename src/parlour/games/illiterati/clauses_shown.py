@@ -107,6 +107,8 @@ def shown_in_attack(event: AttackEvent) -> Clauses:
             return ("ILT-44",)
         case attack_events.Converged():
             return ("ILT-41", "ILT-43") if event.mended else ("ILT-41",)
+        case attack_events.Renamed():
+            return ("ILT-43",)
         case _:
             assert_never(event)
 

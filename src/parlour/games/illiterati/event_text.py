@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed
+from parlour.core.phrases import count, listed, subject, whom
 from parlour.games.illiterati.attack.events import AttackEvent
 from parlour.games.illiterati.attack.text import attack_event_text
 from parlour.games.illiterati.binding.events import BindingEvent
@@ -11,7 +11,7 @@ from parlour.games.illiterati.binding.text import binding_event_text
 from parlour.games.illiterati.building.events import BuildingEvent
 from parlour.games.illiterati.building.text import building_event_text
 from parlour.games.illiterati.events import Began, Drew, Ended, Event, Lapsed, Readied
-from parlour.games.illiterati.phrases import be, letters
+from parlour.games.illiterati.phrases import letters
 
 
 def event_text(event: Event, names: Names) -> str:
@@ -32,7 +32,7 @@ def round_text(event: Began | Readied | Drew | Lapsed | Ended, names: Names) -> 
             kind = "A junior game" if event.junior else f"A game on {event.level.capitalize()}"
             return f"{kind} begins. The Library holds {letters(event.library)}."
         case Readied():
-            return f"{names[event.seat]} {be(names[event.seat])} ready."
+            return f"{subject(names[event.seat], 'is')} ready."
         case Drew():
             time = "" if event.seconds is None else f" There are {event.seconds} seconds."
             effects = f" This round: {listed(event.effects)}." if event.effects else ""
@@ -41,7 +41,8 @@ def round_text(event: Began | Readied | Drew | Lapsed | Ended, names: Names) -> 
                 f"Round {event.round}: everyone drew {count(len(event.drawn[0]), 'letter')}.{time}{effects}{refilled}"
             )
         case Lapsed():
-            return f"Time was up for {listed(names[seat] for seat in event.seats)}." if event.seats else "Time was up."
+            whose_time = f" for {listed(whom(names[seat]) for seat in event.seats)}" if event.seats else ""
+            return f"Time was up{whose_time}."
         case Ended():
             how = "The team has won" if event.won else "The villains have won"
             figures = (

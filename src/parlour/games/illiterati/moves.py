@@ -11,8 +11,8 @@ from typing import assert_never
 from parlour.core.game import Illegal, Seat
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.attack.actions import Lose, Reletter
+from parlour.games.illiterati.attack.blanks import offered_spellings
 from parlour.games.illiterati.attack.choices import choices
-from parlour.games.illiterati.attack.convergence import spellings, waiting_row
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.binding.rules import colours_left, words_to_turn_in
 from parlour.games.illiterati.building.moves import answers, creations
@@ -60,7 +60,6 @@ def plain(state: State, seat: Seat) -> Iterator[Action]:
         case Wait.LOSE:
             yield from map(Lose, choices(state, seat))
         case Wait.RELETTER | Wait.OVER:
-            row = waiting_row(state, seat)
-            yield from map(Reletter, () if row is None else (*spellings(state, seat, row), None))
+            yield from map(Reletter, (*offered_spellings(state, seat), None))
         case _:
             assert_never(state.wait)

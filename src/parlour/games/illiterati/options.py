@@ -29,7 +29,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         bool, Meta(title="Judged after time", description="Whether a word is valid is shown only when time is up.")
     ] = False
     strict_blanks: Annotated[
-        bool, Meta(title="Strict blanks", description="A blank keeps its letter even when its word is damaged.")
+        bool,
+        Meta(
+            title="Strict blanks", description="A blank keeps its letter in an attack, even when its word is damaged."
+        ),
     ] = False
     coach: Annotated[
         bool,

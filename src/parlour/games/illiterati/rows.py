@@ -8,7 +8,7 @@ from parlour.games.illiterati.box import IS_BLANK, LETTER, Tile
 from parlour.games.illiterati.state import Area, State, Word
 
 ROW = 2
-"""Letters of the shortest row: a single letter is loose."""
+"""Letters that stay a row when others leave it: a single one comes loose."""
 
 
 def word_of(tiles: Sequence[Tile], blanks: str = "") -> Word:
@@ -28,11 +28,11 @@ def without_letters(area: Area, gone: Collection[Tile]) -> Area:
     rows: list[Word] = []
     loose = [tile for tile in area.loose if tile not in gone]
     for row in area.words:
-        left = row if gone_from(row, gone) == 0 else row_without(row, gone)
-        if len(left.tiles) < ROW:
-            loose += left.tiles
-        else:
+        left = row_without(row, gone)
+        if left == row or len(left.tiles) >= ROW:
             rows.append(left)
+        else:
+            loose += left.tiles
     return replace(area, words=tuple(rows), loose=tuple(loose), open=tuple(tile for tile in area.open if tile in loose))
 
 
@@ -51,8 +51,7 @@ def with_row(area: Area, row: Word) -> Area:
     touched = [bool(gone_from(other, row.tiles)) for other in area.words]
     before = touched.index(True) if True in touched else len(touched)
     left = without_letters(area, row.tiles)
-    front = sum(len(other.tiles) - gone_from(other, row.tiles) >= ROW for other in area.words[:before])
-    return replace(left, words=(*left.words[:front], row, *left.words[front:]))
+    return replace(left, words=(*left.words[:before], row, *left.words[before:]))
 
 
 def row_of(area: Area, tiles: tuple[Tile, ...]) -> Word | None:

@@ -134,7 +134,7 @@ class Attack(Struct, frozen=True, gc=False):
 
     `at` is the power and `op` the operation in hand; `extra` is where the power stands that is a redraw's price, None
     while there is none. `hits` are each player's words that this power has touched, `served` the places of those that
-    this operation has.
+    this operation has, `renaming` the places of words whose blanks may be named anew before this power (ILT-43).
     """
 
     cards: tuple[CardId, ...]
@@ -144,6 +144,7 @@ class Attack(Struct, frozen=True, gc=False):
     op: int = 0
     extra: int | None = None
     blows: tuple[Blow, ...] = ()
+    renaming: tuple[tuple[int, ...], ...] = ()
 
 
 class State(Struct, frozen=True, gc=False):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, whose
+from parlour.core.phrases import count, listed, whom
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.attack.actions import AttackAction
 from parlour.games.illiterati.attack.text import attack_action_text
@@ -12,7 +12,7 @@ from parlour.games.illiterati.binding.actions import BindingAction
 from parlour.games.illiterati.binding.text import binding_action_text
 from parlour.games.illiterati.building.actions import BuildingAction
 from parlour.games.illiterati.building.text import building_action_text
-from parlour.games.illiterati.phrases import letters
+from parlour.games.illiterati.phrases import letters, owned_by
 from parlour.games.illiterati.state import Wait
 from parlour.games.illiterati.view_types import PlayerFace, Progress, View, WordFace
 
@@ -108,10 +108,10 @@ def progress_text(progress: Progress | None) -> str:
 def request_lines(view: View, names: Names) -> Iterator[str]:
     """Yield what players ask of each other."""
     for asked in view.requests:
-        yield f"{names[asked.by]} would like {whose(names[asked.of])} {letters(asked.tiles)}."
+        yield f"{names[asked.by]} would like {owned_by(names[asked.of])} {letters(asked.tiles)}."
     if view.redrawing is not None:
         named_letters = [tile for tiles in view.redrawing.tiles for tile in tiles]
-        agreed = listed(names[seat] for seat in view.redrawing.consents)
-        yield f"A redraw of {letters(named_letters)} is proposed; {agreed} consent."
+        agreed = listed(whom(names[seat]) for seat in view.redrawing.consents)
+        yield f"A redraw of {letters(named_letters)} is proposed; {agreed} consented."
     for each in view.proposals:
         yield f"{each.word} is proposed for {each.label}."

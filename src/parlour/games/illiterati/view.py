@@ -6,8 +6,8 @@ from typing import assert_never
 from parlour.core.game import Seat
 from parlour.games.illiterati import events
 from parlour.games.illiterati.attack import events as attack
+from parlour.games.illiterati.attack.blanks import is_renaming, offered_spellings, waiting_row
 from parlour.games.illiterati.attack.choices import choices, current_power
-from parlour.games.illiterati.attack.convergence import spellings, waiting_row
 from parlour.games.illiterati.binding import events as binding
 from parlour.games.illiterati.binding.rules import colours_left
 from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
@@ -19,11 +19,11 @@ from parlour.games.illiterati.judging.books import progress, standing_words
 from parlour.games.illiterati.judging.validity import (
     WordRules,
     in_dictionary,
-    of_theme,
-    themes,
+    lacking_categories,
     valid_by_dictionary,
     word_rules,
 )
+from parlour.games.illiterati.phrases import theme_name
 from parlour.games.illiterati.rounds import building_seconds, effect_lines
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import Stack, State, Wait, Word
@@ -74,7 +74,7 @@ def view(state: State, seat: Seat | None) -> View:
         redrawn=state.redrawn,
         proposals=tuple(
             ProposedWord(
-                each.entry.word, each.entry.theme, content(box).labels[each.entry.theme], each.by, each.consents
+                each.entry.word, each.entry.theme, category_label(box, each.entry.theme), each.by, each.consents
             )
             for each in state.proposals
         ),
@@ -134,7 +134,7 @@ def unjudged(words: tuple[Word, ...]) -> tuple[WordFace, ...]:
 
 def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
     """Return a row: what it means, or why it is not valid, and the theme it could be proposed for (ILT-16, ILT-22)."""
-    open_themes = [theme for theme in themes(by) if not of_theme(by, theme, word.spelled)]
+    lacking = lacking_categories(by, word.spelled)
     return WordFace(
         tiles=word.tiles,
         spelled=word.spelled,
@@ -142,7 +142,7 @@ def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
         themed=valid and not valid_by_dictionary(by, word.spelled),
         gloss=meaning(word.spelled) if valid else None,
         why=None if valid else invalid_reason(by, word.spelled),
-        theme=open_themes[0] if open_themes and BLANK not in word.spelled else None,
+        theme=lacking[0] if lacking and BLANK not in word.spelled else None,
     )
 
 
@@ -159,6 +159,11 @@ def invalid_reason(by: WordRules, spelled: str) -> str:
     if in_dictionary(by.dictionary, spelled):
         return f"Words need {by.shortest} letters or more."
     return "It is not in the dictionary."
+
+
+def category_label(box: str, name: str) -> str:
+    """Return a theme, or the kind of another book, as players read it."""
+    return content(box).labels.get(name) or theme_name(name)
 
 
 @lru_cache(maxsize=1024)
@@ -229,8 +234,12 @@ def choice_of(state: State, seat: Seat) -> Choice | None:
         return None
     if state.wait is not Wait.RELETTER or row is None:
         return Choice(f"{card.name}: {card.text}", tiles=choices(state, seat))
+    found = offered_spellings(state, seat)
+    if is_renaming(state):
+        ask = f"Before {card.name} you may choose another letter for the blank in {row.spelled}."
+        return Choice(ask, spellings=found, row=row.tiles, keep=row.spelled)
     ask = f"{row.spelled} is not a word: choose a new letter for its blank, or let it come loose."
-    return Choice(ask, spellings=spellings(state, seat, row), row=row.tiles)
+    return Choice(ask, spellings=found, row=row.tiles)
 
 
 def redact(event: Event, _seat: Seat | None) -> Event:
@@ -247,6 +256,7 @@ def redact(event: Event, _seat: Seat | None) -> Event:
             | binding.ChapterDrawn()
             | attack.VillainDrawn() | attack.PowerBegan() | attack.Lost() | attack.Passed() | attack.Traded()
             | attack.LibraryGrew() | attack.Foretold() | attack.Spared() | attack.Converged()
+            | attack.Renamed()
         ):  # fmt: skip # a pattern reads best as a paragraph
             return event
         case _:

@@ -133,16 +133,17 @@ class Onslaught(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """What a power or a damaged word wants of the viewer (ILT-42, ILT-43).
+    """What a power, or a word with a blank, wants of the viewer (ILT-42, ILT-43).
 
     `ask` says it in a sentence. Of `tiles` each is one legal answer for `Lose`; of `spellings` each is one for
-    `Reletter` of the row `row`.
+    `Reletter` of the row `row`. `keep` is what that row spells where it stands and may stay as it is.
     """
 
     ask: str
     tiles: tuple[tuple[Tile, ...], ...] = ()
     spellings: tuple[str, ...] = ()
     row: tuple[Tile, ...] = ()
+    keep: str | None = None
 
 
 class ProposedWord(Struct, frozen=True, gc=False):
@@ -177,7 +178,8 @@ class View(Struct, frozen=True):
     Chapter once it is open. `redraw_left` tells that the team may still redraw.
     `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer,
     `colours` are those that a drawer may choose. `posters` are the villains that have attacked. `now`, `since`
-    and `due` are table time. Only the sizes of bags and decks are shown (ILT-60).
+    and `due` are table time. `shortest_row` is how many letters may be laid at least. Only the sizes of bags and
+    decks are shown (ILT-60).
     """
 
     seat: Seat | None
@@ -227,3 +229,4 @@ class View(Struct, frozen=True):
     result: Result | None
     outcome: Outcome | None
     symbols: tuple[SymbolFace, ...] = SYMBOL_FACES
+    shortest_row: int = 1

@@ -191,9 +191,17 @@ def test_several_damaged_words_are_named_one_by_one() -> None:
     assert (spelled(lost), loose(lost)) == (["DUE"], "*FI")
 
 
+@clause("ILT-43", "ILT-44")
+@pytest.mark.parametrize("rows", ["JwOcB", "JwOcB TcAcXw", "*JOc*B CAcTc"])
+def test_a_wild_letter_is_not_taken_where_its_owner_can_name_it_otherwise(rows: str) -> None:
+    step = all_done(f"rows {rows} | cards V1-1 V3-5", Options(strict_blanks=True))
+
+    assert (happened(step, Lost), happened(step, Spared)[0].seats) == ([], (YOU,))
+
+
 @clause("ILT-43")
-def test_wild_letters_are_of_every_symbol() -> None:
-    assert offered(attacked("V1-1", "rows JwOcB CAsT")) == {"J", "A", "T"}
+def test_its_owner_may_name_a_wild_letter_so_that_it_is_taken_instead_of_another() -> None:
+    assert offered(attacked("V1-1", "rows JwOcB CAsTc")) == {"J", "A"}
 
 
 @clause("ILT-44")

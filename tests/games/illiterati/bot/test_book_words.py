@@ -120,3 +120,15 @@ def test_levels_know_more_and_more_of_a_theme_and_nothing_that_offends() -> None
     assert sizes[0] < sizes[2]
     assert not any(offensive(word) for word, _ in known_entries("house", "animals", HARD))
     assert knows("CAT", EASY)
+
+
+@clause("ILT-21")
+def test_names_and_words_of_one_letter_are_thought_of_for_a_book_without_a_theme() -> None:
+    sets = sets_for_book(lens("B11"), of("HANNAHA"), HARD, chapter=False)
+
+    assert ("HANNAH", "A") in [tuple(row.spelled for row in laid) for laid in sets]
+
+
+@clause("ILT-21")
+def test_entries_of_one_letter_are_known() -> None:
+    assert "M" in dict(known_entries("house", "screen_stage", HARD))

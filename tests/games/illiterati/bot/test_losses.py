@@ -48,3 +48,13 @@ def test_a_blank_is_named_anew_where_that_makes_a_word() -> None:
     found = plan(GAME.view(state, YOU), "hard", Random(1))
     assert found is not None
     assert isinstance(found.action, Reletter)
+
+
+@clause("ILT-43")
+def test_a_blank_is_named_as_a_letter_that_the_next_power_does_not_take() -> None:
+    state = all_done("rows PLANT B*ED / PLUM H*EN | stacks V2-3 | cards V2-1 V1-1").state
+    assert state.wait is Wait.RELETTER
+    answer = chosen(state)
+
+    assert isinstance(answer, Reletter)
+    assert answer.spelled in ("BAD", "BID", "BOD", "BUD")

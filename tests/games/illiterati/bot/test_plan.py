@@ -100,6 +100,20 @@ def test_words_for_the_book_come_first() -> None:
     assert isinstance(deed(position("rows + ALIENALFCAT | books R03")), building_actions.Spell)
 
 
+@clause("ILT-21")
+def test_a_letter_that_is_left_over_is_laid_alone_where_the_book_wants_it() -> None:
+    state = built(position("rows LEVEL + A / - | books B11 / -"))
+
+    assert [row.spelled for row in state.areas[YOU].words] == ["LEVEL", "A"]
+
+
+@clause("ILT-21")
+def test_a_letter_that_was_laid_alone_is_used_in_a_longer_word() -> None:
+    state = built(position("rows A DOG + CT / - | books B11 / -"), "normal")
+
+    assert sorted(len(row.tiles) for row in state.areas[YOU].words) == [3, 3]
+
+
 @clause("ILT-33")
 def test_who_has_met_the_book_keeps_its_words() -> None:
     state = built(position("rows ALIEN ALF + CAT | books R03"))

@@ -128,3 +128,39 @@ def test_a_proposal_is_of_a_word_on_the_table_for_ones_own_theme() -> None:
     assert refused(text, Accept("COW", "animals")) == ("listed", "ILT-22")
     assert refused(text, Reject("ZORSE", "animals")) == ("no_proposal", "ILT-22")
     assert refused(text, Accept("ZORSE", "animals"), Accept("ZORSE", "animals")) == ("said", "ILT-22")
+
+
+@clause("ILT-21", "ILT-22")
+def test_a_word_is_accepted_for_what_a_book_without_a_theme_wants() -> None:
+    word = Accept("SAGGAS", "palindrome")
+    proposed = played("rows SAGGAS SAG / - | books B11 / R02", word)
+    seen = GAME.view(proposed.state, YOU)
+    assert (seen.players[YOU].words[0].valid, seen.players[YOU].words[0].theme) == (False, "palindrome")
+    assert seen.proposals[0].label == "palindromes"
+    assert GAME.text.event(proposed.events[0], ("Ann", "Ben")) == "Ann proposed SAGGAS for palindromes."
+
+    step = go_on(proposed.state, (LEFT, word))
+
+    face = GAME.view(step.state, YOU).players[YOU].words[0]
+    assert (face.valid, face.themed, face.theme) == (True, True, None)
+    assert refusal(step.state, word).code == "listed"
+    assert refusal(step.state, Accept("SAG", "palindrome")).code == "listed"
+    assert word in list(GAME.moves(position("rows SAGGAS / - | books B11 / R02"), YOU))
+
+
+@clause("ILT-22", "ILT-33")
+def test_short_words_are_accepted_for_what_a_book_wants_of_words_together() -> None:
+    word = Accept("TO", "homophone")
+    before = position("rows TO TOO TWO / - | books B26 / R02")
+    state = go_on(before, word, (LEFT, word)).state
+
+    assert [GAME.view(each, YOU).players[YOU].words[0].valid for each in (before, state)] == [False, True]
+    assert GAME.view(state, YOU).players[YOU].progress.met  # type: ignore[union-attr] # there is a book
+
+
+@clause("ILT-22")
+def test_no_word_is_accepted_where_a_book_wants_nothing_of_its_words() -> None:
+    state = position("rows BVVB / - | chapter R03")
+
+    assert refusal(state, Accept("BVVB", "any")).code == "theme"
+    assert GAME.view(state, YOU).players[YOU].words[0].theme is None

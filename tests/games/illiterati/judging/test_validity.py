@@ -106,3 +106,33 @@ def test_singular_and_plural_of_a_noun_are_one_entry(word: str, entry: str) -> N
 def test_a_property_of_words(pred: str, good: str, bad: str | None) -> None:
     assert has_property(PLAIN, pred, good)  # type: ignore[arg-type] # names from the table above
     assert bad is None or not has_property(PLAIN, pred, bad)  # type: ignore[arg-type] # names from the table above
+
+
+@clause("ILT-21")
+@pytest.mark.parametrize(
+    ("rows", "book", "valid"),
+    [
+        ("HANNAH ANNA HANNAN BVVB", "B11", [True, True, False, False]),
+        ("HANNAH AARON LISBON", "B14", [True, True, False]),  # a double letter
+        ("SINGAPORE LONDON", "B20", [True, False]),  # nine letters or more
+        ("HANNAH", "B12", [False]),  # no word is an anagram alone
+        ("HANNAH LONDON", "R07", [False, False]),  # a book with a theme wants its theme
+    ],
+)
+def test_a_name_with_the_property_of_a_book_without_a_theme_is_a_word_under_it(
+    rows: str, book: str, valid: list[bool]
+) -> None:
+    assert judged(f"rows {rows} | books {book}") == valid
+
+
+@clause("ILT-21")
+def test_a_final_chapter_without_a_wish_for_words_makes_no_names_words() -> None:
+    assert judged("rows HANNAH | chapter R03") == [False]  # symbols only
+    assert judged("rows HANNAH | chapter R02") == [True]  # five letters or more
+
+
+@clause("ILT-21", "ILT-22")
+@pytest.mark.parametrize("title", ["YOUVEGOTMAIL", "PANSLABYRINTH", "WHATSEATINGGILBERTGRAPE", "CSI"])
+def test_titles_with_apostrophes_bind_the_book_of_films(title: str) -> None:
+    assert judged(f"rows {title} | books R03") == [True]
+    assert judged(f"rows {title}") == [False]

@@ -36,6 +36,7 @@ export function Composer({ view, table, player }: { view: View; table: Table; pl
   const allLoose = tiles.length > 0 && tiles.every((tile) => loose.includes(tile));
   const word = wordOf(draft);
   const lacking = controller.lacking.value;
+  const enough = tiles.length >= controller.shortestRow;
   return (
     <div class="ilt-making">
       {blank && <Picker table={table} blank={blank} />}
@@ -76,11 +77,11 @@ export function Composer({ view, table, player }: { view: View; table: Table; pl
           type="button"
           class="primary"
           data-ilt-lay
-          disabled={tiles.length < 2 || blank !== null}
+          disabled={!enough || blank !== null}
           onClick={() => controller.lay()}
         >
           <Icon node={CornerDownLeft} /> <span>Lay</span>
-          {tiles.length > 1 && !blank && <span class="unseen">{word}</span>}
+          {enough && !blank && <span class="unseen">{word}</span>}
         </button>
         {tiles.length === 0 && <CoachKey view={view} table={table} />}
         {tiles.length > 0 && (

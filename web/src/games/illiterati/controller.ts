@@ -161,13 +161,18 @@ export class Controller {
     this.change(fromRow(row));
   }
 
-  /** Lay what is in hand as a word; a single letter that came out of a row comes loose. */
+  /** How many letters can be laid at least; a table with rules of version 1 does not say. */
+  get shortestRow(): number {
+    return this.seen.value?.shortest_row ?? 2;
+  }
+
+  /** Lay what is in hand as a word; where a single letter cannot be one, it comes loose. */
   lay(): void {
     const draft = this.draft.value;
     const blank = unnamed(draft);
     if (blank) say('Say which letter the blank stands for.');
+    else if (draft.tiles.length >= this.shortestRow) this.spell(draft.tiles, draft.named);
     else if (draft.tiles.length === 1) this.put({ kind: 'loosen', tiles: [...draft.tiles] });
-    else if (draft.tiles.length > 1) this.spell(draft.tiles, draft.named);
   }
 
   private spell(tiles: readonly string[], named: Draft['named'], tried = false): void {

@@ -172,12 +172,14 @@ export function Reletter({ view, table }: Props) {
           data-ilt-go
           onClick={() => void table.act({ kind: 'reletter', spelled })}
         >
-          {spelled}
+          {spelled === choice.keep ? `Keep ${spelled}` : spelled}
         </button>
       ))}
-      <button type="button" class="plain" onClick={() => void table.act({ kind: 'reletter', spelled: null })}>
-        Break the word up
-      </button>
+      {!choice.keep && (
+        <button type="button" class="plain" onClick={() => void table.act({ kind: 'reletter', spelled: null })}>
+          Break the word up
+        </button>
+      )}
     </Keys>
   );
 }

@@ -5,9 +5,9 @@ export type Wait = 'bind' | 'build' | 'draw' | 'lose' | 'over' | 'ready' | 'rele
 export type IlliteratiAction =
   | Ready | Spell | Loosen | Give | Shelve | Take | Request | Withdraw | Grant | Deny | Open | Claim | Redraw | Consent | Object | Accept | Reject | Done | Consult | Bind | Keep | Draw | Lose | Reletter | TimeUp;
 export type IlliteratiEvent =
-  | Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | Advised | SaidDone | BuildingOver | Verified | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged | Lapsed | Ended;
+  | Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | Advised | SaidDone | BuildingOver | Verified | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged | Renamed | Lapsed | Ended;
 
-/** Illiterati as one seat sees it; as a spectator does where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have attacked. `now`, `since` and `due` are table time. Only the sizes of bags and decks are shown (ILT-60). */
+/** Illiterati as one seat sees it; as a spectator does where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have attacked. `now`, `since` and `due` are table time. `shortest_row` is how many letters may be laid at least. Only the sizes of bags and decks are shown (ILT-60). */
 export interface View {
   seat: number | null;
   options: Options;
@@ -56,6 +56,7 @@ export interface View {
   result: Result | null;
   outcome: Outcome | null;
   symbols?: SymbolFace[];
+  shortest_row?: number;
 }
 /** The options of one Illiterati table. */
 export interface Options {
@@ -69,7 +70,7 @@ export interface Options {
   books_later?: boolean;
   /** Whether a word is valid is shown only when time is up. */
   blind?: boolean;
-  /** A blank keeps its letter even when its word is damaged. */
+  /** A blank keeps its letter in an attack, even when its word is damaged. */
   strict_blanks?: boolean;
   /** Once a round each player may ask whether all letters can be used, and how. */
   coach?: boolean;
@@ -167,7 +168,7 @@ export interface Onslaught { powers: PowerFace[]; blows: Blow[]; }
 export interface PowerFace { card: CardFace; villain: string; status: 'next' | 'now' | 'over'; extra: boolean; }
 /** What one power did to one player; None for the Library and the round to come. `lost` were discarded, `moved` went elsewhere, `loosened` are words that came loose. */
 export interface Blow { card: string; seat: number | null; lost?: string[]; moved?: string[]; loosened?: string[]; }
-/** An attack: its powers in order, how far it has come, and what it has done (ILT-40, ILT-41). `at` is the power and `op` the operation in hand; `extra` is where the power stands that is a redraw's price, None while there is none. `hits` are each player's words that this power has touched, `served` the places of those that this operation has. */
+/** An attack: its powers in order, how far it has come, and what it has done (ILT-40, ILT-41). `at` is the power and `op` the operation in hand; `extra` is where the power stands that is a redraw's price, None while there is none. `hits` are each player's words that this power has touched, `served` the places of those that this operation has, `renaming` the places of words whose blanks may be named anew before this power (ILT-43). */
 export interface Attack {
   cards: string[];
   hits: Hit[][];
@@ -176,11 +177,12 @@ export interface Attack {
   op?: number;
   extra?: number | null;
   blows?: Blow[];
+  renaming?: number[][];
 }
 /** A word that a power has touched: its place among its owner's words, and what it spelled before. */
 export interface Hit { at: number; before: string; }
-/** What a power or a damaged word wants of the viewer (ILT-42, ILT-43). `ask` says it in a sentence. Of `tiles` each is one legal answer for `Lose`; of `spellings` each is one for `Reletter` of the row `row`. */
-export interface Choice { ask: string; tiles?: string[][]; spellings?: string[]; row?: string[]; }
+/** What a power, or a word with a blank, wants of the viewer (ILT-42, ILT-43). `ask` says it in a sentence. Of `tiles` each is one legal answer for `Lose`; of `spellings` each is one for `Reletter` of the row `row`. `keep` is what that row spells where it stands and may stay as it is. */
+export interface Choice { ask: string; tiles?: string[][]; spellings?: string[]; row?: string[]; keep?: string | null; }
 /** The team's result, for the high scores (ILT-52). */
 export interface Result {
   won: boolean;
@@ -203,7 +205,7 @@ export interface SymbolFace {
 }
 /** Ready for the next round (ILT-11). */
 export interface Ready { kind: 'ready'; }
-/** Lay own letters in a row, wherever they were, as one word, valid or not (ILT-12). `blanks` are the letters of its blanks, in order (ILT-15). The row takes the place of the first one that gave up letters to it; else it is the last. */
+/** Lay own letters in a row, one or more, wherever they were, as one word, valid or not (ILT-12). `blanks` are the letters of its blanks, in order (ILT-15). The row takes the place of the first one that gave up letters to it; else it is the last. */
 export interface Spell { kind: 'spell'; tiles: string[]; blanks?: string; }
 /** Take own letters out of their rows (ILT-12). */
 export interface Loosen { kind: 'loosen'; tiles: string[]; }
@@ -247,7 +249,7 @@ export interface Keep { kind: 'keep'; }
 export interface Draw { kind: 'draw'; colour: 'blue' | 'red'; }
 /** Choose the letters that a power takes, passes on or moves: one of the choices that the table offers (ILT-42). */
 export interface Lose { kind: 'lose'; tiles: string[]; }
-/** What a damaged word with a blank spells from now on; None lets it come loose (ILT-43). */
+/** What a word with a blank spells from now on; None lets a damaged one come loose (ILT-43). */
 export interface Reletter { kind: 'reletter'; spelled: string | null; }
 /** Question `ask` was not answered in time. The server plays it, and the log keeps it like any other move. */
 export interface TimeUp { kind: 'time_up'; ask: number; }
@@ -390,6 +392,8 @@ export interface Converged {
   tiles: string[];
   mended?: boolean;
 }
+/** A player named the blanks of a word anew before a power, or left them as they were (ILT-43). */
+export interface Renamed { kind: 'renamed'; seat: number; before: string; after: string; tiles: string[]; }
 /** The clock ran out before these seats had answered (ILT-11, ILT-42). */
 export interface Lapsed { kind: 'lapsed'; seats: number[]; }
 /** The team has won or lost, with the figures of its result (ILT-5, ILT-50, ILT-52). */

@@ -15,9 +15,9 @@ class Lose(BaseAction, frozen=True):
 
 
 class Reletter(BaseAction, frozen=True):
-    """What a damaged word with a blank spells from now on; None lets it come loose (ILT-43)."""
+    """What a word with a blank spells from now on; None lets a damaged one come loose (ILT-43)."""
 
-    spelled: Annotated[str, Meta(pattern="^[A-Z]{2,31}$")] | None
+    spelled: Annotated[str, Meta(pattern="^[A-Z]{1,31}$")] | None
 
 
 AttackAction = Lose | Reletter

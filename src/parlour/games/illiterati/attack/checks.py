@@ -4,8 +4,8 @@ from typing import assert_never
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.illiterati.attack.actions import AttackAction, Lose, Reletter
+from parlour.games.illiterati.attack.blanks import is_renaming, offered_spellings
 from parlour.games.illiterati.attack.choices import choices
-from parlour.games.illiterati.attack.convergence import spellings, waiting_row
 from parlour.games.illiterati.state import State
 
 
@@ -27,9 +27,12 @@ def check_lose(state: State, seat: Seat, action: Lose) -> None:
 
 
 def check_reletter(state: State, seat: Seat, action: Reletter) -> None:
-    """Refuse a word that the damaged row does not make with other letters on its blanks (ILT-43)."""
-    row = waiting_row(state, seat)
-    if row is None or action.spelled is None:
-        return
-    if action.spelled not in spellings(state, seat, row):
+    """Refuse a word that the row does not make with other letters on its blanks, and to break up one that stands.
+
+    (ILT-43.)
+    """
+    if action.spelled is None:
+        if is_renaming(state):
+            raise Illegal("stands", "That word stands: give its blank a letter that makes a word.", "ILT-43")
+    elif action.spelled not in offered_spellings(state, seat):
         raise Illegal("no_word", "Those letters do not make that word.", "ILT-43")

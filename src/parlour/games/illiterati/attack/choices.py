@@ -1,12 +1,13 @@
 """What a villain's operation may take, and from whom: the legal choices of each player (ILT-41 to ILT-44)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import assert_never
 
 from parlour.core.game import Seat
-from parlour.games.illiterati.box import IS_WILD, SYMBOL, SYMBOLS, VOWELS, Symbol, Tile
+from parlour.games.illiterati.attack.symbol_readings import Reading, symbol_readings
+from parlour.games.illiterati.box import IS_WILD, SYMBOL, VOWELS, Tile
 from parlour.games.illiterati.boxes import villain_types
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.state import Attack, State, Word
@@ -14,6 +15,9 @@ from parlour.games.illiterati.state import Attack, State, Word
 Tiles = tuple[Tile, ...]
 Placed = tuple[int, Word]
 """A word with its place among its owner's words."""
+
+Found = tuple[int, Tiles]
+"""Letters that a power may take together, with the place of their word."""
 
 
 def current_power(state: State) -> villain_types.Card | None:
@@ -55,7 +59,8 @@ def choices_of_operation(state: State, attack: Attack, seat: Seat, op: villain_t
         case villain_types.PassLetter() | villain_types.ReplaceFromBag():
             yield from ((tile,) for _, row in reached_rows(state, seat, op.words) for tile in row.tiles if not served)
         case villain_types.SwapEnds():
-            yield from ((row.tiles[0], row.tiles[-1]) for _, row in reached_rows(state, seat, op.words) if not served)
+            found = reached_rows(state, seat, op.words) if not served else []
+            yield from ((row.tiles[0], row.tiles[-1]) for _, row in found if len(row.tiles) > 1)
         case villain_types.SwapWithLibrary():
             everyone = state.players if state.library and not served else ()
             yield from ((tile,) for owner in everyone for _, row in rows_left(state, owner) for tile in row.tiles)
@@ -90,16 +95,30 @@ def discard_choices(state: State, attack: Attack, seat: Seat, op: villain_types.
         return
     if len(served) >= op.count or (served and op.distinct_words):
         return
-    found = list(matching_letters(state, seat, rows_to_discard_from(state, attack, seat, op), op.pick))
-    if not found and op.else_pick is not None:
-        found = list(matching_letters(state, seat, rows_to_discard_from(state, attack, seat, op), op.else_pick))
+    ways = ways_to_discard(state, seat, rows_to_discard_from(state, attack, seat, op), op)
     if op.different_word_if_possible:
         hit = {each.at for each in attack.hits[seat]}
-        found = [each for each in found if each[0] not in hit] or found
-    if op.distinct_words:
-        yield from from_different_words(state, seat, found, op)
-    else:
-        yield from (tiles for _, tiles in found)
+        ways = ([each for each in way if each[0] not in hit] or way for way in ways)
+    yield from owners_choices(
+        list(from_different_words(way, op.count)) if op.distinct_words else [tiles for _, tiles in way] for way in ways
+    )
+
+
+def owners_choices(ways: Iterable[Sequence[Tiles]]) -> list[Tiles]:
+    """Return what may be taken under any reading of wild letters; nothing where one of them spares all (ILT-43)."""
+    found = list(ways)
+    return [tiles for way in found for tiles in way] if all(found) else []
+
+
+def ways_to_discard(
+    state: State, seat: Seat, among: Sequence[Placed], op: villain_types.DiscardLetters
+) -> Iterator[list[Found]]:
+    """Yield the letters that an operation may take, for each reading of the wild ones (ILT-43)."""
+    for way in matching_letters(state, seat, among, op.pick):
+        if way or op.else_pick is None:
+            yield way
+        else:
+            yield from matching_letters(state, seat, among, op.else_pick)
 
 
 def has_most(state: State, attack: Attack, seat: Seat) -> bool:
@@ -139,29 +158,36 @@ def next_of_every(state: State, served: Sequence[int], seat: Seat, op: villain_t
     """Yield what may be taken from the first word that has not paid yet."""
     for placed in rows_left(state, seat):
         if placed[0] not in served and fits_where(state, seat, placed, op.where):
-            found = [tiles for _, tiles in matching_letters(state, seat, [placed], op.pick)]
+            ways = matching_letters(state, seat, [placed], op.pick)
+            found = owners_choices([tiles for _, tiles in way] for way in ways)
             yield from found
             if found:
                 return
 
 
 def matching_letters(
-    state: State, seat: int, among: Sequence[Placed], pick: villain_types.Pick
-) -> Iterator[tuple[int, Tiles]]:
-    """Yield the letters of words that a power may take, each with the place of its word."""
+    state: State, seat: Seat, among: Sequence[Placed], pick: villain_types.Pick
+) -> Iterator[list[Found]]:
+    """Yield the letters of words that a power may take, for each reading of the wild ones (ILT-43)."""
     common = most_common_letters(state, seat) if pick.most_common_letter else ()
-    symbols = symbols_taken(state, seat, pick)
-    for place, row in among:
-        letters = [
-            tile
-            for tile, letter in zip(row.tiles, row.spelled, strict=True)
-            if of_class(tile, letter, pick)
-            and (symbols is None or IS_WILD[tile] or SYMBOL[tile] in symbols)
-            and (not pick.letters or letter in pick.letters)
-            and (not pick.most_common_letter or letter in common)
-            and (not pick.repeat_in_word or row.spelled.count(letter) > 1)
+    everything = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
+    for reading in symbol_readings(everything, pick):
+        yield [
+            (place, tiles) for place, row in among for tiles in at_position(eligible(row, pick, reading, common), pick)
         ]
-        yield from ((place, tiles) for tiles in at_position(letters, pick))
+
+
+def eligible(row: Word, pick: villain_types.Pick, reading: Reading, common: Collection[str]) -> list[Tile]:
+    """Return the letters of a word that a power may take, wherever they stand."""
+    return [
+        tile
+        for tile, letter in zip(row.tiles, row.spelled, strict=True)
+        if of_class(tile, letter, pick)
+        and (reading is None or tile in reading)
+        and (not pick.letters or letter in pick.letters)
+        and (not pick.most_common_letter or letter in common)
+        and (not pick.repeat_in_word or row.spelled.count(letter) > 1)
+    ]
 
 
 def of_class(tile: Tile, letter: str, pick: villain_types.Pick) -> bool:
@@ -204,48 +230,9 @@ def most_common_letters(state: State, seat: int) -> tuple[str, ...]:
     return tuple(letter for letter, many in used.items() if many == max(used.values()))
 
 
-def symbols_taken(state: State, seat: int, pick: villain_types.Pick) -> tuple[Symbol, ...] | None:
-    """Return the symbols that a power takes, wilds as their owner likes (ILT-43); None where any symbol will do."""
-    if pick.symbol is None:
-        return None
-    named = tuple(symbol for symbol in SYMBOLS if symbol == pick.symbol)
-    if named:
-        return named
-    tiles = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
-    shown = {symbol: sum(SYMBOL[tile] == symbol for tile in tiles) for symbol in SYMBOLS}
-    wilds = sum(IS_WILD[tile] for tile in tiles)
-    if pick.symbol == "most":
-        return tuple(symbol for symbol in SYMBOLS if shown[symbol] + wilds >= max(1, *shown.values()))
-    least = min((many for many in shown.values() if many), default=0)
-    return tuple(symbol for symbol in SYMBOLS if shown[symbol] == least)
-
-
-def from_different_words(
-    state: State, seat: Seat, found: Sequence[tuple[int, Tiles]], op: villain_types.DiscardLetters
-) -> Iterator[Tiles]:
-    """Yield letters of one symbol from as many different words as have it, all at once."""
-    for bearing in letters_showing(state, seat, found, op.pick):
-        many = min(op.count, len({place for place, _ in bearing}))
-        for some in combinations(bearing, many) if many else ():
-            if len({place for place, _ in some}) == many:
-                yield tuple(tile for _, tiles in some for tile in tiles)
-
-
-def letters_showing(
-    state: State, seat: int, found: Sequence[tuple[int, Tiles]], pick: villain_types.Pick
-) -> Iterator[list[tuple[int, Tiles]]]:
-    """Yield the letters that show a symbol which a power takes, for each way to name the wild ones (ILT-43)."""
-    wilds = [each for each in found if IS_WILD[each[1][0]]]
-    for symbol in symbols_taken(state, seat, pick) or SYMBOLS:
-        plain = [each for each in found if SYMBOL[each[1][0]] == symbol]
-        for many in range(len(wilds) + 1):
-            if pick.symbol != "most" or can_be_most_shown(state, seat, symbol, many):
-                yield from ([*plain, *named] for named in combinations(wilds, many))
-
-
-def can_be_most_shown(state: State, seat: int, symbol: Symbol, named: int) -> bool:
-    """Return whether a symbol can be the one shown most, ties included, with so many wild letters named for it."""
-    tiles = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
-    shown = {each: sum(SYMBOL[tile] == each for tile in tiles) for each in SYMBOLS}
-    room = [shown[symbol] + named - shown[other] for other in SYMBOLS if other != symbol]
-    return min(room) >= 0 and sum(room) >= sum(IS_WILD[tile] for tile in tiles) - named
+def from_different_words(found: Sequence[Found], count: int) -> Iterator[Tiles]:
+    """Yield letters from as many different words as have one, all at once."""
+    many = min(count, len({place for place, _ in found}))
+    for some in combinations(found, many) if many else ():
+        if len({place for place, _ in some}) == many:
+            yield tuple(tile for _, tiles in some for tile in tiles)

@@ -86,6 +86,15 @@ class Converged(BaseEvent, frozen=True):
     mended: bool = False
 
 
+class Renamed(BaseEvent, frozen=True):
+    """A player named the blanks of a word anew before a power, or left them as they were (ILT-43)."""
+
+    seat: Seat
+    before: str
+    after: str
+    tiles: Tiles
+
+
 AttackEvent = (
-    VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged
+    VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged | Renamed
 )  # fmt: skip # a union reads best as a paragraph

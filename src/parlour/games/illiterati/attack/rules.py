@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illiterati.attack.actions import AttackAction, Lose, Reletter
+from parlour.games.illiterati.attack.blanks import is_renaming, offered_spellings, seats_to_reletter, with_renaming
 from parlour.games.illiterati.attack.choices import choices, current_operation, current_power
-from parlour.games.illiterati.attack.convergence import converge, reletter, seats_to_reletter, spellings, waiting_row
+from parlour.games.illiterati.attack.convergence import converge, reletter
 from parlour.games.illiterati.attack.events import Foretold, LibraryGrew, PowerBegan, Spared, VillainDrawn
 from parlour.games.illiterati.attack.operations import apply_to_player, current_attack, note_blow
 from parlour.games.illiterati.box import CardId, Tile
@@ -46,22 +47,24 @@ def draw_villain(state: State, log: EventLog[Event], *, extra: bool) -> State:
     attack = replace(
         attack, cards=(*attack.cards, *chain), extra=len(attack.cards) if extra else None, hits=nothing, served=nothing
     )
-    state = replace(state, villain_deck=deck, stacks=stacks, attack=attack)
-    announce_power(state, log)
-    return state
+    return begin_power(replace(state, villain_deck=deck, stacks=stacks, attack=attack), log)
 
 
-def announce_power(state: State, log: EventLog[Event]) -> None:
-    """Log the current power, if there is one."""
+def begin_power(state: State, log: EventLog[Event]) -> State:
+    """Log the current power, if there is one; before all but the first, blanks may be named anew (ILT-43)."""
     card = current_power(state)
-    if card is not None:
-        log.append(PowerBegan(card.id, card.name, card.text))
+    if card is None:
+        return state
+    log.append(PowerBegan(card.id, card.name, card.text))
+    return with_renaming(state, card) if current_attack(state).at else state
 
 
 def resolve(state: State, log: EventLog[Event]) -> State:
     """Go on with the attack until a player has to answer or it is over (ILT-40, ILT-42)."""
     while (card := current_power(state)) is not None:
         op = current_operation(state)
+        if is_renaming(state):
+            return replace(state, wait=Wait.RELETTER)
         if op is None:
             state = converge(state, log)
             if seats_to_reletter(state):
@@ -87,9 +90,8 @@ def next_operation(state: State) -> State:
 def next_power(state: State, log: EventLog[Event]) -> State:
     """Go on to the next power of the chain."""
     attack, nothing = current_attack(state), ((),) * state.seats
-    state = replace(state, attack=replace(attack, at=attack.at + 1, op=0, hits=nothing, served=nothing))
-    announce_power(state, log)
-    return state
+    attack = replace(attack, at=attack.at + 1, op=0, hits=nothing, served=nothing)
+    return begin_power(replace(state, attack=attack), log)
 
 
 def end_attack(state: State, log: EventLog[Event]) -> State:
@@ -150,18 +152,17 @@ def apply_attack(state: State, seat: Seat, action: AttackAction, log: EventLog[E
         case Lose():
             return resolve(apply_to_player(state, seat, action.tiles, log, chosen=True), log)
         case Reletter():
-            state = reletter(state, seat, action.spelled, log)
-            return state if seats_to_reletter(state) else resolve(next_power(state, log), log)
+            return resolve(reletter(state, seat, action.spelled, log), log)
         case _:
             assert_never(action)
 
 
 def reletter_for_all(state: State, log: EventLog[Event]) -> State:
-    """Name blanks for those who have not in time, as in the first word by alphabet (ILT-43)."""
+    """Name blanks for those who have not in time, as they are or as in the first word by alphabet (ILT-43)."""
     for seat in state.players:
-        while (row := waiting_row(state, seat)) is not None:
-            state = reletter(state, seat, spellings(state, seat, row)[0], log)
-    return resolve(next_power(state, log), log)
+        while found := offered_spellings(state, seat):
+            state = reletter(state, seat, found[0], log)
+    return resolve(state, log)
 
 
 def apply_to_table(state: State, card: CardId, op: LibraryAdd | NextRound, log: EventLog[Event]) -> State:

@@ -3,10 +3,10 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, whose
+from parlour.core.phrases import count, listed, whom, whose
 from parlour.games.illiterati.attack import events
 from parlour.games.illiterati.attack.actions import AttackAction, Lose, Reletter
-from parlour.games.illiterati.phrases import letters, named_tiles
+from parlour.games.illiterati.phrases import letters, named_tiles, together
 
 
 def attack_action_text(action: AttackAction) -> str:
@@ -32,7 +32,7 @@ def attack_event_text(event: events.AttackEvent, names: Names) -> str:
         case events.Lost():
             return f"{names[event.seat]} lost {letters(event.tiles)}."
         case events.Passed():
-            to = "the Library" if event.to is None else names[event.to]
+            to = "the Library" if event.to is None else whom(names[event.to])
             return f"{names[event.seat]} passed {letters((event.tile,))} to {to}."
         case events.Traded():
             where = {"words": "", "library": " of the Library", "bag": " out of the bag"}[event.where]
@@ -43,12 +43,16 @@ def attack_event_text(event: events.AttackEvent, names: Names) -> str:
         case events.Foretold():
             return f"Next round: {listed(event.effects)}." if event.effects else "Nothing changes for the next round."
         case events.Spared():
-            return f"{listed(names[seat] for seat in event.seats)} lost nothing."
+            return f"{together(names[seat] for seat in event.seats)} lost nothing."
         case events.Converged():
             name = whose(names[event.seat])
             if event.after is None:
                 return f"{name} {event.before} came loose."
             mended = ", with a new letter on its blank" if event.mended else ""
             return f"{name} {event.before} is now {event.after}{mended}."
+        case events.Renamed():
+            if event.after == event.before:
+                return f"{names[event.seat]} kept {event.after}."
+            return f"{whose(names[event.seat])} {event.before} is now {event.after}, with another letter on its blank."
         case _:
             assert_never(event)

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import listed, whose
+from parlour.core.phrases import listed, subject, whose
 from parlour.games.illiterati.binding.actions import Bind, BindingAction, Draw, Keep
 from parlour.games.illiterati.binding.events import (
     BindingEvent,
@@ -14,7 +14,7 @@ from parlour.games.illiterati.binding.events import (
     Kept,
     Verified,
 )
-from parlour.games.illiterati.phrases import have, letters
+from parlour.games.illiterati.phrases import letters
 from parlour.games.illiterati.view_types import View
 
 
@@ -62,7 +62,7 @@ def binding_event_text(event: BindingEvent, names: Names) -> str:
 def verified_text(event: Verified, names: Names) -> str:
     """Return a player's words, and what went to the Library."""
     name = names[event.seat]
-    words = f"{whose(name)} valid words: {listed(event.words)}." if event.words else f"{name} {have(name)} no words."
+    words = f"{whose(name)} valid words: {listed(event.words)}." if event.words else f"{subject(name, 'has')} no words."
     verb = "is" if len(event.invalid) == 1 else "are"
     invalid = f" {listed(event.invalid)} {verb} not valid." if event.invalid else ""
     shelved = f" {letters(event.shelved)} went to the Library." if event.shelved else ""

@@ -1,18 +1,19 @@
 """Words for a book: which ones a computer knows, and which sets of them its letters make (ILT-33)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from parlour.games.illiterati.bot.skill import Skill, known_entries, letter_bits
+from parlour.games.illiterati.bot.skill import Known, Skill, known_entries, knows, letter_bits
 from parlour.games.illiterati.bot.word_sets import Builder, SearchBudget, candidates, lacking
 from parlour.games.illiterati.box import (
     BLANK,
     IS_BLANK,
     IS_WILD,
     LETTER,
+    ONE_LETTER_WORDS,
     SHORTEST,
     SYMBOL,
     SYMBOLS,
@@ -21,6 +22,7 @@ from parlour.games.illiterati.box import (
     Tile,
 )
 from parlour.games.illiterati.boxes.book_types import Check, Requirement
+from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.judging.books import meets, requirement_of, symbol_ways
 from parlour.games.illiterati.judging.validity import WordRules, fits_alone
 from parlour.games.illiterati.state import Word
@@ -119,11 +121,8 @@ def makeable(by: WordRules, check: Check, letters: str, blanks: int, skill: Skil
     """Return the words of the wanted kind that letters make and a computer knows."""
     themes = by.themes if check.type == "bound_theme" else (check.theme,) if check.theme is not None else ()
     if themes:
-        have, mask = Counter(letters), letter_bits(letters)
         known = dict.fromkeys(pair for theme in themes for pair in known_entries(by.box, theme, skill))
-        return tuple(
-            word for word, used in known if (used & ~mask).bit_count() <= blanks and lacking(word, have) <= blanks
-        )
+        return made_of(known, letters, blanks)
     rarest, longest = next((upto, long) for many, upto, long in WORDS_BY_LETTERS if len(letters) <= many)
     longest = max(longest if check.type == "each" else min(longest, GROUPED), check.min_length)
     words = find(by.dictionary).words(
@@ -134,7 +133,25 @@ def makeable(by: WordRules, check: Check, letters: str, blanks: int, skill: Skil
         longest=longest,
         clean=True,
     )
-    return tuple(word for word in words if of_kind(by, check, word))
+    names = made_of(known_names(by.dictionary, by.box, check, skill), letters, blanks)
+    return (*(word for word in words if of_kind(by, check, word)), *names)
+
+
+def made_of(known: Iterable[tuple[str, int]], letters: str, blanks: int) -> tuple[str, ...]:
+    """Return those of some words that letters make."""
+    have, mask = Counter(letters), letter_bits(letters)
+    return tuple(word for word, used in known if (used & ~mask).bit_count() <= blanks and lacking(word, have) <= blanks)
+
+
+@lru_cache(maxsize=256)
+def known_names(dictionary: str, box: str, check: Check, skill: Skill) -> Known:
+    """Return the names and words of one letter that a computer knows to have the property a book wants (ILT-21)."""
+    if check.type != "each" or check.pred == "any":
+        return ()
+    by = WordRules(dictionary, box, None, None, (), (), SHORTEST)
+    names = [name for name in sorted(content(box).names) if name not in find(dictionary) and knows(name, skill)]
+    wanted = [name for name in (*ONE_LETTER_WORDS, *names) if fits_alone(by, check, name)]
+    return tuple((name, letter_bits(name)) for name in wanted)
 
 
 @lru_cache(maxsize=1 << 17)

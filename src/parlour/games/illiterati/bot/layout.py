@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from parlour.core.game import Seat
 from parlour.games.illiterati.bot.book_words import sets_for_book
-from parlour.games.illiterati.bot.cover import Cover, SearchLimits, cover
+from parlour.games.illiterati.bot.cover import Cover, SearchLimits, cover, without
 from parlour.games.illiterati.bot.skill import Skill
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.building.actions import Spell
 from parlour.games.illiterati.building.spelling import spelled_with
 from parlour.games.illiterati.judging.books import progress, standing_words
-from parlour.games.illiterati.judging.validity import FALLBACK, WordRules
+from parlour.games.illiterati.judging.validity import FALLBACK, WordRules, valid
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Word
 from parlour.games.illiterati.view_types import View
@@ -80,8 +80,10 @@ def search_limits(by: WordRules, skill: Skill) -> SearchLimits:
 
 
 def cover_tiles(at: PlayerLetters, tiles: tuple[Tile, ...], skill: Skill) -> Cover:
-    """Return words for some of a player's letters."""
-    return cover("".join(LETTER[tile] for tile in tiles), search_limits(at.by, skill))
+    """Return words for some of a player's letters; what is left over and a word by itself is laid alone (ILT-21)."""
+    found = cover("".join(LETTER[tile] for tile in tiles), search_limits(at.by, skill))
+    alone = tuple(letter for letter in found.left if valid(at.by, letter))
+    return found._replace(words=(*found.words, *alone), left=without(found.left, "".join(alone))) if alone else found
 
 
 def tiles_outside(tiles: tuple[Tile, ...], rows: tuple[Word, ...]) -> tuple[Tile, ...]:
@@ -121,16 +123,19 @@ def best_layout(at: PlayerLetters, skill: Skill) -> Layout:
     kept, found = fill_rest(at, at.tiles, book, skill)
     laid, left = lay_words(found, tiles_outside(at.tiles, (*book, *kept)))
     used = {tile for row in book for tile in row.tiles}
-    broken = tuple(row for row in at.rows if row not in kept and used.isdisjoint(row.tiles))
+    broken = tuple(row for row in at.rows if row not in (*kept, *laid) and used.isdisjoint(row.tiles))
     return Layout(book, (*book, *kept, *laid), broken, left)
 
 
 def fill_rest(
     at: PlayerLetters, tiles: tuple[Tile, ...], book: tuple[Word, ...], skill: Skill
 ) -> tuple[tuple[Word, ...], Cover]:
-    """Return the rows that can stay beside the book's and words for the rest; some rows go if that leaves fewer."""
+    """Return the rows that can stay beside the book's and words for the rest; some rows go if that leaves fewer.
+
+    A row of one letter is always up for use in a longer one.
+    """
     free = set(tiles_outside(tiles, book))
-    kept = tuple(row for row in at.rows if free.issuperset(row.tiles))
+    kept = tuple(row for row in at.rows if len(row.tiles) > 1 and free.issuperset(row.tiles))
     found = cover_tiles(at, tiles_outside(tiles, (*book, *kept)), skill)
     for broken in rows_to_break(kept, skill) if found.left else ():
         stay = tuple(row for row in kept if row not in broken)

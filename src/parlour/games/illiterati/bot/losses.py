@@ -2,15 +2,17 @@
 
 from random import Random
 
-from parlour.core.game import Move, Seat
+from parlour.core.game import HOUSE, Move, Seat, TimeUp
 from parlour.games.illiterati.attack.actions import Lose, Reletter
+from parlour.games.illiterati.attack.blanks import is_renaming
+from parlour.games.illiterati.attack.operations import current_attack
 from parlour.games.illiterati.bot.cover import WEIGHT
 from parlour.games.illiterati.box import IS_WILD, LETTER, Tile
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.judging.books import progress, standing_words
 from parlour.games.illiterati.judging.validity import word_rules
 from parlour.games.illiterati.rules import apply
-from parlour.games.illiterati.state import State
+from parlour.games.illiterati.state import State, Wait
 from parlour.games.illiterati.view_types import View
 
 TRIED = 60
@@ -33,8 +35,13 @@ def choose_loss(view: View, seat: Seat, random: Random) -> Lose | Reletter:
 
 
 def value_after(state: State, seat: Seat, answer: Lose | Reletter) -> float:
-    """Return the value of a player's area after an answer."""
-    return area_value(apply(state, Move(seat, answer, state.now)).state, seat)
+    """Return the value of a player's area after an answer; of a blank's new letter, after the power that it is for."""
+    after = apply(state, Move(seat, answer, state.now)).state
+    if is_renaming(state):
+        at = current_attack(state).at
+        while after.wait in (Wait.LOSE, Wait.RELETTER) and current_attack(after).at == at:
+            after = apply(after, Move(HOUSE, TimeUp(after.asked), after.now)).state
+    return area_value(after, seat)
 
 
 def area_value(state: State, seat: Seat) -> float:

@@ -71,5 +71,4 @@ Known = tuple[tuple[str, int], ...]
 @lru_cache(maxsize=512)
 def known_entries(box: str, theme: str, skill: Skill) -> Known:
     """Return the entries of a theme that a computer knows, by alphabet."""
-    entries = sorted(content(box).themes[theme])
-    return tuple((entry, letter_bits(entry)) for entry in entries if len(entry) > 1 and knows(entry, skill))
+    return tuple((entry, letter_bits(entry)) for entry in sorted(content(box).themes[theme]) if knows(entry, skill))

@@ -17,7 +17,10 @@ STANDARD_BOX = "house"
 
 
 class Content(Struct, frozen=True):
-    """What is in a box, by name: books of both colours, villains with their cards, theme words; and a digest."""
+    """What is in a box, by name: books of both colours, villains with their cards, theme words; and a digest.
+
+    `names` are the entries of all themes that are one word, of two letters at least: places, people, abbreviations.
+    """
 
     books: Mapping[BookId, Book]
     colours: Mapping[BookId, Colour]
@@ -26,6 +29,7 @@ class Content(Struct, frozen=True):
     owners: Mapping[CardId, VillainId]
     labels: Mapping[str, str]
     themes: Mapping[str, frozenset[str]]
+    names: frozenset[str]
     digest: str
 
 
@@ -69,6 +73,12 @@ def content_of(pack: Pack) -> Content:
         owners={name: owner for name, (_, owner) in cards.items()},
         labels={name: theme.label for name, theme in pack.themes.items()},
         themes={name: frozenset(map(capital_letters, theme.words)) for name, theme in pack.themes.items()},
+        names=frozenset(
+            capital_letters(entry)
+            for theme in pack.themes.values()
+            for entry in theme.words
+            if " " not in entry and len(entry) > 1
+        ),
         digest=sha256(json.encode((figures, pack), order="sorted")).hexdigest(),
     )
 

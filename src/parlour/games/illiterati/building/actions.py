@@ -1,6 +1,6 @@
 """What players may do while words are built, letters named by their tiles (ILT-11 to ILT-17, ILT-22).
 
-Where letters leave a word, the gap closes: two letters or more stay a row, a single one comes loose (ILT-12). A
+Where letters leave a row, the gap closes: two letters or more stay a row, a single one comes loose (ILT-12). A
 player's own letters are the loose ones and those in rows in that player's area.
 """
 
@@ -23,13 +23,13 @@ Some = Annotated[tuple[TileName, ...], Meta(min_length=1, max_length=MOST)]
 
 
 class Spell(BaseAction, frozen=True):
-    """Lay own letters in a row, wherever they were, as one word, valid or not (ILT-12).
+    """Lay own letters in a row, one or more, wherever they were, as one word, valid or not (ILT-12).
 
     `blanks` are the letters of its blanks, in order (ILT-15). The row takes the place of the first one that gave up
     letters to it; else it is the last.
     """
 
-    tiles: Annotated[tuple[TileName, ...], Meta(min_length=2, max_length=LONGEST)]
+    tiles: Annotated[tuple[TileName, ...], Meta(min_length=1, max_length=LONGEST)]
     blanks: Annotated[str, Meta(pattern="^[A-Z]{0,3}$")] = ""
 
 

@@ -6,7 +6,7 @@ from typing import assert_never
 from parlour.core.game import Illegal, Seat
 from parlour.games.illiterati.box import IS_BLANK, REDRAW, Tile
 from parlour.games.illiterati.building import actions
-from parlour.games.illiterati.judging.validity import of_theme, themes, word_rules
+from parlour.games.illiterati.judging.validity import kinds, lacking_categories, themes, word_rules
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Entry, State
 
@@ -148,7 +148,7 @@ def check_consent(state: State, seat: Seat, action: actions.Consent | actions.Ob
 
 
 def check_word(state: State, seat: Seat, action: actions.Accept | actions.Reject) -> None:
-    """Refuse words that are not laid, that the theme lists already, or that one has accepted (ILT-22)."""
+    """Refuse words that are not laid, that count already or are of another kind, or that one has accepted (ILT-22)."""
     entry = Entry(action.theme, action.word)
     held = next((each for each in state.proposals if each.entry == entry), None)
     if held is not None:
@@ -158,9 +158,9 @@ def check_word(state: State, seat: Seat, action: actions.Accept | actions.Reject
     by = word_rules(state, seat)
     if isinstance(action, actions.Reject):
         raise Illegal("no_proposal", "Nobody proposes that word.", "ILT-22")
-    if action.theme not in themes(by):
+    if action.theme not in (*themes(by), *(kind for kind, _ in kinds(by))):
         raise Illegal("theme", "You have no book of that theme.", "ILT-22")
     if all(row.spelled != action.word for row in state.areas[seat].words):
         raise Illegal("no_row", "Lay the word first.", "ILT-22")
-    if of_theme(by, action.theme, action.word):
-        raise Illegal("listed", "The theme lists that word already.", "ILT-22")
+    if action.theme not in lacking_categories(by, action.word):
+        raise Illegal("listed", "That word counts already, or is not what your book asks for.", "ILT-22")

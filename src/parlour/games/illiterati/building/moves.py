@@ -8,7 +8,7 @@ from parlour.games.illiterati.box import Tile
 from parlour.games.illiterati.building import actions
 from parlour.games.illiterati.building.actions import BuildingAction
 from parlour.games.illiterati.building.spelling import some_words, spelled_with
-from parlour.games.illiterati.judging.validity import of_theme, themes, word_rules
+from parlour.games.illiterati.judging.validity import lacking_categories, word_rules
 from parlour.games.illiterati.state import State
 
 WORDS = 6
@@ -60,9 +60,7 @@ def gifts(state: State, seat: Seat, some: tuple[Tile, ...]) -> Iterator[Building
 
 
 def proposals(state: State, seat: Seat) -> Iterator[BuildingAction]:
-    """Yield rows that a theme could be asked to take (ILT-22)."""
+    """Yield rows that could be accepted for a theme, or for another kind of book (ILT-22)."""
     by = word_rules(state, seat)
-    for theme in themes(by):
-        for row in state.areas[seat].words:
-            if row.spelled.isalpha() and not of_theme(by, theme, row.spelled):
-                yield actions.Accept(row.spelled, theme)
+    for row in state.areas[seat].words:
+        yield from (actions.Accept(row.spelled, category) for category in lacking_categories(by, row.spelled))

@@ -3,9 +3,9 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, whose
+from parlour.core.phrases import count, listed, subject, whom
 from parlour.games.illiterati.building import actions, events
-from parlour.games.illiterati.phrases import be, letters, named_tiles, theme_name
+from parlour.games.illiterati.phrases import letters, named_tiles, owned_by, theme_name
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Advice
 
@@ -67,8 +67,7 @@ def building_event_text(event: events.BuildingEvent, names: Names) -> str:
         case events.BuildingOver():
             return "Time is up." if event.timed else "All are done."
         case events.SaidDone():
-            name = names[event.seat]
-            return f"{name} {be(name)} {'done' if event.done else 'not done yet'}."
+            return f"{subject(names[event.seat], 'is')} {'done' if event.done else 'not done yet'}."
         case events.Requested() | events.Refused():
             return request_text(event, names)
         case events.Spelled() | events.Loosened() | events.Gave() | events.Shelved() | events.Took() | events.Opened():
@@ -88,11 +87,11 @@ def letter_text(event: LetterEvent, names: Names) -> str:
             return f"{name} took {letters(event.tiles)} out of a word."
         case events.Gave():
             what = letters(event.tiles) if event.word is None else f"the word {event.word}"
-            return f"{name} gave {names[event.to]} {what}{', as asked' if event.asked else ''}."
+            return f"{name} gave {whom(names[event.to])} {what}{', as asked' if event.asked else ''}."
         case events.Shelved():
             return f"{name} put {letters(event.tiles)} into the Library."
         case events.Took():
-            whence = "the Library" if event.of is None else f"{whose(names[event.of])} open letters"
+            whence = "the Library" if event.of is None else f"{owned_by(names[event.of])} open letters"
             return f"{name} took {letters(event.tiles)} out of {whence}."
         case events.Opened():
             left = letters(event.tiles) if event.tiles else "no letters"
@@ -106,9 +105,9 @@ def request_text(event: events.Requested | events.Refused, names: Names) -> str:
     name = names[event.seat]
     match event:
         case events.Requested():
-            return f"{name} asked {names[event.of]} for {letters(event.tiles)}."
+            return f"{name} asked {whom(names[event.of])} for {letters(event.tiles)}."
         case events.Refused():
-            other = names[event.other]
+            other = whom(names[event.other])
             return f"{name} took back a request to {other}." if event.withdrawn else f"{name} refused {other}."
         case _:
             assert_never(event)
@@ -149,12 +148,13 @@ def theme_text(event: events.Proposed | events.WordAccepted | events.WordRejecte
 
 def advice_text(advice: Advice, names: Names) -> str:
     """Return what the coach says."""
+    told = [whom(name) for name in names]
     gifts = [
-        f"{'the Library' if gift.giver is None else names[gift.giver]} to {names[gift.taker]}: {letters(gift.tiles)}"
+        f"{'the Library' if gift.giver is None else told[gift.giver]} to {told[gift.taker]}: {letters(gift.tiles)}"
         for gift in advice.gifts
     ]
     helped = f" with {listed(gifts)}" if gifts else ""
     if not any(advice.left):
         return f"The coach: all letters can be used{helped}."
-    left = listed(f"{many} of {whose(names[seat])}" for seat, many in enumerate(advice.left) if many)
+    left = listed(f"{many} of {owned_by(names[seat])} letters" for seat, many in enumerate(advice.left) if many)
     return f"The coach sees no way to use all letters{helped}: {left} would be left."

@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.games.illiterati.box import SHORTEST, VOWELS, BookId
+from parlour.games.illiterati.box import ONE_LETTER_WORDS, SHORTEST, VOWELS, BookId
 from parlour.games.illiterati.boxes.book_types import Check, Property
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.state import Entry, State
@@ -85,8 +85,8 @@ def themes(by: WordRules) -> tuple[str, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def in_dictionary(dictionary: str, spelled: str) -> bool:
-    """Return whether the table's dictionary has the word (ILT-20)."""
-    return spelled in find(dictionary)
+    """Return whether the table's dictionary has the word, or it is a word of one letter (ILT-20)."""
+    return spelled in ONE_LETTER_WORDS or spelled in find(dictionary)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -113,10 +113,47 @@ def valid_by_dictionary(by: WordRules, spelled: str) -> bool:
 
 def valid_by_book(by: WordRules, spelled: str) -> bool:
     """Return whether a word is valid because of its owner's book or the Final Chapter (ILT-21)."""
-    if any(of_theme(by, theme, spelled) for theme in themes(by)):
+    return any(of_theme(by, theme, spelled) for theme in themes(by)) or any(
+        fits_book(by, check, spelled) for check in book_checks(by)
+    )
+
+
+def kind_of(check: Check) -> str | None:
+    """Return the name of what a book without a theme wants of its words; None where any word will do (ILT-21)."""
+    if check.type in ("theme", "bound_theme"):
+        return None
+    if check.type != "each":
+        return check.group or check.type
+    return check.pred if check.pred != "any" or check.min_length or check.forbid else None
+
+
+def fits_book(by: WordRules, check: Check, spelled: str) -> bool:
+    """Return whether a word is what a book without a theme wants, long or short, a name or accepted (ILT-21, ILT-22).
+
+    What a book wants of words together no word can show alone: there it has to be accepted.
+    """
+    kind = kind_of(check)
+    if kind is None or not fits_alone(by, check, spelled):
+        return False
+    if Entry(kind, spelled) in by.accepted:
         return True
-    short = len(spelled) < by.shortest and in_dictionary(by.dictionary, spelled)
-    return short and any(check.pred != "any" and fits_alone(by, check, spelled) for check in book_checks(by))
+    return check.type == "each" and (in_dictionary(by.dictionary, spelled) or spelled in content(by.box).names)
+
+
+def kinds(by: WordRules) -> Iterator[tuple[str, Check]]:
+    """Yield what books without a theme want of the player's words, by name."""
+    for check in book_checks(by):
+        kind = kind_of(check)
+        if kind is not None:
+            yield kind, check
+
+
+def lacking_categories(by: WordRules, spelled: str) -> tuple[str, ...]:
+    """Return what a word does not count for and could be accepted for: themes, and kinds that it shows (ILT-22)."""
+    unlisted = [theme for theme in themes(by) if not of_theme(by, theme, spelled)]
+    if valid(by, spelled):
+        return tuple(unlisted)
+    return (*unlisted, *(kind for kind, check in kinds(by) if fits_alone(by, check, spelled)))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -127,7 +164,7 @@ def valid(by: WordRules, spelled: str) -> bool:
 
 def fits_alone(by: WordRules, check: Check, spelled: str) -> bool:
     """Return whether a word by itself is of the kind that a check wants."""
-    if len(spelled) < check.min_length or (check.forbid is not None and check.forbid.upper() in spelled):
+    if len(spelled) < max(1, check.min_length) or (check.forbid is not None and check.forbid.upper() in spelled):
         return False
     if check.theme is not None:
         return of_theme(by, check.theme, spelled)
