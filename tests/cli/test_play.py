@@ -90,7 +90,7 @@ def test_control_c_leaves_and_the_record_is_kept(tmp_path: Path, monkeypatch: py
         ("?", "leave the table"),
         ("help", "harvest 5spr north 3sum 2win"),
         ("log", "Ada dealt round 1."),
-        ("table words", "You (you): 0 points, 3 cards in hand, 0 harvested."),
+        ("table words", "You: 0 points, 3 cards in hand, 0 harvested."),
         ("1", "b to go back"),
     ],
 )

@@ -47,7 +47,7 @@ def test_a_move_that_shows_nothing_is_noticed() -> None:
 def test_an_illegal_move_on_the_list_is_noticed() -> None:
     def moves(state: State, seat: Seat) -> Iterator[Action]:
         yield from GAME.moves(state, seat)
-        yield Sow(state.hands[seat][0], 9)
+        yield from (Sow(card, 9) for card in state.hands[seat][:1])
 
     assert "what is listed is legal" in laws_broken(but(GAME, moves=moves, apply=sane, hint=lambda *_: 0.0))
 

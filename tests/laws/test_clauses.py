@@ -1,7 +1,14 @@
 """The clauses at work in simulated games: by chance in most, by computers that play to win in some."""
 
-from parlour.core.registry import find
-from parlour.laws.clauses import PLAYED, exercise
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from parlour import games
+from parlour.core.registry import find, names
+from parlour.core.rulebook import clauses
+from parlour.laws.clauses import PLAYED, cited_in, exercise, report
 
 
 def test_what_only_good_play_brings_is_at_work_in_games_between_computers() -> None:
@@ -20,3 +27,27 @@ def test_a_game_between_computers_is_the_same_each_time() -> None:
 
     assert exercise(game, 1, PLAYED - 1) == exercise(game, 1, PLAYED - 1)
     assert exercise(game, 1, PLAYED - 1) != exercise(game, 2, PLAYED - 1)
+
+
+GAMES = Path(games.__file__).parent
+PREFIXES = {clause.partition("-")[0] for name in names() for clause in clauses(find(name))}
+
+
+@pytest.mark.parametrize("name", names())
+def test_sources_cite_only_clauses_of_their_game(name: str) -> None:
+    cited = cited_in(GAMES / name, PREFIXES)
+
+    assert cited
+    assert {clause: file for clause, file in cited.items() if clause not in clauses(find(name))} == {}
+
+
+def test_a_clause_that_is_cited_and_not_in_the_rules_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text('"""Nobody sows in Autumn (ILM-11, ILM-999), in UTF-8."""\n')
+
+    assert cited_in(tmp_path, PREFIXES).keys() - clauses(find("illimat")).keys() == {"ILM-999"}
+
+
+def test_a_clause_that_games_show_and_the_rules_lack_is_reported() -> None:
+    found = report(("ILM-1", "ILM-2"), Counter(["ILM-1"]), Counter(["ILM-2", "ILM-999"]), ())
+
+    assert (found.untested, found.unexercised, found.unknown) == (("ILM-2",), ("ILM-1",), ("ILM-999",))

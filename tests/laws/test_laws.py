@@ -6,7 +6,8 @@ import sys
 import pytest
 
 from parlour.core.registry import find, names
-from parlour.laws.battery import Report, chance, try_game
+from parlour.laws.battery import chance, try_game
+from parlour.laws.report import Report
 
 GAMES = 30
 """Games of each kind: enough for every player count and variant, twice."""

@@ -17,7 +17,8 @@ from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.state import State
 from parlour.games.illimat.view_types import View
-from parlour.laws.battery import Finding, chance, look, try_game
+from parlour.laws.battery import chance, look, try_game
+from parlour.laws.report import Finding
 from parlour.laws.walk import walk
 
 GAMES = 400

@@ -12,6 +12,7 @@ from rich.progress import track
 from parlour.core.registry import find, names
 from parlour.core.rulebook import clauses as clauses_of
 from parlour.laws.clauses import ClauseReport, checkout, clause_tests, exercise_games, report
+from parlour.laws.golden import without_golden_game
 from parlour.laws.parallel import BATCH, run_batches
 
 Which = Annotated[str | None, typer.Argument(help="A game; all of them by default.")]
@@ -40,6 +41,10 @@ def clauses(
         for kind, lacking in (("untested", found.untested), ("not exercised", found.unexercised)):
             for clause in lacking:
                 typer.echo(f"  {kind}: {clause} {book[clause]}")
+        for clause in found.unknown:
+            typer.echo(f"  not in the rules: {clause}")
+        for table in found.without_golden_game:
+            typer.echo(f"  no golden game: {table}")
 
 
 def clause_report(name: str, games: int, seed: int, workers: int) -> ClauseReport:
@@ -50,4 +55,5 @@ def clause_report(name: str, games: int, seed: int, workers: int) -> ClauseRepor
     steps = track(batches, f"{game.title} played", -(-games // BATCH), console=Console(stderr=True), transient=True)
     for batch in steps:
         seen += batch
-    return report(clauses_of(game), clause_tests(checkout() / "tests"), seen)
+    tests = checkout() / "tests"
+    return report(clauses_of(game), clause_tests(tests), seen, without_golden_game(game, tests / "golden"))

@@ -1,6 +1,5 @@
 """`parlour laws`: check a game against all laws."""
 
-from collections import Counter
 from os import cpu_count
 from typing import Annotated
 
@@ -8,16 +7,18 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
+from parlour.core.phrases import count
 from parlour.core.registry import find
-from parlour.laws.battery import Report, try_games
+from parlour.laws.battery import try_games
 from parlour.laws.parallel import BATCH, run_batches
+from parlour.laws.report import Report
 
 Games = Annotated[int, typer.Option(min=1, help="How many games to play.")]
 Seed = Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
 
 SHOWN = 20
-"""Violations that are shown in full."""
+"""Violations that are shown."""
 
 
 def laws(game: str, games: Games = 100, seed: Seed = 1, workers: Workers = None) -> None:
@@ -31,10 +32,9 @@ def laws(game: str, games: Games = 100, seed: Seed = 1, workers: Workers = None)
     typer.echo(
         f"{title}: {report.games} games, {report.moves} moves, {report.pairs} pairs of position and viewer checked"
     )
-    for law, times in Counter(finding.law for finding in report.findings).items():
-        typer.echo(f"broken {times} times: {law}")
     for finding in report.findings[:SHOWN]:
-        typer.echo(f"  {finding.law}: {finding.table}: {finding.how}")
-    typer.echo(f"{len(report.findings)} violations")
+        typer.echo(f"broken {count(finding.times, 'time')}: {finding.law}: {finding.cause}")
+        typer.echo(f"  first in {finding.table}: {finding.detail}")
+    typer.echo(count(len(report.findings), "violation"))
     if report.findings:
         raise typer.Exit(1)

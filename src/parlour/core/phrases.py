@@ -41,4 +41,5 @@ def count(number: int, noun: str) -> str:
 def win_text(winners: Sequence[str], points: int) -> str:
     """Return who won, alone or together, and with how many points."""
     how = "won" if len(winners) == 1 else "shared the win"
-    return f"{listed(winners)} {how} with {count(points, 'point')}."
+    first, *others = winners
+    return f"{listed([first, *map(whom, others)])} {how} with {count(points, 'point')}."

@@ -1,19 +1,22 @@
 """Check all laws in random games."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from itertools import islice
 from random import Random
 from typing import Any
 
 import msgspec
-from msgspec import Struct, json
+from msgspec import json
 
-from parlour.core.game import AnyGame, HighScore, Illegal, Move, Seat, play
+from parlour.core.game import AnyGame, HighScore, Illegal, Move, Seat, Step, play
 from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
+from parlour.laws.moves import beyond_the_list, legal, tried
 from parlour.laws.probes import probes
+from parlour.laws.report import Finding, Report, found_at, kind
 from parlour.laws.secrecy import dealt, imagined, leaked, swapped, watch
+from parlour.laws.sentences import cited, events_spoken, labels, table_spoken
 from parlour.laws.walk import LEVELS, Moment, NeverEnds, walk
 
 SHARE = 8
@@ -21,32 +24,6 @@ SHARE = 8
 
 TRIES = 6
 """Actions that each viewer tries at such a move."""
-
-
-class Finding(Struct, frozen=True):
-    """A law broken: which one, in which game, and how."""
-
-    law: str
-    table: str
-    how: str
-
-
-class Report(Struct, frozen=True):
-    """The result of a run; `pairs` are the positions and viewers that were checked closely."""
-
-    games: int = 0
-    moves: int = 0
-    pairs: int = 0
-    findings: tuple[Finding, ...] = ()
-
-    def plus(self, other: "Report") -> "Report":
-        """Return the sum of two reports."""
-        return Report(
-            self.games + other.games,
-            self.moves + other.moves,
-            self.pairs + other.pairs,
-            self.findings + other.findings,
-        )
 
 
 def chance(seed: int, number: int) -> Random:
@@ -71,91 +48,80 @@ def try_game(game: AnyGame, seed: int, number: int) -> Report:
     key = random.randbytes(32)
     first = game.setup(options, seats, key)
     moments: list[Moment] = []
-    watchers = (None, *map(Seat, range(seats)))
-    report = Report(
-        games=1,
-        findings=tuple(Finding("secrecy", table, how) for viewer in watchers for how in dealt(game, first, viewer)),
-    )
+    earlier: list[Any] = []
+    report = Report(games=1, findings=found_at(table, deal(game, first, seats)))
     try:
         for moment in walk(game, first.state, seats, random):
             moments.append(moment)
-            report = report.plus(look(game, moment, f"{table}, move {len(moments)}", random))
+            report = report.plus(look(game, moment, f"{table}, move {len(moments)}", random, earlier))
+            earlier.append(moment.move.action)
         findings = whole_game(game, options, seats, key, first.state, moments)
-        return report.plus(Report(findings=tuple(Finding(law, table, how) for law, how in findings)))
+        return report.plus(Report(findings=found_at(table, findings)))
     except NeverEnds as endless:
-        return report.plus(Report(findings=(Finding("every game ends", table, str(endless)),)))
+        return report.plus(Report(findings=(Finding("every game ends", str(endless), table=table),)))
 
 
-def look(game: AnyGame, moment: Moment, table: str, random: Random) -> Report:
-    """Check the laws for one move, closely for some."""
+def deal(game: AnyGame, first: Step[Any, Any], seats: int) -> Iterator[Finding]:
+    """Check the laws for a deal: its clauses, and what each viewer gets of it."""
+    yield from cited(game, first.events)
+    for viewer in (None, *map(Seat, range(seats))):
+        yield from dealt(game, first, viewer)
+        yield from events_spoken(game, first.events, seats, viewer)
+
+
+def look(game: AnyGame, moment: Moment, table: str, random: Random, earlier: Sequence[Any] = ()) -> Report:
+    """Check the laws for one move, closely for some; `earlier` are moves of the game before it."""
     found = list(always(game, moment))
     close = random.randrange(SHARE) == 0
     if close:
-        found += closely(game, moment, random)
-    findings = tuple(Finding(law, table, how) for law, how in found)
-    return Report(moves=1, pairs=len(moment.viewers) if close else 0, findings=findings)
+        found += closely(game, moment, random, earlier)
+    return Report(moves=1, pairs=len(moment.viewers) if close else 0, findings=found_at(table, found))
 
 
-def always(game: AnyGame, moment: Moment) -> Iterator[tuple[str, str]]:
-    """Check the laws for every move: what is listed is legal, and no piece appears or is lost."""
+def always(game: AnyGame, moment: Moment) -> Iterator[Finding]:
+    """Check the laws for every move: it is legal, no piece appears or is lost, and its events can be told."""
+    what, events = kind(moment.move.action), moment.step.events
     try:
         play(game, moment.state, moment.move)
     except Illegal as refused:
-        yield "what is listed is legal", f"{moment.move.action}: {refused}"
+        yield Finding("what is listed is legal", f"{what}: {refused.code}", f"{moment.move.action}: {refused}")
     if sorted(game.pieces(moment.step.state)) != sorted(game.pieces(moment.state)):
-        yield "pieces are neither made nor lost", f"after {moment.move.action}"
-    if not moment.step.events:
-        yield "a move shows", f"nothing happened after {moment.move.action}"
+        yield Finding("pieces are neither made nor lost", what, f"after {moment.move.action}")
+    if not events:
+        yield Finding("a move shows", what, f"nothing happened after {moment.move.action}")
+    yield from cited(game, events)
+    for viewer in moment.viewers:
+        yield from events_spoken(game, events, moment.seats, viewer)
 
 
-def closely(game: AnyGame, moment: Moment, random: Random) -> Iterator[tuple[str, str]]:
-    """Check the laws for some moves: every listed move, altered moves, encoding, secrecy for every viewer."""
+def closely(game: AnyGame, moment: Moment, random: Random, earlier: Sequence[Any]) -> Iterator[Finding]:
+    """Check the laws for some moves: every listed move, altered moves, encoding, words and secrecy for every viewer."""
     state, asked = moment.state, moment.seat
     offered = game.offers(state, asked) if game.listed else ()
     ideas = game.ideas(game.view(state, asked), random.choice(LEVELS))
     for action in (*moment.listed, *offered, *islice(ideas, TRIES)):
         yield from legal(game, state, Move(asked, action))
     if len(set(moment.listed)) != len(moment.listed):
-        yield "moves are listed once", f"{len(moment.listed)} listed, {len(set(moment.listed))} differ"
+        differ = f"{len(moment.listed)} listed, {len(set(moment.listed))} differ"
+        yield Finding("moves are listed once", "repeated", differ)
+    yield from labels(game, state, asked)
     words = sorted(set(game.pieces(state)))
     for viewer in moment.viewers:
         tries = tuple(probes(game, moment.listed, words, random, TRIES))
         watched = watch(game, moment, viewer)
         yield from encoding(game, moment, viewer)
-        for how in imagined(game, watched, tries, random):
-            yield "secrecy", how
-        for how in swapped(game, watched, random):
-            yield "secrecy", how
-        for how in leaked(game, watched):
-            yield "secrecy", how
+        yield from imagined(game, watched, tries, random)
+        yield from swapped(game, watched, random)
+        yield from leaked(game, watched)
+        yield from table_spoken(game, state, moment.seats, viewer)
+        if viewer == asked:
+            seen = sorted(watched.named_before) or words
+            tries = (*tries, *beyond_the_list(game, moment, earlier, seen, random))
         if viewer is not None:
-            for action in tries:
-                yield from altered_move(game, state, Move(viewer, action))
+            yield from tried(game, state, viewer, tries, moment.move.at)
 
 
-def legal(game: AnyGame, state: Any, move: Move[Any]) -> Iterator[tuple[str, str]]:
-    """Check that a listed move, an offered one or a computer's idea passes `check`."""
-    try:
-        game.check(state, move.seat, move.action)
-    except Illegal as refused:
-        yield "what is listed is legal", f"{move.action}: {refused}"
-
-
-def altered_move(game: AnyGame, state: Any, move: Move[Any]) -> Iterator[tuple[str, str]]:
-    """Check that a refused action changes nothing and says why, and that an accepted one can be carried out."""
-    before = json.encode(state)
-    try:
-        play(game, state, move)
-    except Illegal as refused:
-        if not refused.why:
-            yield "a refusal has a reason", f"{move.action}"
-    except Exception as broken:  # whatever it is, it breaks this law
-        yield "check passes nothing that apply cannot do", f"{move.action}: {broken!r}"
-    if json.encode(state) != before:
-        yield "an action changes no state but the next", f"{move.action}"
-
-
-def encoding(game: AnyGame, moment: Moment, viewer: Any) -> Iterator[tuple[str, str]]:
+def encoding(game: AnyGame, moment: Moment, viewer: Any) -> Iterator[Finding]:
     """Check that state, move, events and view are the same after encoding and decoding."""
     forms = game.forms
     view = game.view(moment.state, viewer)
@@ -165,43 +131,49 @@ def encoding(game: AnyGame, moment: Moment, viewer: Any) -> Iterator[tuple[str, 
         ("view", view, forms.read_view.decode),
         *[("event", game.redact(event, viewer), forms.read_event.decode) for event in moment.step.events],
     ]
-    for kind, thing, back in trips:
+    for what, thing, back in trips:
         try:
             same = back(json.encode(thing)) == thing
         except msgspec.DecodeError:
             same = False
         if not same:
-            yield "bytes and back", f"{kind}: {thing}"
+            yield Finding("bytes and back", what, f"{thing}")
 
 
 def whole_game(
     game: AnyGame, options: Any, seats: int, key: bytes, first: Any, moments: list[Moment]
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[Finding]:
     """Check the laws for a whole game: its record replays to the same states, and it ends with places."""
     record = msgspec.structs.replace(begin(game, options, seats, key), entries=tuple(moment.move for moment in moments))
     _, copy = read(write(record))
     try:
         if [step.state for step in steps(game, copy)] != [first, *(moment.step.state for moment in moments)]:
-            yield "replay equals play", "the record leads to other states"
+            yield Finding("replay equals play", "the record leads to other states")
     except Unreadable as refused:
-        yield "replay equals play", str(refused)
+        yield Finding("replay equals play", "the record is refused", str(refused))
     last = moments[-1].step.state
     outcome = game.outcome(last)
     if outcome is None or len(outcome.places) != seats or not (1 in outcome.places or len(set(outcome.places)) == 1):
-        yield "every game ends", f"without places for all: {outcome}"
+        yield Finding("every game ends", "without places for all", f"{outcome}")
     yield from high_score_fits(game, last, seats)
     if any(game.outcome(moment.state) is not None for moment in moments):
-        yield "every game ends", "an outcome stood while the table still asked"
+        yield Finding("every game ends", "an outcome stood while the table still asked")
+    for viewer in moments[-1].viewers:
+        yield from table_spoken(game, last, seats, viewer)
 
 
-def high_score_fits(game: AnyGame, last: Any, seats: int) -> Iterator[tuple[str, str]]:
+def high_score_fits(game: AnyGame, last: Any, seats: int) -> Iterator[Finding]:
     """Check that the high score of a game can be stored, read and compared."""
-    high_score = game.high_score(last)
+    try:
+        high_score = game.high_score(last)
+    except Exception as broken:  # whatever it is, it breaks this law
+        yield Finding("a high score can be stored", "there is none", repr(broken))
+        return
     if high_score is None:
         return
     texts = (high_score.board, *(figure.label for figure in high_score.figures))
     whole = all(texts) and high_score.rank and high_score.seats and set(high_score.seats) <= set(range(seats))
     if not whole or not all(-(2**63) <= number < 2**63 for number in high_score.rank):
-        yield "a high score can be stored", f"{high_score}"
+        yield Finding("a high score can be stored", "it is not whole", f"{high_score}")
     if json.decode(json.encode(high_score), type=HighScore) != high_score:
-        yield "bytes and back", f"high score: {high_score}"
+        yield Finding("bytes and back", "high score", f"{high_score}")

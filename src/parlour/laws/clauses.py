@@ -1,8 +1,9 @@
-"""The clauses of the rules: which have a test, and which are exercised in simulated games."""
+"""The clauses of the rules: which have a test, which are exercised in simulated games, and which are cited."""
 
 import ast
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -24,18 +25,23 @@ SHARE = 8
 
 TRIES = 4
 
+CITED = re.compile(r"\b[A-Z]{3}-\d+\b")
+"""A clause as sources and documents cite it."""
+
 PLAYED = 21
 """One game in so many is played by computers: some rules apply only if somebody plays to win."""
 
 
 class ClauseReport(Struct, frozen=True):
-    """How many clauses of a game are tested and exercised."""
+    """How many clauses of a game are tested and exercised; `unknown` ones are shown in games and not in the rules."""
 
     clauses: int
     tested: int
     exercised: int
     untested: tuple[str, ...]
     unexercised: tuple[str, ...]
+    unknown: tuple[str, ...]
+    without_golden_game: tuple[str, ...]
 
 
 def checkout() -> Path:
@@ -55,6 +61,16 @@ def named(source: str) -> Iterator[str]:
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "clause":
                     yield from (str(arg.value) for arg in mark.args if isinstance(arg, ast.Constant))
+
+
+def cited_in(folder: Path, prefixes: Collection[str]) -> dict[str, str]:
+    """Return the clauses that the sources in a folder cite, by the rules' prefixes, each with a file that does."""
+    return {
+        name: path.name
+        for path in sorted(folder.rglob("*.py"))
+        for name in CITED.findall(path.read_text("utf-8"))
+        if name.partition("-")[0] in prefixes
+    }
 
 
 def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:
@@ -95,7 +111,9 @@ def refused(game: AnyGame, state: object, move: Move[object]) -> Iterator[str]:
             yield refusal.clause
 
 
-def report(names: dict[str, str], tests: Counter[str], seen: Counter[str]) -> ClauseReport:
+def report(
+    names: Collection[str], tests: Counter[str], seen: Counter[str], without_golden_game: tuple[str, ...]
+) -> ClauseReport:
     """Return which clauses are tested and exercised."""
     untested = tuple(name for name in names if not tests[name])
     unexercised = tuple(name for name in names if not seen[name])
@@ -105,4 +123,6 @@ def report(names: dict[str, str], tests: Counter[str], seen: Counter[str]) -> Cl
         exercised=len(names) - len(unexercised),
         untested=untested,
         unexercised=unexercised,
+        unknown=tuple(sorted(seen.keys() - set(names))),
+        without_golden_game=without_golden_game,
     )

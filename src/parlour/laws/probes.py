@@ -1,16 +1,23 @@
-"""Actions that may be illegal: listed ones with a field changed."""
+"""Actions that may be illegal: listed ones with a field changed, and such as the types of their fields allow."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
+from msgspec import inspect
 
 from parlour.core.game import AnyGame
 
 NUMBERS = (-1, 0, 1, 2, 3, 4, 7, 14, 10**9)
 """Numbers to replace others with."""
+
+LENGTHS = (1, 1, 1, 2, 2, 3)
+"""How many items a new list has."""
+
+SMALL = 15
+"""New numbers are smaller."""
 
 
 @cache
@@ -64,3 +71,57 @@ def altered(value: Any, words: Sequence[str], random: Random) -> Any:
     else:
         items.insert(0, random.choice(words))
     return items
+
+
+def fresh(game: AnyGame, actions: Sequence[Any], words: Sequence[str], random: Random, count: int) -> Iterator[Any]:
+    """Yield actions of every kind, listed or not; most values are those that listed actions have in such a field."""
+    kinds = get_args(game.forms.action)
+    used: dict[str, list[Any]] = {}
+    for action in actions:
+        for name, value in msgspec.to_builtins(action).items():
+            used.setdefault(name, []).append(value)
+    for _ in range(count):
+        kind = random.choice(kinds)
+        plain = {
+            field.encode_name: random.choice(used[field.encode_name])
+            if field.encode_name in used and random.randrange(8)
+            else value_of(field.type, words, random)
+            for field in fields_of(kind)
+        }
+        try:
+            yield msgspec.convert(plain, kind)
+        except msgspec.ValidationError:
+            continue
+
+
+@cache
+def fields_of(kind: Any) -> tuple[inspect.Field, ...]:
+    """Return the fields of a kind of action."""
+    form = inspect.type_info(kind)
+    assert isinstance(form, inspect.StructType)
+    return form.fields
+
+
+def value_of(form: inspect.Type, words: Sequence[str], random: Random) -> Any:
+    """Return any value of a type: a piece for a string, a small number, a few items for a list."""
+    match form:
+        case inspect.UnionType():
+            return value_of(random.choice(form.types), words, random)
+        case inspect.EnumType():
+            return random.choice(list(form.cls)).value
+        case inspect.LiteralType():
+            return random.choice(form.values)
+        case inspect.IntType():
+            return random.randrange(SMALL)
+        case inspect.BoolType():
+            return random.choice((False, True))
+        case inspect.StrType():
+            return random.choice(words)
+        case inspect.VarTupleType():
+            return [value_of(form.item_type, words, random) for _ in range(random.choice(LENGTHS))]
+        case inspect.TupleType():
+            return [value_of(each, words, random) for each in form.item_types]
+        case inspect.StructType():
+            return {field.encode_name: value_of(field.type, words, random) for field in form.fields}
+        case _:
+            return None

@@ -5,6 +5,8 @@ refusals must be the same. For events, two unseen pieces change places as well: 
 looking the same, and nothing that was in view has left it, its events must look the same, too. (A card that is played
 and collected again within one move was seen, though no view shows it.) A deal may name what its view shows; a move may
 name what the views before and after it show, what its action names, and to a seat what spectators are told.
+
+A finding names the field of the view, of the question or of the event that tells: one field is one cause.
 """
 
 import re
@@ -18,6 +20,8 @@ import msgspec
 from msgspec import Struct, json
 
 from parlour.core.game import AnyGame, Illegal, Move, Seat, Step, play
+from parlour.laws.differences import difference, dotted, event_difference, named_in
+from parlour.laws.report import Finding, kind
 from parlour.laws.walk import LISTED, Moment
 
 SWAPS = 6
@@ -60,12 +64,12 @@ def seen(
     game: AnyGame, state: Any, view: Any, viewer: Seat | None, tries: Sequence[Any]
 ) -> tuple[tuple[str, bytes], ...]:
     """Every byte a viewer gets at a table: view, question, listed moves, and refusals of what it tries."""
-    rows = [("view", json.encode(view)), ("ask", encode_ask(game, state))]
+    rows = [("view", json.encode(view)), ("question", encode_ask(game, state))]
     if viewer is not None:
-        rows.append(("moves", json.encode(tuple(islice(game.moves(state, viewer), LISTED)))))
+        rows.append(("listed moves", json.encode(tuple(islice(game.moves(state, viewer), LISTED)))))
         if game.listed is not None:
-            rows.append(("list", json.encode(tuple(islice(game.listed(state, viewer), LISTED)))))
-        rows += [("refusal", refusal(game, state, viewer, action)) for action in tries]
+            rows.append(("offered moves", json.encode(tuple(islice(game.listed(state, viewer), LISTED)))))
+        rows += [(f"refusal of {kind(action)}", refusal(game, state, viewer, action)) for action in tries]
     return tuple(rows)
 
 
@@ -85,27 +89,39 @@ def refusal(game: AnyGame, state: Any, viewer: Seat, action: Any) -> bytes:
     return b"allowed"
 
 
-def imagined(game: AnyGame, watched: Watched, tries: Sequence[Any], random: Random) -> Iterator[str]:
+def imagined(game: AnyGame, watched: Watched, tries: Sequence[Any], random: Random) -> Iterator[Finding]:
     """What differs between a table and one imagined from its view."""
     state, viewer = watched.moment.state, watched.viewer
     other = game.imagine(watched.view, random)
     if sorted(game.pieces(other)) != sorted(game.pieces(state)):
-        yield f"viewer {viewer}: imagine does not deal with the same pieces"
+        yield Finding("secrecy", "imagine does not deal with the same pieces", f"viewer {viewer}")
     here = seen(game, state, watched.view, viewer, tries)
     there = seen(game, other, game.view(other, viewer), viewer, tries)
-    for (kind, ours), (_, theirs) in zip(here, there, strict=True):
+    for (what, ours), (_, theirs) in zip(here, there, strict=True):
         if ours != theirs:
-            yield f"viewer {viewer}: {kind} tells what is hidden: {clip(ours, theirs)}"
+            yield tells(viewer, field_of(what, ours, theirs), ours, theirs)
     yield from told(game, watched, other)
 
 
-def swapped(game: AnyGame, watched: Watched, random: Random) -> Iterator[str]:
+def field_of(what: str, ours: bytes, theirs: bytes) -> str:
+    """Return which field of a view or a question differs; lists of moves and refusals differ as a whole."""
+    if what not in ("view", "question"):
+        return what
+    return f"{what}, field {dotted(difference(json.decode(ours), json.decode(theirs)))}"
+
+
+def tells(viewer: Seat | None, cause: str, ours: bytes, theirs: bytes) -> Finding:
+    """Return the finding of something that tells what is hidden."""
+    return Finding("secrecy", cause, f"viewer {viewer} gets {clip(ours, theirs)}")
+
+
+def swapped(game: AnyGame, watched: Watched, random: Random) -> Iterator[Finding]:
     """What differs in the telling of a move between a table and the same with two unseen pieces changed about."""
     state, viewer = watched.moment.state, watched.viewer
     plain = json.decode(json.encode(state))
     pieces = frozenset(game.pieces(state))
     view = json.encode(watched.view).decode()
-    spots = [spot for spot in leaves(plain) if spot[0][spot[1]] in pieces]
+    spots = [spot for spot in places(plain) if spot[0][spot[1]] in pieces]
     unseen = [spot for spot in spots if f'"{spot[0][spot[1]]}"' not in view] or spots
     for _ in range(SWAPS):
         (row, at), (other_row, other_at) = random.choice(unseen), random.choice(unseen)
@@ -128,17 +144,17 @@ def looks(game: AnyGame, other: Any, viewer: Seat | None) -> str | None:
         return None
 
 
-def leaves(plain: Any) -> Iterator[tuple[list[Any], int]]:
+def places(plain: Any) -> Iterator[tuple[list[Any], int]]:
     """Yield every place in a list, at any depth, that holds a string."""
     rows = plain.values() if isinstance(plain, dict) else plain
     for at, item in enumerate(rows):
         if isinstance(item, dict | list | tuple):
-            yield from leaves(item)
+            yield from places(item)
         elif isinstance(item, str) and isinstance(plain, list):
             yield plain, at
 
 
-def told(game: AnyGame, watched: Watched, other: Any) -> Iterator[str]:
+def told(game: AnyGame, watched: Watched, other: Any) -> Iterator[Finding]:
     """What differs in a viewer's events when the same move at another table leaves it looking the same."""
     if not watched.named_before <= watched.named_after:
         return
@@ -151,20 +167,28 @@ def told(game: AnyGame, watched: Watched, other: Any) -> Iterator[str]:
         return
     theirs = json.encode([game.redact(event, viewer) for event in step.events])
     if theirs != watched.events:
-        yield f"viewer {viewer}: events tell what is hidden: {clip(watched.events, theirs)}"
-    if encode_ask(game, step.state) != watched.ask:
-        yield f"viewer {viewer}: the next question tells what is hidden"
+        cause = event_difference(json.decode(watched.events), json.decode(theirs))
+        yield tells(viewer, cause, watched.events, theirs)
+    if (ask := encode_ask(game, step.state)) != watched.ask:
+        yield tells(viewer, field_of("question", watched.ask, ask), watched.ask, ask)
 
 
-def dealt(game: AnyGame, first: Step[Any, Any], viewer: Seat | None) -> Iterator[str]:
+def dealt(game: AnyGame, first: Step[Any, Any], viewer: Seat | None) -> Iterator[Finding]:
     """Yield the pieces that the deal's events name to a viewer, though the view does not show them."""
     told = named(game, first.state, json.encode([game.redact(event, viewer) for event in first.events]))
     in_view = named(game, first.state, json.encode(game.view(first.state, viewer)))
-    if hidden := sorted(told - in_view):
-        yield f"viewer {viewer}: the deal tells of {', '.join(hidden)}"
+    yield from named_to(game, first.events, viewer, told - in_view)
 
 
-def leaked(game: AnyGame, watched: Watched) -> Iterator[str]:
+def named_to(game: AnyGame, events: Sequence[Any], viewer: Seat | None, hidden: frozenset[str]) -> Iterator[Finding]:
+    """Yield the fields of events that name hidden pieces to a viewer."""
+    if hidden:
+        for event in events:
+            for cause, piece in named_in(game.redact(event, viewer), hidden):
+                yield Finding("secrecy", cause, f"viewer {viewer} is told of {piece}")
+
+
+def leaked(game: AnyGame, watched: Watched) -> Iterator[Finding]:
     """Yield the pieces that a move's events name to a viewer, though neither its views nor the action name them.
 
     A seat may be told everything that spectators are told. If pieces have left the view of spectators or of those who
@@ -176,8 +200,8 @@ def leaked(game: AnyGame, watched: Watched) -> Iterator[str]:
     known = before | after | named(game, moment.state, json.encode(moment.move.action))
     if viewer is not None:
         known |= told_of(game, moment, None)
-    if hidden := sorted(named(game, moment.state, watched.events) - known):
-        yield f"viewer {viewer}: a move tells of {', '.join(hidden)}"
+    hidden = named(game, moment.state, watched.events) - known
+    yield from named_to(game, moment.step.events, viewer, hidden)
 
 
 def told_of(game: AnyGame, moment: Moment, viewer: Seat | None) -> frozenset[str]:

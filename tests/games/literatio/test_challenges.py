@@ -158,8 +158,31 @@ def test_a_tie_keeps_the_word() -> None:
 
 
 @clause("LTO-23")
-def test_between_two_a_challenge_decides_by_itself() -> None:
-    assert happened(played(TWO, "PAINTS", DOUBT, options=VOTE), Judged)[0].stands is False
+@pytest.mark.parametrize(("answer", "stands", "fined"), [(KEEP, True, NEXT), (REJECT, False, YOU)])
+def test_between_two_the_player_of_the_word_votes_too_and_a_tie_keeps_it(
+    answer: Deed, stands: bool, fined: Seat
+) -> None:
+    challenged = played(TWO, "PAINTS", DOUBT, options=VOTE)
+    assert challenged.state.wait is Wait.VOTE
+    assert GAME.ask(challenged.state).seats == {YOU}
+    assert not happened(challenged, Judged)
+
+    (judged,) = happened(played(challenged.state, answer), Judged)
+    assert (judged.stands, judged.by, judged.fined) == (stands, "vote", (fined,))
+
+
+@clause("LTO-23", "LTO-25")
+def test_between_two_a_word_that_nobody_stands_by_is_taken_back() -> None:
+    challenged = played(TWO, "PAINTS", DOUBT, options=VOTE).state
+
+    assert happened(played(challenged, TimeUp(challenged.asked)), Judged)[0].stands is False
+
+
+@clause("LTO-23")
+def test_with_more_players_the_player_of_the_word_has_no_vote() -> None:
+    vote = played(THREE, "PAINTS", DOUBT, PASS, options=VOTE).state
+
+    assert GAME.ask(vote).seats == {THIRD}
 
 
 @clause("LTO-23")

@@ -17,6 +17,7 @@ from tests.games.literatio.table import (
     NEXT,
     PASS,
     RICH,
+    VOTE,
     YOU,
     happened,
     letters,
@@ -27,6 +28,9 @@ from tests.marks import clause
 
 STUCK = "hands VVW / TAE | table QX"
 """The first player can make nothing."""
+
+ABLE = "hands CAT / VVW"
+"""The first player can make words, the second cannot."""
 
 
 @clause("LTO-30")
@@ -98,7 +102,7 @@ def test_if_the_bag_empties_first_the_turn_is_forfeited() -> None:
 
 @clause("LTO-31")
 def test_where_the_table_checks_words_it_names_one_to_who_must_play() -> None:
-    text = "hands CATSEEN / DOG | idle 2 0 | bag OO"
+    text = f"{STUCK} | idle 2 0 | bag WJAOI"
 
     (shown,) = GAME.offers(played(text, Draw(), options=CHECKED).state, YOU)
     assert isinstance(shown, Play)
@@ -107,12 +111,68 @@ def test_where_the_table_checks_words_it_names_one_to_who_must_play() -> None:
 
 @clause("LTO-31")
 def test_the_table_neither_stops_for_nor_names_what_offends() -> None:
-    words = [action.word for action in GAME.moves(position("hands SHTI / O"), YOU) if isinstance(action, Play)]
-    assert any(map(offensive, words))
+    words = [action.word for action in GAME.moves(position("hands FKCU / O"), YOU) if isinstance(action, Play)]
+    assert words
+    assert all(map(offensive, words))
 
-    (shown,) = GAME.offers(played("hands SHT / O | idle 2 0 | bag IC", Draw(), options=CHECKED).state, YOU)
+    step = played("hands FKC / O | idle 2 0 | bag USI", Draw(), options=CHECKED)
+    assert [drew.count for drew in happened(step, Drew)] == [2]
+    (shown,) = GAME.offers(step.state, YOU)
     assert isinstance(shown, Play)
     assert not offensive(shown.word)
+
+
+@clause("LTO-31")
+@pytest.mark.parametrize(("options", "counted"), [(CHECKED, 2), (Options(), 3), (VOTE, 3)])
+def test_where_the_table_checks_words_a_turn_with_a_word_possible_does_not_count(
+    options: Options, counted: int
+) -> None:
+    step = played(f"{ABLE} | idle 2 0 | {RICH}", Forfeit(), options=options)
+
+    assert (step.state.idle, step.state.unable) == ((3, 0), (counted, 0))
+    assert happened(step, Forfeited) == [Forfeited(YOU, 3, able=counted == 2)]
+
+
+@clause("LTO-31")
+def test_where_the_table_checks_words_a_turn_without_a_possible_word_counts() -> None:
+    step = played(f"{STUCK} | {RICH}", Forfeit(), options=CHECKED)
+
+    assert step.state.unable == (1, 0)
+    assert happened(step, Forfeited) == [Forfeited(YOU, 1)]
+
+
+@clause("LTO-31")
+def test_forfeiting_three_times_with_a_word_in_hand_earns_no_draw() -> None:
+    state = played(f"{ABLE} | {RICH}", *[Forfeit()] * 6, options=CHECKED).state
+
+    assert (state.turn, state.idle, state.unable) == (YOU, (3, 3), (0, 3))
+    assert refused(state, Draw()).why == "You can draw to find a word only after 2 turns on which you could make none."
+
+
+@clause("LTO-31")
+def test_where_the_table_checks_words_nobody_draws_while_a_word_is_possible() -> None:
+    state = position(f"{ABLE} | idle 2 0 | {RICH}", CHECKED)
+
+    assert Draw() not in GAME.moves(state, YOU)
+    assert GAME.view(state, YOU).may_draw is False
+    refusal = refused(state, Draw())
+    assert (refusal.code, refusal.clause) == ("no_draw", "LTO-31")
+    assert played(f"{STUCK} | idle 2 0 | bag WJAOI", Draw(), options=CHECKED).state.drawn
+
+
+@clause("LTO-31")
+def test_a_word_that_was_played_or_offends_does_not_make_a_player_able() -> None:
+    for table, counted in (
+        ("hands CW / O | table M", 0),
+        ("hands CW / O | table M | words CWM", 1),
+        ("hands FKCU / O", 1),
+    ):
+        assert played(f"{table} | {RICH}", Forfeit(), options=CHECKED).state.unable == (counted, 0)
+
+
+@clause("LTO-31")
+def test_a_word_ends_the_turns_that_count_towards_a_draw() -> None:
+    assert played(f"{ABLE} | idle 1 0 | {RICH}", "CAT", options=CHECKED).state.unable == (0, 0)
 
 
 @clause("LTO-32", "LTO-33")
@@ -147,9 +207,9 @@ def test_with_cards_in_the_bag_nobody_ends_it_by_forfeiting() -> None:
 
 @clause("LTO-32")
 def test_a_word_begins_the_count_of_forfeits_anew() -> None:
-    step = played("hands VVW / TAO | table PIN", Forfeit(), "PAINT", PASS, Forfeit())
+    step = played("hands SVW / TAO | table PIN", Forfeit(), "PAINT", PASS, "PAINTS", PASS, Forfeit())
 
-    assert (step.state.outcome, step.state.forfeited) == (None, (YOU,))
+    assert (step.state.outcome, step.state.forfeited) == (None, (NEXT,))
 
 
 @clause("LTO-24", "LTO-32")

@@ -12,7 +12,7 @@ from parlour.games.literatio.events import Dealt, Drew
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
 from parlour.games.literatio.state import pieces
-from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, YOU, happened, letters, played
+from tests.games.literatio.table import CHECKED, DOUBT, NEXT, PASS, RICH, YOU, happened, letters, played
 from tests.marks import clause
 
 TABLE = f"hands PRISONE / OAKLEAF | {RICH}"
@@ -111,6 +111,35 @@ def test_what_could_have_been_played_is_shown_after_the_end_only() -> None:
     after = played(before, PASS).state
     assert [(missed.seat, missed.word) for missed in GAME.view(after, None).missed] == [(YOU, "PAINTS")]
     assert after.shown == after.hands
+
+
+@clause("LTO-42")
+def test_only_the_player_is_told_whether_a_forfeited_turn_counts() -> None:
+    able, stuck = (played(f"hands {hand} / DOG | {RICH}", Forfeit(), options=CHECKED) for hand in ("CAT", "VVW"))
+
+    for seat, same in ((YOU, False), (NEXT, True), (None, True)):
+        told = [GAME.redact(step.events[0], seat) for step in (able, stuck)]
+        assert (told[0] == told[1]) is same
+        assert (GAME.cites(told[0]) == GAME.cites(told[1])) is same
+        counts = [GAME.view(step.state, seat).unable for step in (able, stuck)]
+        assert (counts[0] == counts[1]) is same
+
+
+@clause("LTO-42")
+def test_only_the_player_to_move_is_told_that_drawing_is_allowed() -> None:
+    state = position(f"hands VVW / DOG | idle 2 0 | {RICH}", CHECKED)
+
+    assert [GAME.view(state, seat).may_draw for seat in (YOU, NEXT, None)] == [True, False, False]
+
+
+@clause("LTO-42")
+@pytest.mark.parametrize("seat", [YOU, NEXT, None])
+def test_others_are_imagined_to_have_forfeited_for_lack_of_a_word(seat: Seat | None) -> None:
+    state = played(f"hands CAT / DOG | {RICH}", Forfeit(), options=CHECKED).state
+
+    imagined = GAME.imagine(GAME.view(state, seat), Random(7))
+
+    assert imagined.unable == ((0, 0) if seat == YOU else (1, 0))
 
 
 @clause("LTO-41")

@@ -7,7 +7,9 @@ from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Action, Draw, Forfeit
 from parlour.games.literatio.event_text import times
 from parlour.games.literatio.notation import position
+from parlour.games.literatio.options import Options
 from tests.games.literatio.table import (
+    CHECKED,
     DOUBT,
     KEEP,
     NEXT,
@@ -27,10 +29,12 @@ TWO = ("Ann", "Bob")
 TABLE = f"hands TAE? / OOO / AAA | table PINS | {RICH}"
 
 
-def told(text: str, *deeds: Deed, seat: int | None = 0, vote: bool = False) -> list[str]:
+def told(
+    text: str, *deeds: Deed, seat: int | None = 0, options: Options | None = None, names: tuple[str, ...] = NAMES
+) -> list[str]:
     """The sentences of what happened, for one seat."""
-    step = played(text, *deeds, options=VOTE if vote else None)
-    names = NAMES[: step.state.seats]
+    step = played(text, *deeds, options=options)
+    names = names[: step.state.seats]
     who = None if seat is None else YOU if seat == 0 else NEXT
     return [GAME.text.event(GAME.redact(event, who), names) for event in step.events]
 
@@ -40,6 +44,7 @@ def test_a_deal_tells_the_lots_and_ones_own_hand() -> None:
     (line,) = [GAME.text.event(GAME.redact(event, NEXT), TWO) for event in step.events]
 
     assert line.startswith("For the first turn Ann drew ")
+    assert f". {TWO[step.state.first]} begins. Bob got " in line
     assert "Bob got " in line
     assert "Ann got" not in line
     assert line.endswith(" are in the bag.")
@@ -87,9 +92,9 @@ def test_answers_to_challenges_are_told() -> None:
 
 
 def test_votes_are_told() -> None:
-    kept = told(TABLE, "PAINTS", DOUBT, PASS, KEEP, vote=True)
+    kept = told(TABLE, "PAINTS", DOUBT, PASS, KEEP, options=VOTE)
     assert kept[3:5] == ["Cy voted for PAINTS.", "The vote keeps PAINTS: Bob lost 10 points and the next turn."]
-    gone = told(TABLE, "PAINTS", DOUBT, PASS, REJECT, vote=True)
+    gone = told(TABLE, "PAINTS", DOUBT, PASS, REJECT, options=VOTE)
     assert gone[3:5] == ["Cy voted against PAINTS.", "The vote rejects PAINTS: Ann lost 10 points."]
 
 
@@ -99,6 +104,11 @@ def test_the_first_word_taken_back_leaves_nothing() -> None:
 
 def test_turns_without_a_word_are_told() -> None:
     assert told(TABLE, Forfeit()) == ["Ann made no word, for the first turn in a row."]
+    able = told(TABLE, Forfeit(), options=CHECKED)
+    assert able == [
+        "Ann made no word, for the first turn in a row; there was one, so this turn does not count towards a draw."
+    ]
+    assert told(TABLE, Forfeit(), options=CHECKED, seat=1) == ["Ann made no word, for the first turn in a row."]
     assert (times(3), times(4)) == ("for the third turn in a row", "4 turns in a row now")
     drawn = told("hands VVW / TA | table QX | idle 2 0 | bag WJAOI", Draw())
     assert drawn == ["Ann drew 3 cards to find a word: W, J and A. A word is possible now."]
@@ -144,6 +154,50 @@ def test_a_turn_says_what_else_may_be_done() -> None:
     assert GAME.text.ask(GAME.view(drawn, YOU), TWO) == "Your turn: play a word of your cards; you can make one now."
     over = played("hands TA / O | table PINS", "PAINTS", PASS).state
     assert GAME.text.ask(GAME.view(over, YOU), TWO) == "The game is over: Ann won with 14 points."
+
+
+def test_who_waits_for_a_draw_is_told_that_there_is_a_word() -> None:
+    able, stuck = "hands CAT / DOG | idle 2 0", "hands VVW / DOG | table QX | idle 2 0"
+
+    assert asked(f"{able} | {RICH}", CHECKED).endswith(" of your cards (there is one), or forfeit the turn.")
+    assert asked(f"{stuck} | {RICH}", CHECKED).endswith(", draw until you can make one, or forfeit the turn.")
+    assert asked(stuck, CHECKED).endswith("the word on the table, or forfeit the turn.")
+
+
+def asked(text: str, options: Options) -> str:
+    """The question to the first player."""
+    return GAME.text.ask(GAME.view(position(text, options), YOU), TWO)
+
+
+def test_whoever_is_called_you_is_spoken_to() -> None:
+    step = GAME.setup(GAME.variants[0], 2, bytes(32))
+    first = step.state.first
+    line = GAME.text.event(GAME.redact(step.events[0], first), ("You", "Bob") if first == YOU else ("Ann", "You"))
+    assert ". You begin. You got " in line
+    assert " you drew " in line
+
+    you = ("You", "Bob", "Cy")
+    assert told(TABLE, "PAINTS", PASS, PASS, names=you)[3] == "PAINTS stands: 14 points for you, 14 in all."
+    assert told(TABLE, "SPATIN", DOUBT, PASS, names=you)[3].endswith("dictionary: you lost 10 points.")
+    me = ("Ann", "You", "Cy")
+    assert told(TABLE, "PAINTS", TimeUp(1), names=me)[1] == "Time was up for you and Cy."
+    shown = told("hands TA / O | table PINS | scores 1 16", "PAINTS", PASS, names=me)[-2:]
+    assert shown[0] == "Hands were shown: Ann had no cards left, 0 to 15 and you had O left, -1 to 15."
+    assert shown[1].endswith("Ann and you shared the win with 15 points.")
+
+    window = GAME.view(played(TABLE, "PAINTS", DOUBT, options=VOTE).state, NEXT)
+    lines = GAME.text.table(window, me).splitlines()
+    assert lines[2] == "Ann's PAINTS would bring 14 points: you challenged it."
+    assert lines[5] == "You: 0 points, 3 cards in hand."
+    later = GAME.view(played(TABLE, "PAINTS", PASS, PASS).state, YOU)
+    assert "Words so far: PAINTS 14 (you)." in GAME.text.table(later, you).splitlines()
+
+
+def test_between_two_a_player_votes_on_the_own_word() -> None:
+    view = GAME.view(played(f"hands TAE / OOO | table PINS | {RICH}", "PAINTS", DOUBT, options=VOTE).state, YOU)
+
+    assert GAME.text.ask(view, ("You", "Bob")) == "Your PAINTS was challenged: should it stand?"
+    assert [GAME.text.action(action, view) for action in (KEEP, REJECT)] == ["Stand by PAINTS", "Take PAINTS back"]
 
 
 def test_every_action_reads_differently_and_says_what_it_does() -> None:

@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, win_text
+from parlour.core.phrases import count, listed, whom, win_text
 from parlour.games.illimat import events
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.phrases import (
@@ -61,8 +61,10 @@ def event_text(event: events.Event, names: Names) -> str:
         case events.Lapsed():
             return f"{names[event.seat]} ran out of time, so the table chose."
         case events.Scored():
-            sheets = listed(f"{name} {sheet_text(sheet)}" for name, sheet in zip(names, event.sheets, strict=True))
-            totals = listed(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
+            sheets = listed(
+                f"{whom(name)} {sheet_text(sheet)}" for name, sheet in zip(names, event.sheets, strict=True)
+            )
+            totals = listed(f"{whom(name)} {score}" for name, score in zip(names, event.scores, strict=True))
             return f"Round {event.round} was scored: {sheets}. Totals: {totals}."
         case events.Won():
             return win_text([names[seat] for seat in event.winners], max(event.scores))
@@ -94,7 +96,7 @@ def deed_text(
             reward = ", rewarded by the Changeling" if event.reward else ""
             return f"{who} exchanged {pairs}{reward}."
         case events.Gave():
-            return f"{who} gave the {card_name(event.card)} to {names[event.to]} for the Rake."
+            return f"{who} gave the {card_name(event.card)} to {whom(names[event.to])} for the Rake."
         case events.Stayed():
             return f"{who} {LEFT[event.wait]}."
         case _:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Names, Seat, TimeUp
-from parlour.core.phrases import count, listed, win_text
+from parlour.core.phrases import count, listed, whom, win_text
 from parlour.games.illimat import actions, waits
 from parlour.games.illimat.box import (
     CHANGELING,
@@ -157,7 +157,7 @@ def table_text(view: View, names: Names) -> str:
 def table_lines(view: View, names: Names) -> Iterator[str]:
     """Yield the length of the game, the fields clockwise, the players in order, and the viewer's own hand."""
     terms = "a single round" if view.options.length == "round" else f"to {count(view.options.target, 'point')}"
-    yield f"Illimat, {terms}: round {view.round}, dealt by {names[view.dealer]}."
+    yield f"Illimat, {terms}: round {view.round}, dealt by {whom(names[view.dealer])}."
     yield f"{count(view.deck_size, 'card')} to draw, {count(view.okus, 'okus token')} on the illimat."
     if view.gone:
         yield f"Out of the round: {listed(map(luminary_name, view.gone))}."
@@ -165,7 +165,7 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
         terms = season_text(view, field) + corner_text(field)
         yield f"{FIELD_NAMES[number].capitalize()}: {terms}. {cards_text(field)}."
     for seat, name in enumerate(names):
-        you = " (you)" if seat == view.seat else ""
+        you = " (you)" if seat == view.seat and name != "You" else ""
         hand = f"{count(view.hand_sizes[seat], 'card')} in hand"
         yield f"{name}{you}: {count(view.scores[seat], 'point')}, {hand}, {crop_text(view.crops[seat])}."
     if view.seat is not None:

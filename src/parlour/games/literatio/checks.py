@@ -5,8 +5,8 @@ from typing import assert_never
 from parlour.core.game import Illegal, Seat, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import BLANK, LETTERS, PATIENCE, SHORTEST, Card
+from parlour.games.literatio.moves import may_draw
 from parlour.games.literatio.state import State, Wait
-from parlour.games.literatio.waits import may_draw
 from parlour.words.lexicon import find
 
 FITS: dict[Wait, tuple[type, ...]] = {
@@ -97,9 +97,13 @@ def check_draw(state: State) -> None:
     """A player draws to find a word on the third turn without one, once, while the bag has cards (LTO-31)."""
     if state.drawn:
         raise Illegal("drawn", "You have drawn already; play a word, you can make one now.", "LTO-31")
+    if not state.bag:
+        raise Illegal("no_draw", "You can draw to find a word only while there are cards in the bag.", "LTO-31")
+    if state.unable[state.turn] < PATIENCE:
+        why = f"You can draw to find a word only after {PATIENCE} turns on which you could make none."
+        raise Illegal("no_draw", why, "LTO-31")
     if not may_draw(state):
-        missing = f"after {PATIENCE} turns without a word" if state.bag else "while there are cards in the bag"
-        raise Illegal("no_draw", f"You can draw to find a word only {missing}.", "LTO-31")
+        raise Illegal("no_draw", "You can draw only if you cannot make a word, and there is one.", "LTO-31")
 
 
 def check_forfeit(state: State) -> None:

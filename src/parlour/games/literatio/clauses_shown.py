@@ -34,7 +34,7 @@ def cites(event: events.Event) -> tuple[str, ...]:
         case events.Drew():
             return ("LTO-31", "LTO-40") if event.free else ("LTO-16", "LTO-40")
         case events.Forfeited():
-            return ("LTO-30", "LTO-3")
+            return ("LTO-30", "LTO-31", "LTO-42", "LTO-3") if event.able else ("LTO-30", "LTO-3")
         case events.Skipped():
             return ("LTO-24",)
         case events.Counted():

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, win_text
+from parlour.core.phrases import count, listed, subject, whom, win_text
 from parlour.games.literatio import events
 from parlour.games.literatio.box import FINE, PLAIN
 from parlour.games.literatio.text import card_names, face_name, spelt
@@ -25,18 +25,20 @@ def event_text(event: events.Event, names: Names) -> str:
         case events.Voted():
             return f"{names[event.seat]} voted {'for' if event.keep else 'against'} {event.word}."
         case events.Lapsed():
-            return f"Time was up for {listed(names[seat] for seat in event.seats)}."
+            return f"Time was up for {listed(whom(names[seat]) for seat in event.seats)}."
         case events.Judged():
             return judged_text(event, names)
         case events.Withdrawn():
             back = f"{names[event.seat]} took {event.word} back"
             return f"{back}, and {spelt(event.restored)} is back." if event.restored else f"{back}."
         case events.Stood():
-            return f"{event.word} stands: {count(event.points, 'point')} for {names[event.seat]}, {event.score} in all."
+            gained = f"{count(event.points, 'point')} for {whom(names[event.seat])}"
+            return f"{event.word} stands: {gained}, {event.score} in all."
         case events.Drew():
             return drew_text(event, names)
         case events.Forfeited():
-            return f"{names[event.seat]} made no word, {times(event.run)}."
+            spared = "; there was one, so this turn does not count towards a draw" if event.able else ""
+            return f"{names[event.seat]} made no word, {times(event.run)}{spared}."
         case events.Skipped():
             more = f", with {event.left} more to come" if event.left else ""
             return f"{names[event.seat]} sat out a lost turn{more}."
@@ -52,10 +54,11 @@ def event_text(event: events.Event, names: Names) -> str:
 def dealt_text(event: events.Dealt, names: Names) -> str:
     """The lots, who begins, and one's own hand."""
     draws = "; again, ".join(
-        listed(f"{names[lot.seat]} drew {face_name(PLAIN[lot.card])}" for lot in row) for row in event.lots
+        listed(f"{whom(names[lot.seat])} drew {face_name(PLAIN[lot.card])}" for lot in row) for row in event.lots
     )
     own = "".join(f" {name} got {card_names(hand)}." for name, hand in zip(names, event.hands, strict=True) if hand)
-    return f"For the first turn {draws}: {names[event.first]} begins.{own} {count(event.bag, 'card')} are in the bag."
+    first = subject(names[event.first], "begins")
+    return f"For the first turn {draws}. {first}.{own} {count(event.bag, 'card')} are in the bag."
 
 
 def played_text(event: events.Played, names: Names) -> str:
@@ -74,7 +77,7 @@ def judged_text(event: events.Judged, names: Names) -> str:
     kept = "keeps" if event.stands else "rejects"
     said = f"{event.word} {found} in the dictionary" if event.by == "dictionary" else f"The vote {kept} {event.word}"
     meaning = f" ({event.gloss})" if event.gloss else ""
-    who = listed(names[seat] for seat in event.fined)
+    who = listed(whom(names[seat]) for seat in event.fined)
     lost = f"{FINE} points each" if len(event.fined) > 1 else f"{FINE} points"
     turn = " and the next turn" if event.stands else ""
     return f"{said}{meaning}: {who} lost {lost}{turn}."
@@ -98,7 +101,7 @@ def counted_text(event: events.Counted, names: Names) -> str:
     """What was left in the hands, and what it cost."""
     held = zip(names, event.hands, event.deducted, event.scores, strict=True)
     told = [
-        f"{name} had {card_names(hand) if hand else 'no cards'} left, {-cost} to {score}"
+        f"{whom(name)} had {card_names(hand) if hand else 'no cards'} left, {-cost} to {score}"
         for name, hand, cost, score in held
     ]
     return f"Hands were shown: {listed(told)}."

@@ -107,10 +107,14 @@ class Drew(BaseEvent, frozen=True):
 
 
 class Forfeited(BaseEvent, frozen=True):
-    """A player made no word; it was their `run`th turn without one in a row (LTO-30)."""
+    """A player made no word; it was their `run`th turn without one in a row (LTO-30).
+
+    `able` tells the player alone that a word was possible, so that the turn does not count towards a draw (LTO-31).
+    """
 
     seat: Seat
     run: int
+    able: bool = False
 
 
 class Skipped(BaseEvent, frozen=True):

@@ -7,6 +7,7 @@ views with it, as a second opinion on what is secret (LTO-40, LTO-41).
 from random import Random
 
 from parlour.core.rng import Rng
+from parlour.core.tuples import put
 from parlour.games.literatio.box import CARDS, Card, Face
 from parlour.games.literatio.state import Claim, State
 from parlour.games.literatio.view_types import View, Window
@@ -46,7 +47,13 @@ def imagine(view: View, random: Random) -> State:
         since=view.since,
         missed=view.missed,
         outcome=view.outcome,
+        unable=unable(view),
     )
+
+
+def unable(view: View) -> tuple[int, ...]:
+    """Return how many turns count towards each player's draw; all turns without a word, as far as others know."""
+    return view.idle if view.seat is None else put(view.idle, view.seat, view.unable)
 
 
 def cards_of(faces: tuple[Face, ...]) -> tuple[Card, ...]:

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 
 from parlour.core.game import Seat
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
+from parlour.games.literatio.box import PATIENCE
 from parlour.games.literatio.spelling import ANYTHING, CLEAN, Rack, lay, supply, words
 from parlour.games.literatio.state import State, Wait
-from parlour.games.literatio.waits import asked, may_draw
+from parlour.games.literatio.waits import asked
 from parlour.words.lexicon import Limits, find
 
 ANSWERS: dict[Wait, tuple[Action, ...]] = {
@@ -49,7 +50,7 @@ def plain(state: State) -> Iterator[Action]:
 
 def plays(state: State, seat: Seat, limits: Limits = ANYTHING) -> Iterator[Action]:
     """Every word of the dictionary that can be made and has not been, in the dictionary's order (LTO-10, LTO-15)."""
-    rack = Rack(tuple(map(state.face, state.table)), tuple(map(state.face, state.hands[seat])))
+    rack = rack_of(state, seat)
     cards, played = supply(rack), {spelt.word for spelt in state.words}
     for word in words(find(state.options.dictionary), rack, limits):
         if word not in played:
@@ -58,6 +59,24 @@ def plays(state: State, seat: Seat, limits: Limits = ANYTHING) -> Iterator[Actio
             yield Play(laid, word)
 
 
+def may_draw(state: State) -> bool:
+    """Return whether the player to move may draw to find a word instead of forfeiting (LTO-31)."""
+    stuck = state.wait is Wait.PLAY and not state.drawn and state.unable[state.turn] >= PATIENCE
+    return stuck and bool(state.bag) and not knows_a_word(state)
+
+
+def knows_a_word(state: State) -> bool:
+    """Return whether the table checks words and knows one that the player to move can make (LTO-31)."""
+    return state.options.mode == "checked" and can_play(state, state.turn)
+
+
 def can_play(state: State, seat: Seat) -> bool:
-    """Return whether the cards make any word that is not offensive (LTO-31)."""
-    return next(plays(state, seat, CLEAN), None) is not None
+    """Return whether the cards make any word that is neither played nor offensive (LTO-31)."""
+    played = {spelt.word for spelt in state.words}
+    enough = len(played) + 1  # of so many words one at least has not been played
+    return not played.issuperset(words(find(state.options.dictionary), rack_of(state, seat), CLEAN, enough))
+
+
+def rack_of(state: State, seat: Seat) -> Rack:
+    """What a player can build with."""
+    return Rack(tuple(map(state.face, state.table)), tuple(map(state.face, state.hands[seat])))

@@ -32,6 +32,7 @@ def position(text: str, options: Options | None = None) -> State:
     hands = tuple(read_cards(hand, used, names) for hand in parts["hands"].split("/"))
     seats = len(hands)
     nothing = "0 " * seats
+    idle = read_numbers(parts.get("idle", nothing))
     turn = Seat(int(parts.get("turn", "0")))
     state = State(
         options=options or Options(),
@@ -46,8 +47,9 @@ def position(text: str, options: Options | None = None) -> State:
         pool=pool,
         named=tuple(names),
         words=tuple(Spelt(Seat(0), word, 0) for word in parts.get("words", "").split()),
-        idle=read_numbers(parts.get("idle", nothing)),
+        idle=idle,
         owed=read_numbers(parts.get("owed", nothing)),
+        unable=idle,
     )
     return begin_turn(state, turn)
 

@@ -30,6 +30,7 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
         turn=first,
         idle=(0,) * seats,
         owed=(0,) * seats,
+        unable=(0,) * seats,
     )
     return Step(begin_turn(state, first), (Dealt(lots, first, tuple(hands), len(bag)),))
 

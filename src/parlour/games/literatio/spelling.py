@@ -50,10 +50,10 @@ def word_limits(rack: Rack) -> Limits:
     return limits
 
 
-def words(lexicon: Lexicon, rack: Rack, limits: Limits = ANYTHING) -> list[str]:
-    """Every word of the list that the cards can make, in the list's order."""
+def words(lexicon: Lexicon, rack: Rack, limits: Limits = ANYTHING, most: int | None = None) -> list[str]:
+    """Every word of the list that the cards can make, in the list's order, or the first `most` of them."""
     within: Limits = {**word_limits(rack), **limits}
-    return lexicon.words(rack.letters, **within)
+    return lexicon.words(rack.letters, most=most, **within)
 
 
 def best_words(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits = ANYTHING) -> Iterator[str]:

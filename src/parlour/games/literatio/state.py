@@ -83,10 +83,10 @@ class State(Struct, frozen=True, gc=False):
 
     `shown` are the cards of each hand that everyone has seen; `named` the letters of the four blanks, None while
     they have none; `pool` holds used letters; `claim` is the word in question while its window is open; `idle` counts
-    each player's turns without a word in a row, `owed` the lost turns still to be sat out; `forfeited` are those who
-    have made no word since the last one; `drawn` tells that cards were drawn for a word that must now be played;
-    `since` is when the wait began; `chances` (None at an imagined table, where they are not recorded) and
-    `missed` are for after the end.
+    each player's turns without a word in a row, `unable` those of them on which there was none as far as the table
+    knows, `owed` the lost turns still to be sat out; `forfeited` are those who have made no word since the last one;
+    `drawn` tells that cards were drawn for a word that must now be played; `since` is when the wait began; `chances`
+    (None at an imagined table, where they are not recorded) and `missed` are for after the end.
     """
 
     options: Options
@@ -112,6 +112,7 @@ class State(Struct, frozen=True, gc=False):
     chances: tuple[Chance, ...] | None = ()
     missed: tuple[Missed, ...] = ()
     outcome: Outcome | None = None
+    unable: tuple[int, ...] = ()
 
     @property
     def seats(self) -> int:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import count, listed, whose, win_text
+from parlour.core.phrases import count, listed, whom, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import FINE, PLAIN, VALUE, Card, Face
+from parlour.games.literatio.box import FINE, PATIENCE, PLAIN, VALUE, Card, Face
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.state import Missed, Wait
 from parlour.games.literatio.view_types import View, Window
@@ -26,7 +26,7 @@ def ask_text(view: View, names: Names) -> str:
             winners = [name for name, score in zip(names, view.scores, strict=True) if score == best]
             return f"The game is over: {win_text(winners, best)}"
         case _ if view.seat not in view.waiting:
-            return f"Waiting for {listed(names[seat] for seat in view.waiting)}{about(view)}."
+            return f"Waiting for {listed(whom(names[seat]) for seat in view.waiting)}{about(view)}."
         case Wait.PLAY:
             return turn_text(view)
         case Wait.WINDOW:
@@ -55,7 +55,8 @@ def turn_text(view: View) -> str:
     if view.drawn:
         return f"Your turn: play a word{of}; you can make one now."
     other = "draw until you can make one, or forfeit the turn" if view.may_draw else "or forfeit the turn"
-    return f"Your turn: build a word{of}, {other}."
+    there = " (there is one)" if view.unable >= PATIENCE and view.bag and not view.may_draw else ""
+    return f"Your turn: build a word{of}{there}, {other}."
 
 
 def action_text(action: Action, view: View) -> str:
@@ -72,11 +73,19 @@ def action_text(action: Action, view: View) -> str:
         case Accept():
             return f"Let {word_asked(view)} pass"
         case Vote():
-            return f"{'Keep' if action.keep else 'Reject'} {word_asked(view)}"
+            return vote_text(action, view)
         case TimeUp():
             return "Time is up"
         case _:
             assert_never(action)
+
+
+def vote_text(action: Vote, view: View) -> str:
+    """A vote on another's word, or on one's own (LTO-23)."""
+    word = word_asked(view)
+    if view.window is not None and view.window.seat == view.seat:
+        return f"Stand by {word}" if action.keep else f"Take {word} back"
+    return f"Keep {word}" if action.keep else f"Reject {word}"
 
 
 def word_asked(view: View) -> str:
@@ -105,10 +114,11 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
         yield window_text(view.window, names)
     yield f"{count(view.bag, 'card')} in the bag. Used letters: {spelt(view.pool) or 'none'}."
     for seat, name in enumerate(names):
-        you = " (you)" if seat == view.seat else ""
+        you = " (you)" if seat == view.seat and name != "You" else ""
         yield f"{name}{you}: {', '.join(standing(view, seat))}."
     if view.words:
-        yield f"Words so far: {', '.join(f'{word.word} {word.points} ({names[word.seat]})' for word in view.words)}."
+        told = [f"{word.word} {word.points} ({whom(names[word.seat])})" for word in view.words]
+        yield f"Words so far: {', '.join(told)}."
     if view.seat is not None:
         yield f"Your hand: {valued(view.hand) or 'empty'}."
     yield from (missed_text(missed, names) for missed in view.missed)
@@ -121,9 +131,9 @@ def valued(faces: tuple[Face, ...]) -> str:
 
 def window_text(window: Window, names: Names) -> str:
     """The word in question, and who has said what of it."""
-    said = [f"{names[seat]} challenged it" for seat in window.challengers]
-    said += [f"{names[seat]} let it pass" for seat in window.accepted]
-    said += [f"{names[ballot.seat]} voted {'for' if ballot.keep else 'against'} it" for ballot in window.ballots]
+    said = [f"{whom(names[seat])} challenged it" for seat in window.challengers]
+    said += [f"{whom(names[seat])} let it pass" for seat in window.accepted]
+    said += [f"{whom(names[ballot.seat])} voted {'for' if ballot.keep else 'against'} it" for ballot in window.ballots]
     told = listed(said) if said else "nobody has spoken yet"
     return f"{whose(names[window.seat])} {window.word} would bring {count(window.points, 'point')}: {told}."
 

@@ -6,6 +6,7 @@ from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less_all, put
 from parlour.games.literatio.box import BLANKS, FINE, HAND
 from parlour.games.literatio.events import Counted, Drew, Event, Forfeited, Skipped, Stood, Withdrawn, Won
+from parlour.games.literatio.moves import knows_a_word
 from parlour.games.literatio.review import record_turn, record_word, review
 from parlour.games.literatio.scoring import deduction, outcome
 from parlour.games.literatio.state import Claim, Spelt, State, Wait, next_seat
@@ -26,6 +27,7 @@ def stand(state: State, claim: Claim, log: EventLog[Event]) -> State:
         scores=put(state.scores, seat, score),
         words=(*state.words, Spelt(seat, claim.word, claim.points)),
         idle=put(state.idle, seat, 0),
+        unable=put(state.unable, seat, 0),
         forfeited=(),
         claim=None,
     )
@@ -72,12 +74,16 @@ def fine(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def forfeit(state: State, log: EventLog[Event]) -> State:
-    """No word this turn; with the bag empty and nobody making one, the game is over (LTO-30, LTO-32)."""
+    """No word this turn; with the bag empty and nobody making one, the game is over (LTO-30, LTO-32).
+
+    Where the table checks words, a turn on which there was one does not count towards a draw (LTO-31).
+    """
     seat = state.turn
-    run = state.idle[seat] + 1
-    log.append(Forfeited(seat, run))
+    run, able = state.idle[seat] + 1, knows_a_word(state)
+    log.append(Forfeited(seat, run, able))
     given_up = state.forfeited if seat in state.forfeited else (*state.forfeited, seat)
-    state = replace(state, idle=put(state.idle, seat, run), forfeited=given_up)
+    unable = state.unable if able else put(state.unable, seat, state.unable[seat] + 1)
+    state = replace(state, idle=put(state.idle, seat, run), unable=unable, forfeited=given_up)
     if not state.bag and len(given_up) == state.seats:
         return end(state, "The bag is empty, and nobody makes a word.", log)
     return pass_on(state, seat, log)

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.games.literatio import events
 from parlour.games.literatio.box import BONUS, FINE, HAND, PER_CARD, Card, Face
+from parlour.games.literatio.moves import may_draw
 from parlour.games.literatio.state import Claim, State
 from parlour.games.literatio.view_types import Scale, View, Window
-from parlour.games.literatio.waits import asked, may_draw
+from parlour.games.literatio.waits import asked
 
 SCALE: Final = Scale(per_card=PER_CARD, full=HAND, bonus=BONUS, fine=FINE)
 
@@ -37,12 +38,13 @@ def view(state: State, seat: Seat | None) -> View:
         owed=state.owed,
         forfeited=state.forfeited,
         drawn=state.drawn,
-        may_draw=may_draw(state),
+        may_draw=seat == state.turn and may_draw(state),
         asked=state.asked,
         since=state.since,
         missed=state.missed,
         outcome=state.outcome,
         scale=SCALE,
+        unable=0 if seat is None else state.unable[seat],
     )
 
 
@@ -67,7 +69,7 @@ def window(state: State, claim: Claim) -> Window:
 
 
 def redact(event: events.Event, seat: Seat | None) -> events.Event:
-    """Return the event as `seat` sees it: hands and draws are for their owner (LTO-40)."""
+    """Return the event as `seat` sees it: hands, draws and what a hand can make are its owner's (LTO-40, LTO-42)."""
     match event:
         case events.Dealt():
             return replace(
@@ -75,6 +77,8 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
             )
         case events.Drew():
             return event if event.seat == seat else replace(event, cards=None)
+        case events.Forfeited():
+            return event if event.seat == seat else replace(event, able=False)
         case (
             events.Played()
             | events.Challenged()
@@ -86,7 +90,7 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
             | events.Stood()
         ):
             return event
-        case events.Forfeited() | events.Skipped() | events.Counted() | events.Won():
+        case events.Skipped() | events.Counted() | events.Won():
             return event
         case _:
             assert_never(event)

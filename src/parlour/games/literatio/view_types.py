@@ -41,8 +41,8 @@ class View(Struct, frozen=True):
     """Literatio as one seat sees it, or as spectators do where `seat` is None.
 
     `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen;
-    `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells that whoever is to play
-    may draw instead; `missed` is there after the end.
+    `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells the player to move that
+    drawing is allowed; `missed` is there after the end; `unable` are the viewer's own turns that count towards a draw.
     """
 
     seat: Seat | None
@@ -71,3 +71,4 @@ class View(Struct, frozen=True):
     missed: tuple[Missed, ...]
     outcome: Outcome | None
     scale: Scale
+    unable: int = 0

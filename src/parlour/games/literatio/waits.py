@@ -1,7 +1,6 @@
 """What the table waits for, and whom it asks."""
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.literatio.box import PATIENCE
 from parlour.games.literatio.state import Claim, State, Wait
 
 
@@ -16,7 +15,8 @@ def asked(state: State) -> tuple[Seat, ...]:
         return ()
     if state.claim is None:
         return (state.turn,)
-    return tuple(seat for seat in rivals(state, state.claim) if seat not in answered(state.claim, state.wait))
+    whom = voters if state.wait is Wait.VOTE else rivals
+    return tuple(seat for seat in whom(state, state.claim) if seat not in answered(state.claim, state.wait))
 
 
 def rivals(state: State, claim: Claim) -> tuple[Seat, ...]:
@@ -24,15 +24,16 @@ def rivals(state: State, claim: Claim) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(state.seats) if seat != claim.seat)
 
 
+def voters(state: State, claim: Claim) -> tuple[Seat, ...]:
+    """Whoever votes on a word: the rivals of its player, who votes too where there is only one of them (LTO-23)."""
+    others = rivals(state, claim)
+    return others if len(others) > 1 else (*others, claim.seat)
+
+
 def answered(claim: Claim, wait: Wait) -> tuple[Seat, ...]:
     """Return the seats that have answered or voted; a challenge counts as a vote (LTO-23)."""
     said = tuple(ballot.seat for ballot in claim.ballots) if wait is Wait.VOTE else claim.accepted
     return claim.challengers + said
-
-
-def may_draw(state: State) -> bool:
-    """Return whether the player to move may draw to find a word instead of forfeiting (LTO-31)."""
-    return state.wait is Wait.PLAY and not state.drawn and bool(state.bag) and state.idle[state.turn] >= PATIENCE
 
 
 def due(state: State) -> Millis | None:

@@ -15,7 +15,7 @@ from parlour.games.literatio.options import Options
 from parlour.games.literatio.state import State
 from parlour.words.facts import commonness
 from parlour.words.offensive import offensive
-from tests.games.literatio.table import DOUBT, NEXT, PASS, RICH, THIRD, VOTE, YOU, played, spell
+from tests.games.literatio.table import CHECKED, DOUBT, NEXT, PASS, RICH, THIRD, VOTE, YOU, played, spell
 
 ALL: tuple[Level, ...] = ("easy", "normal", "hard")
 RACK = f"hands STARING / O | table PINE | {RICH}"
@@ -84,6 +84,15 @@ def test_a_computer_that_has_drawn_plays_what_there_is(level: Level) -> None:
     assert choice(level, drawn) == spell(drawn, "CWM")
 
 
+@pytest.mark.parametrize("level", ALL)
+def test_where_drawing_may_never_come_a_computer_goes_on_when_nobody_has(level: Level) -> None:
+    start = position(f"hands CW / VV | table M | {RICH}", CHECKED)
+    again = played(start, Forfeit(), Forfeit()).state
+
+    assert choice("easy", start) == Forfeit()
+    assert choice(level, again) == spell(again, "CWM")
+
+
 def choice(level: str, state: State) -> Action:
     """What a computer does at a table, for the first seat asked."""
     seat = min(GAME.ask(state).seats)
@@ -119,6 +128,14 @@ def test_a_computer_votes_for_what_it_knows() -> None:
         vote = played(table, word, DOUBT, PASS, options=VOTE).state
         assert GAME.ask(vote).seats == {THIRD}
         assert choice("normal", vote) == Vote(keep=keep)
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_between_two_a_computer_stands_by_its_word_and_expects_the_same(level: Level) -> None:
+    window = played(f"hands PAINTER / O | {RICH}", "PANTIER", options=VOTE).state
+
+    assert choice(level, window) == Accept()
+    assert choice(level, played(window, DOUBT).state) == Vote(keep=True)
 
 
 def test_words_of_another_dictionary_are_not_trusted() -> None:

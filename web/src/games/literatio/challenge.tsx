@@ -1,4 +1,4 @@
-// The slips of a challenge: the word in question with what each rival said, and the verdict.
+// The slips of a challenge: the word in question with what each player said, and the verdict.
 import { BookCheck, BookX, Check, Flag, Hourglass, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
@@ -15,7 +15,7 @@ interface Said {
   yours: string;
 }
 
-/** What a rival said about the word, with an icon. */
+/** What a player said about the word, with an icon. */
 function said(view: View, seat: number): Said {
   const window = view.window;
   const ballot = window?.ballots.find((one) => one.seat === seat);
@@ -30,7 +30,8 @@ function said(view: View, seat: number): Said {
 export function WindowSlip({ view, table, names }: { view: View; table: Table | null; names: readonly string[] }) {
   const window = view.window;
   if (!window) return null;
-  const rivals = names.map((_, seat) => seat).filter((seat) => seat !== window.seat);
+  // Between two players the player of the word votes too.
+  const asked = names.map((_, seat) => seat).filter((seat) => seat !== window.seat || view.waiting.includes(seat));
   const voting = view.wait === 'vote';
   return (
     <section class="lto-slip lto-window" aria-label="The word in question">
@@ -44,7 +45,7 @@ export function WindowSlip({ view, table, names }: { view: View; table: Table | 
         {table && !table.asked.value && <Clock table={table} />}
       </header>
       <ul aria-label={voting ? 'The vote' : 'The others'}>
-        {rivals.map((seat) => {
+        {asked.map((seat) => {
           const { icon, css, theirs, yours } = said(view, seat);
           const own = seat === view.seat;
           return (

@@ -81,7 +81,7 @@ function Turn({ view, table }: Props) {
 const vote = (table: Table, keep: boolean) =>
   table.look.value?.moves?.find((move) => move.kind === 'vote' && move.keep === keep);
 
-/** Two large buttons to judge another player's word. */
+/** Two large buttons to judge a word. */
 function Doubt({ view, table }: Props) {
   const group = useRef<HTMLElement>(null);
   // Focus the group and not a button, so that a stray Enter does not answer.
@@ -89,11 +89,12 @@ function Doubt({ view, table }: Props) {
     if (byKey() && document.activeElement === document.body) group.current?.focus();
   }, [view.asked]);
   const word = view.window?.word ?? '';
+  const own = view.window?.seat === view.seat;
   const answers: [LiteratioAction | undefined, string, string, typeof Flag][] =
     view.wait === 'vote'
       ? [
-          [vote(table, true), `Keep ${word}`, 'primary', ThumbsUp],
-          [vote(table, false), `Reject ${word}`, 'lto-reject', ThumbsDown],
+          [vote(table, true), own ? `Stand by ${word}` : `Keep ${word}`, 'primary', ThumbsUp],
+          [vote(table, false), own ? `Take ${word} back` : `Reject ${word}`, 'lto-reject', ThumbsDown],
         ]
       : [
           [listedMove(table, 'accept'), 'Let it pass', 'primary', Check],

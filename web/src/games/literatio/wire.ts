@@ -6,7 +6,7 @@ export type LiteratioAction = Play | Draw | Forfeit | Challenge | Accept | Vote 
 export type LiteratioEvent =
   | Dealt | Played | Challenged | Accepted | Voted | Lapsed | Judged | Withdrawn | Stood | Drew | Forfeited | Skipped | Counted | Won;
 
-/** Literatio as one seat sees it, or as spectators do where `seat` is None. `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen; `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells that whoever is to play may draw instead; `missed` is there after the end. */
+/** Literatio as one seat sees it, or as spectators do where `seat` is None. `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen; `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells the player to move that drawing is allowed; `missed` is there after the end; `unable` are the viewer's own turns that count towards a draw. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -34,6 +34,7 @@ export interface View {
   missed: Missed[];
   outcome: Outcome | null;
   scale: Scale;
+  unable?: number;
 }
 /** The options of one Literatio table. */
 export interface Options {
@@ -129,8 +130,8 @@ export interface Drew {
   free?: boolean;
   found?: boolean;
 }
-/** A player made no word; it was their `run`th turn without one in a row (LTO-30). */
-export interface Forfeited { kind: 'forfeited'; seat: number; run: number; }
+/** A player made no word; it was their `run`th turn without one in a row (LTO-30). `able` tells the player alone that a word was possible, so that the turn does not count towards a draw (LTO-31). */
+export interface Forfeited { kind: 'forfeited'; seat: number; run: number; able?: boolean; }
 /** A lost turn was sat out; `left` more are owed (LTO-24). */
 export interface Skipped { kind: 'skipped'; seat: number; left: number; }
 /** The end: hands were shown and their values deducted (LTO-33). */

@@ -49,22 +49,38 @@ def hint(view: View, action: Action, level: Level) -> float | None:
 
 def word_value(view: View, action: Play, level: Level) -> float | None:
     """Value a word by its points; None if the computer does not know it (LTO-11)."""
-    if offensive(action.word) or commonness(action.word) > THINKS_OF[level]:
+    if offensive(action.word) or commonness(action.word) > rarest(view, level):
         return None
     held = {face.card for face in view.hand}
     return float(points([VALUE[card] for card in action.cards], sum(card in held for card in action.cards)))
 
 
+def rarest(view: View, level: Level) -> int:
+    """Return how rare a word may be for a computer to think of it.
+
+    A player who has drawn to find a word must play one, so computers of every level then know all words (LTO-31). So
+    they do where drawing may never come, once nobody has made a word since they last forfeited: somebody must go on.
+    """
+    pressed = view.drawn or (view.options.mode == "checked" and view.seat in view.forfeited)
+    return RAREST if pressed else THINKS_OF[level]
+
+
 def challenge_value(view: View, level: Level) -> float | None:
     """Value a challenge by what the word's player would lose; None if the computer believes the word (LTO-21)."""
-    if view.window is None or trusts(view, level):
+    if view.window is None or trusts(view, level) or is_duel(view):
         return None
     return float(view.window.points + FINE)
 
 
+def is_duel(view: View) -> bool:
+    """Return whether only the word's player votes on a challenge, and so can keep the word (LTO-23)."""
+    return view.options.mode == "vote" and len(view.scores) == 2
+
+
 def trusts(view: View, level: Level) -> bool:
-    """Return whether a computer believes the word in question."""
-    return view.window is not None and knows(view, view.window, level)
+    """Return whether a computer believes the word in question; its own it always does."""
+    window = view.window
+    return window is not None and (window.seat == view.seat or knows(view, window, level))
 
 
 def knows(view: View, window: Window, level: Level) -> bool:
@@ -87,11 +103,8 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
 
 
 def found(view: View, rack: Rack, level: Level) -> Iterator[str]:
-    """Yield the best words first, then others by their letters, which takes longer.
-
-    A player who has drawn to find a word must play one, so computers of every level then know all words (LTO-31).
-    """
+    """Yield the best words first, then others by their letters, which takes longer."""
     lexicon, played = find(view.options.dictionary), {spelt.word for spelt in view.words}
-    limits: Limits = {**CLEAN, "upto": RAREST if view.drawn else THINKS_OF[level]}
+    limits: Limits = {**CLEAN, "upto": rarest(view, level)}
     yield from best_words(lexicon, rack, played, limits)
     yield from islice(ranked(lexicon, rack, played, limits), IDEAS)

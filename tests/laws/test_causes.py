@@ -1,0 +1,87 @@
+"""A finding names its cause, once however often it occurs: for a leak the event or the view, and its field."""
+
+from typing import Any
+
+import pytest
+
+from parlour.laws.battery import try_game
+from parlour.laws.differences import difference, event_difference, named_in
+from parlour.laws.report import Finding, Report, kind, once_per_cause
+from tests.laws.test_leaks import LEAKS
+
+GAMES = 12
+
+
+@pytest.mark.parametrize(
+    ("leak", "cause"),
+    [
+        ("draws_are_told_to_all", "event drew, field cards"),
+        ("draws_are_told_by_their_number", "event drew, field count"),
+        ("deals_are_told_to_all", "event dealt, field hands"),
+        ("secret_cards_of_others_are_seen", "view, field crops.secret"),
+        ("deck_size_tells_the_next_card", "view, field deck_size"),
+        ("the_question_is_due_by_the_next_card", "question, field due"),
+        ("moves_are_listed_by_the_next_card", "listed moves"),
+        ("a_refusal_tells_who_holds_the_card", "refusal of sow"),
+    ],
+)
+def test_a_leak_is_found_once_by_its_field(leak: str, cause: str) -> None:
+    report = Report()
+    for number in range(GAMES):
+        report = report.plus(try_game(LEAKS[leak](), 0, number))
+
+    (finding,) = report.findings
+    assert (finding.law, finding.cause) == ("secrecy", cause)
+    assert finding.times > 1
+    assert finding.table.startswith("game ")
+    assert finding.detail.startswith("viewer ")
+
+
+def test_findings_of_one_cause_are_counted_and_the_first_is_kept() -> None:
+    one, two = Finding("law", "cause", "first"), Finding("law", "cause", "second", times=2)
+
+    assert once_per_cause((one, two, Finding("law", "other"))) == (
+        Finding("law", "cause", "first", times=3),
+        Finding("law", "other"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "path"),
+    [
+        ({"a": 1, "b": 2}, {"a": 1, "b": 3}, ("b",)),
+        ({"a": [{"b": 1}, {"b": 2}]}, {"a": [{"b": 1}, {"b": 3}]}, ("a", "b")),
+        ({"a": [1]}, {"a": [1, 2]}, ("a",)),
+        ({"a": None}, {"a": {"b": 1}}, ("a",)),
+        ([1, 2], [1], ()),
+    ],
+)
+def test_a_difference_is_named_by_the_fields_that_lead_to_it(ours: Any, theirs: Any, path: tuple[str, ...]) -> None:
+    assert difference(ours, theirs) == path
+
+
+@pytest.mark.parametrize(
+    ("theirs", "cause"),
+    [
+        ([{"kind": "drew", "count": 2}, {"kind": "won"}], "event drew, field count"),
+        ([{"kind": "lost", "count": 1}, {"kind": "won"}], "event drew"),
+        ([{"kind": "drew"}, {"kind": "won"}], "event drew"),
+        ([{"kind": "drew", "count": 1}], "event won"),
+        ([{"kind": "drew", "count": 1}, {"kind": "won"}, {"kind": "scored"}], "event scored"),
+    ],
+)
+def test_events_that_differ_are_named(theirs: list[Any], cause: str) -> None:
+    assert event_difference([{"kind": "drew", "count": 1}, {"kind": "won"}], theirs) == cause
+
+
+def test_a_piece_is_found_where_it_is_named() -> None:
+    event = {"kind": "scored", "sheets": [{"cards": ["2s", "3s"], "seat": 1}], "first": "4s"}
+
+    assert list(named_in(event, frozenset({"3s", "4s"}))) == [
+        ("event scored, field sheets.cards", "3s"),
+        ("event scored, field first", "4s"),
+    ]
+
+
+def test_what_is_no_struct_is_named_by_its_type() -> None:
+    assert kind([]) == "list"

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { expect, test } from 'vitest';
+import { WindowSlip } from '../src/games/literatio/challenge';
+import { Controls } from '../src/games/literatio/controls';
+import type { Table } from '../src/games/literatio/types';
+import type { View } from '../src/games/literatio/wire';
+import { info, look, sitDown, snapshot } from './stage';
+
+const NAMES = ['Anna', 'Ben'];
+const VOTES = [true, false].map((keep) => ({ kind: 'vote', keep }));
+
+/** A word of the first player, which the second has challenged. */
+const view = {
+  seat: 0,
+  wait: 'vote',
+  waiting: [0],
+  asked: 3,
+  window: { seat: 0, word: 'PAINTS', points: 14, challengers: [1], accepted: [], ballots: [] },
+} as unknown as View;
+
+test('between two players, whoever built the word stands by it or takes it back', () => {
+  const { table, sent } = sitDown<Table>(
+    snapshot({ table: info({ game: 'literatio' }), look: look(3, { view, moves: VOTES }) }),
+  );
+  const root = document.createElement('div');
+  render(
+    <>
+      <WindowSlip view={view} table={null} names={NAMES} />
+      <Controls view={view} table={table} names={NAMES} openClause={() => {}} />
+    </>,
+    root,
+  );
+  expect([...root.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['You are asked', 'Ben challenges']);
+  const buttons = [...root.querySelectorAll('button')];
+  expect(buttons.map((one) => one.textContent?.trim())).toEqual(['Stand by PAINTS', 'Take PAINTS back']);
+  buttons[1]?.click();
+  expect(sent.filter((one) => one.kind === 'act')).toMatchObject([{ action: { kind: 'vote', keep: false } }]);
+});
