@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 from msgspec.inspect import StructType, Type, type_info
 
-from parlour.core.registry import NoSuchGame, find, find_version, names, versions
+from parlour.core.registry import NoSuchGame, find, find_version, names, versioned_names, versions
 from parlour.games.illimat import GAME
 
 
@@ -35,6 +35,12 @@ def test_a_version_is_found_by_its_number() -> None:
     assert find(newest.versioned_name) is newest
     assert find("literatio-1") is find_version("literatio", 1)
     assert [find(f"literatio-{number}").version for number in versions("literatio")] == [1, 2]
+
+
+def test_all_versions_have_names() -> None:
+    assert versioned_names("literatio") == ("literatio-2", "literatio-1")
+    assert versioned_names("literatio-1") == ("literatio-1",)
+    assert {name.partition("-")[0] for name in versioned_names()} == set(names())
 
 
 @pytest.mark.parametrize("name", ["illimat-2", "illimat-0", "illimat-99999999999"])

@@ -9,13 +9,15 @@ from msgspec import json
 from rich.console import Console
 from rich.progress import track
 
-from parlour.core.registry import find, names
+from parlour.core.registry import find, versioned_names
 from parlour.core.rulebook import clauses as clauses_of
 from parlour.laws.clauses import ClauseReport, checkout, clause_tests, exercise_games, report
 from parlour.laws.golden import without_golden_game
 from parlour.laws.parallel import BATCH, run_batches
 
-Which = Annotated[str | None, typer.Argument(help="A game; all of them by default.")]
+Which = Annotated[
+    str | None, typer.Argument(help="A game, or one version of its rules such as lettergo-1; all of them by default.")
+]
 Games = Annotated[int, typer.Option(min=1, help="How many games to simulate of each.")]
 Seed = Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
@@ -26,15 +28,13 @@ def clauses(
     game: Which = None, games: Games = 1000, seed: Seed = 1, workers: Workers = None, as_json: AsJson = False
 ) -> None:
     """Count the clauses of the rules that have a test and that simulated games exercise."""
-    reports = {
-        name: clause_report(name, games, seed, workers or cpu_count() or 1) for name in ([game] if game else names())
-    }
+    reports = {name: clause_report(name, games, seed, workers or cpu_count() or 1) for name in versioned_names(game)}
     if as_json:
         typer.echo(json.format(json.encode(reports)).decode())
         return
     for name, found in reports.items():
         typer.echo(
-            f"{find(name).title}: {found.clauses} clauses, {found.tested} tested, "
+            f"{find(name).title}, version {find(name).version}: {found.clauses} clauses, {found.tested} tested, "
             f"{found.exercised} exercised in {games} games"
         )
         book = clauses_of(find(name))

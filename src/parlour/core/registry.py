@@ -45,6 +45,13 @@ def versions(name: str) -> tuple[int, ...]:
     return (*sorted(int(number) for game, _, number in kept if game == name), newest(name).version)
 
 
+def versioned_names(name: str | None = None) -> tuple[str, ...]:
+    """Return the names of every version: of all games, of one game, or of the one version that the name says."""
+    if name is not None and find(name).name != name:
+        return (name,)
+    return tuple(f"{game}-{version}" for game in ([name] if name else names()) for version in versions(game)[::-1])
+
+
 @cache
 def newest(name: str) -> AnyGame:
     """Return a game with its newest rules."""

@@ -51,7 +51,7 @@ def game_event_text(event: GameEvent, names: Names) -> str:
             goal = "" if event.goal is None else f": that of {card_name(event.goal)}"
             return f"{names[event.seat]} picked a secret goal{goal}."
         case Scored():
-            points = [f"{name} {score}" for name, score in zip(names, event.scores, strict=True)]
+            points = [f"{whom(name)} {score}" for name, score in zip(names, event.scores, strict=True)]
             return f"Power and groups: {listed(points)}."
         case Won():
             secret = f" The secret goal was that of {card_name(event.goal)}." if event.goal is not None else ""

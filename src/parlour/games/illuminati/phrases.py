@@ -8,6 +8,7 @@ from parlour.games.illuminati.actions import Side, Sum
 from parlour.games.illuminati.box import CARDS, SPECIAL, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.structure.cells import Shift
 from parlour.games.illuminati.view_types import View
 
 AIMS: dict[Attack, str] = {
@@ -59,9 +60,14 @@ def chance_text(number: int, ways: int) -> str:
     return f"{number} or less, {round(100 * ways / 36)}%" if ways else f"no roll will do ({number})"
 
 
-def shifts_text(number: int) -> str:
-    """That cards are shifted, if any are."""
-    return f", {count(number, 'card')} shifted" if number else ""
+def shifts_text(shifts: tuple[Shift, ...]) -> str:
+    """Which cards are shifted to which arrow of their master, if any are."""
+    return "".join(f", {card_name(shift.card)} shifted to {shift_text(shift)}" for shift in shifts)
+
+
+def shift_text(shift: Shift) -> str:
+    """Where a card that collides goes (ILU-41)."""
+    return "the center" if shift.exit < 0 else f"arrow {shift.exit + 1}"
 
 
 def sums_text(sums: tuple[Sum, ...]) -> str:

@@ -22,7 +22,7 @@ def special_action_text(action: Use | Show, view: View) -> str:
     match action:
         case Use():
             on = "" if action.card is None else f" on {card_name(action.card)}"
-            at = "" if action.seat is None else f" on {illuminati_of(view, action.seat)}"
+            at = "" if action.seat is None else f" on the Specials of {illuminati_of(view, action.seat)}"
             sums = f": {sums_text(action.sums)}" if action.sums else ""
             return f"Use {special_name(action.special)}{on}{at}{sums}"
         case Show():

@@ -30,7 +30,7 @@ def structure_action_text(action: StructureAction) -> str:
             return f"Move {money_text(action.amount)} from {card_name(action.source)} to {card_name(action.to)}"
         case actions.Relocate():
             where = f"{card_name(action.master)}, arrow {action.exit + 1}"
-            return f"Move {card_name(action.card)} below {where}{shifts_text(len(action.shifts))}"
+            return f"Move {card_name(action.card)} below {where}{shifts_text(action.shifts)}"
         case actions.Drop():
             return f"Drop {card_name(action.card)}"
         case actions.Lase():
@@ -39,10 +39,12 @@ def structure_action_text(action: StructureAction) -> str:
         case actions.Place():
             handed = f", with {money_text(action.money)}" if action.money else ""
             where = f"{card_name(action.master)}, arrow {action.exit + 1}"
-            return f"Lay it below {where}{shifts_text(len(action.shifts))}{handed}"
+            return f"Lay it below {where}{shifts_text(action.shifts)}{handed}"
         case actions.Reorganize():
-            last = action.links[-1]
-            return f"Rearrange: {card_name(last.card)} below {card_name(last.master)}, arrow {last.exit + 1}"
+            links = [
+                f"{card_name(link.card)} below {card_name(link.master)}, arrow {link.exit + 1}" for link in action.links
+            ]
+            return f"Rearrange: {'; '.join(links)}"
         case actions.Spread():
             return f"Move money: {sums_text(action.sums)}"
         case _:
