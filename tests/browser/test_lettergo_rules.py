@@ -58,10 +58,10 @@ def test_six_rules_are_read_and_kept_on_a_small_phone(tmp_path: Path, monkeypatc
         expect(rules.get_by_role("button")).to_have_count(RULES)
         assert phone.locator(".lgo-felt").evaluate(FITS)
         expect(rules.locator(".lgo-rule-text:visible")).to_have_count(0)
-        rules.get_by_role("button").last.tap()
+        rules.locator(".lgo-fold").last.tap()
         expect(rules.locator(".lgo-rule-text:visible")).to_have_count(1)
         assert violations(phone) == []
-        rules.get_by_role("button").last.tap()
+        rules.locator(".lgo-fold").last.tap()
         expect(desk.locator(".lgo-rule-text:visible")).to_have_count(RULES)
 
         ben.tap(words[1])

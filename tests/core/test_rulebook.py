@@ -7,7 +7,7 @@ import pytest
 
 from parlour.core import rulebook
 from parlour.core.registry import find
-from parlour.core.rulebook import NoRules, clauses, glossary, look_up, look_up_term, summary
+from parlour.core.rulebook import NoRules, changes, clauses, glossary, look_up, look_up_term, summary
 
 GAME = find("illimat")
 
@@ -64,3 +64,19 @@ def test_a_text_without_a_summary_has_clauses_alone(tmp_path: Path, monkeypatch:
 
     assert (summary(old), glossary(old)) == ({}, {})
     assert clauses(old) == {"OLD-1": "Two players."}
+
+
+def test_the_rules_say_what_each_version_changed_the_newest_first() -> None:
+    told = changes(find("literatio"))
+
+    assert tuple(told) == (2, 1)
+    assert told[2][0].endswith("stand by it (LTO-23).")
+    assert all("\n" not in change for version in told.values() for change in version)
+
+
+def test_an_earlier_version_has_the_rules_of_its_time() -> None:
+    earlier = find("literatio-1")
+
+    assert "LTO-42" in clauses(find("literatio"))
+    assert "LTO-42" not in clauses(earlier)
+    assert (summary(earlier), glossary(earlier), changes(earlier)) == ({}, {}, {})

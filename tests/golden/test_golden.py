@@ -53,11 +53,12 @@ def test_the_clock_runs_out_in_a_golden_game() -> None:
     assert any(isinstance(action, TimeUp) for action in entries)
 
 
-def test_golden_games_differ() -> None:
+@pytest.mark.parametrize(("name", "version"), VERSIONS)
+def test_golden_games_of_a_version_differ(name: str, version: int) -> None:
     """Each comes to its digest, as is tried above."""
-    digests = {outcome.digest for game in VERSIONS for outcome in expected(*game).values()}
+    digests = [outcome.digest for outcome in expected(name, version).values()]
 
-    assert len(digests) == len(GAMES)
+    assert len(set(digests)) == len(digests)
 
 
 GAME = ("illimat", 1, "variant-0-players-2")

@@ -5,12 +5,15 @@ import sys
 
 import pytest
 
-from parlour.core.registry import find, names
+from parlour.core.registry import find, names, versioned_names
 from parlour.laws.battery import chance, try_game
 from parlour.laws.report import Report
 
 GAMES = 30
 """Games of each kind: enough for every player count and variant, twice."""
+
+EARLIER = 2
+"""One of so many of these games is enough for an earlier version, whose rules never change."""
 
 HOURS, APART = 90, 3
 """Minutes from which on a game takes hours; of those one game in so many is enough for every count and variant."""
@@ -23,20 +26,30 @@ def numbers(name: str) -> range:
     return range(GAMES) if game.minutes < HOURS else range(0, tables, APART)
 
 
-@pytest.mark.parametrize("name", names())
-def test_no_law_is_broken(name: str) -> None:
+def lawful(name: str, tried: range) -> Report:
+    """The report of some games, in which no law was broken."""
     report = Report()
-    for number in numbers(name):
+    for number in tried:
         report = report.plus(try_game(find(name), 0, number))
 
     assert report.findings == ()
-    assert report.pairs > 1000
+    return report
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_law_is_broken(name: str) -> None:
+    assert lawful(name, numbers(name)).pairs > 1000
+
+
+@pytest.mark.parametrize("name", [name for name in versioned_names() if find(name) is not find(find(name).name)])
+def test_no_law_is_broken_by_an_earlier_version(name: str) -> None:
+    assert lawful(name, numbers(name)[::EARLIER]).pairs > 100
 
 
 PLAY = """
 from hashlib import sha256
 from msgspec import json
-from parlour.core.registry import find, names
+from parlour.core.registry import find, names, versioned_names
 from parlour.laws.battery import chance
 from parlour.laws.walk import walk
 for name in names():

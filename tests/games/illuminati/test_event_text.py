@@ -131,7 +131,7 @@ TOLD: list[tuple[Event, str]] = [
     (Gone(ONE, "left", ()), "Bob left the game."),
     (Gone(ONE, "eliminated", ()), "Bob dropped out of the game."),
     (Parting(ONE), "Bob wanted to leave."),
-    (Scored((1, 2, 3)), "Power and groups: You 1, Bob 2 and Cy 3."),
+    (Scored((1, 2, 3)), "Power and groups: you 1, Bob 2 and Cy 3."),
     (Won((YOU, ONE), "So it is.", None), "You and Bob shared the win. So it is."),
     (Won((ONE, YOU), "So it is.", None), "Bob and you shared the win. So it is."),
     (Won((TWO,), "So it is.", "gnomes"), "Cy won. So it is. The secret goal was that of the Gnomes of Zurich."),
