@@ -77,14 +77,14 @@ async def make(folder: Path) -> None:
     digests = {}
     for name in names():
         game = find(name)
-        table, record = f"{name}-gathering", begin(game, game.variants[0], game.seats[0], bytes(32))
+        table, record = f"{name}gathering", begin(game, game.variants[0], game.seats[0], bytes(32))
         digests[table] = await write_table(store, table, record, 0)
         for number, options in enumerate(game.variants):
             seats = game.seats[number % len(game.seats)]
             tried = [play_out(game, options, seats, f"store {number} {attempt}") for attempt in range(3)]
             record = min(tried, key=lambda record: len(record.entries))
             for stage, share in SHARES.items():
-                table = f"{name}-{number}-{stage}"
+                table = f"{name}{number}{stage}"
                 digests[table] = await write_table(store, table, record, share)
     await store.stop()
     with sqlite3.connect(path) as file:

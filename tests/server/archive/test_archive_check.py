@@ -12,7 +12,7 @@ from tests.cli.harness import parlour, refusal
 from tests.server.archive.stored import states, unpacked
 from tests.store.harness import A_TABLE
 
-TABLE = "illimat-0-finished"
+TABLE = "illimat0finished"
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_every_game_is_listed_on_request(data: Path) -> None:
     ],
 )
 def test_a_log_that_was_spoiled_differs_at_its_first_wrong_entry(data: Path, sql: str, entry: int, how: str) -> None:
-    keep_only(data, TABLE, "literatio-0-finished")
+    keep_only(data, TABLE, "literatio0finished")
     execute(data, sql, TABLE)
 
     said = parlour("archive", "check", "--workers", "1")
@@ -104,10 +104,10 @@ def test_a_table_that_was_never_opened_is_no_fault() -> None:
 
 
 def test_a_check_that_was_interrupted_goes_on_where_it_was(data: Path) -> None:
-    keep_only(data, TABLE, "literatio-0-finished")
+    keep_only(data, TABLE, "literatio0finished")
     notes = data / "archive-check.jsonl"
     done = Verdict(TABLE, "illimat", 1, len(states()[TABLE]), moves=1_234)
-    stale = Verdict("literatio-0-finished", "literatio", 1, 3, fault="it was interrupted before its last entry")
+    stale = Verdict("literatio0finished", "literatio", 1, 3, fault="it was interrupted before its last entry")
     notes.write_bytes(json.encode(done) + b"\n" + json.encode(stale) + b'\n{"table": "cut sho')
     assert list(read_notes(notes)) == [done, stale]
 
