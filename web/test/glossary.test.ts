@@ -66,7 +66,7 @@ test.each([
 });
 
 test('a search looks at the summary, the glossary and the clauses', () => {
-  const summary = { parts: [{ title: 'Goal', told: ['Win okus.', 'Or lose.'] }], glossary: [OKUS, POOL] };
+  const summary = { parts: [{ title: 'Goal', told: ['Win okus.', 'Or lose.'] }], glossary: [OKUS, POOL], versions: [] };
   const clauses = [
     { id: 'ILM-1', text: 'Two players.', section: 'Table' },
     { id: 'ILM-6', text: 'One okus token each.', section: 'Table' },

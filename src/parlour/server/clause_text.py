@@ -4,19 +4,21 @@ from functools import cache
 
 from parlour.core import rulebook
 from parlour.core.registry import find
-from parlour.server.protocol.http_types import Clause, RulesSummary, SummaryPart, Term
+from parlour.server.protocol.http_types import Clause, RulesSummary, SummaryPart, Term, VersionChanges
 
 
 @cache
 def rules_summary(game: str) -> RulesSummary:
-    """Return the rules of a game in short with its glossary; both are empty where there is no such text."""
+    """Return the rules of a game in short, its glossary and its versions; empty where there is no such text."""
     try:
         parts, terms = rulebook.summary(find(game)), rulebook.glossary(find(game))
+        versions = rulebook.changes(find(find(game).name))
     except rulebook.NoRules:
-        return RulesSummary((), ())
+        return RulesSummary((), (), ())
     return RulesSummary(
         tuple(SummaryPart(title, told) for title, told in parts.items()),
         tuple(Term(forms, meaning) for forms, meaning in terms.items()),
+        tuple(VersionChanges(version, changes) for version, changes in versions.items()),
     )
 
 

@@ -68,7 +68,9 @@ def test_the_rules_are_told_in_short_with_a_glossary(ann: Browser) -> None:
 
 
 def test_rules_from_before_the_summaries_have_none(ann: Browser) -> None:
-    assert ann.http.get("/api/rules/literatio/summary?version=1").json() == {"parts": [], "glossary": []}
+    earlier = ann.http.get("/api/rules/literatio/summary?version=1").json()
+    assert (earlier["parts"], earlier["glossary"]) == ([], [])
+    assert [each["version"] for each in earlier["versions"]] == [2, 1]
     assert ann.http.get("/api/rules/literatio/summary?version=99").status_code == 404
 
 

@@ -174,12 +174,14 @@ export interface TableCard {
 }
 /** A clause of the rules. */
 export interface Clause { id: string; text: string; section: string; }
-/** The rules in short, and what the terms of a game mean. */
-export interface RulesSummary { parts: SummaryPart[]; glossary: Term[]; }
+/** The rules in short, what the terms of a game mean, and all versions of its rules, the newest first. */
+export interface RulesSummary { parts: SummaryPart[]; glossary: Term[]; versions: VersionChanges[]; }
 /** A part of the rules in short, such as the goal or a turn, in a few sentences. */
 export interface SummaryPart { title: string; told: string[]; }
 /** A term of a game; the first of its `forms` is its name, the others occur in sentences, too. */
 export interface Term { forms: string[]; meaning: string; }
+/** What a version of the rules changed, a sentence each. */
+export interface VersionChanges { version: number; changes: string[]; }
 /** A game to step through, as one seat or a spectator saw it. */
 export interface Replay {
   game: string;

@@ -141,11 +141,19 @@ class Term(Struct, frozen=True):
     meaning: str
 
 
+class VersionChanges(Struct, frozen=True):
+    """What a version of the rules changed, a sentence each."""
+
+    version: int
+    changes: tuple[str, ...]
+
+
 class RulesSummary(Struct, frozen=True):
-    """The rules in short, and what the terms of a game mean."""
+    """The rules in short, what the terms of a game mean, and all versions of its rules, the newest first."""
 
     parts: tuple[SummaryPart, ...]
     glossary: tuple[Term, ...]
+    versions: tuple[VersionChanges, ...]
 
 
 class Frame(Struct, frozen=True):

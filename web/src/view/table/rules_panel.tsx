@@ -1,6 +1,6 @@
 // The rules: in short, with a glossary, then by clause; with a search, and a clause that was opened is highlighted.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Clause, RulesSummary, SummaryPart, Term } from '../../net/wire';
+import type { Clause, RulesSummary, SummaryPart, Term, VersionChanges } from '../../net/wire';
 import { type RulesOf, useClauses, useSummary } from './rules_text';
 import { Terms } from './term';
 
@@ -114,6 +114,31 @@ function Jumps({ to }: { to: (part: string) => void }) {
   );
 }
 
+/** That this game keeps an earlier version, and what each version changed. */
+function Versions({ own, versions }: { own: number; versions: readonly VersionChanges[] }) {
+  const newest = versions[0]?.version ?? own;
+  return (
+    <details class="versions" open={own < newest}>
+      <summary>Version {own} of the rules</summary>
+      {own < newest && (
+        <p>
+          This game keeps version {own}, with which it began. New tables follow version {newest}.
+        </p>
+      )}
+      {versions.map(({ version, changes }) => (
+        <section key={version}>
+          <h3>Version {version}</h3>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
+
 interface Props {
   rules: RulesOf;
   clause: string | null;
@@ -149,11 +174,17 @@ export function Rules({ rules, clause, onOpen }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <section class="clauses" ref={list} tabIndex={0} aria-label="Rules">
+        {summary && rules.version < (summary.versions[0]?.version ?? 0) && !sought && (
+          <Versions own={rules.version} versions={summary.versions} />
+        )}
         {found.parts.length > 0 && <InShort parts={found.parts} />}
         {found.terms.length > 0 && <TermList terms={found.terms} />}
         {found.clauses.length > 0 && <ByClause clauses={found.clauses} clause={clause} onOpen={onOpen} />}
         {found.parts.length + found.terms.length + found.clauses.length === 0 && (
           <p class="nothing">No rule contains that.</p>
+        )}
+        {summary && rules.version === summary.versions[0]?.version && !sought && (
+          <Versions own={rules.version} versions={summary.versions} />
         )}
       </section>
     </div>

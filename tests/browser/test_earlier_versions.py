@@ -1,0 +1,40 @@
+"""Tables of the release before, in a real browser: each shows its board and says which version of the rules it keeps."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from parlour.core.registry import find, names
+from parlour.server.access.guests import COOKIE, Guests, signing_key
+from parlour.store.memory import MemoryStore
+from parlour.store.open import open_store
+from tests.browser.chrome import DESKTOP, chromium, guest
+from tests.server.archive.make_store import HOST
+from tests.server.archive.stored import of_every_game, running, unpacked
+from tests.server.live import live
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_running_table_is_shown_with_the_version_of_its_rules(tmp_path: Path, name: str) -> None:
+    table = next(table for table in of_every_game(running()) if table.startswith(name))
+    cookie = Guests(MemoryStore(), signing_key(tmp_path)).cookie(HOST.id)
+    with (
+        live(tmp_path, store=open_store(unpacked(tmp_path))) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+    ):
+        page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": house.http}])
+        page.goto(f"/t/{table}")
+        expect(page.locator(".question")).to_be_visible()
+        page.get_by_role("tab", name="Rules").click()
+
+        newest = find(name).version
+        versions = page.locator("details.versions")
+        expect(versions).to_contain_text("Version 1 of the rules")
+        if newest > 1:
+            expect(versions).to_contain_text(
+                f"This game keeps version 1, with which it began. New tables follow version {newest}."
+            )
+        else:
+            expect(versions).not_to_contain_text("New tables follow")
