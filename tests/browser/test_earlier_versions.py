@@ -1,4 +1,4 @@
-"""Tables of the release before, in a real browser: each shows its board and says which version of the rules it keeps."""
+"""Tables of the release before, in a real browser: each is shown, and says which version of the rules it keeps."""
 
 from pathlib import Path
 

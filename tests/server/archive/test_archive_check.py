@@ -8,8 +8,10 @@ from msgspec import json
 
 from parlour.cli.archive import read_notes
 from parlour.server.archive.replay_check import Verdict, check_log
+from parlour.store.open import open_store
 from tests.cli.harness import parlour, refusal
 from tests.server.archive.stored import states, unpacked
+from tests.server.live import live
 from tests.store.harness import A_TABLE
 
 TABLE = "illimat0finished"
@@ -46,6 +48,14 @@ def test_a_store_as_it_was_written_is_identical(data: Path) -> None:
     assert f"{len(states())} games, {len(states())} identical, 0 different" in said.out
     assert "Letter GO!, version 1: 22 of 22 identical" in said.out
     assert not (data / "archive-check.jsonl").exists()
+
+
+def test_a_store_is_checked_while_its_server_runs(data: Path) -> None:
+    """The clocks of the running tables have run out long ago, so the server writes to them at once."""
+    with live(data, store=open_store(f"sqlite:///{data / 'parlour.db'}")):
+        said = parlour("archive", "check", "--workers", "2")
+
+    assert (said.code, "0 different" in said.out) == (0, True)
 
 
 def test_every_game_is_listed_on_request(data: Path) -> None:
