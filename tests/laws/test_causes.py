@@ -1,12 +1,18 @@
 """A finding names its cause, once however often it occurs: for a leak the event or the view, and its field."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
+from msgspec.structs import replace
 
+from parlour.games.illimat import GAME as ILLIMAT
 from parlour.laws.battery import try_game
 from parlour.laws.differences import difference, event_difference, named_in
 from parlour.laws.report import Finding, Report, kind, once_per_cause
+from parlour.laws.secrecy import other_order, watch
+from parlour.laws.walk import walk
 from tests.laws.test_leaks import LEAKS
 
 GAMES = 12
@@ -85,3 +91,25 @@ def test_a_piece_is_found_where_it_is_named() -> None:
 
 def test_what_is_no_struct_is_named_by_its_type() -> None:
     assert kind([]) == "list"
+
+
+@pytest.mark.parametrize(
+    ("before", "theirs", "seen"),
+    [
+        ({"2s"}, [{"kind": "drew", "card": "3s"}, {"kind": "drew"}], True),
+        ({"2s", "3s"}, [{"kind": "drew", "card": "3s"}, {"kind": "drew"}], False),
+        ({"2s"}, [{"kind": "drew", "card": "4s"}, {"kind": "drew"}], False),
+    ],
+)
+def test_cards_that_came_into_view_may_have_come_in_another_order(
+    before: set[str], theirs: list[Any], seen: bool
+) -> None:
+    game = ILLIMAT
+    first = game.setup(game.variants[0], 2, bytes(32)).state
+    moment = next(walk(game, first, 2, Random(0)))
+    ours = json.encode([{"kind": "drew"}, {"kind": "drew", "card": "3s"}])
+    watched = replace(
+        watch(game, moment, None), named_before=frozenset(before), named_after=frozenset({"2s", "3s"}), events=ours
+    )
+
+    assert other_order(watched, json.encode(theirs)) is seen

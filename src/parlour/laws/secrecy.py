@@ -3,8 +3,9 @@
 Such tables are made in two ways. `imagine` deals everything that a view hides anew; views, questions, moves and
 refusals must be the same. For events, two unseen pieces change places as well: if the same move leaves both tables
 looking the same, and nothing that was in view has left it, its events must look the same, too. (A card that is played
-and collected again within one move was seen, though no view shows it.) A deal may name what its view shows; a move may
-name what the views before and after it show, what its action names, and to a seat what spectators are told.
+and collected again within one move was seen, though no view shows it; so was the order in which cards came into view.)
+A deal may name what its view shows; a move may name what the views before and after it show, what its action names,
+and to a seat what spectators are told.
 
 A finding names the field of the view, of the question or of the event that tells: one field is one cause.
 """
@@ -166,11 +167,17 @@ def told(game: AnyGame, watched: Watched, other: Any) -> Iterator[Finding]:
     if game.view(step.state, viewer) != watched.after:
         return
     theirs = json.encode([game.redact(event, viewer) for event in step.events])
-    if theirs != watched.events:
+    if theirs != watched.events and not other_order(watched, theirs):
         cause = event_difference(json.decode(watched.events), json.decode(theirs))
         yield tells(viewer, cause, watched.events, theirs)
     if (ask := encode_ask(game, step.state)) != watched.ask:
         yield tells(viewer, field_of("question", watched.ask, ask), watched.ask, ask)
+
+
+def other_order(watched: Watched, theirs: bytes) -> bool:
+    """Return whether pieces came into view and the same events tell of them in another order: that order was seen."""
+    ours, others = (sorted(map(json.encode, json.decode(events))) for events in (watched.events, theirs))
+    return watched.named_before < watched.named_after and ours == others
 
 
 def dealt(game: AnyGame, first: Step[Any, Any], viewer: Seat | None) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from parlour.core.game import Seat
 from parlour.core.phrases import count, listed, whom
 from parlour.games.illuminati.actions import Side, Sum
-from parlour.games.illuminati.box import CARDS, SPECIAL, SpecialId
+from parlour.games.illuminati.box import BOX, CARDS, SPECIAL, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.structure.cells import Shift
@@ -16,6 +16,15 @@ AIMS: dict[Attack, str] = {
     Attack.NEUTRALIZE: "neutralize",
     Attack.DESTROY: "destroy",
 }
+
+
+NAMES = [special.name for special in BOX.specials]
+COPIES = {
+    special.id: NAMES[: at + 1].count(special.name)
+    for at, special in enumerate(BOX.specials)
+    if NAMES.count(special.name) > 1
+}
+"""The number of each Special of which there are several, so that they can be told apart."""
 
 
 def card_name(card: CardId) -> str:
@@ -30,8 +39,8 @@ def cards_text(cards: tuple[CardId, ...]) -> str:
 
 
 def special_name(special: SpecialId) -> str:
-    """A Special by its name."""
-    return SPECIAL[special].name
+    """A Special by its name, with a number where there are several."""
+    return f"{SPECIAL[special].name} {COPIES[special]}" if special in COPIES else SPECIAL[special].name
 
 
 def specials_text(specials: tuple[SpecialId | None, ...]) -> str:
