@@ -172,10 +172,10 @@ def test_between_two_the_player_of_the_word_votes_too_and_a_tie_keeps_it(
 
 
 @clause("LTO-23", "LTO-25")
-def test_between_two_a_word_that_nobody_stands_by_is_taken_back() -> None:
+def test_between_two_silence_stands_by_the_word() -> None:
     challenged = played(TWO, "PAINTS", DOUBT, options=VOTE).state
 
-    assert happened(played(challenged, TimeUp(challenged.asked)), Judged)[0].stands is False
+    assert happened(played(challenged, TimeUp(challenged.asked)), Judged)[0].stands is True
 
 
 @clause("LTO-23")

@@ -110,6 +110,29 @@ def test_where_the_table_checks_words_it_names_one_to_who_must_play() -> None:
 
 
 @clause("LTO-31")
+@pytest.mark.parametrize(("idle", "options", "kinds"), [(1, CHECKED, 1), (2, CHECKED, 2), (2, Options(), 2)])
+def test_where_the_table_checks_words_it_names_one_to_who_has_missed_them(
+    idle: int, options: Options, kinds: int
+) -> None:
+    state = position(f"hands CAT / DOG | idle {idle} 0 | bag EEEEE", options)
+
+    offered = list(GAME.offers(state, YOU))
+
+    assert len(offered) == kinds
+    assert any(isinstance(action, Play) for action in offered) is (idle >= 2 and options is CHECKED)
+
+
+@clause("LTO-31")
+def test_a_table_where_nobody_sees_a_word_does_not_wait_for_ever() -> None:
+    state = position("hands CAT / DOG | bag EEEEE", CHECKED)
+    for _ in range(6):
+        state = GAME.apply(state, Move(state.turn, Forfeit())).state
+
+    assert state.unable == (0, 0)
+    assert any(isinstance(action, Play) for action in GAME.offers(state, state.turn))
+
+
+@clause("LTO-31")
 def test_the_table_neither_stops_for_nor_names_what_offends() -> None:
     words = [action.word for action in GAME.moves(position("hands FKCU / O"), YOU) if isinstance(action, Play)]
     assert words

@@ -66,7 +66,7 @@ def vote_text(view: View, seat: Seat) -> str:
 
 def doubt_text(view: View, shown: Shown) -> str:
     """Tell what people decide about a word (LGO-31)."""
-    word = ["Is it a word?"] if view.options.words == "vote" else []
+    word = ["Is it a word?"] if view.options.words == "vote" and not shown.listed else []
     rules = [f"Was it an honest effort to follow {side_names(shown.judged)}?"] if shown.judged else []
     return " ".join([*word, *rules])
 

@@ -7,7 +7,7 @@ from parlour.core.tuples import put
 from parlour.games.literatio.events import Event, Judged
 from parlour.games.literatio.state import Claim, State, Wait
 from parlour.games.literatio.turns import fine, stand, withdraw
-from parlour.games.literatio.waits import asked
+from parlour.games.literatio.waits import asked, voters
 from parlour.words.glosses import gloss
 from parlour.words.lexicon import find
 
@@ -50,9 +50,14 @@ def look_up(state: State, claim: Claim, log: EventLog[Event]) -> State:
 
 
 def count_votes(state: State, claim: Claim, log: EventLog[Event]) -> State:
-    """The majority decides, a challenge being a vote against; a tie keeps the word, and silence is no vote (LTO-23)."""
+    """The majority decides, a challenge being a vote against; a tie keeps the word (LTO-23).
+
+    Silence is no vote, but where the word's player votes too it stands by the word.
+    """
+    silent = claim.seat in voters(state, claim) and all(ballot.seat != claim.seat for ballot in claim.ballots)
     kept = sum(ballot.keep for ballot in claim.ballots)
     against = len(claim.challengers) + len(claim.ballots) - kept
+    kept += silent
     stands = kept >= against
     losers = claim.challengers if stands else (claim.seat,)
     log.append(Judged(claim.seat, claim.word, stands, "vote", losers))

@@ -32,11 +32,17 @@ def moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def listed(state: State, seat: Seat) -> Iterator[Action]:
-    """Yield what people are offered: a word only where one must be played and no other action is legal (LTO-31)."""
+    """Yield what people are offered: a word only where one must be played, or was missed too often (LTO-31)."""
     if seat in asked(state):
         yield from plain(state)
-        if state.drawn and state.options.mode == "checked":
+        if names_a_word(state):
             yield next(plays(state, seat, CLEAN))
+
+
+def names_a_word(state: State) -> bool:
+    """Return whether the table names a word: after drawing for one, or after turns in a row without one (LTO-31)."""
+    stuck = state.wait is Wait.PLAY and (state.drawn or state.idle[state.turn] >= PATIENCE)
+    return stuck and knows_a_word(state)
 
 
 def plain(state: State) -> Iterator[Action]:

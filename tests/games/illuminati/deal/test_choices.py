@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Place, Side, Vote
+from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Pass, Place, Side, Use, Vote
 from parlour.games.illuminati.deal.events import Agreed, Offered
 from parlour.games.illuminati.frames import Deal, Placing
 from parlour.games.illuminati.structure.events import Captured, Released
@@ -79,6 +79,21 @@ def test_which_special_was_chosen_is_between_the_two() -> None:
     assert GAME.redact(agreed, TWO) == Agreed(YOU, ONE, FIVE, ANY)
     assert GAME.redact(asked, TWO) == asked
     assert GAME.view(step.state, TWO).players[YOU].specials == ()
+
+
+@clause("ILU-53", "ILU-80")
+def test_a_spy_no_longer_knows_which_specials_are_left() -> None:
+    hands = "hands bribery / deep-agent slush-fund / computer-espionage"
+    table = f"seats cthulhu / gnomes / network | money cthulhu 9 | {hands} | turn 2"
+    spied = played(table, by(TWO, Use("computer-espionage", seat=1))).state
+    while spied.frames:
+        spied = on(spied, Pass()).state
+    assert GAME.view(spied, TWO).players[1].specials == ("deep-agent", "slush-fund")
+
+    for chosen in ("deep-agent", "slush-fund"):
+        struck = on(spied, by(YOU, ASKED), by(ONE, Accept((chosen,)))).state
+        assert GAME.view(struck, TWO).players[1].specials == ()
+        assert GAME.view(struck, ONE).players[0].specials == (chosen,)
 
 
 @clause("ILU-53", "ILU-52", "ILU-80")

@@ -10,7 +10,7 @@ from parlour.games.lettergo.moves import listed
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.writing.samples import DOODLES
-from tests.games.lettergo.table import Doing, code, go_on, happened, played, refusal, write
+from tests.games.lettergo.table import Doing, code, go_on, happened, played, refusal, refused, write
 from tests.marks import clause
 
 TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
@@ -114,9 +114,17 @@ def test_a_dispute_is_about_the_rules_that_people_judge() -> None:
 
 @clause("LGO-31")
 def test_where_the_dictionary_advises_players_decide_what_a_word_is() -> None:
-    state = played(TABLE, *CAKES, "time", options=Options(words="vote")).state
+    state = played(TABLE, (0, write("CASKEZ")), (0, Grab()), "time", options=Options(words="vote")).state
 
+    assert state.show[0].listed is False
     assert happened(go_on(state, (1, Dispute(0))), Verified)[0].sides == ()
+
+
+@clause("LGO-31")
+def test_a_listed_word_is_beyond_doubt_also_where_the_dictionary_advises() -> None:
+    found = refused(TABLE, *CAKES, "time", (1, Dispute(0)), options=Options(words="vote"))
+
+    assert (found.code, found.clause) == ("beyond_doubt", "LGO-31")
 
 
 @clause("LGO-31", "LGO-14")

@@ -12,6 +12,7 @@ from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, Vote
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Deal, Placing, Voting
 from parlour.games.illuminati.goals import wins_openly
+from parlour.games.illuminati.special.hands import face_down
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.cells import Structure
 from parlour.games.illuminati.structure.control import cards_of, illuminati, with_structure, without_branch
@@ -104,12 +105,18 @@ def named_side(side: Side, chosen: tuple[SpecialId, ...]) -> Side:
 
 
 def pass_specials(state: State, giver: Seat, taker: Seat, given: tuple[SpecialId, ...]) -> State:
-    """Specials change hands; of face-down ones only these two know where they are (ILU-80)."""
+    """Specials change hands; of face-down ones only these two know where they are (ILU-80).
+
+    Whoever had looked at the giver's face-down Specials no longer knows which of them are there (ILU-53).
+    """
     specials = put(state.specials, giver, tuple([each for each in state.specials[giver] if each not in given]))
     specials = put(specials, taker, (*specials[taker], *given))
     hidden = tuple([each for each in given if each not in state.shown])
-    known = tuple([tuple([each for each in seen if each not in hidden]) for seen in state.known])
-    return replace(state, specials=specials, known=put(known, giver, (*known[giver], *hidden)))
+    doubtful = face_down(state, giver) if hidden else ()
+    known = [tuple([each for each in seen if each not in doubtful]) for seen in state.known]
+    known[taker] = tuple([each for each in state.known[taker] if each not in hidden])
+    known[giver] = (*known[giver], *hidden)
+    return replace(state, specials=specials, known=tuple(known))
 
 
 def strike(state: State, deal: Deal, log: EventLog[Event]) -> State:

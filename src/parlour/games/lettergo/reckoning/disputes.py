@@ -30,7 +30,7 @@ def undecided_at(state: State, writer: int) -> int | None:
 
 def disputable(options: Options, word: Shown) -> bool:
     """Return whether people decide about a word: whether it is one, or whether it follows a rule card (LGO-31)."""
-    return options.words == "vote" or bool(word.judged)
+    return bool(word.judged) or (options.words == "vote" and not word.listed)
 
 
 def verify(state: State, at: int, log: EventLog[Event], *, accepted: bool) -> State:
