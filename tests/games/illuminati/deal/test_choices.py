@@ -85,7 +85,7 @@ def test_which_special_was_chosen_is_between_the_two() -> None:
 def test_a_spy_no_longer_knows_which_specials_are_left() -> None:
     hands = "hands bribery / deep-agent slush-fund / computer-espionage"
     table = f"seats cthulhu / gnomes / network | money cthulhu 9 | {hands} | turn 2"
-    spied = played(table, by(TWO, Use("computer-espionage", seat=1))).state
+    spied = played(table, by(TWO, Use("computer-espionage", seat=ONE))).state
     while spied.frames:
         spied = on(spied, Pass()).state
     assert GAME.view(spied, TWO).players[1].specials == ("deep-agent", "slush-fund")
