@@ -62,7 +62,7 @@ def test_commands_are_read(line: str, action: actions.Action | None) -> None:
 def test_verdicts_are_about_the_word_in_question() -> None:
     verify = played(TABLE, write("CAKES"), actions.Grab(), "time").state
     vote = played(
-        TABLE, write("CAKES"), actions.Grab(), "time", (1, actions.Dispute(0)), options=Options(words="vote")
+        TABLE, write("CASKEZ"), actions.Grab(), "time", (1, actions.Dispute(0)), options=Options(words="vote")
     ).state
 
     assert BOARD.read("accept", view(verify, Seat(1))) == actions.Accept(0)

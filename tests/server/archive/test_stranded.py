@@ -6,6 +6,7 @@ import pytest
 from msgspec import json
 
 from parlour.games.illiterati.boxes.contents import content
+from parlour.server.archive import stranded
 from parlour.server.archive.stranded import report_stranded_tables, stranded_tables
 from parlour.server.http.replay_builder import record_of
 from parlour.server.table.state import UnsupportedRules, decode_entries
@@ -87,8 +88,10 @@ async def test_a_table_goes_on_with_the_list_or_box_that_it_was_dealt_with(
 
 @asynchronous
 async def test_without_a_copy_the_table_is_reported_with_what_it_needs(
-    owner: Owner, capsys: pytest.CaptureFixture[str]
+    owner: Owner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    warnings: list[dict[str, object]] = []
+    monkeypatch.setattr(stranded.log, "warning", lambda event, **facts: warnings.append({"event": event, **facts}))
     room = Room()
     table = await begun(room, "literatio", dictionary="club")
     await begun(room, "illimat", length="round")
@@ -102,7 +105,7 @@ async def test_without_a_copy_the_table_is_reported_with_what_it_needs(
     ((why, tables),) = found.items()
     assert tables == 1
     assert "put club.txt back as it was into the folder that PARLOUR_WORDS names" in why
-    assert "tables cannot be continued" in capsys.readouterr().out
+    assert warnings == [{"event": "tables cannot be continued", "tables": 1, "why": why}]
     with pytest.raises(UnsupportedRules, match="the word list 'club' as it was"):
         await room.manager.table(table)
     owner.write(*WORDS)
