@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from parlour.compiled import compiled_files
 from tests.repository.tree import GAMES, SOURCE, faults, files_of
 
 PURE = files_of(SOURCE / "core", GAMES)
@@ -39,6 +40,29 @@ def open_matches(tree: ast.AST) -> Iterator[str]:
                     pass
                 case _:
                     yield f"line {node.lineno}"
+
+
+def starred_memberships(tree: ast.AST) -> Iterator[str]:
+    """Where something is sought in a display with a star, `x in (*a, *b)`, which mypyc cannot compile."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+            sought = node.comparators[0]
+            if isinstance(sought, ast.Tuple | ast.List) and any(isinstance(item, ast.Starred) for item in sought.elts):
+                yield f"line {node.lineno}"
+
+
+def test_what_is_compiled_can_be_compiled() -> None:
+    assert faults(compiled_files(), lambda text: starred_memberships(ast.parse(text))) == {}
+
+
+@pytest.mark.parametrize("line", ["x in (*a, *b)", "x not in (*a, 1)", "[x for x in a if x in [*b]]"])
+def test_what_cannot_be_compiled_is_noticed(line: str) -> None:
+    assert list(starred_memberships(ast.parse(line)))
+
+
+@pytest.mark.parametrize("line", ["x in (a, b)", "[x for x in (*a, *b)]"])
+def test_what_can_be_compiled_passes(line: str) -> None:
+    assert list(starred_memberships(ast.parse(line))) == []
 
 
 def test_core_and_games_import_nothing_impure() -> None:

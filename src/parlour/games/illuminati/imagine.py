@@ -145,7 +145,7 @@ def imagined_deal(deal: Deal, view: View, hands: tuple[tuple[SpecialId, ...], ..
     if view.seat == deal.seat:
         spare = [special for special in hidden if special not in deal.take.specials]
         return replace(deal, chosen=tuple(spare[: deal.take.specials.count(None)]))
-    wanted = [special for special in SPECIALS if special not in (*up, *hidden)]
+    wanted = [special for special in SPECIALS if special not in up and special not in hidden]
     return replace(deal, give=filled(deal.give, offered), take=filled(deal.take, [*wanted, *hidden]))
 
 

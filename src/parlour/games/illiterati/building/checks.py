@@ -158,7 +158,7 @@ def check_word(state: State, seat: Seat, action: actions.Accept | actions.Reject
     by = word_rules(state, seat)
     if isinstance(action, actions.Reject):
         raise Illegal("no_proposal", "Nobody proposes that word.", "ILT-22")
-    if action.theme not in (*themes(by), *(kind for kind, _ in kinds(by))):
+    if action.theme not in themes(by) and all(kind != action.theme for kind, _ in kinds(by)):
         raise Illegal("theme", "You have no book of that theme.", "ILT-22")
     if all(row.spelled != action.word for row in state.areas[seat].words):
         raise Illegal("no_row", "Lay the word first.", "ILT-22")
