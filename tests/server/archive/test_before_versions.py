@@ -16,6 +16,7 @@ from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.opening import opening_entry, rematch_entries
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, apply_entry, decode_entries, open_table_state
+from parlour.server.table.table import Table
 from parlour.store.open import open_store
 from parlour.store.store import Store
 from tests.server.archive.make_store import HOST, digest
@@ -108,13 +109,21 @@ async def test_new_tables_and_rematches_follow_the_newest_rules(url: str, name: 
     assert again.box == newest.box_of(newest.forms.read_options.decode(again.options))
 
 
+async def table_of(room: Room, name: str) -> Table:
+    """A running table of a game that waits for its host."""
+    for table in (table for table in running() if table.startswith(name)):
+        found = await room.manager.table(table)
+        if found is not None and 0 in found.state.ask.seats:
+            return found
+    raise LookupError(name)
+
+
 @pytest.mark.parametrize("name", names())
 @asynchronous
 async def test_a_player_comes_back_to_a_running_table_and_moves(tmp_path: Path, name: str) -> None:
     async with opened(unpacked(tmp_path)) as store:
         room = Room(store=store)
-        tables = [await room.manager.table(table) for table in running() if table.startswith(name)]
-        found = next(table for table in tables if table is not None and 0 in table.state.ask.seats)
+        found = await table_of(room, name)
         state = found.state
         room.clock.now = state.touched
         ann = room.guest("Ann")
