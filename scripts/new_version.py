@@ -35,11 +35,13 @@ def main() -> None:
     else:
         with TemporaryDirectory() as folder:
             path, version = freeze(checked_out(asked.commit, Path(folder)), asked.game)
-    raise_version(asked.game, version + 1)
+    module = ROOT / "src" / "parlour" / "games" / asked.game / "__init__.py"
+    before = module.read_text("utf-8")
+    module.write_text(VERSION.sub(rf"\g<1>{version + 1},", before), "utf-8")
     replayed = subprocess.run([sys.executable, "-m", "tests.golden.replay", asked.game, str(version)], cwd=ROOT)
     if replayed.returncode:
         path.unlink()
-        raise_version(asked.game, version)
+        module.write_text(before, "utf-8")
         sys.exit("The rules have changed already: freeze those of a commit before the change, with --from COMMIT.")
     note_digest(path)
     sys.stderr.write(
@@ -73,6 +75,8 @@ def freeze(root: Path, game: str) -> tuple[Path, int]:
     held[f"{top}/core/__init__.py"] = b'"""The kernel that these rules were written for."""\n'
     held[f"{top}/__init__.py"] = f"from parlour.frozen.{top}.game import GAME as GAME\n".encode()
     path = ROOT / FROZEN / f"{game}-{version}.zip"
+    if path.exists():
+        sys.exit(f"Version {version} of {game} is frozen already, in {path.relative_to(ROOT)}.")
     with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as packed:
         for name in sorted(held):
             packed.writestr(ZipInfo(name, LONG_AGO), held[name], ZIP_DEFLATED)
@@ -91,12 +95,6 @@ def note_digest(path: Path) -> None:
     lines = listed.read_text("utf-8").splitlines() if listed.exists() else []
     lines.append(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}")
     listed.write_text("\n".join(sorted(lines, key=lambda line: line.split()[1])) + "\n", "utf-8")
-
-
-def raise_version(game: str, version: int) -> None:
-    """Write the version into a game's package."""
-    module = ROOT / "src" / "parlour" / "games" / game / "__init__.py"
-    module.write_text(VERSION.sub(rf"\g<1>{version},", module.read_text("utf-8")), "utf-8")
 
 
 if __name__ == "__main__":

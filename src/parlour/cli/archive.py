@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
@@ -14,7 +15,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from parlour.cli.errors import CommandError
-from parlour.core.registry import find
+from parlour.compiled import digest, rule_files
+from parlour.core.registry import find, names
+from parlour.frozen import ARCHIVES
 from parlour.server.archive.replay_check import Verdict, check_log
 from parlour.server.settings import InvalidSettings, settings
 from parlour.store.open import keep_copies_in, open_store
@@ -67,7 +70,7 @@ def check(
     if found.database == "memory:":
         raise CommandError("A store in memory is gone with its server: there is nothing to check.")
     keep_copies_in(found.folder)
-    notes = found.folder / "archive-check.jsonl"
+    notes = found.folder / f"archive-check-{digest_of_check(found.database)}.jsonl"
     if fresh:
         notes.unlink(missing_ok=True)
     verdicts = asyncio.run(check_store(open_store(found.database), notes, workers or os.cpu_count() or 1))
@@ -75,6 +78,12 @@ def check(
     report(verdicts, each, as_json)
     if any(verdict.fault for verdict in verdicts):
         raise typer.Exit(1)
+
+
+def digest_of_check(database: str) -> str:
+    """Return a digest of the store and of all rules here: a check goes on only with the same store and release."""
+    rules = digest(rule_files()) + "".join(path.name for path in ARCHIVES)
+    return sha256(f"{database} {rules}".encode()).hexdigest()[:12]
 
 
 async def check_store(store: Store, notes: Path, workers: int) -> list[Verdict]:
@@ -165,7 +174,8 @@ def summary(game: str, version: int, verdicts: list[Verdict]) -> str:
     """Return a line about the games of one version."""
     moves, checked = (sum(getattr(verdict, field) for verdict in verdicts) for field in ("moves", "checked"))
     identical = sum(verdict.fault is None for verdict in verdicts)
+    title = find(game).title if game in names() else game
     return (
-        f"{find(game).title}, version {version}: {identical} of {len(verdicts)} identical,"
+        f"{title}, version {version}: {identical} of {len(verdicts)} identical,"
         f" {moves} moves legal, {checked} steps compared by checksum"
     )

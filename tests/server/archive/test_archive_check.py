@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
-from parlour.cli.archive import read_notes
+from parlour.cli import archive
+from parlour.cli.archive import digest_of_check, read_notes
+from parlour.server.archive import replay_check
 from parlour.server.archive.replay_check import Verdict, check_log
 from parlour.store.open import open_store
+from parlour.store.store import Entry
 from tests.cli.harness import parlour, refusal
 from tests.server.archive.stored import states, unpacked
 from tests.server.live import live
@@ -38,6 +42,12 @@ def execute(data: Path, sql: str, *values: object) -> None:
         file.execute(sql, values)
 
 
+def entries_of(data: Path, table: str) -> list[Entry]:
+    """The log of a table."""
+    with sqlite3.connect(data / "parlour.db") as file:
+        return [Entry(*found) for found in file.execute(f"SELECT seq, at, body FROM entries WHERE {OF_TABLE}", [table])]
+
+
 OF_TABLE = "table_number = (SELECT number FROM tables WHERE id = ?)"
 
 
@@ -47,7 +57,7 @@ def test_a_store_as_it_was_written_is_identical(data: Path) -> None:
     assert said.code == 0
     assert f"{len(states())} games, {len(states())} identical, 0 different" in said.out
     assert "Letter GO!, version 1: 22 of 22 identical" in said.out
-    assert not (data / "archive-check.jsonl").exists()
+    assert list(data.glob("archive-check*")) == []
 
 
 def test_a_store_is_checked_while_its_server_runs(data: Path) -> None:
@@ -115,7 +125,8 @@ def test_a_table_that_was_never_opened_is_no_fault() -> None:
 
 def test_a_check_that_was_interrupted_goes_on_where_it_was(data: Path) -> None:
     keep_only(data, TABLE, "literatio0finished")
-    notes = data / "archive-check.jsonl"
+    database = f"sqlite:///{data / 'parlour.db'}"
+    notes = data / f"archive-check-{digest_of_check(database)}.jsonl"
     done = Verdict(TABLE, "illimat", 1, len(states()[TABLE]), moves=1_234)
     stale = Verdict("literatio0finished", "literatio", 1, 3, fault="it was interrupted before its last entry")
     notes.write_bytes(json.encode(done) + b"\n" + json.encode(stale) + b'\n{"table": "cut sho')
@@ -127,6 +138,24 @@ def test_a_check_that_was_interrupted_goes_on_where_it_was(data: Path) -> None:
     assert "Literatio, version 1: 1 of 1 identical" in resumed.out
     notes.write_bytes(json.encode(done) + b"\n")
     assert "1234 moves" not in parlour("archive", "check", "--fresh").out
+
+
+def test_a_check_of_another_store_or_release_is_not_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = digest_of_check("sqlite:///here.db")
+
+    assert digest_of_check("sqlite:///there.db") != here
+    monkeypatch.setattr(archive, "digest", lambda _: "other rules")
+    assert digest_of_check("sqlite:///here.db") != here
+
+
+def test_a_table_whose_replay_fails_hides_no_others(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("card")
+
+    monkeypatch.setattr(replay_check, "table_row", fail)
+    verdict = check_log(replace(A_TABLE, id=TABLE, seq=1), entries_of(data, TABLE))
+
+    assert (verdict.fault, verdict.entry) == ("its replay fails: KeyError('card')", 1)
 
 
 def test_a_store_in_memory_cannot_be_checked() -> None:

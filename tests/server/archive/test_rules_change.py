@@ -79,6 +79,8 @@ def test_a_change_of_rules_needs_a_version_and_breaks_no_game(checkout: Checkout
     made = checkout.run("scripts/new_version.py", "illimat", "--from", "HEAD")
 
     assert made.returncode == 0, made.stderr
+    again = checkout.run("scripts/new_version.py", "illimat", "--from", "HEAD")
+    assert "Version 1 of illimat is frozen already" in again.stderr
     assert checkout.run(*golden).returncode == 0
     after = checkout.parlour("archive", "check")
     assert (after.returncode, after.stdout.endswith("0 different\n")) == (0, True)

@@ -53,8 +53,14 @@ def check_log(row: TableRow, entries: Sequence[Entry]) -> Verdict:
         if state is not None:
             _compare_row(state, row)
     except (Differs, UnsupportedRules, DecodeError) as fault:
-        return Verdict(row.id, row.game, seen["version"], row.seq, seen["moves"], seen["checked"], str(fault), number)
-    return Verdict(row.id, row.game, seen["version"], row.seq, seen["moves"], seen["checked"])
+        return _verdict(row, seen, str(fault), number)
+    except Exception as fault:  # whatever breaks the replay of one table, the others are checked all the same
+        return _verdict(row, seen, f"its replay fails: {fault!r}", number)
+    return _verdict(row, seen)
+
+
+def _verdict(row: TableRow, seen: Counter[str], fault: str | None = None, entry: int | None = None) -> Verdict:
+    return Verdict(row.id, row.game, seen["version"], row.seq, seen["moves"], seen["checked"], fault, entry)
 
 
 def _after(state: TableState | None, table: str, stored: Entry, seen: Counter[str]) -> TableState:

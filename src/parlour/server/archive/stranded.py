@@ -24,6 +24,8 @@ async def stranded_tables(store: Store) -> Counter[str]:
                 open_table_state(table, entry)
             except UnsupportedRules as fault:
                 found[str(fault)] += 1
+            except Exception as fault:  # one table that cannot be read hides no others
+                found[f"The first entry of its log cannot be read: {fault!r}"] += 1
     return found
 
 
