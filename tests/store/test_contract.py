@@ -9,7 +9,7 @@ from parlour.core.game import Millis
 from parlour.store.store import Entry, PlayerRow, Store
 from tests.store.harness import A_TABLE, a_table, an_entry, appended, on_every_store
 
-ANN = PlayerRow("ann", "Ann", "#c0ffee", Millis(1), Millis(2))
+ANN = PlayerRow("ann", "Ann", "#c0ffee", Millis(1), Millis(2), "a1b2")
 
 
 @on_every_store
@@ -43,6 +43,30 @@ async def test_of_many_who_add_one_id_one_does(store: Store) -> None:
     kept = await store.table("oak")
     assert kept is not None
     assert kept.title == f"{answers.index(True)}"
+
+
+@on_every_store
+async def test_a_table_is_added_with_the_first_entries_of_its_log(store: Store) -> None:
+    row, log = replace(A_TABLE, seq=3, address="a1b2"), tuple(an_entry(seq) for seq in (1, 2, 3))
+
+    assert await store.add_table(row, log)
+    assert not await store.add_table(replace(row, seq=1), (an_entry(1, "another"),))
+
+    assert await store.table("oak") == row
+    assert await store.entries("oak") == log
+    assert await appended(store, row, 4)
+
+
+@pytest.mark.parametrize("numbers", [(1, 2), (1, 3, 2), (2, 3), (1, 2, 3, 4)])
+def test_a_table_is_not_added_with_other_entries(url: str, numbers: tuple[int, ...]) -> None:
+    @on_every_store
+    async def scene(store: Store) -> None:
+        with pytest.raises(ValueError, match="came with entries"):
+            await store.add_table(replace(A_TABLE, seq=3), tuple(an_entry(seq) for seq in numbers))
+
+        assert await store.table("oak") is None
+
+    scene(url)
 
 
 @on_every_store

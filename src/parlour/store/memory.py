@@ -3,7 +3,7 @@
 from parlour.core.game import Millis
 from parlour.store.rows import rank_to_bytes
 from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
-from parlour.store.validation import check_append, table_not_found
+from parlour.store.validation import check_append, check_opening, table_not_found
 
 
 class MemoryStore:
@@ -21,11 +21,12 @@ class MemoryStore:
     async def stop(self) -> None:
         """Do nothing: the data stays readable as long as this object."""
 
-    async def add_table(self, row: TableRow) -> bool:
+    async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
+        check_opening(row, entries)
         if row.id in self._rows:
             return False
         self._rows[row.id] = row
-        self._logs[row.id] = {}
+        self._logs[row.id] = {entry.seq: entry for entry in entries}
         return True
 
     async def append(self, table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None) -> bool:

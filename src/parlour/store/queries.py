@@ -1,8 +1,8 @@
 """The SQL queries that SQLite and PostgreSQL share, with PostgreSQL's `$1` placeholders."""
 
-TABLE_COLUMNS = "id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due"
+TABLE_COLUMNS = "id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, address"
 HIGH_SCORE_COLUMNS = "table_number, game, board, sort, at, body"
-PLAYER_COLUMNS = "id, name, colour, made, seen"
+PLAYER_COLUMNS = "id, name, colour, made, seen, address"
 
 # Entries, high scores and players of a table are stored under its number and not its id: the numbers of tables that
 # are played at the same time are close together, so their index entries share pages.

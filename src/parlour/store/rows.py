@@ -22,15 +22,17 @@ def table_values(row: TableRow) -> tuple[Any, ...]:
     """Return a table's row in the order of TABLE_COLUMNS."""
     return (
         *(row.id, row.game, row.phase, row.visibility, row.title, row.made, row.touched, row.seq),
-        *(encode_ids(row.players), encode_ids(row.waits_for), row.free_seats, row.due),
+        *(encode_ids(row.players), encode_ids(row.waits_for), row.free_seats, row.due, row.address),
     )
 
 
 def table_row(values: Iterable[Any]) -> TableRow:
     """Build a table's row from values in the order of TABLE_COLUMNS."""
-    table, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due = values
+    table, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, address = values
     seated, awaited = _decode_ids(players), _decode_ids(waits_for)
-    return TableRow(table, game, phase, visibility, title, made, touched, seq, seated, awaited, free_seats, due)
+    return TableRow(
+        *(table, game, phase, visibility, title, made, touched, seq, seated, awaited, free_seats, due, address)
+    )
 
 
 def table_rows(found: Iterable[Iterable[Any]]) -> tuple[TableRow, ...]:
@@ -40,7 +42,7 @@ def table_rows(found: Iterable[Iterable[Any]]) -> tuple[TableRow, ...]:
 
 def player_values(row: PlayerRow) -> tuple[Any, ...]:
     """Return a player in the order of PLAYER_COLUMNS."""
-    return (row.id, row.name, row.colour, row.made, row.seen)
+    return (row.id, row.name, row.colour, row.made, row.seen, row.address)
 
 
 def entry_rows(found: Iterable[Iterable[Any]]) -> tuple[Entry, ...]:

@@ -55,6 +55,7 @@ tables = Table(
     Column("waits_for", Text, nullable=False),
     Column("free_seats", Integer, nullable=False),
     Column("due", BigInteger),
+    Column("address", Text, nullable=False, server_default=""),
 )
 
 _OPEN = text("visibility = 'public' AND phase IN ('gathering', 'playing')")
@@ -65,6 +66,7 @@ _DUE = text("due IS NOT NULL")
 Index("ix_tables_open", tables.c.made, tables.c.id, sqlite_where=_OPEN, postgresql_where=_OPEN)
 Index("ix_tables_finished", tables.c.touched, tables.c.id, sqlite_where=_FINISHED, postgresql_where=_FINISHED)
 Index("ix_tables_due", tables.c.due, tables.c.id, sqlite_where=_DUE, postgresql_where=_DUE)
+Index("ix_tables_address", tables.c.address, tables.c.made)
 
 # The high scores.
 feats = Table(
@@ -95,4 +97,6 @@ players = Table(
     Column("colour", Text, nullable=False),
     Column("made", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("address", Text, nullable=False, server_default=""),
+    Index("ix_players_address", "address", "made"),
 )

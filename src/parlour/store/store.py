@@ -41,6 +41,7 @@ class TableRow(Struct, frozen=True, array_like=True):
     waits_for: tuple[str, ...] = ()
     free_seats: int = 0
     due: Millis | None = None
+    address: str = ""  # the pseudonym of the client address that opened the table; "": unknown
 
 
 class HighScoreRow(Struct, frozen=True, array_like=True):
@@ -65,6 +66,7 @@ class PlayerRow(Struct, frozen=True, array_like=True):
     colour: str
     made: Millis
     seen: Millis
+    address: str = ""  # the pseudonym of the client address that was seen last; "": unknown
 
 
 class Store(Protocol):
@@ -76,8 +78,11 @@ class Store(Protocol):
     async def stop(self) -> None:
         """Finish the pending writes and close the store."""
 
-    async def add_table(self, row: TableRow) -> bool:
-        """Add a table; return False if the id is taken."""
+    async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
+        """Add a table with the first entries of its log in one transaction; return False if the id is taken.
+
+        Raise ValueError if the entries are not numbered from 1 on, or if the row is not that of the last one.
+        """
 
     async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
         """Add an entry to a table's log and replace its row in one transaction; return False if the number is taken.

@@ -15,6 +15,12 @@ def check_append(table: str, entry: Entry, row: TableRow, score: HighScoreRow | 
         raise ValueError(f"the rank {score.rank} of {table!r} has a number that does not fit into 64 bits")
 
 
+def check_opening(row: TableRow, entries: tuple[Entry, ...]) -> None:
+    """Raise ValueError if these are not the first entries of a log, or if the row does not belong to the last one."""
+    if entries and [entry.seq for entry in entries] != [*range(1, row.seq + 1)]:
+        raise ValueError(f"table {row.id!r} at {row.seq} came with entries {[entry.seq for entry in entries]}")
+
+
 def table_not_found(table: str) -> LookupError:
     """Return the error for an append to a table that does not exist."""
     return LookupError(f"there is no table {table!r}")

@@ -13,6 +13,7 @@ from itsdangerous.signer import SigningAlgorithm
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
+from parlour.server.access.client_address import pseudonym
 from parlour.server.protocol.http_types import Me, NewMe
 from parlour.store.store import PlayerRow, Store
 
@@ -83,6 +84,7 @@ class Guests:
 
     def __init__(self, store: Store, key: bytes) -> None:
         self._store = store
+        self._key = key
         self._signer = Signer(key, key_derivation="none", algorithm=ShortHmac())
 
     def new(self) -> str:
@@ -102,9 +104,10 @@ class Guests:
         except BadSignature:
             return None
 
-    async def player(self, player: str) -> PlayerRow:
-        """Return the guest with this id."""
-        return await self._store.player(player) or new_guest(player)
+    async def player(self, player: str, address: str = "") -> PlayerRow:
+        """Return the guest with this id, seen at this client address now."""
+        found = await self._store.player(player) or new_guest(player)
+        return replace(found, address=pseudonym(self._key, address))
 
     async def change(self, player: PlayerRow, wanted: NewMe, now: Millis) -> PlayerRow:
         """Store a new name or colour."""

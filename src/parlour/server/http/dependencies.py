@@ -39,7 +39,8 @@ Guest = NamedDependency[PlayerRow]
 
 async def guest(request: Request[Any, Any, State], api: Api) -> PlayerRow:
     """Return the guest who asks; the ASGI application has read or made the cookie."""
-    return await api.guests.player(request.scope["parlour_guest"])  # type: ignore[typeddict-item] # set by asgi.py
+    address = request.client.host if request.client else ""
+    return await api.guests.player(request.scope["parlour_guest"], address)  # type: ignore[typeddict-item] # by asgi.py
 
 
 async def visible_table(api: ApiContext, guest: PlayerRow, table: str, token: str | None) -> TableState:

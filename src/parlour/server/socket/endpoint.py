@@ -102,7 +102,7 @@ class SocketEndpoint:
         player = self._guests.read(cookie(scope["headers"], COOKIE))
         if player is None:
             raise SocketRefused(CloseCode.NO_GUEST, "The server does not know you yet.")
-        guest = await self._guests.player(player)
+        guest = await self._guests.player(player, address)
         path = PATH.match(scope["path"])
         table = await self._find(path[1] if path else "", player, query.get("k", [None])[0])
         closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()

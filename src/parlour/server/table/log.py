@@ -28,6 +28,7 @@ class Opened(BaseLogEntry, frozen=True):
     level: Level
     invite: str
     invited: tuple[str, ...] = ()
+    address: str = ""  # the pseudonym of the host's client address; "": unknown
 
 
 class Sat(BaseLogEntry, frozen=True):

@@ -1,21 +1,20 @@
 """All tables in the memory of this node: opened, loaded from the store, swept and unloaded."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 import structlog
-from msgspec.structs import replace
 
 from parlour.core.game import Illegal
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.context import TableContext
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
-from parlour.server.table.log import LogEntry, Opened, encode_entry
+from parlour.server.table.log import LogEntry, Opened
 from parlour.server.table.opening import opening_entry, rematch_entries, seating_entries, table_id
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.state import TableState, UnsupportedRules, open_table_state, table_row
+from parlour.server.table.state import TableState, UnsupportedRules, table_row
 from parlour.server.table.table import Table
-from parlour.store.store import Entry, PlayerRow
+from parlour.store.store import PlayerRow
 
 log = structlog.get_logger()
 
@@ -70,22 +69,19 @@ class TableManager:
         own = await self.context.store.tables_of(host.id, 4 * MAX_TABLES)
         if sum(table.phase in ("gathering", "playing") for table in own) >= MAX_TABLES:
             raise Illegal("too_many", f"You have {MAX_TABLES} tables: finish or close some first.")
-        return await self._open(opening, seating_entries(wanted, host))
+        return await self._open(opening, tuple(seating_entries(wanted, host)))
 
     async def open_rematch(self, state: TableState, player: PlayerRow) -> str:
         """Open a table for a rematch, and return its id."""
         return (await self._open(*rematch_entries(state, player))).id
 
-    async def _open(self, opening: Opened, more: Iterable[LogEntry]) -> TableState:
-        table, at = self._new_id(), self.context.now()
-        stored = Entry(1, at, encode_entry(opening))
-        state = open_table_state(table, stored)
-        if not await self.context.store.add_table(replace(table_row(state), seq=0)):
-            return await self._open(opening, more)
-        await self.context.store.append(table, stored, table_row(state))
-        replica = TableReplica(self.context.store, self.context.now, state)
-        for entry in more:
-            await replica.append(entry, replica.next_time())
+    async def _open(self, opening: Opened, more: Sequence[LogEntry]) -> TableState:
+        """Store a table with its first entries, in one transaction, and start it."""
+        store, added = self.context.store, False
+        while not added:  # once, but for an id that is taken
+            table = self._new_id()
+            replica, entries = TableReplica.opened(store, self.context.now, table, opening, more)
+            added = await store.add_table(table_row(replica.state), entries)
         self._run(replica)
         log.info("table opened", table=table, game=opening.game, seats=opening.seats, visibility=opening.visibility)
         return replica.state

@@ -46,6 +46,7 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
         level=wanted.level,
         invite=token_urlsafe(16),
         by=host.id,
+        address=host.address,
     )
 
 
@@ -96,6 +97,7 @@ def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple
         invited=state.players,
         by=player.id,
         id="",
+        address=player.address,
     )
     seat_states = tuple(enumerate(state.seat_states))
     computers = (

@@ -1,6 +1,6 @@
 """This node's copy of a table: its state, its latest steps, and which client messages are in its log already."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from parlour.core.game import HOUSE, Millis, Step
 from parlour.server.table.checksum import checksum
 from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.history import History
-from parlour.server.table.log import BasePlayed, LogEntry, Moved, encode_entry
+from parlour.server.table.log import BasePlayed, LogEntry, Moved, Opened, encode_entry
 from parlour.server.table.projection import TableView
 from parlour.server.table.state import TableState, after_step, apply_entry, decode_entries, open_table_state, table_row
 from parlour.store.store import Entry, Store
@@ -42,6 +42,19 @@ class TableReplica:
             replica.follow(stored, entry)
         return replica
 
+    @classmethod
+    def opened(
+        cls, store: Store, now: Callable[[], Millis], table: str, opening: Opened, more: Iterable[LogEntry]
+    ) -> "tuple[TableReplica, tuple[Entry, ...]]":
+        """Return a new table after its first entries, and these entries, which are yet to be stored."""
+        first = Entry(1, now(), encode_entry(opening))
+        replica, entries = cls(store, now, open_table_state(table, first)), [first]
+        for entry in more:
+            entry, stored, state, step = replica._prepare(entry, replica.next_time())
+            entries.append(stored)
+            replica._advance(entry, state, step)
+        return replica, tuple(entries)
+
     def logged_as(self, player: str, message: str) -> int | None:
         """Return the number of the entry that a player's message made, if it is in the log already."""
         return self._logged.get(player, NONE).get(message)
@@ -56,20 +69,26 @@ class TableReplica:
 
     async def append(self, entry: LogEntry, at: Millis, step: Step[Any, Any] | None = None) -> bool:
         """Store an entry, with the step that came of it where it is a move; False where another node was first."""
+        entry, stored, state, step = self._prepare(entry, at, step)
+        ends = state.phase == "over" and self.state.phase != "over"
+        high_score = high_score_row(state) if ends else None
+        if not await self._store.append(state.id, stored, table_row(state), high_score):
+            return False
+        self._advance(entry, state, step)
+        return True
+
+    def _prepare(
+        self, entry: LogEntry, at: Millis, step: Step[Any, Any] | None = None
+    ) -> tuple[LogEntry, Entry, TableState, Step[Any, Any] | None]:
+        """Return an entry with its checksum, as it is stored, and the state and the step that come of it."""
         seq = self.state.seq + 1
         if step is None:
             state, step = apply_entry(self.state, entry, seq, at)
         else:
             state = after_step(self.state, step, seq, at)
-        ends = state.phase == "over" and self.state.phase != "over"
-        high_score = high_score_row(state) if ends else None
         if isinstance(entry, BasePlayed) and step is not None:
             entry = replace(entry, checksum=checksum(step, state.copies))
-        stored = Entry(seq, at, encode_entry(entry))
-        if not await self._store.append(state.id, stored, table_row(state), high_score):
-            return False
-        self._advance(entry, state, step)
-        return True
+        return entry, Entry(seq, at, encode_entry(entry)), state, step
 
     async def fetch_news(self) -> tuple[tuple[Entry, LogEntry], ...]:
         """Return what other nodes have appended since; each is then to be applied by `follow`."""

@@ -199,6 +199,7 @@ def table_row(state: TableState) -> TableRow:
         waits_for=waits_for,
         free_seats=[seat_state.kind for seat_state in seat_states].count("free") if state.phase == "gathering" else 0,
         due=due,
+        address=state.terms.address,
     )
 
 

@@ -9,7 +9,7 @@ from parlour.store import queries, rows
 from parlour.store.migrations import HEAD
 from parlour.store.postgres.writer import Writer
 from parlour.store.store import Entry, HighScoreRow, Observe, PlayerRow, TableRow
-from parlour.store.validation import check_append
+from parlour.store.validation import check_append, check_opening
 
 CONNECTIONS = 8
 
@@ -17,19 +17,23 @@ TABLES_OF = queries.tables_of("(waits_for::jsonb ? player)")
 
 ADD_TABLE = f"""
 WITH added AS (
-    INSERT INTO tables ({queries.TABLE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    INSERT INTO tables ({queries.TABLE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     ON CONFLICT DO NOTHING RETURNING number, players
 ), came AS (
     INSERT INTO table_players (player, table_number)
     SELECT jsonb_array_elements_text(players::jsonb), number FROM added
     ON CONFLICT DO NOTHING
+), opening AS (
+    INSERT INTO entries (table_number, seq, at, body)
+    SELECT number, seq, at, body FROM added, unnest($14::bigint[], $15::bigint[], $16::bytea[]) AS new (seq, at, body)
 )
 SELECT number FROM added
 """
 
 PUT_PLAYER = f"""
-INSERT INTO players ({queries.PLAYER_COLUMNS}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id)
-DO UPDATE SET name = excluded.name, colour = excluded.colour, made = excluded.made, seen = excluded.seen
+INSERT INTO players ({queries.PLAYER_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id)
+DO UPDATE SET name = excluded.name, colour = excluded.colour, made = excluded.made, seen = excluded.seen,
+    address = excluded.address
 """
 
 
@@ -59,8 +63,10 @@ class PostgresStore:
         await self._writer.close()
         await self._pool.close()
 
-    async def add_table(self, row: TableRow) -> bool:
-        return await self._pool.fetchrow(ADD_TABLE, *rows.table_values(row)) is not None
+    async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
+        check_opening(row, entries)
+        opening = [[entry.seq for entry in entries], [entry.at for entry in entries], [entry.body for entry in entries]]
+        return await self._pool.fetchrow(ADD_TABLE, *rows.table_values(row), *opening) is not None
 
     async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
         check_append(table, entry, row, high_score)

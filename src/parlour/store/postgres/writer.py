@@ -22,10 +22,10 @@ APPEND = """
 WITH new AS (
     SELECT * FROM unnest(
         $1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
-        $9::text[], $10::text[], $11::int[], $12::bigint[], $13::bigint[], $14::bytea[],
-        $15::text[], $16::bytea[], $17::bytea[]
+        $9::text[], $10::text[], $11::int[], $12::bigint[], $13::text[], $14::bigint[], $15::bytea[],
+        $16::text[], $17::bytea[], $18::bytea[]
     ) AS new (
-        id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, at, body,
+        id, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, address, at, body,
         board, sort, score
     )
 ), known AS (
@@ -46,7 +46,8 @@ WITH new AS (
     UPDATE tables SET
         game = latest.game, phase = latest.phase, visibility = latest.visibility, title = latest.title,
         made = latest.made, touched = latest.touched, seq = latest.seq, players = latest.players,
-        waits_for = latest.waits_for, free_seats = latest.free_seats, due = latest.due
+        waits_for = latest.waits_for, free_seats = latest.free_seats, due = latest.due,
+        address = latest.address
     FROM latest WHERE tables.number = latest.number
 ), joined AS (
     INSERT INTO table_players (player, table_number)

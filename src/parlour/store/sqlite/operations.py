@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from parlour.store.sqlite.statements import (
     find_table,
+    insert_entries,
     insert_entry,
     insert_high_score,
     insert_table,
@@ -27,13 +28,18 @@ class Operation(Protocol):
 
 
 class AddTable(Struct, frozen=True, gc=False, array_like=True, tag=True):
-    """Add a table with the players who already sit there."""
+    """Add a table with the players who already sit there, and the first entries of its log."""
 
     row: TableRow
+    entries: tuple[Entry, ...] = ()
 
     def apply(self, connection: sqlite3.Connection) -> bool:
-        """Insert the row and its players, unless the id is taken."""
-        return insert_table(connection, self.row)
+        """Insert the row, its players and the entries, unless the id is taken."""
+        if not insert_table(connection, self.row):
+            return False
+        number, _ = find_table(connection, self.row.id)
+        insert_entries(connection, [(number, entry) for entry in self.entries])
+        return True
 
 
 class PutPlayer(Struct, frozen=True, gc=False, array_like=True, tag=True):

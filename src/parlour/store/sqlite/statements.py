@@ -25,7 +25,7 @@ def find_table(connection: sqlite3.Connection, table: str) -> tuple[int, tuple[s
 
 def insert_table(connection: sqlite3.Connection, row: TableRow) -> bool:
     """Insert a table with its players; return False if the id is taken."""
-    sql = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({_placeholders(12)}) ON CONFLICT DO NOTHING"
+    sql = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({_placeholders(13)}) ON CONFLICT DO NOTHING"
     if connection.execute(sql, table_values(row)).rowcount == 0:
         return False
     number, _ = find_table(connection, row.id)
@@ -35,7 +35,7 @@ def insert_table(connection: sqlite3.Connection, row: TableRow) -> bool:
 
 def replace_player(connection: sqlite3.Connection, row: PlayerRow) -> None:
     """Insert or replace a player."""
-    sql = f"REPLACE INTO players ({PLAYER_COLUMNS}) VALUES ({_placeholders(5)})"
+    sql = f"REPLACE INTO players ({PLAYER_COLUMNS}) VALUES ({_placeholders(6)})"
     connection.execute(sql, player_values(row))
 
 
@@ -48,7 +48,7 @@ def insert_entry(connection: sqlite3.Connection, number: int, entry: Entry) -> b
 def update_row(connection: sqlite3.Connection, row: TableRow) -> None:
     """Write a table's whole row, and its players if they have changed."""
     number, players = find_table(connection, row.id)
-    sql = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({_placeholders(12)}) WHERE number = ?"
+    sql = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({_placeholders(13)}) WHERE number = ?"
     connection.execute(sql, (*table_values(row), number))
     _update_table_players(connection, number, players, row.players)
 
@@ -90,6 +90,7 @@ def can_touch(before: TableRow, after: TableRow) -> bool:
         and before.visibility == after.visibility
         and before.game == after.game
         and before.made == after.made
+        and before.address == after.address
     )
 
 

@@ -18,7 +18,7 @@ from parlour.store.sqlite.remote_writer import RemoteWriter, connect_remote_writ
 from parlour.store.sqlite.transaction import TransactionRunner
 from parlour.store.sqlite.writer import WriterThread
 from parlour.store.store import Entry, HighScoreRow, Observe, PlayerRow, TableRow
-from parlour.store.validation import check_append
+from parlour.store.validation import check_append, check_opening
 
 READERS = 3
 
@@ -60,8 +60,9 @@ class SqliteStore:
         while not self._readers.empty():
             self._readers.get().close()
 
-    async def add_table(self, row: TableRow) -> bool:
-        return await self._writer.submit(AddTable(row))
+    async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
+        check_opening(row, entries)
+        return await self._writer.submit(AddTable(row, entries))
 
     async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
         check_append(table, entry, row, high_score)

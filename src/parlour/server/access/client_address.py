@@ -1,0 +1,33 @@
+"""Client addresses: which belong to one client, and the pseudonym under which the store keeps them."""
+
+from functools import lru_cache
+from hashlib import blake2b
+from ipaddress import IPv6Address, ip_address, ip_network
+
+IPV6_PREFIX = 64
+"""The bits of an IPv6 address that one client cannot choose: a home or a phone has all addresses of such a network."""
+
+PSEUDONYM_BYTES = 10
+
+
+def client_network(address: str) -> str:
+    """Return what all addresses of one client have in common: the IPv4 address, or the IPv6 network."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(ip_network((parsed, IPV6_PREFIX), strict=False))
+    return str(parsed)
+
+
+@lru_cache(4096)
+def pseudonym(key: bytes, address: str) -> str:
+    """Return the pseudonym of a client address, which only the holder of the key can match with it; "" has none."""
+    if not address:
+        return ""
+    return blake2b(
+        client_network(address).encode(), digest_size=PSEUDONYM_BYTES, key=key[:64], person=b"parlour address"
+    ).hexdigest()
