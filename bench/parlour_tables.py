@@ -50,6 +50,9 @@ class Act(Struct, tag_field="kind", tag="act"):
     action: Raw
 
 
+FORWARDED = "X-Forwarded-For"
+"""The header in which a proxy on this machine names the client address; the servers here trust it."""
+
 STEP, ACK = b'{"kind":"step"', b'{"kind":"ack"'
 ASK = b'"ask":{"id":'
 """Where the end of a step begins, which holds the question and the moves: no more of it need be read."""
@@ -62,8 +65,9 @@ class ParlourSeat:
     read_look = json.Decoder(Look)
     write = json.Encoder()
 
-    def __init__(self, seat: int, cookie: str, load: Load, random: Random) -> None:
-        self.seat, self.cookie, self.load, self.random = seat, cookie, load, random
+    def __init__(self, seat: int, cookie: str, load: Load, random: Random, address: str = "") -> None:
+        self.seat, self.load, self.random = seat, load, random
+        self.headers = f"Cookie: {cookie}\r\n" + (f"{FORWARDED}: {address}\r\n" if address else "")
         self.socket: Socket
         self.sent = 0.0
         self.number = 0
@@ -76,7 +80,7 @@ class ParlourSeat:
         self.sat.clear()
         self.over.clear()
         self.next = asyncio.get_running_loop().create_future()
-        self.socket = await connect(port, f"/api/tables/{table}/socket", self.hear, f"Cookie: {self.cookie}\r\n")
+        self.socket = await connect(port, f"/api/tables/{table}/socket", self.hear, self.headers)
         if self.seat:
             self.say({"kind": "sit", "id": f"sit-{table}", "seat": self.seat})
             await self.sat.wait()
@@ -118,12 +122,14 @@ class ParlourSeat:
         self.socket.send(self.write.encode(message))
 
 
-def request(port: int, method: str, path: str, body: Any, cookie: str) -> tuple[dict[str, Any], str]:
+def request(port: int, method: str, path: str, body: Any, cookie: str, address: str = "") -> tuple[dict[str, Any], str]:
     """One request of the lobby: what it answered, and the cookie to go on with."""
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     headers = {"Content-Type": "application/json", "Origin": f"http://127.0.0.1:{port}"}
     if cookie:
         headers["Cookie"] = cookie
+    if address:
+        headers[FORWARDED] = address
     line.request(method, path, None if body is None else json.encode(body), headers)
     answer = line.getresponse()
     text = answer.read()

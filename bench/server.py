@@ -96,13 +96,13 @@ SERVERS: dict[str, Callable[[], AbstractContextManager[tuple[int, Open]]]] = {
 
 
 @contextmanager
-def started(command: list[str], port: int, told: dict[str, str]) -> Iterator[None]:
-    """A server as a process of its own, until the stretch is over."""
+def started(command: list[str], port: int, told: dict[str, str]) -> Iterator[int]:
+    """A server as a process of its own, until the stretch is over; its number."""
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(command, env=os.environ | told, stdout=quiet, stderr=quiet, cwd=node_games.FOLDER)
     try:
         listening(port)
-        yield
+        yield process.pid
     finally:
         process.terminate()
         process.wait(timeout=20)

@@ -1,0 +1,193 @@
+"""A flood of tables full of hard computers from one address, and a guest at another who plays an easy one meanwhile.
+
+The limits on tables and sockets of one address are lifted, which would stop the flood before it begins: this measures
+whether thinking is shared fairly. `--write` puts the figures into bench/results.md.
+"""
+
+import argparse
+import asyncio
+import gc
+import os
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+import uvloop
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
+
+from bench.house_games import SHELF
+from bench.load import Load
+from bench.memory import memory_mb
+from bench.parlour_tables import FORWARDED, Look, ParlourSeat, request
+from bench.report import place
+from bench.server import free_port, started
+from bench.sockets import Socket, connect
+from parlour.compiled import VARIABLE
+
+FLOODER, GUEST = "198.51.100.1", "203.0.113.7"
+TABLES = 1181
+OPENERS = 8
+"""Tables that the flooder opens at the same time."""
+
+GAMES = {"illimat": 4, "illuminati": 4, "literatio": 4}
+"""The flooder's games in turn, with the seats of each: all where hard computers think long."""
+
+PAUSE = 0.2
+"""Seconds that the guest takes for a move."""
+
+LIFTED = ("ADDRESS_RATE", "ADDRESS_BURST", "SOCKETS")
+
+
+class Person(ParlourSeat):
+    """The guest: moves a little after being asked, and measures how long the computer takes to answer."""
+
+    def __init__(self, seat: int, cookie: str, load: Load, random: Random, address: str) -> None:
+        super().__init__(seat, cookie, load, random, address)
+        self.answers: list[float] = []
+        self.waits_since = 0.0
+        self.moving: asyncio.TimerHandle | None = None
+
+    def look(self, look: Look) -> None:
+        """Count how long the move took, and how long the computer did, and move again after a pause."""
+        now = perf_counter()
+        if self.sent:
+            self.load.arrived(self.sent)
+            self.sent = 0.0
+        elif self.waits_since and self.load.counting:
+            self.answers.append(now - self.waits_since)
+        self.waits_since = now
+        if self.seat in look.ask.seats and look.moves:
+            self.waits_since = 0.0
+            if self.moving is not None:
+                self.moving.cancel()
+            self.moving = asyncio.get_running_loop().call_later(PAUSE, super().look, look)
+        elif not look.ask.seats:
+            self.over.set()
+
+    @property
+    def waiting(self) -> float:
+        """For how many seconds the computer has not answered by now."""
+        return perf_counter() - self.waits_since if self.waits_since else 0.0
+
+
+async def sit_down(port: int, load: Load) -> Person:
+    """Open the guest's table with one easy computer; the next table follows when a game is over."""
+    ask = asyncio.to_thread
+    _, cookie = await ask(request, port, "GET", "/api/me", None, "", GUEST)
+    person = Person(0, cookie, load, Random(1), GUEST)
+    terms = {"game": "illimat", "seats": 2, "level": "easy", "start": True, "options": {"target": 99}}
+    opened, _ = await ask(request, port, "POST", "/api/tables", terms, cookie, GUEST)
+    await person.come(port, opened["id"])
+    return person
+
+
+async def flood(port: int, tables: int) -> list[Socket]:
+    """Open tables of hard computers only, and watch each, so that they play."""
+    return [socket for first in range(0, tables, OPENERS) for socket in await asyncio.gather(
+        *(flood_table(port, number) for number in range(first, min(tables, first + OPENERS)))
+    )]  # fmt: skip # one loop around another
+
+
+async def flood_table(port: int, number: int) -> Socket:
+    """Open one table, under a new guest, as a script would that has read of a limit for each guest."""
+    ask = asyncio.to_thread
+    game, seats = list(GAMES.items())[number % len(GAMES)]
+    _, cookie = await ask(request, port, "GET", "/api/me", None, "", FLOODER)
+    terms = {"game": game, "seats": seats, "level": "hard", "sit": [], "start": True}
+    opened, _ = await ask(request, port, "POST", "/api/tables", terms, cookie, FLOODER)
+    headers = f"Cookie: {cookie}\r\n{FORWARDED}: {FLOODER}\r\n"
+    return await connect(port, f"/api/tables/{opened['id']}/socket", lambda _: None, headers)
+
+
+class Measured(NamedTuple):
+    """What the guest saw, quietly and in the flood."""
+
+    tables: int
+    seconds: float
+    quiet_trips: list[float]
+    trips: list[float]
+    quiet_answers: list[float]
+    answers: list[float]
+    memory: list[float]
+
+
+async def play(port: int, server: int, tables: int, seconds: float) -> Measured:
+    """Let the guest play in quiet, then while the flood comes and for some time after."""
+    quiet_load, load = Load(), Load()
+    person = await sit_down(port, quiet_load)
+    quiet_load.counting = True
+    await asyncio.sleep(seconds)
+    quiet_answers, person.answers = person.answers, []
+    person.load, load.counting, memory = load, True, [memory_mb(server)]
+    sockets = await flood(port, tables)
+    print(f"{tables} tables after {len(load.trips)} moves of the guest", file=sys.stderr)
+    until = perf_counter() + seconds
+    while perf_counter() < until:
+        memory.append(await asyncio.to_thread(memory_mb, server))
+        await asyncio.sleep(5)
+    load.counting = False
+    if person.waiting > max(person.answers):
+        person.answers.append(person.waiting)
+    for socket in (*sockets, person.socket):
+        socket.close()
+    if faults := (*quiet_load.faults, *load.faults):
+        raise RuntimeError(f"{len(faults)} faults: {faults[:3]}")
+    return Measured(tables, seconds, quiet_load.trips, load.trips, quiet_answers, person.answers, memory)
+
+
+def run(tables: int, seconds: float) -> Measured:
+    """Start a server whose limits for one address are lifted, and measure it."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        told = {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain", VARIABLE: str(SHELF)}
+        told |= {f"PARLOUR_{name}": str(10**6) for name in LIFTED}
+        with started([sys.executable, "-m", "parlour.server"], port, told) as server:
+            gc.disable()  # a pause here would count as the server's
+            measured = uvloop.run(play(port, server, tables, seconds))
+            gc.enable()
+            return measured
+
+
+def page(row: Measured) -> str:
+    """The section of the results."""
+    lines = [
+        "## A flood of hard computers from one address",
+        "",
+        f"One address opens {row.tables:,} tables of hard computers and watches them all; at another address a guest",
+        f"plays an easy computer, {row.seconds:g} s in quiet, then while the tables are opened and as long after.",
+        f"Server, bots, flooder and guest share {os.cpu_count()} processors. A computer pauses {0.7:g} s before it",
+        "moves at least. Made by `python bench/flood.py --write`.",
+        "",
+        "| | moves | move told, p50 ms | p99 ms | computer moves after, p50 s | worst s |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name, trips, answers in (
+        ("quiet", row.quiet_trips, row.quiet_answers),
+        ("flood", row.trips, row.answers),
+    ):
+        cuts = statistics.quantiles(trips, n=100)
+        lines.append(
+            f"| {name} | {len(trips):,} | {1000 * cuts[49]:.1f} | {1000 * cuts[98]:.1f}"
+            f" | {statistics.median(answers):.2f} | {max(answers):.2f} |"
+        )
+    lines += ["", f"Memory: {row.memory[0]:.0f} MB in quiet, at most {max(row.memory):.0f} MB, at the end"]
+    return "\n".join(lines) + f" {row.memory[-1]:.0f} MB.\n"
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=TABLES, help="tables of the flood")
+    parser.add_argument(
+        "--seconds", type=float, default=90.0, help="length of the quiet, and of the flood once it is up"
+    )
+    parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
+    asked = parser.parse_args()
+    text = page(run(asked.tables, asked.seconds))
+    print(text)
+    if asked.write:
+        place("flood", text)
