@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from parlour.core.registry import find, names
-from parlour.server.access.guests import COOKIE, Guests, signing_key
+from parlour.server.access.guests import COOKIE, Guests
+from parlour.server.access.signing_keys import signing_keys
+from parlour.server.settings import Settings
 from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
 from tests.browser.chrome import DESKTOP, chromium, guest
@@ -18,7 +20,7 @@ from tests.server.live import live
 @pytest.mark.parametrize("name", names())
 def test_a_running_table_is_shown_with_the_version_of_its_rules(tmp_path: Path, name: str) -> None:
     table = next(table for table in of_every_game(running()) if table.startswith(name))
-    cookie = Guests(MemoryStore(), signing_key(tmp_path)).cookie(HOST.id)
+    cookie = Guests(MemoryStore(), signing_keys(Settings(data=str(tmp_path)))).cookie(HOST.id)
     with (
         live(tmp_path, store=open_store(unpacked(tmp_path))) as house,
         chromium() as browser,

@@ -43,9 +43,9 @@ def serve(
             processes=processes,
             logs=os.environ.get("PARLOUR_LOGS", "plain"),
         )
+        running = create_server(found)
     except InvalidSettings as fault:
         raise CommandError(str(fault)) from fault
-    running = create_server(found)
     here = f"http://{'localhost' if found.host in (EVERYWHERE, '127.0.0.1') else found.host}:{found.port}"
     typer.echo(f"Parlour is at {here} (Ctrl-C stops it).")
     if lan:

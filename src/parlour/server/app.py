@@ -14,8 +14,9 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from parlour.server.access.guests import Guests, signing_key
+from parlour.server.access.guests import Guests
 from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.access.signing_keys import signing_keys
 from parlour.server.archive.stranded import report_stranded_tables
 from parlour.server.asgi import AsgiApp
 from parlour.server.cluster.bus import Bus
@@ -68,7 +69,7 @@ class Node:
         self.store = store or open_store(settings.database, self._count_batch, writer)
         self.bot_pool = bot_pool or ProcessBotPool(settings.thinkers)
         self.bus = bus or bus_for(settings.database)
-        self.guests = Guests(self.store, signing_key(settings.folder, settings.secret))
+        self.guests = Guests(self.store, signing_keys(settings))
         self.manager = TableManager(lambda manager: self._context(manager, owns_table))
         self.addresses = AddressLimits(settings.address_rate, settings.address_burst, settings.sockets)
         self.api = self._api()

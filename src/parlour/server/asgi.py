@@ -7,8 +7,9 @@ from typing import Any
 import structlog
 from msgspec import json
 
-from parlour.server.access.guests import COOKIE, YEAR, Guests
-from parlour.server.access.origin import cookie, is_own_origin
+from parlour.server.access.guests import Guests
+from parlour.server.access.hosts import AllowedHosts
+from parlour.server.access.origin import is_own_origin
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.http.static_files import StaticFiles, reply
 from parlour.server.metrics import Metrics
@@ -59,6 +60,7 @@ class AsgiApp:
         self._addresses = addresses
         self._settings = settings
         self._metrics = metrics
+        self._hosts = AllowedHosts(settings)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Serve one request, one socket, or the application's start and stop."""
@@ -71,7 +73,8 @@ class AsgiApp:
 
     async def _respond(self, scope: Message, receive: Receive, send: Send) -> None:
         began, status = perf_counter(), 0
-        set_cookie = self._identify(scope)
+        refusal = self._refusal(scope)
+        set_cookie = self._identify(scope) if refusal is None else []
 
         async def send_safely(message: Any) -> None:
             nonlocal status
@@ -80,18 +83,17 @@ class AsgiApp:
                 message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *set_cookie]
             await send(message)
 
-        refusal = self._refusal(scope)
         if refusal is not None:
-            code, why = refusal
+            number, code, why = refusal
             body = json.encode({"code": code, "why": why})
-            await reply(send_safely, 429 if code == "flood" else 403, body, [(b"content-type", b"application/json")])
+            await reply(send_safely, number, body, [(b"content-type", b"application/json")])
         elif scope["path"].startswith(API_PATHS):
             await self._api(scope, receive, send_safely)
         elif scope["method"] not in SAFE_METHODS:
             await reply(send_safely, 405, b"", [(b"allow", b"GET, HEAD")])
         else:
             await self._static(scope, send_safely)
-        self._metrics.requests[scope["method"], status] += 1
+        self._metrics.count_request(scope["method"], status)
         log.debug("request", method=scope["method"], status=status, ms=round(1000 * (perf_counter() - began), 1))
 
     def _identify(self, scope: Message) -> list[tuple[bytes, bytes]]:
@@ -101,20 +103,18 @@ class AsgiApp:
         """
         if not scope["path"].startswith("/api/"):
             return []
-        player = self._guests.read(cookie(scope["headers"], COOKIE))
+        player = self._guests.identify(scope)
         sets = scope["path"] == "/api/me" or (player is None and scope["method"] not in SAFE_METHODS)
         scope["parlour_guest"] = player = player or self._guests.new()
-        if not sets:
-            return []
-        secure = "; Secure" if scope["scheme"] == "https" else ""
-        value = f"{COOKIE}={self._guests.cookie(player)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-        return [(b"set-cookie", value.encode())]
+        return self._guests.set_cookies(player, scope) if sets else []
 
-    def _refusal(self, scope: Message) -> tuple[str, str] | None:
-        """Return why a request is refused before it is looked at; None where it is not."""
+    def _refusal(self, scope: Message) -> tuple[int, str, str] | None:
+        """Return the status, code and reason of a request that is refused before it is looked at; None if it is not."""
         address = scope["client"][0] if scope.get("client") else ""
         if not self._addresses.take(address):
-            return "flood", "Too many requests at once; wait a little."
+            return 429, "flood", "Too many requests at once; wait a little."
+        if (why := self._hosts.refusal(scope["headers"])) is not None:
+            return 421, "wrong_host", why
         if scope["method"] not in SAFE_METHODS and not is_own_origin(scope["headers"], self._settings.origins):
-            return "foreign", "Only the server's own pages may send this request."
+            return 403, "foreign", "Only the server's own pages may send this request."
         return None

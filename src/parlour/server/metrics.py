@@ -1,14 +1,26 @@
 """Metrics of one node: plain numbers, exported in the format of Prometheus."""
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
+from http import HTTPStatus
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+OTHER = "other"
+"""The label of what has no label of its own: no request can add one."""
+
+METHODS = frozenset(("GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", "DELETE"))
+STATUSES = frozenset(HTTPStatus)
+
+CODE = re.compile("[a-z_]{1,30}")
+MAX_CODES = 300
+"""Codes of refusals, of the server and of all games, that are counted apart."""
+
 BATCHES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
 
@@ -48,7 +60,16 @@ class Metrics(Collector):
         self.latency = Histogram(SECONDS)
         self.thinking = Histogram(SECONDS)
         self.batches = Histogram(BATCHES)
-        self.requests: Counter[tuple[str, int]] = Counter()
+        self.requests: Counter[tuple[str, str]] = Counter()
+
+    def count_request(self, method: str, status: int) -> None:
+        """Count an HTTP request; a method that the server does not know is "other"."""
+        self.requests[method if method in METHODS else OTHER, str(status) if status in STATUSES else OTHER] += 1
+
+    def count_refusal(self, code: str) -> None:
+        """Count a refusal by its code, which is always a word of the source, not of a message."""
+        known = code in self.refusals or (len(self.refusals) < MAX_CODES and CODE.fullmatch(code))
+        self.refusals[code if known else OTHER] += 1
 
     def collect(self) -> Iterator[Metric]:
         """Yield all metrics."""
@@ -63,11 +84,11 @@ class Metrics(Collector):
         yield refusals
         closed = CounterMetricFamily("parlour_sockets_closed", "Sockets closed by the server.", labels=["code"])
         for number, count in self.closed.items():
-            closed.add_metric([str(number)], count)
+            closed.add_metric([str(int(number))], count)
         yield closed
         requests = CounterMetricFamily("parlour_requests", "HTTP requests.", labels=["method", "status"])
         for (method, status), count in self.requests.items():
-            requests.add_metric([method, str(status)], count)
+            requests.add_metric([method, status], count)
         yield requests
         for name, told, histogram in (
             ("parlour_move_seconds", "From a move's arrival until it was on disk and acknowledged.", self.latency),

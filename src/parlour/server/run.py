@@ -2,6 +2,7 @@
 
 import uvicorn
 
+from parlour.server.access.signing_keys import signing_keys
 from parlour.server.app import Node
 from parlour.server.logging import configure_logging
 from parlour.server.processes.supervisor import Supervisor
@@ -17,7 +18,8 @@ def single_process_server(settings: Settings, node: Node | None = None) -> uvico
 
 
 def create_server(settings: Settings) -> uvicorn.Server | Supervisor:
-    """Return the server that the settings ask for, ready to run."""
+    """Return the server that the settings ask for, ready to run; raise InvalidSettings where it cannot be."""
+    signing_keys(settings)  # before there are workers, which would all fail
     keep_copies_in(settings.folder)
     return single_process_server(settings) if settings.processes == 1 else Supervisor(settings)
 

@@ -10,6 +10,9 @@ from msgspec import Meta, Struct
 
 from parlour.store.open import data_folder
 
+LISTS = ("hosts", "origins")
+"""Settings of several values, with commas between."""
+
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How one node runs; each field is set by the variable PARLOUR_ and its name in capitals."""
@@ -19,8 +22,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     processes: Annotated[int, Meta(ge=1, le=64)] = 1  # worker processes, each of which serves a share of the tables
     data: str | None = None  # the folder of the signing key and of SQLite's file; None: the user's own
     database_url: str | None = None  # "memory:", "sqlite:///path" or "postgresql://..."; None: SQLite in the folder
-    secret: str | None = None  # signs the cookies where several nodes must agree; None: a key file in the data folder
+    secret: str | None = None  # signs the cookies where several nodes must agree, older ones after commas; None: a file
     public_url: str | None = None  # how the world reaches the server, for invitations; None: as the browser does
+    hosts: tuple[str, ...] = ()  # further names that the server answers to; "*": to all
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to the server
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded headers are believed, with commas between
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # processes in which bots think
@@ -56,7 +60,9 @@ def settings(environ: Mapping[str, str], **flags: Any) -> Settings:
     for field in msgspec.structs.fields(Settings):
         value = environ.get(f"PARLOUR_{field.name.upper()}")
         if value is not None:
-            found[field.name] = tuple(value.split(",")) if field.name == "origins" and value else value
+            found[field.name] = value
+            if field.name in LISTS:
+                found[field.name] = tuple(part.strip() for part in value.split(",") if part.strip())
     found |= {name: value for name, value in flags.items() if value is not None}
     try:
         made = msgspec.convert(found, Settings, strict=False)

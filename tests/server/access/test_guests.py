@@ -1,57 +1,29 @@
 """Guests: signed, private, and the same after a restart."""
 
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 from parlour.core.game import Millis
-from parlour.server.access.guests import Guests, new_guest, public_id, signing_key
+from parlour.server.access.guests import Guests, new_guest, public_id
 from parlour.server.protocol.http_types import NewMe
 from parlour.store.memory import MemoryStore
 from tests.server.room import asynchronous
 
 
-def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
-    first = signing_key(tmp_path / "house")
-
-    assert signing_key(tmp_path / "house") == first
-    assert len(first) == 32
-    assert (tmp_path / "house" / "signing.key").stat().st_mode & 0o777 == 0o600
-
-
-def test_processes_that_start_together_have_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    others: list[bytes] = []
-
-    def meanwhile(size: int) -> bytes:
-        monkeypatch.undo()
-        others.append(signing_key(tmp_path))
-        return bytes(size)
-
-    monkeypatch.setattr("parlour.server.access.guests.token_bytes", meanwhile)
-
-    assert [signing_key(tmp_path)] == others
-    assert len(others[0]) == 32
-    assert [path.name for path in tmp_path.iterdir()] == ["signing.key"]
-
-
-def test_nodes_that_share_a_secret_share_the_key(tmp_path: Path) -> None:
-    assert signing_key(tmp_path, "between us") == signing_key(tmp_path / "other", "between us")
-    assert not (tmp_path / "signing.key").exists()
-
-
 def test_a_cookie_is_ours_or_nothing() -> None:
-    guests = Guests(MemoryStore(), b"key")
+    guests = Guests(MemoryStore(), (b"key",))
     cookie = guests.cookie("somebody")
 
     assert guests.read(cookie) == "somebody"
-    assert Guests(MemoryStore(), b"another").read(cookie) is None
+    assert Guests(MemoryStore(), (b"another",)).read(cookie) is None
 
 
 @pytest.mark.parametrize(
     "change", [lambda c: c[:-1], lambda c: "x" + c, lambda c: c.replace(".", ""), lambda c: c + "é"]
 )
 def test_a_changed_cookie_is_nobodys(change: "object") -> None:
-    guests = Guests(MemoryStore(), b"key")
+    guests = Guests(MemoryStore(), (b"key",))
 
     assert callable(change)
     assert guests.read(change(guests.cookie("somebody"))) is None
@@ -72,7 +44,7 @@ def test_a_mark_does_not_tell_the_id() -> None:
 @asynchronous
 async def test_only_a_change_is_kept() -> None:
     store = MemoryStore()
-    guests = Guests(store, b"key")
+    guests = Guests(store, (b"key",))
     guest = await guests.player("somebody")
     assert await store.player("somebody") is None
 
@@ -80,3 +52,42 @@ async def test_only_a_change_is_kept() -> None:
 
     kept = await guests.player("somebody")
     assert (kept.name, kept.colour, kept.made, kept.seen) == (guest.name, "#010203", 5, 5)
+
+
+def scope(scheme: str, *cookies: str) -> dict[str, Any]:
+    """A request with cookies."""
+    return {"scheme": scheme, "headers": [(b"cookie", "; ".join(cookies).encode())]}
+
+
+def cookies_set(guests: Guests, scheme: str, *cookies: str) -> list[str]:
+    """The names of the cookies that are set; one that is removed has a minus before it."""
+    values = [value.decode() for _, value in guests.set_cookies("ann", scope(scheme, *cookies))]
+    return [("-" if "Max-Age=0" in value else "") + value.partition("=")[0] for value in values]
+
+
+def test_over_tls_the_cookie_is_bound_to_this_host() -> None:
+    guests = Guests(MemoryStore(), (b"key",))
+    ann, eve = guests.cookie("ann"), guests.cookie("eve")
+
+    assert cookies_set(guests, "http") == ["parlour_guest"]
+    assert cookies_set(guests, "https") == ["__Host-parlour_guest"]
+    assert guests.identify(scope("wss", f"parlour_guest={eve}", f"__Host-parlour_guest={ann}")) == "ann"
+    assert guests.identify(scope("http", f"__Host-parlour_guest={ann}")) is None
+    assert b"; Secure" in guests.set_cookies("ann", scope("https"))[0][1]
+
+
+def test_an_earlier_cookie_over_tls_is_recognised_and_replaced() -> None:
+    guests = Guests(MemoryStore(), (b"key",))
+    plain = f"parlour_guest={guests.cookie('ann')}"
+
+    assert guests.identify(scope("https", plain)) == "ann"
+    assert cookies_set(guests, "https", plain) == ["__Host-parlour_guest", "-parlour_guest"]
+
+
+def test_a_cookie_of_an_older_key_is_accepted_and_signed_anew() -> None:
+    before, between = Guests(MemoryStore(), (b"old",)), Guests(MemoryStore(), (b"new", b"old"))
+    after = Guests(MemoryStore(), (b"new",))
+
+    assert between.read(before.cookie("ann")) == "ann"
+    assert after.read(between.cookie("ann")) == "ann"
+    assert after.read(before.cookie("ann")) is None

@@ -1,12 +1,10 @@
 """Guests: a signed session cookie says who they are; a name and a colour is all that is known of them."""
 
 import hmac
-import os
-from contextlib import suppress
-from hashlib import blake2b, sha256
-from pathlib import Path
-from secrets import token_bytes, token_hex
-from tempfile import mkstemp
+from collections.abc import Mapping
+from hashlib import blake2b
+from secrets import token_hex
+from typing import Any
 
 from itsdangerous import BadSignature, Signer
 from itsdangerous.signer import SigningAlgorithm
@@ -14,10 +12,16 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.server.access.client_address import pseudonym
+from parlour.server.access.names import clean_name
+from parlour.server.access.origin import Headers, cookie
+from parlour.server.access.signing_keys import Keys
 from parlour.server.protocol.http_types import Me, NewMe
 from parlour.store.store import PlayerRow, Store
 
 COOKIE = "parlour_guest"
+SECURE_COOKIE = f"__Host-{COOKIE}"
+"""The cookie's name over TLS: browsers let no other host and no page without TLS set a cookie of such a name."""
+
 YEAR = 365 * 24 * 3600
 
 ADJECTIVES = (
@@ -26,6 +30,8 @@ ADJECTIVES = (
 ANIMALS = ("Heron", "Otter", "Badger", "Fox", "Wren", "Hare", "Lynx", "Owl", "Stoat", "Newt", "Raven", "Bee", "Trout")
 COLOURS = ("#c2410c", "#b45309", "#4d7c0f", "#047857", "#0e7490", "#1d4ed8", "#6d28d9", "#a21caf", "#be123c", "#57534e")
 """What guests are called and shown in until they choose for themselves."""
+
+Scope = Mapping[str, Any]
 
 SIGNATURE_BYTES = 24
 """Bytes of the signature that a cookie carries."""
@@ -39,25 +45,9 @@ class ShortHmac(SigningAlgorithm):
         return hmac.digest(key, value, "sha256")[:SIGNATURE_BYTES]
 
 
-def signing_key(folder: Path, secret: str | None = None) -> bytes:
-    """Return the key that signs cookies: made from `secret`, or read from a file that is made at the first start."""
-    if secret is not None:
-        return sha256(secret.encode()).digest()
-    path = folder / "signing.key"
-    if not path.exists():
-        make_key(path)
-    return path.read_bytes()
-
-
-def make_key(path: Path) -> None:
-    """Make a key file unless there is one: of processes that start together one makes it, and makes it whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, made = mkstemp(dir=path.parent, prefix="signing-")  # which only its owner may read
-    with os.fdopen(handle, "wb") as file:
-        file.write(token_bytes(32))
-    with suppress(FileExistsError):
-        os.link(made, path)
-    os.unlink(made)
+def is_secure(scope: Scope) -> bool:
+    """Return whether a request came over TLS, to this server or to its proxy."""
+    return scope["scheme"] in ("https", "wss")
 
 
 def public_id(player: str) -> str:
@@ -82,18 +72,37 @@ def me(player: PlayerRow) -> Me:
 class Guests:
     """Reads and signs the cookies of guests."""
 
-    def __init__(self, store: Store, key: bytes) -> None:
+    def __init__(self, store: Store, keys: Keys) -> None:
         self._store = store
-        self._key = key
-        self._signer = Signer(key, key_derivation="none", algorithm=ShortHmac())
+        self._address_key = keys[-1]  # the oldest: a new key does not change the pseudonyms at once
+        self._signer = Signer(keys[::-1], key_derivation="none", algorithm=ShortHmac())  # which wants the newest last
 
     def new(self) -> str:
         """Return the id of somebody who was never here."""
         return token_hex(16)
 
     def cookie(self, player: str) -> str:
-        """Return the cookie's value: the id and its signature."""
+        """Return the cookie's value: the id and its signature by the newest key."""
         return self._signer.sign(player).decode()
+
+    def set_cookies(self, player: str, scope: Scope) -> list[tuple[bytes, bytes]]:
+        """Return the headers that set a guest's cookie, and over TLS remove the one without its prefix."""
+        kept = f"{self.cookie(player)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+        if not is_secure(scope):
+            return [(b"set-cookie", f"{COOKIE}={kept}".encode())]
+        headers = [(b"set-cookie", f"{SECURE_COOKIE}={kept}; Secure".encode())]
+        if cookie(scope["headers"], COOKIE) is not None:
+            headers.append((b"set-cookie", f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure".encode()))
+        return headers
+
+    def identify(self, scope: Scope) -> str | None:
+        """Return the id of the guest whose browser asks; None where it has no cookie of this server.
+
+        Over TLS a cookie without the prefix counts where there is none with it: earlier releases set it.
+        """
+        headers: Headers = scope["headers"]
+        secure = self.read(cookie(headers, SECURE_COOKIE)) if is_secure(scope) else None
+        return secure or self.read(cookie(headers, COOKIE))
 
     def read(self, cookie: str | None) -> str | None:
         """Return the id that a cookie carries; None where there is none, or the signature is not the server's."""
@@ -107,11 +116,11 @@ class Guests:
     async def player(self, player: str, address: str = "") -> PlayerRow:
         """Return the guest with this id, seen at this client address now."""
         found = await self._store.player(player) or new_guest(player)
-        return replace(found, address=pseudonym(self._key, address))
+        return replace(found, address=pseudonym(self._address_key, address))
 
     async def change(self, player: PlayerRow, wanted: NewMe, now: Millis) -> PlayerRow:
         """Store a new name or colour."""
-        name = player.name if wanted.name is None else " ".join(wanted.name.split()) or player.name
+        name = player.name if wanted.name is None else clean_name(wanted.name)
         changed = replace(player, name=name, colour=wanted.colour or player.colour, made=player.made or now, seen=now)
         await self._store.put_player(changed)
         return changed

@@ -1,5 +1,6 @@
 """What the HTTP resources share: the tables, the guests, and who asks."""
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -16,6 +17,9 @@ from parlour.server.table.connections import admit
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
+
+TABLE_ID = re.compile("[a-z0-9]{1,40}")
+"""What every table's id looks like; a store need not be asked for others."""
 
 TableId = Annotated[str, PathParameter(max_length=40, description="The table's id.")]
 Token = Annotated[str | None, QueryParameter(max_length=100, description="The token of an invitation.")]
@@ -45,7 +49,7 @@ async def guest(request: Request[Any, Any, State], api: Api) -> PlayerRow:
 
 async def visible_table(api: ApiContext, guest: PlayerRow, table: str, token: str | None) -> TableState:
     """Return a table's state where this guest may see it; one that is hidden from them does not exist for them."""
-    state = await api.manager.state_of(table)
+    state = await api.manager.state_of(table) if TABLE_ID.fullmatch(table) else None
     if state is None:
         raise NotFoundException("There is no such table.")
     admit(state, guest.id, token)

@@ -52,6 +52,12 @@ def http(_request: AnyRequest, fault: HTTPException) -> Response[Fault]:
     return Response(Fault("malformed" if fault.status_code == 400 else "http", why), status_code=fault.status_code)
 
 
+def not_text(request: AnyRequest, _fault: Exception) -> Response[Fault]:
+    """Answer a body that is no UTF-8, or nested too deeply: litestar expects neither."""
+    log.warning("a request could not be decoded", method=request.method)
+    return Response(Fault("malformed", "The request is no JSON in UTF-8, or nested too deeply."), status_code=400)
+
+
 def server_error(request: AnyRequest, fault: Exception) -> Response[Fault]:
     """Answer an error of the server; the log says what happened, the browser only that it did."""
     log.error("a request failed", method=request.method, path=request.scope["path"], exc_info=fault)
@@ -63,5 +69,7 @@ HANDLERS: ExceptionHandlersMap = {
     Unreadable: unreadable,
     UnsupportedRules: other_rules,
     HTTPException: http,
+    UnicodeDecodeError: not_text,
+    RecursionError: not_text,
     Exception: server_error,
 }

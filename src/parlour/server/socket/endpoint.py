@@ -10,8 +10,9 @@ from urllib.parse import parse_qs
 import structlog
 
 from parlour.core.game import Illegal
-from parlour.server.access.guests import COOKIE, Guests
-from parlour.server.access.origin import cookie, is_own_origin
+from parlour.server.access.guests import Guests
+from parlour.server.access.hosts import AllowedHosts
+from parlour.server.access.origin import is_own_origin
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.protocol.close_codes import RECONNECT, CloseCode
 from parlour.server.protocol.messages import Gone
@@ -54,11 +55,13 @@ class SocketEndpoint:
         self._addresses = addresses
         self._settings = manager.context.settings
         self._metrics = manager.context.metrics
+        self._hosts = AllowedHosts(self._settings)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Serve one socket from its opening to its end."""
         await receive()  # the request to connect
-        if not is_own_origin(scope["headers"], self._settings.origins):
+        headers = scope["headers"]
+        if self._hosts.refusal(headers) is not None or not is_own_origin(headers, self._settings.origins):
             await send({"type": "websocket.close"})
             return
         await send({"type": "websocket.accept"})
@@ -99,7 +102,7 @@ class SocketEndpoint:
     async def _serve(self, scope: Message, address: str, transport: WebSocketTransport, receive: Receive) -> None:
         """Connect the browser to its table, and read until either side ends it."""
         query = parse_qs(scope["query_string"].decode("latin-1"))
-        player = self._guests.read(cookie(scope["headers"], COOKIE))
+        player = self._guests.identify(scope)
         if player is None:
             raise SocketRefused(CloseCode.NO_GUEST, "The server does not know you yet.")
         guest = await self._guests.player(player, address)

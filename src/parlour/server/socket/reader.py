@@ -98,7 +98,7 @@ class SocketReader:
     def _refuse_malformed(self, message: str, why: str) -> None:
         """Refuse what is no message, and close the socket when there were too many of them."""
         self._malformed += 1
-        self._metrics.refusals["malformed"] += 1
+        self._metrics.count_refusal("malformed")
         self._connection.sender.send(Refused(message, "malformed", why))
         if self._malformed >= MAX_MALFORMED:
             self._connection.sender.close(CloseCode.BAD_MESSAGES)

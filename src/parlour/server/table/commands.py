@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Raw
 
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
+from parlour.server.access.names import clean_chat
 from parlour.server.protocol import messages
 from parlour.server.table import seats
 from parlour.server.table.log import LogEntry, Moved, Spoke, encode_entry
@@ -53,7 +54,8 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
         case messages.Back():
             return seats.come_back(state, player, command), None
         case messages.Say():
-            return Spoke(player.name, player.colour, text=command.text, by=player.id, id=command.id), None
+            text = clean_chat(command.text)
+            return Spoke(player.name, player.colour, text=text, by=player.id, id=command.id), None
         case messages.Emote():
             return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
         case messages.Close():

@@ -205,7 +205,7 @@ class Table:
         try:
             await self._write(decide, earliest=earliest, sent=sent)
         except Illegal as refusal:
-            self._metrics.refusals[refusal.code] += 1
+            self._metrics.count_refusal(refusal.code)
 
     async def _write(
         self,
@@ -306,5 +306,5 @@ class Table:
 
     def _refuse(self, connection: Connection, message: str, refusal: Illegal) -> None:
         """Tell the sender, and nobody else, why not."""
-        self._metrics.refusals[refusal.code] += 1
+        self._metrics.count_refusal(refusal.code)
         refuse(connection, message, refusal, self.state.game.versioned_name)

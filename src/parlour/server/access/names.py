@@ -1,0 +1,78 @@
+"""The text that strangers write: names are normalised or refused, chat is normalised and stripped."""
+
+import unicodedata
+from collections.abc import Collection
+
+from parlour.core.game import Illegal
+
+MAX_NAME = 24
+"""Characters of a name."""
+
+BIDI_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""The characters that change the direction of the text around them; right-to-left letters need none."""
+
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Characters that count as letters, marks or symbols and show nothing."""
+
+HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""The Unicode categories of characters that show nothing, or not the same everywhere."""
+
+JOINER = "\u200d"
+"""Joins emoji into one, such as a family."""
+
+EMOJI_STYLE = "\ufe0f"
+"""Makes the symbol before it an emoji."""
+
+
+def clean_name(text: str, forbidden: Collection[str] = ()) -> str:
+    """Return a name as it is stored; raise Illegal where it cannot be read or has one of the forbidden words."""
+    name = unicodedata.normalize("NFC", " ".join(text.split()))
+    if any(is_hidden(name, at) for at in range(len(name))):
+        raise Illegal("bad_name", "A name cannot have characters that are invisible or change the direction of text.")
+    if not has_visible(name):
+        raise Illegal("bad_name", "A name needs a letter, a digit or a symbol.")
+    if len(name) > MAX_NAME:
+        raise Illegal("bad_name", f"A name has {MAX_NAME} characters at most.")
+    check_forbidden(name, forbidden)
+    return name
+
+
+def check_forbidden(name: str, forbidden: Collection[str]) -> None:
+    """Refuse a name that has a word which the operator forbids, whatever its case, accents and spaces."""
+    folded = fold(name)
+    if any(word in folded for word in map(fold, forbidden) if word):
+        raise Illegal("bad_name", "This name is not welcome here: choose another one.")
+
+
+def clean_chat(text: str) -> str:
+    """Return a chat message without control characters; raise Illegal where nothing is left to see."""
+    kept = "".join(char for char in unicodedata.normalize("NFC", text) if not is_chat_control(char)).strip()
+    if not has_visible(kept):
+        raise Illegal("empty_text", "There is nothing to see in this message.")
+    return kept
+
+
+def is_hidden(name: str, at: int) -> bool:
+    """Return whether a character of a name is invisible or changes the direction; emoji may be joined."""
+    char = name[at]
+    if char == JOINER and 0 < at < len(name) - 1:
+        before, after = name[at - 1], name[at + 1]
+        return unicodedata.category(after) != "So" or not (
+            before == EMOJI_STYLE or unicodedata.category(before) in ("So", "Sk")
+        )
+    return char in BLANKS or unicodedata.category(char) in HIDDEN
+
+
+def has_visible(text: str) -> bool:
+    """Return whether a text has a letter, a digit, punctuation or a symbol."""
+    return any(unicodedata.category(char)[0] in "LNPS" and char not in BLANKS for char in text)
+
+
+def is_chat_control(char: str) -> bool:
+    """Return whether a character is left out of chat; line breaks and joiners, which scripts need, are not."""
+    return char in BIDI_CONTROLS or (unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") and char not in "\n\t")
+
+
+def fold(text: str) -> str:
+    """Return the letters and digits of a text, without case and accents."""
+    return "".join(char for char in unicodedata.normalize("NFKD", text).casefold() if char.isalnum())
