@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import uvicorn
 from msgspec import json
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -24,7 +25,7 @@ from parlour.server.settings import Settings
 from parlour.server.table.bot_pool import BotPool
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Store
-from tests.server.room import ROUND, Plain
+from tests.server.room import ROUND, Plain, PlainReplays
 
 SOON = 30.0
 """Seconds after which a test gives up on something that should be there at once."""
@@ -42,17 +43,18 @@ class Address:
 class Live(Address):
     """A house that runs in a thread of the test."""
 
-    def __init__(self, port: int, house: Node, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, port: int, house: Node, loop: asyncio.AbstractEventLoop, server: uvicorn.Server) -> None:
         super().__init__(port)
         self.house = house
         self.loop = loop
+        self.server = server
 
 
 @contextmanager
 def live(folder: Path, store: Store | None = None, bot_pool: BotPool | None = None, **settings: Any) -> Iterator[Live]:
     """A house in a thread, on a port of its own."""
     chosen = Settings(port=0, data=str(folder), pause=0, database_url="memory:", **settings)
-    house = Node(chosen, store=store or MemoryStore(), bot_pool=bot_pool or Plain())
+    house = Node(chosen, store=store or MemoryStore(), bot_pool=bot_pool or Plain(), replay_pool=PlainReplays())
     running = single_process_server(chosen, house)
     thread = threading.Thread(target=running.run)
     thread.start()
@@ -61,7 +63,7 @@ def live(folder: Path, store: Store | None = None, bot_pool: BotPool | None = No
             assert thread.is_alive()
             time.sleep(0.005)
         (listener,) = running.servers
-        yield Live(listener.sockets[0].getsockname()[1], house, listener.get_loop())
+        yield Live(listener.sockets[0].getsockname()[1], house, listener.get_loop(), running)
     finally:
         running.should_exit = True
         thread.join(SOON)

@@ -10,6 +10,7 @@ from msgspec import Raw, json
 
 from parlour.core.game import Millis
 from parlour.server.cluster.bus import Bus, SingleNodeBus
+from parlour.server.http.replay_builder import ReplayTask, packed_replay
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
@@ -55,6 +56,16 @@ class Plain:
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:
         return task(*args)
+
+    async def stop(self) -> None:
+        pass
+
+
+class PlainReplays:
+    """Replays built at once, in the same process."""
+
+    async def build(self, task: ReplayTask) -> bytes:
+        return packed_replay(task)
 
     async def stop(self) -> None:
         pass

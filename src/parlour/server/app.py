@@ -28,6 +28,7 @@ from parlour.server.http.games import GamesController
 from parlour.server.http.health import health_routes
 from parlour.server.http.high_scores import HighScoresController
 from parlour.server.http.me import MeController
+from parlour.server.http.replay_pool import ProcessReplayPool, ReplayPool
 from parlour.server.http.replays import ReplaysController
 from parlour.server.http.static_files import StaticFiles
 from parlour.server.http.table_list import TableList
@@ -60,6 +61,7 @@ class Node:
         *,
         store: Store | None = None,
         bot_pool: BotPool | None = None,
+        replay_pool: ReplayPool | None = None,
         bus: Bus | None = None,
         owns_table: OwnsTable = owns_all,
         writer: socket | None = None,
@@ -68,10 +70,11 @@ class Node:
         self.metrics = Metrics()
         self.store = store or open_store(settings.database, self._count_batch, writer)
         self.bot_pool = bot_pool or ProcessBotPool(settings.thinkers)
+        self.replay_pool = replay_pool or ProcessReplayPool(settings)
         self.bus = bus or bus_for(settings.database)
         self.guests = Guests(self.store, signing_keys(settings))
         self.manager = TableManager(lambda manager: self._context(manager, owns_table))
-        self.addresses = AddressLimits(settings.address_rate, settings.address_burst, settings.sockets)
+        self.addresses = AddressLimits(settings)
         self.api = self._api()
         endpoint = SocketEndpoint(self.manager, self.guests, self.addresses)
         self.asgi = AsgiApp(self.api, endpoint, StaticFiles(), self.guests, self.addresses, settings, self.metrics)
@@ -92,7 +95,7 @@ class Node:
         self.metrics.batches.note(entries)
 
     def _api(self) -> Litestar:
-        context = ApiContext(self.manager, self.guests, TableList(self.manager))
+        context = ApiContext(self.manager, self.guests, TableList(self.manager), self.replay_pool)
         return Litestar(
             [
                 GamesController,
@@ -105,7 +108,9 @@ class Node:
             dependencies={"api": Provide(lambda: context, sync_to_thread=False), "guest": Provide(guest)},
             lifespan=[self._lifespan],
             exception_handlers=HANDLERS,
-            compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
+            compression_config=CompressionConfig(
+                backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude="/replay/?$"
+            ),
             openapi_config=OpenAPIConfig("Parlour", "1", path="/schema", render_plugins=[JsonRenderPlugin(path="/")]),
             request_max_body_size=65_536,
             logging_config=None,
@@ -136,6 +141,7 @@ class Node:
             await asyncio.gather(sweeping, warming, reporting, return_exceptions=True)
             await self.manager.stop()
             await self.bot_pool.stop()
+            await self.replay_pool.stop()
             await self.bus.stop()
             await self.store.stop()
             log.info("the node has stopped", moves=self.metrics.moves)

@@ -84,9 +84,9 @@ class AsgiApp:
             await send(message)
 
         if refusal is not None:
-            number, code, why = refusal
-            body = json.encode({"code": code, "why": why})
-            await reply(send_safely, number, body, [(b"content-type", b"application/json")])
+            await refuse(send_safely, *refusal)
+        elif scope["path"].rstrip("/").endswith("/replay"):
+            await self._replay(scope, receive, send_safely)
         elif scope["path"].startswith(API_PATHS):
             await self._api(scope, receive, send_safely)
         elif scope["method"] not in SAFE_METHODS:
@@ -95,6 +95,20 @@ class AsgiApp:
             await self._static(scope, send_safely)
         self._metrics.count_request(scope["method"], status)
         log.debug("request", method=scope["method"], status=status, ms=round(1000 * (perf_counter() - began), 1))
+
+    async def _replay(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Serve a replay, of which an address may ask for few at a time; a refused upload is not even read."""
+        address = client_address(scope)
+        if not self._addresses.replays.open(address):
+            await refuse(send, 429, "replays_busy", "Your last replays are not ready yet; wait a little.")
+            return
+        try:
+            if scope["method"] in SAFE_METHODS or self._addresses.uploads.take(address):
+                await self._api(scope, receive, send)
+            else:
+                await refuse(send, 429, "too_many_uploads", "Too many uploads in a minute; wait a little.")
+        finally:
+            self._addresses.replays.close(address)
 
     def _identify(self, scope: Message) -> list[tuple[bytes, bytes]]:
         """Find out which guest asks; return the cookie to set on /api/me, or on a new guest's first change.
@@ -110,11 +124,20 @@ class AsgiApp:
 
     def _refusal(self, scope: Message) -> tuple[int, str, str] | None:
         """Return the status, code and reason of a request that is refused before it is looked at; None if it is not."""
-        address = scope["client"][0] if scope.get("client") else ""
-        if not self._addresses.take(address):
+        if not self._addresses.requests.take(client_address(scope)):
             return 429, "flood", "Too many requests at once; wait a little."
         if (why := self._hosts.refusal(scope["headers"])) is not None:
             return 421, "wrong_host", why
         if scope["method"] not in SAFE_METHODS and not is_own_origin(scope["headers"], self._settings.origins):
             return 403, "foreign", "Only the server's own pages may send this request."
         return None
+
+
+def client_address(scope: Message) -> str:
+    """Return the address that a request comes from; "" where it has none."""
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
+async def refuse(send: Send, status: int, code: str, why: str) -> None:
+    """Answer with a code for machines and a reason for people."""
+    await reply(send, status, json.encode({"code": code, "why": why}), [(b"content-type", b"application/json")])

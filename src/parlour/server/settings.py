@@ -34,6 +34,19 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     address_rate: Annotated[float, Meta(gt=0)] = 200.0  # messages and requests a second from one address, over time
     address_burst: Annotated[int, Meta(ge=1)] = 600
     sockets: Annotated[int, Meta(ge=1)] = 100  # open sockets from one address
+    chat: Annotated[int, Meta(ge=1)] = 30  # chat messages a minute from one player at one table
+    address_chat: Annotated[int, Meta(ge=1)] = 60  # and from one address
+    uploads: Annotated[int, Meta(ge=1)] = 10  # records uploaded a minute from one address
+    replayers: Annotated[int, Meta(ge=1, le=16)] = 1  # processes that replay games
+    replay_bytes: Annotated[int, Meta(ge=100_000)] = 40_000_000  # bytes of a replay
+    replay_timeout: Annotated[float, Meta(gt=0)] = 20.0  # seconds that a replay may take
+    table_sockets: Annotated[int, Meta(ge=1)] = 12  # open sockets of one player at one table
+    connections: Annotated[int, Meta(ge=1)] = 200  # open HTTP connections from one address
+    header_timeout: Annotated[float, Meta(gt=0)] = 10.0  # seconds in which a request begins and its headers come
+    body_timeout: Annotated[float, Meta(gt=0)] = 60.0  # seconds in which a whole request comes
+    write_timeout: Annotated[float, Meta(gt=0)] = 20.0  # seconds in which a browser takes some of its response
+    address_unsent: Annotated[int, Meta(ge=65_536)] = 50_000_000  # bytes of responses that wait for one address
+    unsent: Annotated[int, Meta(ge=65_536)] = 200_000_000  # and for all
     frame: Annotated[int, Meta(ge=1024)] = 16_384  # bytes of one message from a browser
     outbox: Annotated[int, Meta(ge=1024)] = 1_000_000  # bytes that may wait for a slow reader
     linger: Annotated[float, Meta(ge=0)] = 60.0  # seconds that a table stays in memory after the last player left

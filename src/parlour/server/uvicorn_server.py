@@ -8,6 +8,7 @@ from typing import Protocol
 import uvicorn
 
 from parlour.server.app import Node
+from parlour.server.http.transport import MAX_HEAD, http_transport
 from parlour.server.settings import Settings
 from parlour.server.socket.transport import WebSocketTransport
 
@@ -28,6 +29,8 @@ def uvicorn_config(settings: Settings, node: Node) -> uvicorn.Config:
         node.asgi,
         host=settings.host,
         port=settings.port,
+        http=http_transport(settings),
+        h11_max_incomplete_event_size=MAX_HEAD,
         ws=WebSocketTransport,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,

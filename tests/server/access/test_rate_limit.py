@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.server.access.rate_limit import AddressLimits, TokenBucket, network
+from parlour.server.access.rate_limit import AddressBuckets, AddressCount, TokenBucket, network
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
@@ -19,7 +19,7 @@ def test_a_bucket_never_holds_more_than_its_burst() -> None:
 
 
 def test_addresses_have_buckets_of_their_own() -> None:
-    addresses = AddressLimits(rate=1, burst=1, sockets=1, clock=lambda: 0.0)
+    addresses = AddressBuckets(rate=1, burst=1, clock=lambda: 0.0)
 
     assert addresses.take("10.0.0.1")
     assert not addresses.take("10.0.0.1")
@@ -27,18 +27,18 @@ def test_addresses_have_buckets_of_their_own() -> None:
 
 
 def test_sockets_are_counted_while_they_are_open() -> None:
-    addresses = AddressLimits(rate=1, burst=1, sockets=1)
+    addresses = AddressCount(1)
 
-    assert addresses.open_socket("10.0.0.1")
-    assert not addresses.open_socket("10.0.0.1")
-    addresses.close_socket("10.0.0.1")
-    assert addresses.open_socket("10.0.0.1")
+    assert addresses.open("10.0.0.1")
+    assert not addresses.open("10.0.0.1")
+    addresses.close("10.0.0.1")
+    assert addresses.open("10.0.0.1")
 
 
 def test_quiet_addresses_are_forgotten_and_busy_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.server.access.rate_limit.MAX_ADDRESSES", 2)
     now = 0.0
-    addresses = AddressLimits(rate=1, burst=10, sockets=1, clock=lambda: now)
+    addresses = AddressBuckets(rate=1, burst=10, clock=lambda: now)
     addresses.take("quiet")
     now = 60.0
     busy = addresses.bucket("busy")

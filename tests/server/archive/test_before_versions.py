@@ -11,7 +11,7 @@ from parlour.core.record import read, steps
 from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
 from parlour.server.archive.stranded import stranded_tables
-from parlour.server.http.replay_builder import record_text, replay_json
+from parlour.server.http.replay_builder import ReplayTask, record_text, replay_json
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.opening import opening_entry, rematch_entries
 from parlour.server.table.replica import TableReplica
@@ -73,7 +73,7 @@ async def test_a_finished_table_replays_and_verifies(url: str, table: str) -> No
     *_, last = steps(game, record)
     assert record.version == game.version == 1
     assert game.outcome(last.state) is not None
-    assert json.decode(replay_json(text, 0))["over"]
+    assert json.decode(replay_json(ReplayTask(text, 0, 10_000_000, 60.0)))["over"]
 
 
 @on_every_store

@@ -187,6 +187,40 @@ def test_what_breaks_the_protocol_closes_the_socket(raw: Raw, data: bytes, code:
 
 
 @pytest.mark.parametrize(
+    "data",
+    [
+        masked(PING, b"") * 300,
+        masked(0x8A, b"") * 300,
+        masked(0x01, b"{") + masked(CONTINUED, b"") * 300,
+        (masked(0x01, ping(1)[:1]) + masked(0x80, ping(1)[1:])) * 150,
+        (masked(0x02, ping(1)[:1]) + masked(0x80, ping(1)[1:])) * 150,
+    ],
+    ids=["pings", "pongs", "empty fragments", "tiny fragments", "binary fragments"],
+)
+def test_a_flood_of_frames_that_are_no_messages_closes_the_socket(house: Live, raw: Raw, data: bytes) -> None:
+    before = house.house.metrics.closed[4429]
+    raw.line.sendall(data)
+
+    kind, body = 0, b""
+    while kind != CLOSE:
+        kind, body = raw.read()
+    assert struct.unpack("!H", body[:2])[0] == 4429
+    assert house.house.metrics.closed[4429] == before + 1
+
+
+def test_an_opening_that_the_library_does_not_take_is_not_kept_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.socket.transport.HANDSHAKE_TIMEOUT", 0.2)
+    with live(tmp_path) as house, socket.create_connection(("127.0.0.1", house.port), SOON) as line:
+        head = "GET /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        line.sendall((head + "X: y\r\n" * 300 + "\r\n").encode())
+
+        while line.recv(4096):
+            pass
+
+
+@pytest.mark.parametrize(
     ("data", "between"),
     [
         (b"", True),

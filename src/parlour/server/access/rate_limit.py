@@ -4,6 +4,15 @@ from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
+from uvicorn.middleware.proxy_headers import _TrustedHosts
+
+from parlour.server.settings import Settings
+
+MINUTE = 60.0
+
+MAX_REPLAYS = 4
+"""Replays that one address waits for at the same time."""
+
 MAX_ADDRESSES = 10_000
 """Addresses remembered before those that have been quiet are forgotten."""
 
@@ -32,14 +41,13 @@ class TokenBucket:
         return self.left + (now - self.since) * self.rate >= self.burst
 
 
-class AddressLimits:
-    """The limits of all client addresses; an IPv6 network counts as one address, because it is one customer's."""
+class AddressBuckets:
+    """A bucket for each client address."""
 
-    def __init__(self, rate: float, burst: int, sockets: int, clock: Callable[[], float] = monotonic) -> None:
-        self._rate, self._burst, self._most = rate, burst, sockets
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
+        self._rate, self._burst = rate, burst
         self._clock = clock
         self._buckets: dict[str, TokenBucket] = {}
-        self._sockets: dict[str, int] = {}
 
     def bucket(self, client: str) -> TokenBucket:
         """Return the bucket of an address."""
@@ -51,23 +59,52 @@ class AddressLimits:
         return self._buckets[address]
 
     def take(self, client: str) -> bool:
-        """Count one request of an address; False where it sends too many."""
+        """Count one of an address; False where it sends too many."""
         return self.bucket(client).take(self._clock())
 
-    def open_socket(self, client: str) -> bool:
-        """Count an open socket of an address; False where it has too many. Later call `close_socket`."""
+
+class AddressCount:
+    """Counts what each client address has open at the same time."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: dict[str, int] = {}
+
+    def open(self, client: str) -> bool:
+        """Count one more; False where the address has too many. Later call `close`."""
         address = network(client)
-        if self._sockets.get(address, 0) >= self._most:
+        if self._open.get(address, 0) >= self._most:
             return False
-        self._sockets[address] = self._sockets.get(address, 0) + 1
+        self._open[address] = self._open.get(address, 0) + 1
         return True
 
-    def close_socket(self, client: str) -> None:
-        """Count one open socket less."""
+    def close(self, client: str) -> None:
+        """Count one less."""
         address = network(client)
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+class AddressLimits:
+    """The limits of all client addresses; an IPv6 network counts as one address, because it is one customer's."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = AddressBuckets(settings.address_rate, settings.address_burst)
+        self.chat = AddressBuckets(settings.address_chat / MINUTE, settings.address_chat)
+        self.uploads = AddressBuckets(settings.uploads / MINUTE, settings.uploads)
+        self.replays = AddressCount(MAX_REPLAYS)
+        self.sockets = AddressCount(settings.sockets)
+
+
+class TrustedProxies:
+    """The proxies whose X-Forwarded headers are believed: their connections are those of many people."""
+
+    def __init__(self, proxies: str) -> None:
+        self._trusted = _TrustedHosts(proxies)
+
+    def __contains__(self, client: str) -> bool:
+        return not client or client in self._trusted  # a socket in the file system has no address
 
 
 def network(client: str) -> str:

@@ -12,6 +12,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from parlour.core.registry import names, versions
 from parlour.server.access.guests import Guests
+from parlour.server.http.replay_pool import ReplayPool
 from parlour.server.http.table_list import TableList
 from parlour.server.table.connections import admit
 from parlour.server.table.manager import TableManager
@@ -35,6 +36,7 @@ class ApiContext:
     manager: TableManager
     guests: Guests
     table_list: TableList
+    replay_pool: ReplayPool
 
 
 Api = NamedDependency[ApiContext]

@@ -1,9 +1,11 @@
 """Builds records of tables, and replays: what each moment of a game looked like from a seat."""
 
+import gzip
 from collections.abc import Iterable
+from time import monotonic
 from typing import Any
 
-from msgspec import Raw, json
+from msgspec import Raw, Struct, json
 from msgspec.structs import replace
 
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat
@@ -14,6 +16,8 @@ from parlour.server.table.projection import Viewer, played_step, visible_events
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.state import TableState, table_time
 from parlour.store.store import Entry
+
+GZIP_LEVEL = 4
 
 MAX_MOVES = 5_000
 """Moves of an uploaded record; a longer one would keep a process busy for seconds."""
@@ -40,25 +44,45 @@ def require_visible(state: TableState, player: str, seat: int | None) -> None:
         raise Illegal("not_over", "The game is not over: you can see it from your own seat only.")
 
 
-def replay_json(text: str, seat: int | None, names: tuple[str, ...] | None = None, began: int = 0) -> bytes:
-    """Return the replay of a record as JSON; run by a process of the pool, because it plays the whole game again.
+class ReplayTask(Struct, frozen=True):
+    """A record to be replayed from a seat; `names` are the players', or None where the record was uploaded."""
 
-    `names` are the players'; None: the record was uploaded.
-    """
-    game, record = read(text)
-    if names is None and len(record.entries) > MAX_MOVES:
+    text: str
+    seat: int | None
+    max_bytes: int
+    max_seconds: float
+    names: tuple[str, ...] | None = None
+    began: int = 0
+
+
+def packed_replay(task: ReplayTask) -> bytes:
+    """Return a replay as JSON, compressed with gzip: its views repeat each other, so a tenth of it is left at most."""
+    return gzip.compress(replay_json(task), GZIP_LEVEL)
+
+
+def replay_json(task: ReplayTask) -> bytes:
+    """Return a replay as JSON; run by a process of the pool, because it plays the whole game again."""
+    give_up, size, seat = monotonic() + task.max_seconds, 0, task.seat
+    game, record = read(task.text)
+    if task.names is None and len(record.entries) > MAX_MOVES:
         raise Illegal("too_long", f"The record has {len(record.entries)} moves; {MAX_MOVES} can be shown.")
     if seat is not None and seat >= record.seats:
         raise Illegal("no_seat", f"The record has {record.seats} seats.")
-    names = names or tuple(f"Player {number + 1}" for number in range(record.seats))
+    names = task.names or tuple(f"Player {number + 1}" for number in range(record.seats))
     viewer, frames, over = Viewer(None if seat is None else Seat(seat)), [], False
     for number, step in enumerate(steps(game, record)):
+        if monotonic() > give_up:
+            raise Illegal("too_long", "This game takes too long to replay.")
         move = record.entries[number - 1] if number else None
-        at = Millis(began + (move.at if move else 0))
+        at = Millis(task.began + (move.at if move else 0))
         seat_of = move.seat if move else HOUSE
         view = game.view(step.state, viewer.seat)
         told = visible_events(game, names, (played_step(game, number, at, seat_of, step.events),), viewer)
-        frames.append(Frame(number, tuple(told), Raw(json.encode(view)), game.text.ask(view, names)))
+        encoded = json.encode(view)
+        size += len(encoded) + len(json.encode(told))
+        if size > task.max_bytes:
+            raise Illegal("too_long", f"The replay of this game has more than {task.max_bytes // 1_000_000} MB.")
+        frames.append(Frame(number, tuple(told), Raw(encoded), game.text.ask(view, names)))
         over = not game.ask(step.state).seats
     return json.encode(
         Replay(

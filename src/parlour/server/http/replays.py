@@ -1,15 +1,25 @@
 """The resources of records and replays: a finished game as a file, and games to step through."""
 
+import zlib
+from collections.abc import Iterator
 from typing import Any, cast
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import State
 from litestar.params import JSONBody
+from litestar.response import Stream
 
 from parlour.core.record import write
 from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
-from parlour.server.http.replay_builder import record_of, record_text, replay_json, require_visible
+from parlour.server.http.replay_builder import ReplayTask, record_of, record_text, require_visible
 from parlour.server.protocol.http_types import Replay, Upload
 from parlour.server.table.state import decode_entries
+
+PIECE = 65_536
+"""Bytes of a replay that are sent at once."""
+
+AnyRequest = Request[Any, Any, State]
+Replies = Response[Replay] | Stream
 
 
 class ReplaysController(Controller):
@@ -27,21 +37,42 @@ class ReplaysController(Controller):
 
     @get("/tables/{table:str}/replay", summary="A game to step through")
     async def replay(
-        self, guest: Guest, api: Api, table: TableId, seat: SeatNumber = None, k: Token = None
-    ) -> Response[Replay]:
+        self, request: AnyRequest, guest: Guest, api: Api, table: TableId, seat: SeatNumber = None, k: Token = None
+    ) -> Replies:
         """Return the moments of a finished game from any seat; of one's own running game, from one's own seat."""
         state = await visible_table(api, guest, table, k)
         require_visible(state, guest.id, seat)
         record = record_of(state, decode_entries(await api.manager.context.store.entries(table)))
-        return await replay_response(api, write(record), seat, state.names, state.began)
+        return await replay_response(request, api, write(record), seat, state.names, state.began)
 
     @post("/replay", status_code=200, request_max_body_size=4_500_000, summary="A record to step through")
-    async def upload(self, api: Api, data: JSONBody[Upload]) -> Response[Replay]:
+    async def upload(self, request: AnyRequest, api: Api, data: JSONBody[Upload]) -> Replies:
         """Return the moments of an uploaded record; nothing of it is stored."""
-        return await replay_response(api, data.text, data.seat)
+        return await replay_response(request, api, data.text, data.seat)
 
 
-async def replay_response(api: ApiContext, text: str, seat: int | None, *more: Any) -> Response[Replay]:
-    """Return the replay, which a process of the bot pool builds as the JSON that is sent."""
-    built = await api.manager.context.bot_pool.run(replay_json, text, seat, *more)
-    return Response(cast("Replay", built), media_type="application/json")
+async def replay_response(
+    request: AnyRequest,
+    api: ApiContext,
+    text: str,
+    seat: int | None,
+    names: tuple[str, ...] | None = None,
+    began: int = 0,
+) -> Replies:
+    """Return the replay as the pool builds it, compressed; a client that takes no gzip gets it piece by piece."""
+    settings = api.manager.context.settings
+    limits = (settings.replay_bytes, settings.replay_timeout)
+    packed = await api.replay_pool.build(ReplayTask(text, seat, *limits, names, began))
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(cast("Replay", packed), media_type="application/json", headers=headers)
+    return Stream(unpack(packed), media_type="application/json", headers=headers)
+
+
+def unpack(packed: bytes) -> Iterator[bytes]:
+    """Yield what gzip has compressed, in pieces: the next one when the last one is on its way."""
+    unpacking = zlib.decompressobj(wbits=31)
+    while not unpacking.eof:
+        yield unpacking.decompress(packed, PIECE)
+        packed = unpacking.unconsumed_tail

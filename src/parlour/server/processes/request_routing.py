@@ -3,15 +3,17 @@
 import asyncio
 import re
 import socket
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 
+from parlour.server.access.rate_limit import TrustedProxies, network
 from parlour.server.cluster.sharding import shard_of
+from parlour.server.settings import Settings
 
 PEEKED = 512
 """Bytes of a request in which its path is looked for."""
-
-PATIENCE = 5.0
-"""Seconds after which a browser that sends nothing is given to any worker."""
 
 TABLE = re.compile(rb"[A-Z]+ /api/tables/([a-z0-9]{1,40})[/? ]")
 WORKER = re.compile(rb"GET /metrics\?(?:worker|wing)=(\d{1,2}) ")
@@ -37,8 +39,29 @@ class RequestRouter:
         return next(self._next_table if request.startswith(OPENING) else self._any) % self._workers
 
 
-async def peek(browser: socket.socket) -> bytes:
-    """Return the beginning of a browser's first request, leaving it for the worker; b"" where it does not come soon.
+class WaitingConnections:
+    """Counts the connections of each address whose request has not come; those of trusted proxies have no limit."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._most = settings.connections
+        self._proxies = TrustedProxies(settings.proxies)
+        self._waiting: Counter[str] = Counter()
+
+    @contextmanager
+    def counted(self, client: str) -> Iterator[bool]:
+        """Count a connection for a while; False where its address has too many."""
+        address = network(client)
+        self._waiting[address] += 1
+        try:
+            yield self._waiting[address] <= self._most or client in self._proxies
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+
+async def peek(browser: socket.socket, patience: float) -> bytes:
+    """Return the beginning of a browser's first request, leaving it for the worker; b"" where it does not come in time.
 
     A request that comes in pieces may go to the wrong worker, which serves it as any other node would.
     """
@@ -51,7 +74,7 @@ async def peek(browser: socket.socket) -> bytes:
 
     loop.add_reader(browser, readable)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience):
             await came
         return browser.recv(PEEKED, socket.MSG_PEEK)
     except (TimeoutError, BlockingIOError):

@@ -11,7 +11,7 @@ import structlog
 
 from parlour.server.cluster.sharding import Shard
 from parlour.server.logging import configure_logging
-from parlour.server.processes.request_routing import RequestRouter, listeners, peek
+from parlour.server.processes.request_routing import RequestRouter, WaitingConnections, listeners, peek
 from parlour.server.processes.worker_handle import RETRY, WorkerHandle
 from parlour.server.settings import Settings
 from parlour.store.open import writer_server_for
@@ -34,6 +34,7 @@ class Supervisor:
         self._stopping = asyncio.Event()
         self._workers = [WorkerHandle(Shard(number, settings.processes)) for number in range(settings.processes)]
         self._router = RequestRouter(settings.processes)
+        self._waiting = WaitingConnections(settings)
         self._failed = False
         self._writer_server: WriterServer | None = None  # where the workers do not write for themselves
 
@@ -121,18 +122,19 @@ class Supervisor:
         loop, routing = asyncio.get_running_loop(), set[asyncio.Task[None]]()
         while True:
             try:
-                browser, _ = await loop.sock_accept(listener)
+                browser, address = await loop.sock_accept(listener)
             except OSError as fault:
                 log.warning("a connection could not be accepted", why=str(fault))
                 await asyncio.sleep(RETRY)
                 continue
-            task = asyncio.create_task(self._route(browser))
+            task = asyncio.create_task(self._route(browser, str(address[0]) if address else ""))
             routing.add(task)
             task.add_done_callback(routing.discard)
 
-    async def _route(self, browser: socket.socket) -> None:
-        """Give a browser to the worker that its request is for; drop it if it is gone by then."""
-        with browser, suppress(OSError):
+    async def _route(self, browser: socket.socket, address: str) -> None:
+        """Give a browser to the worker that its request is for; drop it if it is gone by then, or asks nothing."""
+        with browser, suppress(OSError), self._waiting.counted(address) as admitted:
             browser.settimeout(0)
-            worker = self._router.worker_for(await peek(browser))
-            await self._workers[worker].hand_over(browser)
+            request = await peek(browser, self._settings.header_timeout) if admitted else b""
+            if request:
+                await self._workers[self._router.worker_for(request)].hand_over(browser)

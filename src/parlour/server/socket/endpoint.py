@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any
@@ -56,6 +57,7 @@ class SocketEndpoint:
         self._settings = manager.context.settings
         self._metrics = manager.context.metrics
         self._hosts = AllowedHosts(self._settings)
+        self._sockets: Counter[tuple[str, str]] = Counter()  # open ones by table and player
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Serve one socket from its opening to its end."""
@@ -90,14 +92,14 @@ class SocketEndpoint:
 
     async def _count(self, scope: Message, address: str, transport: WebSocketTransport, receive: Receive) -> None:
         """Count the socket while it is open."""
-        if not self._addresses.open_socket(address):
+        if not self._addresses.sockets.open(address):
             raise SocketRefused(CloseCode.FLOOD, "Too many sockets are open from your address.")
         self._metrics.sockets += 1
         try:
             await self._serve(scope, address, transport, receive)
         finally:
             self._metrics.sockets -= 1
-            self._addresses.close_socket(address)
+            self._addresses.sockets.close(address)
 
     async def _serve(self, scope: Message, address: str, transport: WebSocketTransport, receive: Receive) -> None:
         """Connect the browser to its table, and read until either side ends it."""
@@ -112,14 +114,22 @@ class SocketEndpoint:
         sender = SocketSender(transport, self._settings.outbox, closed.set_result)
         connection = Connection(guest, sender, as_spectator="rail" in query)
         reader = SocketReader(table, connection, address, self._addresses, self._settings, self._metrics)
+        key = (table.id, player)
+        if self._sockets[key] >= self._settings.table_sockets:
+            raise SocketRefused(CloseCode.FLOOD, "This table is open in too many windows of yours.")
+        self._sockets[key] += 1
         table.inbox.put_nowait(Joined(connection))
         transport.on_message, transport.on_resume = reader.receive, sender.resume
+        transport.on_flood = reader.close_for_flood
         try:
             await read_until_closed(reader, receive, closed)
         finally:
             reader.stop()
             sender.closed = True
             table.inbox.put_nowait(Left(connection))
+            self._sockets[key] -= 1
+            if not self._sockets[key]:
+                del self._sockets[key]
 
     async def _find(self, table: str, player: str, token: str | None) -> Table:
         """Return the table, where this player may connect to it."""

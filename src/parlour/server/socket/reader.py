@@ -53,7 +53,8 @@ class SocketReader:
         self._throttle = PresenceThrottle(
             1 / PRESENCE_RATE, lambda shown: table.inbox.put_nowait(PresenceShown(connection, shown))
         )
-        self._address_limit = addresses.bucket(address)
+        self._address_limit = addresses.requests.bucket(address)
+        self._address_chat_limit = addresses.chat.bucket(address)
         self._malformed = 0
 
     def receive(self, text: bytes) -> None:
@@ -66,12 +67,12 @@ class SocketReader:
             self._receive_presence(message, now)
             return
         if not (self._own_limit.take(now) and self._address_limit.take(now)):
-            self._close_for_flood()
+            self.close_for_flood()
             return
         if message is None:
             self._refuse_malformed(id_of(text), f"This is not a message of the protocol: {fault}.")
             return
-        if isinstance(message, Say | Emote) and not self._chat_limit.take(now):
+        if isinstance(message, Say | Emote) and not (self._chat_limit.take(now) and self._address_chat_limit.take(now)):
             sender.send(Refused(message.id, "slow_down", "You are chatting too fast: wait a moment."))
             return
         self._inbox.put_nowait(ClientMessage(self._connection, message, perf_counter()))
@@ -81,7 +82,7 @@ class SocketReader:
         if not self._presence_limit.take(now) and not (
             self._presence_flood.take(now) and self._address_limit.take(now)
         ):
-            self._close_for_flood()
+            self.close_for_flood()
             return
         self._throttle.show(message)
 
@@ -89,7 +90,7 @@ class SocketReader:
         """Drop the presence that still waits, because the socket closes."""
         self._throttle.stop()
 
-    def _close_for_flood(self) -> None:
+    def close_for_flood(self) -> None:
         """Close the socket of a browser that sends too much."""
         self.stop()
         self._connection.sender.send(Refused("", "flood", "Too many messages at once."))

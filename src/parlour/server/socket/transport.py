@@ -1,11 +1,14 @@
 """The WebSocket transport: uvicorn's, with a shorter path in and out for the many small messages of a table."""
 
+import asyncio
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Opcode
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+
+from parlour.server.access.rate_limit import TokenBucket
 
 try:
     from websockets.speedups import apply_mask
@@ -25,6 +28,15 @@ MASKED = 0x80
 
 FIRST_PING = 1.0
 """Seconds after which the round trip of a new socket is measured for the first time."""
+
+HANDSHAKE_TIMEOUT = 10.0
+"""Seconds in which a socket is opened."""
+
+ODD_RATE, ODD_BURST = 5.0, 50
+"""Frames a second that are no whole message (pings, pongs, fragments), over time and at once."""
+
+MAX_FRAGMENTS = 100
+"""Fragments of one message; browsers send messages whole."""
 
 SMALLEST = 6
 """Bytes of an empty message from a browser: first byte, length, mask."""
@@ -72,7 +84,68 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     on_message: Callable[[bytes], None] | None = None
     on_resume: Callable[[], None] | None = None  # called when the browser has taken what it was behind with
+    on_flood: Callable[[], None] | None = None  # called when the browser sends too many pings, pongs or fragments
     fast_path = True  # until something comes in pieces, which is left to the library
+    opening: asyncio.TimerHandle | None = None
+    odd_frames: TokenBucket | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Abort the connection unless the socket is open soon."""
+        super().connection_made(transport)
+        self.opening = self.loop.call_later(HANDSHAKE_TIMEOUT, self._abort_unless_open)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the timer."""
+        if self.opening is not None:
+            self.opening.cancel()
+        super().connection_lost(exc)
+
+    def _abort_unless_open(self) -> None:
+        if not self.handshake_complete:
+            self.transport.abort()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless there are too many."""
+        if self._allow_odd_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take a pong, unless there are too many."""
+        if self._allow_odd_frame():
+            super().handle_pong(event)
+
+    def handle_text(self, event: Frame) -> None:
+        """Take a message, or its first fragment."""
+        if event.fin or self._allow_odd_frame():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """Take a binary message, or its first fragment."""
+        if event.fin or self._allow_odd_frame():
+            super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a fragment of a message, unless there are too many."""
+        if self._allow_odd_frame() and len(self.frames) < MAX_FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self._close_for_flood()
+
+    def _allow_odd_frame(self) -> bool:
+        """Count a frame that is no whole message; close the socket and return False where there are too many."""
+        now = self.loop.time()
+        self.odd_frames = self.odd_frames or TokenBucket(ODD_RATE, ODD_BURST, now)
+        if self.odd_frames.take(now):
+            return True
+        self._close_for_flood()
+        return False
+
+    def _close_for_flood(self) -> None:
+        self.frames = []
+        if self.on_flood is None:
+            self.transport.abort()
+        else:
+            self.on_flood()
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this transport in the scope."""

@@ -15,6 +15,9 @@ from parlour.server.table.seat_state import seats_of
 from parlour.server.table.state import TableState, table_time
 from parlour.store.store import PlayerRow
 
+MINUTE = 60_000
+"""Milliseconds of a minute."""
+
 
 class Present(Protocol):
     """Who is connected to the table now."""
@@ -34,8 +37,8 @@ Command = (
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
 
 
-def execute(state: TableState, player: PlayerRow, command: Command, here: Present, at: Millis) -> Result:
-    """Return the entry that carries out a command, or raise Illegal."""
+def execute(state: TableState, player: PlayerRow, command: Command, here: Present, at: Millis, max_chat: int) -> Result:
+    """Return the entry that carries out a command, or raise Illegal; a player may chat `max_chat` times a minute."""
     if state.phase == "closed":
         raise Illegal("closed", "The table is closed.")
     match command:
@@ -54,14 +57,23 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
         case messages.Back():
             return seats.come_back(state, player, command), None
         case messages.Say():
+            require_chat_pause(state, player.id, max_chat, at)
             text = clean_chat(command.text)
             return Spoke(player.name, player.colour, text=text, by=player.id, id=command.id), None
         case messages.Emote():
+            require_chat_pause(state, player.id, max_chat, at)
             return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
         case messages.Close():
             return seats.close(state, player, command), None
         case _:
             assert_never(command)
+
+
+def require_chat_pause(state: TableState, player: str, most: int, at: Millis) -> None:
+    """Refuse a chat message of a player who wrote too many in the last minute, wherever they are connected."""
+    written = sum(at - MINUTE < when and spoke.by == player for _, when, spoke in state.said)
+    if written >= most:
+        raise Illegal("slow_down", "You have written a lot: wait a moment.")
 
 
 def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis) -> Result:

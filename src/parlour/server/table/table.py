@@ -178,8 +178,9 @@ class Table:
 
     async def _execute(self, connection: Connection, command: commands.Command, sent: Millis | None = None) -> None:
         """Carry out a command, and what follows from it."""
+        chat = self._context.settings.chat
         await self._write(
-            lambda at: commands.execute(self.state, connection.player, command, self.broadcaster, at),
+            lambda at: commands.execute(self.state, connection.player, command, self.broadcaster, at, chat),
             connection,
             command.id,
             sent=sent,

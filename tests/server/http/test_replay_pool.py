@@ -1,0 +1,134 @@
+"""Replays: apart from the bots, few at a time, small in memory, and never for long."""
+
+import asyncio
+import gzip
+import os
+import signal
+from collections.abc import Iterator
+from multiprocessing.process import BaseProcess
+
+import pytest
+from msgspec import json
+from msgspec.structs import replace
+
+from parlour.core.game import Illegal
+from parlour.core.record import read, write
+from parlour.server.http import replay_pool
+from parlour.server.http.replay_builder import ReplayTask, packed_replay, replay_json
+from parlour.server.http.replay_pool import ProcessReplayPool
+from parlour.server.http.replays import PIECE, unpack
+from parlour.server.settings import Settings
+from tests.golden.replay import HERE as GOLDEN
+from tests.server.live import SOON, Browser, Live, live
+from tests.server.room import asynchronous
+
+LONGEST = "illuminati/2/variant-1-players-8.jsonl"
+"""A game whose replay is as long as any."""
+
+
+def task(text: str, max_bytes: int = 40_000_000) -> ReplayTask:
+    """A record to be replayed as a spectator saw it."""
+    return ReplayTask(text, None, max_bytes, SOON)
+
+
+@pytest.fixture(scope="module")
+def longest() -> str:
+    return (GOLDEN / LONGEST).read_text()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("house"), uploads=6, replay_bytes=200_000) as running:
+        yield running
+
+
+def test_the_longest_games_are_within_the_limit_and_small_when_compressed(longest: str) -> None:
+    limit = Settings().replay_bytes
+    packed = packed_replay(task(longest, limit))
+
+    pieces = list(unpack(packed))
+
+    assert 10_000_000 < sum(map(len, pieces)) < limit / 2
+    assert len(packed) < 2_000_000
+    assert max(map(len, pieces)) <= PIECE
+    assert b"".join(pieces) == gzip.decompress(packed)
+
+
+def test_a_replay_that_grows_too_large_or_takes_too_long_is_refused(longest: str) -> None:
+    with pytest.raises(Illegal, match="more than 1 MB"):
+        replay_json(task(longest, 1_000_000))
+    with pytest.raises(Illegal, match="too long"):
+        replay_json(replace(task(longest), max_seconds=0.0))
+
+
+def test_uploads_are_refused_in_words(house: Live, longest: str) -> None:
+    short = (GOLDEN / "illimat/1/variant-0-players-2.jsonl").read_text()
+    with Browser(house) as ann:
+        plain = ann.http.post("/api/replay", json={"text": short}, headers={"accept-encoding": "identity"})
+        packed = ann.http.post("/api/replay", json={"text": short})
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["content-encoding"] == "gzip"
+        assert plain.json() == packed.json()
+
+        refused = ann.http.post("/api/replay", json={"text": longest})
+        assert (refused.status_code, refused.json()["code"]) == (400, "too_long")
+
+        answers = [ann.http.post("/api/replay", json={"text": "x"}) for _ in range(6)]
+        assert [answer.status_code for answer in answers] == [400] * 3 + [429] * 3
+        assert answers[-1].json()["code"] == "too_many_uploads"
+
+
+@asynchronous
+async def test_only_so_many_replays_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_pool, "MAX_WAITING", 2)
+    pool, go_on = ProcessReplayPool(Settings()), asyncio.Event()
+
+    async def build(_task: ReplayTask) -> bytes:
+        await go_on.wait()
+        return b"built"
+
+    monkeypatch.setattr(pool, "_build", build)
+    first, second = (asyncio.create_task(pool.build(task(""))) for _ in range(2))
+    await asyncio.sleep(0)
+
+    with pytest.raises(Illegal, match="try again"):
+        await pool.build(task(""))
+    go_on.set()
+    assert await first == await second == b"built"
+    assert await pool.build(task("")) == b"built"
+
+
+def processes(pool: ProcessReplayPool) -> list[BaseProcess]:
+    """The processes of a pool."""
+    assert pool._pool is not None
+    return list(pool._pool._processes.values())
+
+
+@asynchronous
+async def test_a_process_that_dies_or_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = ProcessReplayPool(Settings())
+    short = task((GOLDEN / "illimat/1/variant-0-players-2.jsonl").read_text())
+    try:
+        assert json.decode(gzip.decompress(await pool.build(short)))["over"]
+        (process,) = processes(pool)
+        os.kill(process.pid or 0, signal.SIGSTOP)
+        monkeypatch.setattr(replay_pool, "GRACE", 0.1)
+        pool._settings = Settings(replay_timeout=0.1)
+
+        with pytest.raises(Illegal, match="in time"):
+            await pool.build(short)
+
+        process.join(SOON)
+        assert not process.is_alive()
+        monkeypatch.setattr(replay_pool, "GRACE", SOON)
+        assert await pool.build(short)
+    finally:
+        await pool.stop()
+
+
+def test_a_record_of_too_many_moves_is_refused_before_it_is_played() -> None:
+    _, record = read((GOLDEN / "illimat/1/variant-0-players-2.jsonl").read_text())
+    many = replace(record, entries=record.entries * 100)
+
+    with pytest.raises(Illegal, match="moves"):
+        replay_json(task(write(many)))

@@ -1,0 +1,177 @@
+"""Connections that ask nothing, ask slowly or read nothing: closed in time, and few at a time from one address."""
+
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.server.processes.request_routing import WaitingConnections, peek
+from parlour.server.settings import Settings
+from tests.server.live import SOON, Live, live
+from tests.server.room import asynchronous
+
+STRANGER: dict[str, Any] = {"proxies": "192.0.2.1"}
+"""Settings under which this machine is no trusted proxy."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    folder = tmp_path_factory.mktemp("house")
+    with live(folder, header_timeout=0.4, body_timeout=0.8, write_timeout=0.5, connections=20, **STRANGER) as running:
+        yield running
+
+
+def connected(house: Live) -> socket.socket:
+    """A connection to the server."""
+    return socket.create_connection(("127.0.0.1", house.port), SOON)
+
+
+def read_to_end(line: socket.socket) -> bytes:
+    """What comes until the server closes the connection."""
+    read = b""
+    try:
+        while data := line.recv(65_536):
+            read += data
+    except ConnectionResetError:
+        pass
+    return read
+
+
+def drip(line: socket.socket, data: bytes) -> None:
+    """Send a byte at a time until the server closes the connection, or all is sent."""
+    give_up = time.monotonic() + SOON
+    for byte in data:
+        try:
+            line.send(bytes([byte]))
+        except OSError:
+            return
+        assert time.monotonic() < give_up
+        time.sleep(0.05)
+
+
+def test_who_asks_nothing_is_closed(house: Live) -> None:
+    with connected(house) as line:
+        assert read_to_end(line) == b""
+
+
+def test_who_sends_the_head_byte_by_byte_is_closed(house: Live) -> None:
+    with connected(house) as line:
+        drip(line, b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: " + b"x" * 10_000)
+
+        assert read_to_end(line) == b""
+
+
+def test_who_sends_the_second_head_byte_by_byte_is_closed(house: Live) -> None:
+    with connected(house) as line:
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert line.recv(4096).startswith(b"HTTP/1.1 200")
+        drip(line, b"GET /healthz HTTP/1.1\r\nX-Slow: " + b"x" * 10_000)
+
+        assert b"HTTP/1.1" not in read_to_end(line)
+
+
+def test_who_sends_the_body_byte_by_byte_is_closed(house: Live) -> None:
+    with connected(house) as line:
+        line.sendall(b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n")
+        drip(line, b"{" * 10_000)
+
+        assert b"HTTP/1.1 200" not in read_to_end(line)
+    assert house.house.metrics.errors == 0
+
+
+def test_requests_one_after_the_other_are_served(house: Live) -> None:
+    with connected(house) as line:
+        for _ in range(4):
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert line.recv(4096).endswith(b"ok")
+            time.sleep(0.2)
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 3)
+        time.sleep(0.2)
+        assert line.recv(65_536).count(b"HTTP/1.1 200") == 3
+
+
+def test_a_head_that_does_not_end_is_refused(house: Live) -> None:
+    with connected(house) as line:
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 40_000)
+
+        assert read_to_end(line)[:12] in (b"HTTP/1.1 400", b"")
+
+
+def unread(house: Live, requests: int) -> socket.socket:
+    """A connection that asks for the same long answer again and again, and reads none of it."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(SOON)
+    line.connect(("127.0.0.1", house.port))
+    line.sendall(b"GET /schema HTTP/1.1\r\nHost: x\r\n\r\n" * requests)
+    return line
+
+
+def open_connections(house: Live) -> int:
+    """HTTP connections that the server has."""
+    return len(house.server.server_state.connections)
+
+
+def wait_until_closed(house: Live) -> None:
+    """Wait until the server has closed every connection."""
+    give_up = time.monotonic() + SOON
+    while open_connections(house):
+        assert time.monotonic() < give_up
+        time.sleep(0.02)
+
+
+def test_who_reads_nothing_is_aborted(house: Live) -> None:
+    with unread(house, 400):
+        wait_until_closed(house)
+
+
+def test_one_address_has_so_many_connections(house: Live) -> None:
+    wait_until_closed(house)
+    lines = [connected(house) for _ in range(30)]
+    try:
+        lines[0].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        lines[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+
+        assert lines[0].recv(4096).endswith(b"ok")
+        assert read_to_end(lines[-1]) == b""
+    finally:
+        for line in lines:
+            line.close()
+
+
+def test_what_waits_for_one_address_is_bounded(tmp_path: Path) -> None:
+    with live(tmp_path, address_unsent=65_536, write_timeout=SOON, **STRANGER) as house, unread(house, 400):
+        wait_until_closed(house)
+
+
+def test_a_trusted_proxy_may_have_many_connections(tmp_path: Path) -> None:
+    with live(tmp_path, connections=2) as house:
+        lines = [connected(house) for _ in range(5)]
+        lines[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert lines[-1].recv(4096).endswith(b"ok")
+        for line in lines:
+            line.close()
+
+
+@asynchronous
+async def test_the_supervisor_does_not_wait_for_ever() -> None:
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        ours.settimeout(0)
+        assert await peek(ours, 0.05) == b""
+        theirs.send(b"GET / HTTP/1.1\r\n")
+        assert await peek(ours, SOON) == b"GET / HTTP/1.1\r\n"
+
+
+def test_the_supervisor_lets_one_address_wait_with_few_connections() -> None:
+    waiting = WaitingConnections(Settings(connections=1, proxies="10.0.0.9"))
+
+    with waiting.counted("2001:db8::1") as first, waiting.counted("2001:db8::2") as second:
+        assert (first, second) == (True, False)
+    with waiting.counted("10.0.0.9") as proxy, waiting.counted("10.0.0.9") as again:
+        assert (proxy, again) == (True, True)
+    with waiting.counted("2001:db8::2") as later:
+        assert later
