@@ -113,8 +113,9 @@ def guest(browser: Browser, shape: dict[str, Any], url: str, *, moving: bool = F
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.on("console", lambda line: faults.append(line.text) if "Content Security Policy" in line.text else None)
     try:
         yield page
-        assert faults == []
+        assert faults == [], faults
     finally:
         context.close()

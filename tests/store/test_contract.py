@@ -23,6 +23,7 @@ async def test_a_table_is_kept_as_it_was_added(store: Store) -> None:
 async def test_a_table_nobody_added_is_none(store: Store) -> None:
     assert await store.table("elm") is None
     assert await store.entries("elm") == ()
+    assert await store.opening("elm") is None
 
 
 @on_every_store
@@ -79,6 +80,7 @@ async def test_entries_come_back_in_order_and_unchanged(store: Store) -> None:
         assert await store.append("oak", entry, replace(A_TABLE, seq=entry.seq))
 
     assert await store.entries("oak") == log
+    assert await store.opening("oak") == log[0]
     assert await store.entries("oak", after=4) == log[4:]
     assert await store.entries("oak", after=6) == ()
 
@@ -184,6 +186,7 @@ async def test_a_table_must_be_added_before_it_is_written(store: Store) -> None:
         await appended(store, a_table("elm"), 1)
 
     assert await store.entries("elm") == ()
+    assert await store.opening("elm") is None
     assert await store.add_table(a_table("elm"))
     assert await appended(store, a_table("elm"), 1)
 

@@ -1,5 +1,6 @@
 """The ASGI application: checks rate limits and origins, reads the cookie, and dispatches every request and socket."""
 
+import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from time import perf_counter
 from typing import Any
@@ -28,8 +29,11 @@ API_PATHS = ("/api", "/schema", "/healthz", "/metrics")
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
+REPLAY = re.compile("/api/(tables/[^/]+/)?replay/?")
+"""The paths of replays, which take long to build."""
+
 POLICY = (
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; "
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; object-src 'none'; font-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 SECURITY_HEADERS = [
@@ -85,7 +89,7 @@ class AsgiApp:
 
         if refusal is not None:
             await refuse(send_safely, *refusal)
-        elif scope["path"].rstrip("/").endswith("/replay"):
+        elif REPLAY.fullmatch(scope["path"]):
             await self._replay(scope, receive, send_safely)
         elif scope["path"].startswith(API_PATHS):
             await self._api(scope, receive, send_safely)

@@ -46,6 +46,9 @@ class MemoryStore:
         log = self._logs.get(table, {})
         return tuple(log[seq] for seq in sorted(log) if seq > after)
 
+    async def opening(self, table: str) -> Entry | None:
+        return self._logs.get(table, {}).get(1)
+
     async def table(self, table: str) -> TableRow | None:
         return self._rows.get(table)
 

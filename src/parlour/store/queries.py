@@ -9,6 +9,7 @@ PLAYER_COLUMNS = "id, name, colour, made, seen, address"
 _NUMBER = "(SELECT number FROM tables WHERE id = $1)"
 
 ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq > $2 ORDER BY seq"
+OPENING = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq = 1"
 TABLE = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = $1"
 PLAYER = f"SELECT {PLAYER_COLUMNS} FROM players WHERE id = $1"
 COUNT_TABLES = "SELECT count(*) FROM tables"

@@ -96,6 +96,9 @@ class Store(Protocol):
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
         """Return a table's entries with a number greater than `after`, in order; the first entry has number 1."""
 
+    async def opening(self, table: str) -> Entry | None:
+        """Return the first entry of a table's log."""
+
     async def table(self, table: str) -> TableRow | None:
         """Return a table's row."""
 

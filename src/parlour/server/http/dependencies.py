@@ -14,7 +14,7 @@ from parlour.core.registry import names, versions
 from parlour.server.access.guests import Guests
 from parlour.server.http.replay_pool import ReplayPool
 from parlour.server.http.table_list import TableList
-from parlour.server.table.connections import admit
+from parlour.server.table.connections import admit, no_table
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
@@ -51,9 +51,12 @@ async def guest(request: Request[Any, Any, State], api: Api) -> PlayerRow:
 
 async def visible_table(api: ApiContext, guest: PlayerRow, table: str, token: str | None) -> TableState:
     """Return a table's state where this guest may see it; one that is hidden from them does not exist for them."""
-    state = await api.manager.state_of(table) if TABLE_ID.fullmatch(table) else None
+    if not TABLE_ID.fullmatch(table):
+        raise no_table()
+    await api.manager.require_known(table, guest.id, token)
+    state = await api.manager.state_of(table)
     if state is None:
-        raise NotFoundException("There is no such table.")
+        raise no_table()
     admit(state, guest.id, token)
     return state
 

@@ -16,7 +16,14 @@ log = structlog.get_logger()
 
 AnyRequest = Request[Any, Any, Any]
 
-STATUS = {"private": 404, "no_spectators": 404, "not_over": 409, "not_dealt": 409, "too_many": 429, "replays_busy": 429}
+STATUS = {
+    "no_table": 404,
+    "no_spectators": 404,
+    "not_over": 409,
+    "not_dealt": 409,
+    "too_many": 429,
+    "replays_busy": 429,
+}
 """The HTTP status of a refusal, 400 for all others; a hidden table is answered as if it did not exist."""
 
 

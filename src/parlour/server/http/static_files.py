@@ -19,7 +19,6 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 
 UNBUILT = b"""<!doctype html><meta charset="utf-8"><title>Parlour</title>
-<body style="font: 1.1rem/1.5 system-ui; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
 <h1>The server runs, but its pages were not built</h1>
 <p>In a checkout, with node 20.19 or newer:</p>
 <pre>cd web\nnpm ci\nnpm run build</pre>

@@ -6,13 +6,12 @@ from typing import Any
 import segno
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody
 
 from parlour.server.http.dependencies import Api, ApiContext, Guest, TableId, Token, visible_table
 from parlour.server.http.lan_address import reachable_host
 from parlour.server.protocol.http_types import NewTable, OpenedTable, TableCard, Tables
-from parlour.server.table.connections import invitation
+from parlour.server.table.connections import invitation, no_table
 
 
 class TablesController(Controller):
@@ -37,7 +36,7 @@ class TablesController(Controller):
         state = await visible_table(api, guest, table, k)
         row = await api.manager.context.store.table(state.id)
         if row is None:
-            raise NotFoundException("There is no such table.")
+            raise no_table()
         return await api.table_list.card(row, guest.id)
 
     @get("/{table:str}/qr", media_type="image/svg+xml", summary="The invitation as a QR code")

@@ -20,7 +20,7 @@ from parlour.server.protocol.messages import Gone
 from parlour.server.socket.reader import SocketReader
 from parlour.server.socket.sender import SocketSender
 from parlour.server.socket.transport import EXTENSION, WebSocketTransport
-from parlour.server.table.connections import Connection, admit
+from parlour.server.table.connections import Connection, admit, no_table
 from parlour.server.table.inbox import Joined, Left
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import UnsupportedRules
@@ -134,17 +134,18 @@ class SocketEndpoint:
     async def _find(self, table: str, player: str, token: str | None) -> Table:
         """Return the table, where this player may connect to it."""
         try:
+            await self._manager.require_known(table, player, token)
             found = await self._manager.table(table)
+            if found is None:
+                raise no_table()
+            if found.state.phase == "closed":
+                raise SocketRefused(CloseCode.CLOSED, "The host has closed this table.")
+            admit(found.state, player, token)
         except UnsupportedRules as fault:
             raise SocketRefused(CloseCode.NOT_FOR_YOU, str(fault)) from fault
-        if found is None:
-            raise SocketRefused(CloseCode.NO_TABLE, "There is no such table.")
-        if found.state.phase == "closed":
-            raise SocketRefused(CloseCode.CLOSED, "The host has closed this table.")
-        try:
-            admit(found.state, player, token)
         except Illegal as refusal:
-            raise SocketRefused(CloseCode.NOT_FOR_YOU, refusal.why) from refusal
+            code = CloseCode.NO_TABLE if refusal.code == "no_table" else CloseCode.NOT_FOR_YOU
+            raise SocketRefused(code, refusal.why) from refusal
         return found
 
 

@@ -11,6 +11,7 @@ from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import SeatInfo, ServerMessage, TableInfo
+from parlour.server.table.log import Opened
 from parlour.server.table.projection import SPECTATOR, Viewer
 from parlour.server.table.seat_state import SeatState, seats_of
 from parlour.server.table.seats import is_host
@@ -82,17 +83,23 @@ class Connection:
 
 def admit(state: TableState, player: str, token: str | None) -> None:
     """Refuse a player who may not connect to this table."""
-    known = player in state.players or player in state.terms.invited
-    if state.terms.visibility == "private" and not known and not is_invitation(state, token):
-        raise Illegal("private", "This table is private: use its invitation link.")
+    if player not in state.players and not is_invited(state.terms, player, token):
+        raise no_table()
     may_watch = state.terms.spectators or state.phase == "gathering" or player == state.host
     if not may_watch and not seats_of(state.seat_states, player):
         raise Illegal("no_spectators", "This game cannot be watched.")
 
 
-def is_invitation(state: TableState, token: str | None) -> bool:
-    """Return whether this is the token of the table's invitation."""
-    return token is not None and compare_digest(token.encode(), state.terms.invite.encode())
+def no_table() -> Illegal:
+    """Return the refusal of a table that does not exist, or not for this player: the same, so that nobody can tell."""
+    return Illegal("no_table", "There is no such table; if it is private, use its invitation link.")
+
+
+def is_invited(terms: Opened, player: str, token: str | None) -> bool:
+    """Return whether somebody who never sat at a table may know of it: all but private ones need no invitation."""
+    if terms.visibility != "private" or player in terms.invited:
+        return True
+    return token is not None and compare_digest(token.encode(), terms.invite.encode())
 
 
 def invitation(state: TableState) -> str:

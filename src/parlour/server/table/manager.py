@@ -7,9 +7,10 @@ import structlog
 
 from parlour.core.game import Illegal
 from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
-from parlour.server.table.log import LogEntry, Opened
+from parlour.server.table.log import LogEntry, Opened, decode_entry
 from parlour.server.table.opening import opening_entry, rematch_entries, seating_entries, table_id
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, UnsupportedRules, table_row
@@ -99,6 +100,19 @@ class TableManager:
             return None if found is None else found.state
         replica = await TableReplica.load(self.context.store, self.context.now, table)
         return None if replica is None else replica.state
+
+    async def require_known(self, table: str, player: str, token: str | None) -> None:
+        """Refuse a player for whom there is no such table, with the same queries whether it is private or unknown."""
+        if (found := self.tables.get(table)) and (
+            player in found.state.players or is_invited(found.state.terms, player, token)
+        ):
+            return
+        row, opening = await self.context.store.table(table), await self.context.store.opening(table)
+        if row is not None and player in row.players:
+            return
+        terms = None if opening is None else decode_entry(opening.body)
+        if not isinstance(terms, Opened) or not is_invited(terms, player, token):
+            raise no_table()
 
     def rename(self, player: PlayerRow) -> None:
         """Tell all tables, on all nodes, that a player has another name or colour."""

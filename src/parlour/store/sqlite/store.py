@@ -71,6 +71,9 @@ class SqliteStore:
     async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
         return rows.entry_rows(await self._read(queries.ENTRIES, table, after))
 
+    async def opening(self, table: str) -> Entry | None:
+        return next(iter(rows.entry_rows(await self._read(queries.OPENING, table))), None)
+
     async def table(self, table: str) -> TableRow | None:
         return next(map(rows.table_row, await self._read(queries.TABLE, table)), None)
 
