@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.store import Entry, PlayerRow, Store
+from parlour.store.store import AddressTables, Entry, PlayerRow, Store
 from tests.store.harness import A_TABLE, a_table, an_entry, appended, on_every_store
 
 ANN = PlayerRow("ann", "Ann", "#c0ffee", Millis(1), Millis(2), "a1b2")
@@ -222,3 +222,28 @@ async def test_many_players_at_once(store: Store) -> None:
     await asyncio.gather(*(store.put_player(row) for row in crowd))
 
     assert await asyncio.gather(*(store.player(row.id) for row in crowd)) == crowd
+
+
+@on_every_store
+async def test_the_tables_of_an_address_are_counted(store: Store) -> None:
+    phases = {"a": "gathering", "b": "playing", "c": "over", "d": "closed", "e": "playing"}
+    for made, (id, phase) in enumerate(phases.items(), start=10):
+        visibility = "public" if id in "abc" else "private"
+        await store.add_table(a_table(id, made=made, phase=phase, visibility=visibility, address="home"))
+    await store.add_table(a_table("f", made=11, address="other"))
+
+    assert await store.address_tables("home", Millis(12), Millis(0), 99) == AddressTables(recent=3, open=3, listed=2)
+    assert await store.address_tables("home", Millis(12), Millis(11), 99) == AddressTables(recent=3, open=2, listed=1)
+    assert await store.address_tables("home", Millis(0), Millis(0), 1) == AddressTables(recent=1, open=1, listed=0)
+    assert await store.address_tables("nobody", Millis(0), Millis(0), 99) == AddressTables(0, 0, 0)
+
+
+@on_every_store
+async def test_the_players_of_an_address_are_counted(store: Store) -> None:
+    for number in range(4):
+        await store.put_player(replace(ANN, id=f"p{number}", made=Millis(number), address="home"))
+    await store.put_player(replace(ANN, address="other"))
+
+    assert await store.count_players("home", Millis(1), 99) == 3
+    assert await store.count_players("home", Millis(1), 2) == 2
+    assert await store.count_players("nobody", Millis(0), 99) == 0

@@ -72,7 +72,7 @@ class Node:
         self.bot_pool = bot_pool or ProcessBotPool(settings.thinkers)
         self.replay_pool = replay_pool or ProcessReplayPool(settings)
         self.bus = bus or bus_for(settings.database)
-        self.guests = Guests(self.store, signing_keys(settings))
+        self.guests = Guests(self.store, signing_keys(settings), settings.new_guests)
         self.manager = TableManager(lambda manager: self._context(manager, owns_table))
         self.addresses = AddressLimits(settings)
         self.api = self._api()

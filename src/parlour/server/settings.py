@@ -34,6 +34,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     address_rate: Annotated[float, Meta(gt=0)] = 200.0  # messages and requests a second from one address, over time
     address_burst: Annotated[int, Meta(ge=1)] = 600
     sockets: Annotated[int, Meta(ge=1)] = 100  # open sockets from one address
+    open_tables: Annotated[int, Meta(ge=1)] = 100  # unfinished tables of one address
+    new_tables: Annotated[int, Meta(ge=1)] = 100  # tables that one address opens in an hour
+    listed_tables: Annotated[int, Meta(ge=1)] = 12  # unfinished public tables of one address
+    new_guests: Annotated[int, Meta(ge=1)] = 100  # guests of one address that are stored in an hour
     chat: Annotated[int, Meta(ge=1)] = 30  # chat messages a minute from one player at one table
     address_chat: Annotated[int, Meta(ge=1)] = 60  # and from one address
     uploads: Annotated[int, Meta(ge=1)] = 10  # records uploaded a minute from one address

@@ -2,7 +2,7 @@
 
 from parlour.core.game import Millis
 from parlour.store.rows import rank_to_bytes
-from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
+from parlour.store.store import AddressTables, Entry, HighScoreRow, PlayerRow, TableRow
 from parlour.store.validation import check_append, check_opening, table_not_found
 
 
@@ -68,6 +68,17 @@ class MemoryStore:
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         found = [(row.due, row.id) for row in self._rows.values() if row.due is not None and row.due <= now]
         return tuple(table for _, table in sorted(found)[:limit])
+
+    async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
+        found = [row for row in self._rows.values() if row.address == address and row.made >= since]
+        found = sorted(found, key=lambda row: row.made, reverse=True)[:limit]
+        running = [row for row in found if row.phase in ("gathering", "playing")]
+        listed = sum(row.visibility == "public" for row in running)
+        return AddressTables(sum(row.made >= recent for row in found), len(running), listed)
+
+    async def count_players(self, address: str, since: Millis, limit: int) -> int:
+        found = [row for row in self._players.values() if row.address == address and row.made >= since]
+        return min(len(found), limit)
 
     async def count_tables(self) -> int:
         return len(self._rows)

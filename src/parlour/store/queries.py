@@ -12,6 +12,13 @@ ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND
 OPENING = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq = 1"
 TABLE = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = $1"
 PLAYER = f"SELECT {PLAYER_COLUMNS} FROM players WHERE id = $1"
+_RUNNING = "phase IN ('gathering', 'playing')"
+ADDRESS_TABLES = (
+    f"SELECT count(*) FILTER (WHERE made >= $1), count(*) FILTER (WHERE {_RUNNING}),"
+    f" count(*) FILTER (WHERE {_RUNNING} AND visibility = 'public') FROM"
+    " (SELECT * FROM tables WHERE address = $2 AND made >= $3 ORDER BY made DESC LIMIT $4) AS latest"
+)
+COUNT_PLAYERS = "SELECT count(*) FROM (SELECT 1 FROM players WHERE address = $1 AND made >= $2 LIMIT $3) AS latest"
 COUNT_TABLES = "SELECT count(*) FROM tables"
 ALL_TABLES = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
 OPENINGS = (

@@ -69,6 +69,14 @@ class PlayerRow(Struct, frozen=True, array_like=True):
     address: str = ""  # the pseudonym of the client address that was seen last; "": unknown
 
 
+class AddressTables(Struct, frozen=True, array_like=True):
+    """How many tables one client address opened: recently, and those that are gathering or playing, listed or not."""
+
+    recent: int
+    open: int
+    listed: int
+
+
 class Store(Protocol):
     """What every store does; a call that writes returns when the data would survive a power cut."""
 
@@ -113,6 +121,12 @@ class Store(Protocol):
 
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         """Return the ids of tables whose `due` has passed, the most overdue first."""
+
+    async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
+        """Count the latest tables, `limit` at most, that an address opened at `since` or later."""
+
+    async def count_players(self, address: str, since: Millis, limit: int) -> int:
+        """Return how many players of an address were made at `since` or later, `limit` at most."""
 
     async def count_tables(self) -> int:
         """Return how many tables there are, of every phase."""

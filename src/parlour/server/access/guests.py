@@ -10,13 +10,16 @@ from itsdangerous import BadSignature, Signer
 from itsdangerous.signer import SigningAlgorithm
 from msgspec.structs import replace
 
-from parlour.core.game import Millis
+from parlour.core.game import Illegal, Millis
 from parlour.server.access.client_address import pseudonym
 from parlour.server.access.names import clean_name
 from parlour.server.access.origin import Headers, cookie
 from parlour.server.access.signing_keys import Keys
 from parlour.server.protocol.http_types import Me, NewMe
 from parlour.store.store import PlayerRow, Store
+
+HOUR = 3_600_000
+"""Milliseconds of an hour."""
 
 COOKIE = "parlour_guest"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -72,8 +75,9 @@ def me(player: PlayerRow) -> Me:
 class Guests:
     """Reads and signs the cookies of guests."""
 
-    def __init__(self, store: Store, keys: Keys) -> None:
+    def __init__(self, store: Store, keys: Keys, new_guests: int = 100) -> None:
         self._store = store
+        self._new_guests = new_guests  # stored in an hour for one address
         self._address_key = keys[-1]  # the oldest: a new key does not change the pseudonyms at once
         self._signer = Signer(keys[::-1], key_derivation="none", algorithm=ShortHmac())  # which wants the newest last
 
@@ -119,8 +123,14 @@ class Guests:
         return replace(found, address=pseudonym(self._address_key, address))
 
     async def change(self, player: PlayerRow, wanted: NewMe, now: Millis) -> PlayerRow:
-        """Store a new name or colour."""
+        """Store a new name or colour; refuse new guests of an address from which too many came."""
+        if not player.made and player.address:
+            await self._require_few_guests(player.address, now)
         name = player.name if wanted.name is None else clean_name(wanted.name)
         changed = replace(player, name=name, colour=wanted.colour or player.colour, made=player.made or now, seen=now)
         await self._store.put_player(changed)
         return changed
+
+    async def _require_few_guests(self, address: str, now: Millis) -> None:
+        if await self._store.count_players(address, Millis(now - HOUR), self._new_guests) >= self._new_guests:
+            raise Illegal("too_many", "Too many new guests came from your network: wait an hour.")

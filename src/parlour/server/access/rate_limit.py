@@ -1,11 +1,11 @@
 """Rate limits: how much one socket and one client address may send."""
 
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
+from parlour.server.access.client_address import client_network
 from parlour.server.settings import Settings
 
 MINUTE = 60.0
@@ -51,7 +51,7 @@ class AddressBuckets:
 
     def bucket(self, client: str) -> TokenBucket:
         """Return the bucket of an address."""
-        address, now = network(client), self._clock()
+        address, now = client_network(client), self._clock()
         if address not in self._buckets:
             if len(self._buckets) >= MAX_ADDRESSES:
                 self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
@@ -72,7 +72,7 @@ class AddressCount:
 
     def open(self, client: str) -> bool:
         """Count one more; False where the address has too many. Later call `close`."""
-        address = network(client)
+        address = client_network(client)
         if self._open.get(address, 0) >= self._most:
             return False
         self._open[address] = self._open.get(address, 0) + 1
@@ -80,7 +80,7 @@ class AddressCount:
 
     def close(self, client: str) -> None:
         """Count one less."""
-        address = network(client)
+        address = client_network(client)
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
@@ -105,14 +105,3 @@ class TrustedProxies:
 
     def __contains__(self, client: str) -> bool:
         return not client or client in self._trusted  # a socket in the file system has no address
-
-
-def network(client: str) -> str:
-    """Return the address, or the /64 network of an IPv6 one."""
-    try:
-        address = ip_address(client)
-    except ValueError:
-        return client
-    if not isinstance(address, IPv6Address):
-        return client
-    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))

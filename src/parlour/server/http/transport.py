@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from parlour.server.access.rate_limit import TrustedProxies, network
+from parlour.server.access.client_address import client_network
+from parlour.server.access.rate_limit import TrustedProxies
 from parlour.server.settings import Settings
 
 WATCH_INTERVAL = 0.5
@@ -32,7 +33,7 @@ class HttpConnections:
 
     def address_of(self, client: str) -> str:
         """Return the address that a connection counts for."""
-        return "" if client in self._proxies else network(client)
+        return "" if client in self._proxies else client_network(client)
 
     def add(self, connection: "HttpTransport", address: str) -> bool:
         """Count a connection; return False where its address has too many."""

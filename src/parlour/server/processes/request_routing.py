@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 
-from parlour.server.access.rate_limit import TrustedProxies, network
+from parlour.server.access.client_address import client_network
+from parlour.server.access.rate_limit import TrustedProxies
 from parlour.server.cluster.sharding import shard_of
 from parlour.server.settings import Settings
 
@@ -50,7 +51,7 @@ class WaitingConnections:
     @contextmanager
     def counted(self, client: str) -> Iterator[bool]:
         """Count a connection for a while; False where its address has too many."""
-        address = network(client)
+        address = client_network(client)
         self._waiting[address] += 1
         try:
             yield self._waiting[address] <= self._most or client in self._proxies

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import structlog
 
 from parlour.core.game import Illegal
+from parlour.server.access.table_limits import TableLimits
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
@@ -32,6 +33,7 @@ class TableManager:
     def __init__(self, context: Callable[["TableManager"], TableContext]) -> None:
         self.context = context(self)
         self.tables: dict[str, Table] = {}
+        self._limits = TableLimits(self.context.store, self.context.settings, self.context.now)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
@@ -79,10 +81,11 @@ class TableManager:
     async def _open(self, opening: Opened, more: Sequence[LogEntry]) -> TableState:
         """Store a table with its first entries, in one transaction, and start it."""
         store, added = self.context.store, False
-        while not added:  # once, but for an id that is taken
-            table = self._new_id()
-            replica, entries = TableReplica.opened(store, self.context.now, table, opening, more)
-            added = await store.add_table(table_row(replica.state), entries)
+        async with self._limits.opening(opening.address, listed=opening.visibility == "public"):
+            while not added:  # once, but for an id that is taken
+                table = self._new_id()
+                replica, entries = TableReplica.opened(store, self.context.now, table, opening, more)
+                added = await store.add_table(table_row(replica.state), entries)
         self._run(replica)
         log.info("table opened", table=table, game=opening.game, seats=opening.seats, visibility=opening.visibility)
         return replica.state

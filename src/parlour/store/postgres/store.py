@@ -8,7 +8,7 @@ from parlour.core.game import Millis
 from parlour.store import queries, rows
 from parlour.store.migrations import HEAD
 from parlour.store.postgres.writer import Writer
-from parlour.store.store import Entry, HighScoreRow, Observe, PlayerRow, TableRow
+from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, TableRow
 from parlour.store.validation import check_append, check_opening
 
 CONNECTIONS = 8
@@ -92,6 +92,14 @@ class PostgresStore:
 
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit))
+
+    async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
+        (counts,) = await self._pool.fetch(queries.ADDRESS_TABLES, recent, address, since, limit)
+        return AddressTables(*counts)
+
+    async def count_players(self, address: str, since: Millis, limit: int) -> int:
+        ((count,),) = await self._pool.fetch(queries.COUNT_PLAYERS, address, since, limit)
+        return int(count)
 
     async def count_tables(self) -> int:
         ((count,),) = await self._pool.fetch(queries.COUNT_TABLES)

@@ -17,7 +17,7 @@ from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
 from parlour.store.sqlite.remote_writer import RemoteWriter, connect_remote_writer
 from parlour.store.sqlite.transaction import TransactionRunner
 from parlour.store.sqlite.writer import WriterThread
-from parlour.store.store import Entry, HighScoreRow, Observe, PlayerRow, TableRow
+from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, TableRow
 from parlour.store.validation import check_append, check_opening
 
 READERS = 3
@@ -88,6 +88,14 @@ class SqliteStore:
 
     async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
         return tuple(table for (table,) in await self._read(queries.DUE_TABLES, now, limit))
+
+    async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
+        (counts,) = await self._read(queries.ADDRESS_TABLES, recent, address, since, limit)
+        return AddressTables(*counts)
+
+    async def count_players(self, address: str, since: Millis, limit: int) -> int:
+        ((count,),) = await self._read(queries.COUNT_PLAYERS, address, since, limit)
+        return int(count)
 
     async def count_tables(self) -> int:
         ((count,),) = await self._read(queries.COUNT_TABLES)

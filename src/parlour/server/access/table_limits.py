@@ -1,0 +1,51 @@
+"""How many tables one client address may open: counted in the store, so that it holds on all nodes together."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+from parlour.core.game import Illegal, Millis
+from parlour.server.settings import Settings
+from parlour.store.store import Store
+
+HOUR = 3_600_000
+"""Milliseconds of an hour."""
+
+MONTH = 30 * 24 * HOUR
+"""Milliseconds after which a table that was opened does not count any more."""
+
+MAX_COUNTED = 2_000
+"""Tables of an address that are looked at, the newest first."""
+
+
+class TableLimits:
+    """Counts the tables of an address before it opens another one; an address of "" is unknown and has no limits."""
+
+    def __init__(self, store: Store, settings: Settings, now: Callable[[], Millis]) -> None:
+        self._store = store
+        self._settings = settings
+        self._now = now
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def opening(self, address: str, *, listed: bool) -> AsyncIterator[None]:
+        """Open a table meanwhile, one at a time for each address; raise Illegal where it has too many."""
+        if not address:
+            yield
+            return
+        lock = self._locks.setdefault(address, asyncio.Lock())
+        async with lock:
+            await self._require(address, listed=listed)
+            yield
+
+    async def _require(self, address: str, *, listed: bool) -> None:
+        now, settings = self._now(), self._settings
+        found = await self._store.address_tables(address, Millis(now - HOUR), Millis(now - MONTH), MAX_COUNTED)
+        if found.recent >= settings.new_tables:
+            raise Illegal("too_many", f"{settings.new_tables} tables an hour can be opened from your network: wait.")
+        if found.open >= settings.open_tables:
+            raise Illegal("too_many", f"{found.open} tables are open from your network: finish or close some first.")
+        if listed and found.listed >= settings.listed_tables:
+            why = f"{found.listed} public tables are open from your network: open this one unlisted, or close some."
+            raise Illegal("too_many", why)
