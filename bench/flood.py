@@ -40,7 +40,7 @@ GAMES = {"illimat": 4, "illuminati": 4, "literatio": 4}
 PAUSE = 0.2
 """Seconds that the guest takes for a move."""
 
-LIFTED = ("ADDRESS_RATE", "ADDRESS_BURST", "SOCKETS")
+LIFTED = ("ADDRESS_RATE", "ADDRESS_BURST", "SOCKETS", "OPEN_TABLES", "NEW_TABLES")
 
 
 class Person(ParlourSeat):

@@ -72,6 +72,7 @@ def parlour(processes: int) -> Iterator[tuple[int, Open]]:
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         lifted = {"RATE": 10**9, "BURST": 10**9, "ADDRESS_RATE": 10**9, "ADDRESS_BURST": 10**9, "SOCKETS": 10**6}
+        lifted |= {"OPEN_TABLES": 10**6, "NEW_TABLES": 10**6}
         told = {f"PARLOUR_{name}": str(value) for name, value in lifted.items()}
         told |= {"PARLOUR_PROCESSES": str(processes), "PARLOUR_LOGS": "plain", VARIABLE: str(SHELF)}
         told |= {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port)}

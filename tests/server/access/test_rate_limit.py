@@ -56,3 +56,13 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
     assert sockets.open("2001:db8:1:2:3:4:5:6")
     assert not sockets.open("2001:db8:1:2::1")
     assert sockets.open("2001:db8:1:3::1")
+
+
+def test_a_flood_of_addresses_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.server.access.rate_limit.MAX_ADDRESSES", 10)
+    addresses = AddressBuckets(rate=1, burst=10, clock=lambda: 5.0)
+
+    for number in range(100):
+        addresses.take(f"10.0.0.{number}")
+
+    assert len(addresses._buckets) == 10

@@ -1,11 +1,10 @@
 """Real sockets: whole games, broken lines, and everything that is no message."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec import json
@@ -202,55 +201,6 @@ def test_a_private_table_asks_for_its_invitation(ann: Browser, bob: Browser) -> 
         assert bob.hear()["kind"] == "table"
 
 
-def told(browser: Browser, table: str, query: str = "") -> tuple[object, ...]:
-    """All that a stranger is told of a table: over a socket, and over HTTP."""
-    with browser.socket(table, query):
-        heard, code = browser.hear(), browser.closed()
-    paths = [f"/api/tables/{table}{more}{query}" for more in ("", "/replay", "/record", "/qr")]
-    answers = [browser.http.get(path) for path in paths]
-    return heard, code, browser.line.close_reason, [(answer.status_code, answer.content) for answer in answers]
-
-
-def test_a_stranger_cannot_tell_a_private_table_from_none(house: Live, ann: Browser, bob: Browser) -> None:
-    private, closed, unloaded = (ann.open(visibility="private") for _ in range(3))
-    with ann.socket(closed):
-        ann.ask("close")
-    unload = house.house.manager._unload(unloaded)
-    asyncio.run_coroutine_threadsafe(unload, house.loop).result(30)
-
-    for query in ("", "?k=guess", "?k="):
-        unknown = told(bob, "nosuchtable", query)
-        assert [told(bob, table, query) for table in (private, closed, unloaded)] == [unknown] * 3
-
-
-def noting(asked: list[str], name: str, method: Callable[..., Any]) -> Callable[..., Any]:
-    """A method that notes when it is called."""
-
-    def called(*args: Any) -> Any:
-        asked.append(name)
-        return method(*args)
-
-    return called
-
-
-def test_private_and_unknown_tables_take_the_same_queries(house: Live, bob: Browser) -> None:
-    with Browser(house) as ann:
-        private, asked, store = ann.open(visibility="private"), list[str](), house.house.store
-        for name in ("table", "opening", "entries"):
-            setattr(store, name, noting(asked, name, getattr(store, name)))
-        try:
-            seen = []
-            for table in (private, "nosuchtable"):
-                assert bob.http.get(f"/api/tables/{table}?k=guess").status_code == 404
-                seen.append(tuple(asked))
-                asked.clear()
-        finally:
-            for name in ("table", "opening", "entries"):
-                delattr(store, name)
-
-    assert seen[0] == seen[1] == ("table", "opening")
-
-
 def test_a_closed_table_says_so(ann: Browser) -> None:
     table = ann.open()
     with ann.socket(table):
@@ -293,39 +243,3 @@ def test_a_stop_closes_sockets_so_that_browsers_come_back(tmp_path: Path) -> Non
             stack.close()
 
             assert ann.closed() == 1012
-
-
-def test_a_new_socket_does_not_let_a_player_chat_more(tmp_path: Path) -> None:
-    with live(tmp_path, chat=4, address_chat=1000) as house, Browser(house) as ann:
-        table, answers = ann.open(), []
-        for _ in range(3):
-            with ann.socket(table):
-                answers += [ann.ask("say", text="hello") for _ in range(2)]
-
-        assert [answer["kind"] for answer in answers] == ["ack"] * 4 + ["refused"] * 2
-        assert answers[-1]["code"] == "slow_down"
-
-
-def test_an_address_chats_only_so_much_as_many_guests_at_many_tables(tmp_path: Path) -> None:
-    with live(tmp_path, address_chat=3) as house:
-        answers = []
-        for _ in range(5):
-            with Browser(house) as guest, guest.socket(guest.open()):
-                answers.append(guest.ask("say", text="buy this")["kind"])
-
-        assert answers == ["ack"] * 3 + ["refused"] * 2
-
-
-def test_a_player_has_so_many_sockets_at_a_table(tmp_path: Path) -> None:
-    with live(tmp_path, table_sockets=2) as house, Browser(house) as ann, ExitStack() as stack:
-        table, other = ann.open(), ann.open()
-        for _ in range(2):
-            stack.enter_context(ann.socket(table)).hear()
-        with ann.socket(table):
-            assert ann.closed() == 4429
-        with ann.socket(other):
-            assert ann.hear()["kind"] == "table"
-        stack.close()
-
-        with ann.socket(table):
-            assert ann.hear()["kind"] == "table"

@@ -47,6 +47,7 @@ class AddressBuckets:
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst = rate, burst
         self._clock = clock
+        self._forgot = float("-inf")
         self._buckets: dict[str, TokenBucket] = {}
 
     def bucket(self, client: str) -> TokenBucket:
@@ -54,9 +55,17 @@ class AddressBuckets:
         address, now = client_network(client), self._clock()
         if address not in self._buckets:
             if len(self._buckets) >= MAX_ADDRESSES:
-                self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
+                self._forget(now)
             self._buckets[address] = TokenBucket(self._rate, self._burst, now)
         return self._buckets[address]
+
+    def _forget(self, now: float) -> None:
+        """Forget the addresses that have been quiet, once a second at most; else the one that came first."""
+        if now - self._forgot >= 1:
+            self._forgot = now
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
+        while len(self._buckets) >= MAX_ADDRESSES:
+            del self._buckets[next(iter(self._buckets))]
 
     def take(self, client: str) -> bool:
         """Count one of an address; False where it sends too many."""
