@@ -4,11 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from parlour.server.access.signing_keys import MAX_KEYS, read_key_file, rotate_key_file, signing_keys
 from parlour.server.run import create_server
 from parlour.server.settings import InvalidSettings, Settings
+from tests.server.live import Browser, live
 
 
 def keys(folder: Path, secret: str | None = None) -> tuple[bytes, ...]:
@@ -77,6 +79,30 @@ def test_keys_are_rotated_with_overlap(tmp_path: Path) -> None:
     assert len(read_key_file(path)) == MAX_KEYS
     assert first not in read_key_file(path)
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_guest_stays_the_same_while_keys_change(tmp_path: Path) -> None:
+    with live(tmp_path) as house, Browser(house) as ann:
+        first, cookies = ann.me, ann.http.cookies
+    rotate_key_file(tmp_path / "signing.key")
+    with live(tmp_path) as house, Browser(house, cookies) as ann:
+        assert ann.me == first
+        assert ann.cookie.split("; ")[-1] != cookies["parlour_guest"]
+        cookies = ann.http.cookies
+    newest = keys(tmp_path)[0]
+    (tmp_path / "signing.key").write_bytes(newest)
+
+    with live(tmp_path) as house, Browser(house, cookies) as ann:
+        assert ann.me == first
+
+
+def test_over_tls_the_cookie_has_its_prefix(tmp_path: Path) -> None:
+    with live(tmp_path) as house:
+        answer = httpx.get(f"{house.http}/api/me", headers={"x-forwarded-proto": "https"})
+
+    assert answer.headers["set-cookie"].startswith("__Host-parlour_guest=")
+    assert "; Secure" in answer.headers["set-cookie"]
+    assert "; Path=/;" in answer.headers["set-cookie"]
 
 
 @pytest.mark.long
