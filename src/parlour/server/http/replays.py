@@ -19,7 +19,6 @@ PIECE = 65_536
 """Bytes of a replay that are sent at once."""
 
 AnyRequest = Request[Any, Any, State]
-Replies = Response[Replay] | Stream
 
 
 class ReplaysController(Controller):
@@ -38,7 +37,7 @@ class ReplaysController(Controller):
     @get("/tables/{table:str}/replay", summary="A game to step through")
     async def replay(
         self, request: AnyRequest, guest: Guest, api: Api, table: TableId, seat: SeatNumber = None, k: Token = None
-    ) -> Replies:
+    ) -> Response[Replay]:
         """Return the moments of a finished game from any seat; of one's own running game, from one's own seat."""
         state = await visible_table(api, guest, table, k)
         require_visible(state, guest.id, seat)
@@ -46,7 +45,7 @@ class ReplaysController(Controller):
         return await replay_response(request, api, write(record), seat, state.names, state.began)
 
     @post("/replay", status_code=200, request_max_body_size=4_500_000, summary="A record to step through")
-    async def upload(self, request: AnyRequest, api: Api, data: JSONBody[Upload]) -> Replies:
+    async def upload(self, request: AnyRequest, api: Api, data: JSONBody[Upload]) -> Response[Replay]:
         """Return the moments of an uploaded record; nothing of it is stored."""
         return await replay_response(request, api, data.text, data.seat)
 
@@ -58,7 +57,7 @@ async def replay_response(
     seat: int | None,
     names: tuple[str, ...] | None = None,
     began: int = 0,
-) -> Replies:
+) -> Response[Replay]:
     """Return the replay as the pool builds it, compressed; a client that takes no gzip gets it piece by piece."""
     settings = api.manager.context.settings
     limits = (settings.replay_bytes, settings.replay_timeout)
@@ -67,7 +66,8 @@ async def replay_response(
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         return Response(cast("Replay", packed), media_type="application/json", headers=headers)
-    return Stream(unpack(packed), media_type="application/json", headers=headers)
+    stream: Any = Stream(unpack(packed), media_type="application/json", headers=headers)
+    return cast("Response[Replay]", stream)  # for the schema, it is one
 
 
 def unpack(packed: bytes) -> Iterator[bytes]:
