@@ -14,7 +14,7 @@ from parlour.core.game import Illegal, Millis
 from parlour.server.access.client_address import pseudonym
 from parlour.server.access.names import clean_name
 from parlour.server.access.origin import Headers, cookie
-from parlour.server.access.signing_keys import Keys
+from parlour.server.access.signing_keys import Keys, address_key
 from parlour.server.protocol.http_types import Me, NewMe
 from parlour.store.store import PlayerRow, Store
 
@@ -78,7 +78,7 @@ class Guests:
     def __init__(self, store: Store, keys: Keys, new_guests: int = 100) -> None:
         self._store = store
         self._new_guests = new_guests  # stored in an hour for one address
-        self._address_key = keys[-1]  # the oldest: a new key does not change the pseudonyms at once
+        self._address_key = address_key(keys)
         self._signer = Signer(keys[::-1], key_derivation="none", algorithm=ShortHmac())  # which wants the newest last
 
     def new(self) -> str:

@@ -37,6 +37,11 @@ def signing_keys(chosen: Settings) -> Keys:
     return read_key_file(path)
 
 
+def address_key(keys: Keys) -> bytes:
+    """Return the key for pseudonyms of addresses: the oldest, so that a new key does not change them at once."""
+    return keys[-1]
+
+
 def keys_of_secret(secret: str) -> Keys:
     """Return a key for each secret; they are separated by commas."""
     secrets = [part.strip() for part in secret.split(",")]
