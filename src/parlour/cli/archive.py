@@ -11,28 +11,21 @@ from typing import Annotated
 
 import typer
 from msgspec import DecodeError, json
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from parlour.cli.errors import CommandError
+from parlour.cli.replay_pool import Job, replay_progress, replayed
 from parlour.compiled import digest, rule_files
 from parlour.core.registry import find, names
 from parlour.frozen import ARCHIVES
-from parlour.server.archive.replay_check import Verdict, check_log
+from parlour.server.archive.replay_check import Verdict
 from parlour.server.settings import InvalidSettings, settings
 from parlour.store.open import keep_copies_in, open_store
-from parlour.store.store import Entry, Store, TableRow
+from parlour.store.store import Store, TableRow
 
 app = typer.Typer(name="archive", help="The games that a server has stored.")
 
 PAGE = 200
 """Tables read from the store at a time."""
-
-BATCH = 8
-"""Tables that a process replays at a time."""
-
-AHEAD = 4
-"""Batches for each process that wait to be replayed."""
 
 Database = Annotated[
     str | None, typer.Option(help="sqlite:///path or postgresql://...; the server's own by default, running or not.")
@@ -41,9 +34,6 @@ Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the
 Each = Annotated[bool, typer.Option("--each", help="Print a line for every game, not only for those that differ.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print a line of JSON for every game.")]
 Fresh = Annotated[bool, typer.Option("--fresh", help="Begin anew, also where the last check was interrupted.")]
-
-Job = tuple[TableRow, tuple[Entry, ...]]
-"""A table and its log."""
 
 
 @app.callback()
@@ -91,12 +81,10 @@ async def check_store(store: Store, notes: Path, workers: int) -> list[Verdict]:
     done = {verdict.table: verdict for verdict in read_notes(notes)}
     await store.start()
     try:
-        progress = Progress(
-            "Games replayed", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)
-        )
+        progress = replay_progress()
         with ProcessPoolExecutor(workers, get_context("spawn")) as pool, notes.open("ab") as noted, progress:
             bar = progress.add_task("", total=await store.count_tables())
-            async for verdict in replayed(store, pool, done, workers * AHEAD):
+            async for verdict in replayed(jobs_of(store, done), pool, workers):
                 noted.write(json.encode(verdict) + b"\n")
                 noted.flush()
                 done[verdict.table] = verdict
@@ -106,27 +94,11 @@ async def check_store(store: Store, notes: Path, workers: int) -> list[Verdict]:
     return sorted(done.values(), key=lambda verdict: verdict.table)
 
 
-async def replayed(
-    store: Store, pool: ProcessPoolExecutor, done: dict[str, Verdict], ahead: int
-) -> AsyncIterator[Verdict]:
-    """Yield the verdicts on all tables but those done since their last entry; at most `ahead` batches wait."""
-    loop = asyncio.get_running_loop()
-    running: list[asyncio.Future[list[Verdict]]] = []
-    batch: list[Job] = []
+async def jobs_of(store: Store, done: dict[str, Verdict]) -> AsyncIterator[Job]:
+    """Yield all tables with their logs, but those done since their last entry."""
     async for row in all_tables(store):
-        if row.id in done and done[row.id].seq == row.seq:
-            continue
-        batch.append((row, await store.entries(row.id)))
-        if len(batch) == BATCH:
-            running.append(loop.run_in_executor(pool, check_batch, batch))
-            batch = []
-        if len(running) == ahead:
-            for verdict in await running.pop(0):
-                yield verdict
-    running.append(loop.run_in_executor(pool, check_batch, batch))
-    for rest in running:
-        for verdict in await rest:
-            yield verdict
+        if row.id not in done or done[row.id].seq != row.seq:
+            yield row, await store.entries(row.id)
 
 
 async def all_tables(store: Store) -> AsyncIterator[TableRow]:
@@ -136,11 +108,6 @@ async def all_tables(store: Store) -> AsyncIterator[TableRow]:
         for row in page:
             yield row
         after = page[-1].id
-
-
-def check_batch(jobs: list[Job]) -> list[Verdict]:
-    """Replay some tables, in a process of the pool."""
-    return [check_log(row, entries) for row, entries in jobs]
 
 
 def read_notes(notes: Path) -> Iterator[Verdict]:

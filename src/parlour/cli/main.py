@@ -7,7 +7,21 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import archive, bench, box, clauses, laws, play, replay, rules, serve, simulate, verify
+from parlour.cli import (
+    archive,
+    backup,
+    bench,
+    box,
+    clauses,
+    laws,
+    play,
+    replay,
+    restore,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
@@ -23,6 +37,8 @@ COMMANDS = (
     laws.laws,
     clauses.clauses,
     bench.bench,
+    backup.backup,
+    restore.restore,
 )
 """The commands in the order in which `parlour --help` shows them."""
 

@@ -51,7 +51,7 @@ def open_store(url: str | None = None, observe: Observe | None = None, writer_se
 
             return MemoryStore()
         case "sqlite" if rest.startswith("///") and len(rest) > 3:
-            return _sqlite(_path(url), observe, writer_server)
+            return _sqlite(sqlite_path(url), observe, writer_server)
         case "postgresql" | "postgres":
             from parlour.store.postgres.store import PostgresStore
 
@@ -70,10 +70,10 @@ def writer_server_for(url: str) -> "WriterServer | None":
         return None
     from parlour.store.sqlite.writer_server import WriterServer
 
-    return WriterServer(_path(url))
+    return WriterServer(sqlite_path(url))
 
 
-def _path(url: str) -> Path:
+def sqlite_path(url: str) -> Path:
     """Return the path of a SQLite file."""
     return Path(url.removeprefix("sqlite:///")).expanduser()
 

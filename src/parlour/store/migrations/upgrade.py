@@ -30,17 +30,17 @@ def config(connection: Connection) -> Config:
     return settings
 
 
-def upgrade(connection: Connection) -> None:
-    """Run every migration that is missing, within the caller's transaction."""
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run every migration that is missing, up to a revision, within the caller's transaction."""
     settings = config(connection)
     known = {script.revision for script in ScriptDirectory.from_config(settings).walk_revisions()}
     for version in MigrationContext.configure(connection).get_current_heads():
         if version not in known:
             raise SchemaTooNew(version)
-    command.upgrade(settings, "head")
+    command.upgrade(settings, revision)
 
 
-def upgrade_sqlite(connect: Callable[[], sqlite3.Connection]) -> None:
+def upgrade_sqlite(connect: Callable[[], sqlite3.Connection], revision: str = "head") -> None:
     """Migrate a file; a second process waits for the first and finds nothing to do."""
     engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
 
@@ -49,7 +49,7 @@ def upgrade_sqlite(connect: Callable[[], sqlite3.Connection]) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     with THREAD_LOCK, engine.begin() as connection:
-        upgrade(connection)
+        upgrade(connection, revision)
 
 
 async def upgrade_postgres(connect: Callable[[], Any]) -> None:

@@ -13,6 +13,9 @@ from parlour.store.validation import check_append, check_opening
 
 CONNECTIONS = 8
 
+APPLICATION_NAME = "parlour"
+"""What the connections of servers are called in pg_stat_activity."""
+
 TABLES_OF = queries.tables_of("(waits_for::jsonb ? player)")
 
 ADD_TABLE = f"""
@@ -47,7 +50,10 @@ class PostgresStore:
         self._writer: Writer
 
     async def start(self) -> None:
-        self._pool = await asyncpg.create_pool(self._url, min_size=2, max_size=CONNECTIONS, init=_init, reset=_reset)
+        named = {"application_name": APPLICATION_NAME}
+        self._pool = await asyncpg.create_pool(
+            self._url, min_size=2, max_size=CONNECTIONS, init=_init, reset=_reset, server_settings=named
+        )
         try:
             if not await self._is_current():
                 # Alembic takes most of a second to import, so only databases that need a migration load it.

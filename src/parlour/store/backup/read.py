@@ -1,0 +1,189 @@
+"""Reads backup files: everything in them, checked, or only the tables with their logs, or the files."""
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from types import NoneType
+from typing import Any
+
+from msgspec import DecodeError, Struct, json
+from sqlalchemy import Column
+
+from parlour.store.backup.container import ContainerReader
+from parlour.store.backup.errors import BackupError, damaged
+from parlour.store.backup.records import End, FilePiece, Header, Record, Row, Rows, SqlTable, read_record
+from parlour.store.migrations import HEAD
+from parlour.store.schema import entries, metadata, tables
+from parlour.store.store import Entry, TableRow
+
+FILE_NAME = re.compile(r"signing[\w-]*\.key|kept/[^./\\\0][^/\\\0]{0,250}")
+"""The files that a backup may hold; any other name could lead out of the data folder."""
+
+NEEDED = {"tables": {"number", "id"}, "entries": {"table_number", "seq", "at", "body"}}
+"""The columns by which logs are read."""
+
+Log = tuple[TableRow, tuple[Entry, ...]]
+"""A table and its log."""
+
+
+class Batch(Struct, frozen=True):
+    """Some rows of a database table."""
+
+    table: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+class Summary(Struct, frozen=True):
+    """What a backup holds: the header, how many rows each database table has, and the names of files."""
+
+    header: Header
+    counts: dict[str, int]
+    files: tuple[str, ...]
+
+
+class BackupFile:
+    """A backup on the disk; each method reads it from the beginning, with little memory."""
+
+    def __init__(self, path: Path, passphrase: str | None = None) -> None:
+        self.path = path
+        self._passphrase = passphrase
+
+    def summary(self) -> Summary:
+        """Read and check all of the file."""
+        header = Header("", 0)  # type: ignore[arg-type] # replaced by the first record
+        counts: dict[str, int] = {}
+        files: dict[str, None] = {}
+        for record in self._records():
+            match record:
+                case Header():
+                    header = record
+                case SqlTable():
+                    table = record.name
+                    counts[table] = 0
+                case Rows():
+                    counts[table] += len(record.rows)
+                case FilePiece():
+                    files[record.name] = None
+                case End():
+                    if record.counts != counts:
+                        raise damaged("rows are missing")
+        return Summary(header, counts, tuple(files))
+
+    def batches(self) -> Iterator[Batch]:
+        """Yield the rows of all database tables."""
+        for record in self._records():
+            if isinstance(record, SqlTable):
+                table = record
+            elif isinstance(record, Rows):
+                yield Batch(table.name, table.columns, record.rows)
+
+    def pieces(self) -> Iterator[FilePiece]:
+        """Yield the files of the data folder in pieces."""
+        for record in self._records():
+            if isinstance(record, FilePiece):
+                yield record
+
+    def logs(self) -> Iterator[Log]:
+        """Yield each table with its log, in the order in which the tables were added.
+
+        Tables and entries are read side by side, both in the order of the tables' numbers.
+        """
+        nothing: tuple[int | None, Iterator[Any]] = (None, iter(()))
+        logs = groupby(self._rows_of(entries.name), key=lambda row: row["table_number"])
+        number, found = next(logs, nothing)
+        for row in self._rows_of(tables.name):
+            while number is not None and number < row["number"]:  # entries of a table that is not there
+                number, found = next(logs, nothing)
+            log = found if number == row["number"] else ()
+            yield _table_row(row), tuple(Entry(entry["seq"], entry["at"], entry["body"]) for entry in log)
+
+    def _rows_of(self, table: str) -> Iterator[dict[str, Any]]:
+        for batch in self.batches():
+            if batch.table == table:
+                yield from (dict(zip(batch.columns, row, strict=True)) for row in batch.rows)
+
+    def _records(self) -> Iterator[Record]:
+        """Yield all records, in an order that makes sense, of tables and columns that have types of the schema."""
+        with self.path.open("rb") as file:
+            reader = ContainerReader(file, self._passphrase)
+            record = read_record(reader.read)
+            if not isinstance(record, Header):
+                raise damaged("it has no header")
+            check_schema(record)
+            table: SqlTable | None = None
+            seen: set[str] = set()
+            while not isinstance(record, End):
+                yield record
+                record = read_record(reader.read)
+                if isinstance(record, SqlTable):
+                    check_table(record, seen)
+                    seen.add(record.name)
+                    table = record
+                elif isinstance(record, Rows):
+                    if table is None:
+                        raise damaged("it has rows of no table")
+                    check_rows(table, record.rows)
+                elif isinstance(record, FilePiece):
+                    check_name(record.name)
+                elif isinstance(record, Header):
+                    raise damaged("it has two headers")
+            reader.finish()
+            yield record
+
+
+def check_schema(header: Header) -> None:
+    """Refuse a backup of a newer store."""
+    if not re.fullmatch(r"\d{4}", header.schema) or header.schema == "0000":
+        raise damaged(f"it has a schema version {header.schema[:20]!r}")
+    if header.schema > HEAD:
+        raise BackupError(
+            f"this backup has schema version {header.schema}, and this Parlour knows versions up to {HEAD} only:"
+            " restore it with the Parlour that wrote it, or a newer one"
+        )
+
+
+def check_table(table: SqlTable, seen: set[str]) -> None:
+    """Refuse a database table that is unknown, there twice, or without the columns that every version has."""
+    if table.name in seen or table.name not in metadata.tables:
+        raise damaged(f"it has a table {table.name[:40]!r} that should not be there")
+    if len({*table.columns}) != len(table.columns) or not NEEDED.get(table.name, set()) <= {*table.columns}:
+        raise damaged(f"columns of {table.name} are missing")
+
+
+def check_name(name: str) -> None:
+    """Refuse a file that no backup holds, such as one outside the data folder."""
+    if not FILE_NAME.fullmatch(name):
+        raise damaged(f"it has a file {name[:40]!r} that should not be there")
+
+
+def check_rows(table: SqlTable, rows: tuple[Row, ...]) -> None:
+    """Refuse rows whose values are not of their columns' types."""
+    known = metadata.tables[table.name].columns
+    types = [
+        allowed_types(known[column]) if column in known else (int, str, bytes, float, NoneType)
+        for column in table.columns
+    ]
+    for row in rows:
+        if len(row) != len(types):
+            raise damaged(f"a row of {table.name} has {len(row)} values instead of {len(types)}")
+        for value, allowed, column in zip(row, types, table.columns, strict=True):
+            if not isinstance(value, allowed):
+                raise damaged(f"{column[:40]} of {table.name} has a value of another type")
+
+
+def allowed_types(column: Column[Any]) -> tuple[type, ...]:
+    """Return the types of a column's values."""
+    return (column.type.python_type, NoneType) if column.nullable else (column.type.python_type,)
+
+
+def _table_row(row: dict[str, Any]) -> TableRow:
+    """Return a table's row, from the columns that its store had."""
+    values = {field: row[field] for field in TableRow.__struct_fields__ if field in row}
+    try:
+        for field in ("players", "waits_for"):
+            values[field] = json.decode(values[field], type=tuple[str, ...])
+        return TableRow(**values)
+    except (DecodeError, KeyError, TypeError) as fault:
+        raise damaged(f"a row of {tables.name} cannot be read ({fault})") from fault
