@@ -61,11 +61,25 @@ async def hold(path: str) -> None:
         sys.stdin.read()
 
 
+async def restore(url: str, path: str) -> None:
+    """Restore a backup, and wait before it is committed until killed."""
+    # Imported here, so that the other parts load nothing heavy.
+    from parlour.store.backup.read import BackupFile
+    from parlour.store.backup.restore import restore_backup
+
+    def wait() -> None:
+        say("copied", 1)
+        sys.stdin.read()
+
+    await restore_backup(BackupFile(Path(path)), url, before_commit=wait)
+
+
 PARTS: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {
     "start": start,
     "write": write,
     "race": race,
     "hold": hold,
+    "restore": restore,
 }
 
 if __name__ == "__main__":

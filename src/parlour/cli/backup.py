@@ -10,14 +10,14 @@ from typing import Annotated
 import typer
 
 from parlour import kept_files
-from parlour.cli.backup_check import KEPT, check_backup
 from parlour.cli.errors import CommandError
 from parlour.cli.passphrase import PassphraseFile, passphrase
 from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.store.backup.errors import BackupError
-from parlour.store.backup.read import BackupFile
-from parlour.store.backup.write import write_backup
 from parlour.store.open import keep_copies_in
+
+KEPT = "kept"
+"""The folder of a backup that holds copies of word lists and boxes."""
 
 Database = Annotated[str | None, typer.Option(help="sqlite:///path or postgresql://...; the server's own by default.")]
 Verify = Annotated[bool, typer.Option("--verify/--no-verify", help="Replay every game of the backup.")]
@@ -38,6 +38,11 @@ def backup(
     workers: Workers = None,
 ) -> None:
     """Copy all tables and players into one file, while the server runs; restore it with `parlour restore`."""
+    # Imported here and not above, as in restore.py: SQLAlchemy would delay every other command.
+    from parlour.cli.backup_check import check_backup
+    from parlour.store.backup.read import BackupFile
+    from parlour.store.backup.write import write_backup
+
     found = settings_for(database)
     if file.exists() and not overwrite:
         raise CommandError(f"There is a file {file} already: choose another name, or --overwrite it.")
