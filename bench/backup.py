@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import resource
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
@@ -39,11 +40,10 @@ async def fill(url: str, entries: int) -> None:
 
 async def fill_table(store: Store, table: str, number: int) -> None:
     """Write one table with its log in one transaction."""
-    row = TableRow(
-        table, "illimat", "over", "public", "A table", Millis(number), Millis(number), LENGTH, ("ann", "bob")
-    )
-    log = [Entry(seq, Millis(number), BODY % (seq * number, seq * 2654435761 % 2**32)) for seq in range(1, LENGTH + 1)]
-    await store.add_table(row, tuple(log))
+    at = Millis(number)
+    row = TableRow(table, "illimat", "over", "public", "A table", at, at, LENGTH, ("ann", "bob"))
+    bodies = (BODY % (token_hex(16).encode(), seq * 2654435761 % 2**32) for seq in range(1, LENGTH + 1))
+    await store.add_table(row, tuple(Entry(seq, at, body) for seq, body in enumerate(bodies, 1)))
 
 
 async def measure(source: str, target: str, folder: Path, passphrase: str | None) -> None:
@@ -57,12 +57,8 @@ async def measure(source: str, target: str, folder: Path, passphrase: str | None
         summary = await work()
         seconds = perf_counter() - began
         entries = summary.counts["entries"]
-        size = sum(
-            len(row[-1])
-            for batch in BackupFile(path, passphrase).batches()
-            if batch.table == "entries"
-            for row in batch.rows
-        )
+        logs = (log for _, log in BackupFile(path, passphrase).logs())
+        size = sum(len(entry.body) for log in logs for entry in log)
         print(
             f"{what:8} {'encrypted' if passphrase else 'plain':9} {entries:,} entries, {size / 1e6:.1f} MB of logs:"
             f" {path.stat().st_size / 1e6:.1f} MB file, {seconds:.2f} s, {size / 1e6 / seconds:.1f} MB/s,"
