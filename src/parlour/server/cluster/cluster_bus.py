@@ -6,7 +6,7 @@ from contextlib import suppress
 from secrets import token_hex
 
 import structlog
-from msgspec import Raw, Struct, json
+from msgspec import DecodeError, Raw, Struct, json
 
 from parlour.server.cluster.bus import BusListener
 from parlour.server.cluster.channel import Channel, ChannelBroken
@@ -121,7 +121,7 @@ class ClusterBus:
     async def _run_channel(self, listener: BusListener) -> None:
         """Use one connection of the channel until it breaks."""
         try:
-            await self._channel.connect(lambda text: self._receive(json.decode(text, type=BusMessage), listener))
+            await self._channel.connect(lambda text: self._receive_text(text, listener))
             # Whatever was published while nobody listened was missed: look at everything, and ask who is where.
             listener.on_change(None)
             self._queue.put_nowait(BusMessage(self.node, roll=True))
@@ -149,6 +149,15 @@ class ClusterBus:
             return queued
         table, seat = queued
         return BusMessage(self.node, table, shown=(seat, Raw(self._presence.pop(queued))))
+
+    def _receive_text(self, text: str, listener: BusListener) -> None:
+        """Decode a message; what another release or another program sends must not break the channel."""
+        try:
+            message = json.decode(text, type=BusMessage)
+        except (DecodeError, UnicodeError, RecursionError) as fault:
+            log.warning("a bus message cannot be read", why=type(fault).__name__, length=len(text))
+            return
+        self._receive(message, listener)
 
     def _receive(self, message: BusMessage, listener: BusListener) -> None:
         """Take in a message from another node."""

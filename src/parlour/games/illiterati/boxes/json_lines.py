@@ -2,6 +2,7 @@
 
 import json
 import re
+from bisect import bisect_left
 from typing import Any
 
 Path = tuple[str | int, ...]
@@ -9,7 +10,12 @@ Path = tuple[str | int, ...]
 
 SPACE = re.compile(r"[ \t\r\n]*")
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+NEWLINE = re.compile("\n")
 PLAIN = re.compile(r"[^\s,\]}]+")
+
+
+DEEPEST = 40
+"""Values within values; a box has ten at most, and the path to each value is kept."""
 
 
 class NotJson(ValueError):
@@ -26,17 +32,24 @@ def parse_with_lines(text: str) -> tuple[Any, dict[Path, int]]:
     lines: dict[Path, int] = {}
     try:
         value = json.loads(text)
-        note_lines(text, after_space(text, 0), (), lines)
+        json.dumps(value, ensure_ascii=False).encode()
+        note_lines(text, after_space(text, 0), (), lines, [found.start() for found in NEWLINE.finditer(text)])
     except json.JSONDecodeError as fault:
         raise NotJson(fault.lineno, f"this is not JSON: {fault.msg}") from fault
     except RecursionError as fault:
         raise NotJson(1, "this is nested too deeply") from fault
+    except UnicodeEncodeError as fault:  # "\\ud800" is JSON, and no text
+        raise NotJson(1, "a text has half a character in it") from fault
+    except ValueError as fault:  # Python reads no numbers with thousands of digits
+        raise NotJson(1, "a number is too long") from fault
     return value, lines
 
 
-def note_lines(text: str, at: int, path: Path, lines: dict[Path, int]) -> int:
+def note_lines(text: str, at: int, path: Path, lines: dict[Path, int], newlines: list[int]) -> int:
     """Note the line of the value that begins here and of all in it; return where it ends. The text is JSON."""
-    lines[path] = text.count("\n", 0, at) + 1
+    if len(path) > DEEPEST:
+        raise RecursionError
+    lines[path] = bisect_left(newlines, at) + 1
     if text[at] not in "[{":
         return end_of_value(text, at)
     within = "]" if text[at] == "[" else "}"
@@ -47,7 +60,7 @@ def note_lines(text: str, at: int, path: Path, lines: dict[Path, int]) -> int:
             end = end_of_value(text, at)
             key = json.loads(text[at:end])
             at = after_space(text, after_space(text, end) + 1)
-        at = after_space(text, note_lines(text, at, (*path, key), lines))
+        at = after_space(text, note_lines(text, at, (*path, key), lines, newlines))
         at, number = after_space(text, at + 1) if text[at] == "," else at, number + 1
     return at + 1
 
