@@ -12,7 +12,6 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from parlour.server.access.guests import Guests
 from parlour.server.access.rate_limit import AddressLimits
@@ -28,6 +27,7 @@ from parlour.server.http.games import GamesController
 from parlour.server.http.health import health_routes
 from parlour.server.http.high_scores import HighScoresController
 from parlour.server.http.me import MeController
+from parlour.server.http.openapi import SchemaRenderer
 from parlour.server.http.replay_pool import ProcessReplayPool, ReplayPool
 from parlour.server.http.replays import ReplaysController
 from parlour.server.http.static_files import StaticFiles
@@ -111,7 +111,7 @@ class Node:
             compression_config=CompressionConfig(
                 backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude="/replay/?$"
             ),
-            openapi_config=OpenAPIConfig("Parlour", "1", path="/schema", render_plugins=[JsonRenderPlugin(path="/")]),
+            openapi_config=OpenAPIConfig("Parlour", "1", path="/schema", render_plugins=[SchemaRenderer(path="/")]),
             request_max_body_size=65_536,
             logging_config=None,
         )
