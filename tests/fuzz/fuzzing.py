@@ -79,16 +79,23 @@ def fuzz(*strategies: st.SearchStrategy[Any], quick: int = QUICK, long: int = LO
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         @pytest.mark.parametrize("examples", [quick, pytest.param(long, marks=pytest.mark.long)])
         def run(examples: int) -> None:
-            tried = settings(
-                max_examples=examples,
-                deadline=None,
-                derandomize=examples == quick,
-                database=None,
-                suppress_health_check=list(HealthCheck),
-            )
-            tried(given(*strategies)(test))()
+            checked_on(test, *strategies, examples=examples, always_the_same=examples == quick)
 
         run.__name__ = test.__name__
         return run
 
     return decorate
+
+
+def checked_on(
+    test: Callable[..., None], *strategies: st.SearchStrategy[Any], examples: int, always_the_same: bool
+) -> None:
+    """Try a property on so many examples."""
+    tried = settings(
+        max_examples=examples,
+        deadline=None,
+        derandomize=always_the_same,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    tried(given(*strategies)(test))()
