@@ -7,21 +7,8 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import (
-    archive,
-    backup,
-    bench,
-    box,
-    clauses,
-    laws,
-    play,
-    replay,
-    restore,
-    rules,
-    serve,
-    simulate,
-    verify,
-)
+from parlour.cli import bench, box, clauses, laws, play, replay, rules, serve, simulate, verify
+from parlour.cli.archive import backup, check, restore
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
@@ -73,7 +60,7 @@ app = typer.Typer(
 )
 for command in COMMANDS:
     app.command()(command)
-app.add_typer(archive.app)
+app.add_typer(check.app)
 app.add_typer(box.app)
 
 

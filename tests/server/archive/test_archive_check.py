@@ -7,8 +7,8 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from parlour.cli import archive
-from parlour.cli.archive import digest_of_check, read_notes
+from parlour.cli.archive import check
+from parlour.cli.archive.check import digest_of_check, read_notes
 from parlour.server.archive import replay_check
 from parlour.server.archive.replay_check import Verdict, check_log
 from parlour.store.open import open_store
@@ -144,7 +144,7 @@ def test_a_check_of_another_store_or_release_is_not_gone_on_with(monkeypatch: py
     here = digest_of_check("sqlite:///here.db")
 
     assert digest_of_check("sqlite:///there.db") != here
-    monkeypatch.setattr(archive, "digest", lambda _: "other rules")
+    monkeypatch.setattr(check, "digest", lambda _: "other rules")
     assert digest_of_check("sqlite:///here.db") != here
 
 

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 import typer
 
 from parlour import kept_files
-from parlour.cli.backup import KEPT
-from parlour.cli.replay_pool import BATCH, Job, check_batch, replay_progress, replayed
+from parlour.cli.archive.backup import KEPT
+from parlour.cli.archive.replay_pool import BATCH, Job, check_batch, replay_progress, replayed
 from parlour.server.archive.replay_check import Verdict
 from parlour.store.backup.read import BackupFile
 from parlour.store.backup.restore import extract_files

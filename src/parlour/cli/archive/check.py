@@ -12,8 +12,8 @@ from typing import Annotated
 import typer
 from msgspec import DecodeError, json
 
+from parlour.cli.archive.replay_pool import Job, replay_progress, replayed
 from parlour.cli.errors import CommandError
-from parlour.cli.replay_pool import Job, replay_progress, replayed
 from parlour.compiled import digest, rule_files
 from parlour.core.registry import find, names
 from parlour.frozen import ARCHIVES

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from parlour import kept_files
-from parlour.cli.backup import KEPT, Database, Verify, Workers, settings_for, told
+from parlour.cli.archive.backup import KEPT, Database, Verify, Workers, settings_for, told
+from parlour.cli.archive.passphrase import PassphraseFile, passphrase
 from parlour.cli.errors import CommandError
-from parlour.cli.passphrase import PassphraseFile, passphrase
 from parlour.server.settings import Settings
 from parlour.store.backup.errors import BackupError
 from parlour.store.migrations import SchemaTooNew
@@ -30,7 +30,7 @@ def restore(
     workers: Workers = None,
 ) -> None:
     """Copy a backup into an empty store: all of it, or nothing where anything is wrong with it."""
-    from parlour.cli.backup_check import check_backup
+    from parlour.cli.archive.backup_check import check_backup
     from parlour.store.backup.container import check_digest, is_encrypted
     from parlour.store.backup.read import BackupFile
     from parlour.store.backup.restore import extract_files, restore_backup

@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from parlour import kept_files
+from parlour.cli.archive.passphrase import PassphraseFile, passphrase
 from parlour.cli.errors import CommandError
-from parlour.cli.passphrase import PassphraseFile, passphrase
 from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.store.backup.errors import BackupError
 from parlour.store.open import keep_copies_in
@@ -39,7 +39,7 @@ def backup(
 ) -> None:
     """Copy all tables and players into one file, while the server runs; restore it with `parlour restore`."""
     # Imported here and not above, as in restore.py: SQLAlchemy would delay every other command.
-    from parlour.cli.backup_check import check_backup
+    from parlour.cli.archive.backup_check import check_backup
     from parlour.store.backup.read import BackupFile
     from parlour.store.backup.write import write_backup
 
