@@ -150,3 +150,17 @@ def test_mistakes_are_told_in_one_line(tmp_path: Path) -> None:
     assert "damaged: it breaks off" in refusal("restore", tmp_path / "b")
     assert "nothing to back up" in refusal("backup", "--database", "memory:", tmp_path / "c")
     assert "no store" in refusal("backup", "--database", f"sqlite:///{tmp_path}/none.db", tmp_path / "c")
+
+
+def test_a_store_that_cannot_be_read_is_told_in_one_line(data: Path, tmp_path: Path) -> None:
+    nowhere = "postgresql://parlour:secret@127.0.0.1:1/parlour"
+    for command in (("backup", tmp_path / "b"), ("restore", "--no-verify", tmp_path / "whole")):
+        parlour("backup", "--no-verify", "--overwrite", tmp_path / "whole")
+        told = refusal(*command, "--database", nowhere)
+        assert "the store cannot be used" in told
+        assert "secret" not in told
+    with (data / "parlour.db").open("r+b") as file:
+        file.seek(8192)
+        file.write(b"\xff" * 300_000)
+    assert "the store cannot be used" in refusal("backup", tmp_path / "b")
+    assert not (tmp_path / "b").exists()

@@ -2,8 +2,11 @@
 
 import asyncio
 import os
+import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from socket import gaierror
 from time import perf_counter
 from typing import Annotated
 
@@ -14,6 +17,7 @@ from parlour.cli.archive.passphrase import PassphraseFile, passphrase
 from parlour.cli.errors import CommandError
 from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.store.backup.errors import BackupError
+from parlour.store.migrations import SchemaTooNew
 from parlour.store.open import keep_copies_in
 
 KEPT = "kept"
@@ -48,17 +52,29 @@ def backup(
         raise CommandError(f"There is a file {file} already: choose another name, or --overwrite it.")
     secret = passphrase(passphrase_file, confirm=True) if encrypt else None
     began = perf_counter()
-    try:
+    with failures_in_one_line():
         local = tuple(data_files(found)) if files else ()
         summary = asyncio.run(write_backup(found.database, file, secret, local))
         size = file.stat().st_size
         seconds = perf_counter() - began
         typer.echo(f"{file}: {told(summary.counts, len(summary.files))}; {size:,} bytes in {seconds:.1f} s")
         identical = not verify or check_backup(BackupFile(file, secret), summary.counts.get("tables", 0), workers)
-    except BackupError as fault:
-        raise CommandError(str(fault)) from fault
     if not identical:
         raise typer.Exit(1)
+
+
+@contextmanager
+def failures_in_one_line() -> Iterator[None]:
+    """Turn the errors of backups and databases into errors of the command."""
+    import asyncpg
+
+    unusable = (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, ConnectionError, gaierror)
+    try:
+        yield
+    except (BackupError, SchemaTooNew) as fault:
+        raise CommandError(str(fault)) from fault
+    except unusable as fault:
+        raise CommandError(f"the store cannot be used: {str(fault).partition(chr(10))[0]}") from fault
 
 
 def settings_for(database: str | None) -> Settings:

@@ -60,9 +60,8 @@ async def jobs_of(backup: BackupFile) -> AsyncIterator[Job]:
 @contextmanager
 def kept_copies_of(backup: BackupFile, folder: Path) -> Iterator[None]:
     """Use the word lists and boxes of a backup, as wherever it is restored; those that are here where it has none."""
-    names = extract_files(backup, folder)
     before = os.environ.get(kept_files.FOLDER)
-    if any(name.startswith(KEPT) for name in names):
+    if extract_files(backup, folder, f"{KEPT}/"):
         os.environ[kept_files.FOLDER] = str(folder / KEPT)
     try:
         yield

@@ -3,18 +3,16 @@
 import asyncio
 import os
 from pathlib import Path
+from shutil import move
 from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
 
 from parlour import kept_files
-from parlour.cli.archive.backup import KEPT, Database, Verify, Workers, settings_for, told
+from parlour.cli.archive.backup import KEPT, Database, Verify, Workers, failures_in_one_line, settings_for, told
 from parlour.cli.archive.passphrase import PassphraseFile, passphrase
-from parlour.cli.errors import CommandError
 from parlour.server.settings import Settings
-from parlour.store.backup.errors import BackupError
-from parlour.store.migrations import SchemaTooNew
 
 
 def restore(
@@ -36,7 +34,7 @@ def restore(
     from parlour.store.backup.restore import extract_files, restore_backup
 
     found = settings_for(database)
-    try:
+    with failures_in_one_line():
         check_digest(file)
         secret = passphrase(passphrase_file, confirm=False) if is_encrypted(file) else None
         backup = BackupFile(file, secret)
@@ -57,8 +55,6 @@ def restore(
                     before_commit=lambda: move_files(Path(folder), names, found),
                 )
             )
-    except (BackupError, SchemaTooNew) as fault:
-        raise CommandError(str(fault)) from fault
     typer.echo(f"restored {told(summary.counts, len(names))}")
 
 
@@ -76,4 +72,4 @@ def move_files(source: Path, names: tuple[str, ...], found: Settings) -> None:
         fresh = source / name
         if path.exists() and path.read_bytes() != fresh.read_bytes():
             path.replace(path.with_name(f"{path.name}.before-restore"))
-        fresh.replace(path)
+        move(fresh, path)  # which may be on another disk

@@ -83,10 +83,12 @@ async def _each(batches: Iterable[Batch]) -> AsyncIterator[Batch]:
         yield batch
 
 
-def extract_files(backup: BackupFile, folder: Path) -> tuple[str, ...]:
-    """Write the files of a backup into a folder, readable by their owner only; return their names."""
+def extract_files(backup: BackupFile, folder: Path, within: str = "") -> tuple[str, ...]:
+    """Write the files of a backup whose names begin so into a folder, readable by their owner only; return the names."""
     names: dict[str, None] = {}
     for piece in backup.pieces():
+        if not piece.name.startswith(within):
+            continue
         path = folder / piece.name
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         fresh = os.O_APPEND if piece.name in names else os.O_TRUNC
