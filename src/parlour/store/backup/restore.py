@@ -84,7 +84,7 @@ async def _each(batches: Iterable[Batch]) -> AsyncIterator[Batch]:
 
 
 def extract_files(backup: BackupFile, folder: Path, within: str = "") -> tuple[str, ...]:
-    """Write the files of a backup whose names begin so into a folder, readable by their owner only; return the names."""
+    """Write the files of a backup whose names begin so into a folder, for its owner only; return their names."""
     names: dict[str, None] = {}
     for piece in backup.pieces():
         if not piece.name.startswith(within):
