@@ -148,7 +148,10 @@ VALUES = st.one_of(
 )
 
 
-@fuzz(st.dictionaries(st.sampled_from([f"PARLOUR_{field.upper()}" for field in Settings.__struct_fields__]), VALUES))
+@fuzz(
+    st.dictionaries(st.sampled_from([f"PARLOUR_{field.upper()}" for field in Settings.__struct_fields__]), VALUES),
+    quick=20,
+)
 def test_settings_are_read_or_refused(environ: dict[str, str]) -> None:
     with or_refused(InvalidSettings):
         settings({"PARLOUR_DATABASE_URL": "memory:"} | environ)

@@ -43,19 +43,20 @@ class ContainerWriter:
 
     def write(self, data: bytes) -> None:
         """Add bytes to the payload."""
-        self._frame += self._deflater.compress(data)
-        while len(self._frame) > FRAME:
-            self._put_frame(bytes(self._frame[:FRAME]), last=False)
-            del self._frame[:FRAME]
+        self._add(self._deflater.compress(data))
 
     def close(self) -> None:
         """Write the last frame and the digest; the file itself stays open."""
-        self._frame += self._deflater.flush()
+        self._add(self._deflater.flush())
+        self._put_frame(bytes(self._frame), last=True)
+        self._file.write(self._digest.digest())
+
+    def _add(self, compressed: bytes) -> None:
+        """Write all frames that are full; the rest waits, since only the last frame is marked as such."""
+        self._frame += compressed
         while len(self._frame) > FRAME:
             self._put_frame(bytes(self._frame[:FRAME]), last=False)
             del self._frame[:FRAME]
-        self._put_frame(bytes(self._frame), last=True)
-        self._file.write(self._digest.digest())
 
     def _put_frame(self, data: bytes, *, last: bool) -> None:
         sealed = data if self._cipher is None else self._cipher.seal(self._number, data, last=last)

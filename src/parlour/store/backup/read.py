@@ -52,7 +52,6 @@ class BackupFile:
 
     def summary(self) -> Summary:
         """Read and check all of the file."""
-        header = Header("", 0)  # type: ignore[arg-type] # replaced by the first record
         counts: dict[str, int] = {}
         files: dict[str, None] = {}
         for record in self._records():
