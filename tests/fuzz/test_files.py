@@ -15,7 +15,7 @@ from parlour.core.game import Illegal
 from parlour.core.record import Unreadable, read, replay
 from parlour.core.registry import names
 from parlour.games.illiterati.boxes.validation import BadBox, faults, read_pack
-from parlour.server.http.replay_builder import replay_json
+from parlour.server.http.replay_builder import ReplayTask, replay_json
 from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.store.backup.container import MAGIC, ContainerReader, ContainerWriter
 from parlour.store.backup.errors import BackupError
@@ -56,7 +56,7 @@ def test_a_record_is_replayed_or_unreadable(data: bytes) -> None:
 @fuzz(hostile(*records()), st.one_of(st.none(), st.integers(0, 15)), quick=30)
 def test_an_upload_is_shown_or_refused(data: bytes, seat: int | None) -> None:
     with or_refused(Unreadable, Illegal):
-        assert json.decode(replay_json(text_of(data), seat))["frames"]
+        assert json.decode(replay_json(ReplayTask(text_of(data), seat, 10_000_000, 60.0)))["frames"]
 
 
 @cache
