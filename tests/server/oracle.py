@@ -14,6 +14,9 @@ from parlour.store.store import Entry
 
 MAX_LISTED_MOVES = 400
 
+CLOCKS = ("now", "due", "idle_at")
+"""What a question tells of time."""
+
 
 class Moment(msgspec.Struct):
     """The truth after one deal or move."""
@@ -60,6 +63,7 @@ def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
         "ask": {"id": ask.id, "seats": sorted(ask.seats), "text": game.text.ask(view, names)},
         "moves": moves,
         "more": False,
+        "kinds": [],
     }
     return dict(plain(look))
 
@@ -98,11 +102,11 @@ def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Se
             names = tuple(seat["name"] for seat in message["table"]["seats"])
             if message["table"]["phase"] != "over" and key in json.encode(message).decode():
                 yield "the key was told before the end"
-        if message["kind"] not in ("table", "step") or message["look"] is None:
+        if message.get("look") is None:
             continue
         seq = message["seq"]
         moment = by_seq[max(number for number in by_seq if number <= seq)]
-        look = message["look"] | {"ask": {k: v for k, v in message["look"]["ask"].items() if k not in ("now", "due")}}
+        look = message["look"] | {"ask": {k: v for k, v in message["look"]["ask"].items() if k not in CLOCKS}}
         if look != allowed_look(game, moment, viewer, names):
             yield f"viewer {viewer} at {seq}: another look than allowed"
         told = [t for m in truth if m.seq <= seq for t in allowed_told(game, m, viewer, names)]

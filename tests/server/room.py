@@ -163,10 +163,14 @@ class Guest:
         number = self.table.state.ask.id if ask is None else ask
         return await self.send(messages.Act(self.id(), number, Raw(json.encode(action)), seat))
 
+    async def reveal(self, seat: int | None) -> list[dict[str, Any]]:
+        """Come to a shared screen as the player of one of its seats, or cover it."""
+        return await self.send(messages.Reveal(self.id(), seat))
+
     @property
     def look(self) -> dict[str, Any]:
         """How the table looks to this guest now."""
-        return next(m["look"] for m in reversed(self.screen.messages) if m["kind"] in ("table", "step"))
+        return next(m["look"] for m in reversed(self.screen.messages) if "look" in m)
 
     @property
     def info(self) -> dict[str, Any]:

@@ -210,6 +210,13 @@ class Text(Generic[A, E, V]):
     table: Callable[[V, Names], str]  # the whole view, for a terminal and a screen reader
 
 
+class TurnClock(Struct, frozen=True):
+    """Which option of a game is its turn clock, and how many seconds strangers have unless the host says otherwise."""
+
+    option: str
+    seconds: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Boxes(Generic[O]):
     """How a game reads components from files that the server's owner adds."""
@@ -298,6 +305,7 @@ class Game(Generic[O, S, A, E, V]):
     noise: Callable[[S, Seat], A | None] = no_noise  # the action when a seated player chats or signs
     leave: Callable[[S, Seat], A | None] = no_leave  # the action when a player leaves; None: a computer takes over
     high_score: Callable[[S], HighScore | None] = no_high_score  # of a finished game; None: not listed
+    turn_clock: TurnClock | None = None  # the default at public tables; None: the game has no such option
 
     @property
     def versioned_name(self) -> str:

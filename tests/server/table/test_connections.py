@@ -116,7 +116,7 @@ async def test_the_invitation_to_an_unlisted_table_is_its_address() -> None:
 
 
 @asynchronous
-async def test_one_person_at_two_seats_looks_through_the_eyes_of_the_one_asked() -> None:
+async def test_a_shared_screen_shows_a_hand_only_once_its_player_has_come() -> None:
     async with room() as house:
         ann = house.guest("Ann")
         table = await house.open(ann, sit=(0, 1), start=True)
@@ -125,14 +125,14 @@ async def test_one_person_at_two_seats_looks_through_the_eyes_of_the_one_asked()
 
         for _ in range(6):
             (seat,) = table.state.ask.seats
+            assert (ann.look["seat"], ann.look["view"]["hand"], ann.look["moves"]) == (None, [], [])
+            assert set(ann.look["kinds"]) == {move.__struct_config__.tag for move in table.replica.view.moves(seat)}
+            assert [message["kind"] for message in await ann.reveal(seat)] == ["ack", "revealed"]
             assert ann.look["seat"] == seat
             assert tuple(ann.look["view"]["hand"]) == table.state.game_state.hands[seat]
             hidden = set(table.state.game_state.hands[1 - seat])
             assert not hidden & {card for card in hidden if f'"{card}"' in str(ann.look)}
-            await ann.act(ann.look["moves"][0])
-
-        drew = [told["event"] for m in ann.screen.messages if m["kind"] == "step" for told in m["told"]]
-        assert all(event["cards"] is None for event in drew if event["kind"] == "drew")
+            assert (await ann.act(ann.look["moves"][0]))[-1]["kind"] in ("revealed", "step")
 
 
 @asynchronous
@@ -143,6 +143,7 @@ async def test_one_person_at_two_seats_names_the_seat_where_it_matters() -> None
         await ann.enter(table)
         await house.settle()
         (seat,) = table.state.ask.seats
+        await ann.reveal(seat)
 
         (refused,) = await ann.act(ann.look["moves"][0], seat=1 - seat)
 

@@ -1,6 +1,6 @@
 """Illimat: sow, harvest and stockpile around a box that turns the seasons."""
 
-from parlour.core.game import Forms, Game, Text
+from parlour.core.game import Forms, Game, Text, TurnClock
 from parlour.games.illimat.actions import Action
 from parlour.games.illimat.bot.hints import hint
 from parlour.games.illimat.bot.values import HORIZON, worth
@@ -52,4 +52,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     high_score=high_score,
+    turn_clock=TurnClock("clock", 90),
 )

@@ -1,6 +1,6 @@
 """Illuminati: secret masters take over one group after another, by power, by money and by promises that do not bind."""
 
-from parlour.core.game import Forms, Game, Seat, Text
+from parlour.core.game import Forms, Game, Seat, Text, TurnClock
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.hints import hint, ideas
 from parlour.games.illuminati.box import DIGEST
@@ -52,4 +52,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     leave=leave,
     high_score=high_score,
+    turn_clock=TurnClock("clock", 180),
 )

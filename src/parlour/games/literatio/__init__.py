@@ -1,6 +1,6 @@
 """Literatio: build words from your hand and the word on the table, and challenge the words of others."""
 
-from parlour.core.game import Forms, Game, NoLexicon, Text
+from parlour.core.game import Forms, Game, NoLexicon, Text, TurnClock
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.hints import hint, ideas
 from parlour.games.literatio.bot.values import worth
@@ -58,4 +58,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
     high_score=high_score,
+    turn_clock=TurnClock("clock", 180),
 )

@@ -31,6 +31,7 @@ def card(game: AnyGame) -> GameCard:
         version=game.version,
         options=options_schema(game),
         levels=get_args(Level),
+        turn_clock=game.turn_clock,
     )
 
 

@@ -37,11 +37,16 @@ def record_of(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> Recor
 
 
 def require_visible(state: TableState, player: str, seat: int | None) -> None:
-    """Refuse a seat that may not be seen: during a game, all but one's own; afterwards, none."""
+    """Refuse a seat that may not be seen: during a game, all but one's own; afterwards, none.
+
+    During a game somebody with several seats shares the screen with their players, and sees what a spectator does.
+    """
     if seat is not None and seat >= state.terms.seats:
         raise Illegal("no_seat", f"This table has {state.terms.seats} seats.")
     if not state.finished and seat is not None and seat not in seats_of(state.seat_states, player):
         raise Illegal("not_over", "The game is not over: you can see it from your own seat only.")
+    if not state.finished and seat is not None and len(seats_of(state.seat_states, player)) > 1:
+        raise Illegal("not_over", "Several players share your screen: they can look from their seats after the end.")
 
 
 class ReplayTask(Struct, frozen=True):

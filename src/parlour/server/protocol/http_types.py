@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
 
-from parlour.core.game import Figure
+from parlour.core.game import Figure, TurnClock
 from parlour.server.protocol.messages import Level, Name, Phase, Told, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
@@ -21,6 +21,7 @@ class GameCard(Struct, frozen=True):
     version: int
     options: dict[str, Any]
     levels: tuple[Level, ...]
+    turn_clock: TurnClock | None = None  # the option that is on by default at public tables
 
 
 class Me(Struct, frozen=True):

@@ -67,10 +67,36 @@ class Start(BaseRequest, frozen=True):
     """The host deals; free seats go to computers of the level that the table was opened with."""
 
 
-class Vote(BaseRequest, frozen=True):
-    """Agree that a computer plays on for the absent player of a seat; more than half of the others present decide."""
+class Lock(BaseRequest, frozen=True):
+    """The host locks a free seat so that nobody sits down there, or unlocks it; None stands for all free seats."""
+
+    seat: SeatNumber | None
+    locked: bool
+
+
+class Remove(BaseRequest, frozen=True):
+    """The host removes the player of a seat from the table: from a seat before the deal, for a computer after it."""
 
     seat: SeatNumber
+
+
+class Readmit(BaseRequest, frozen=True):
+    """The host lets a removed player, named by the public id, sit down or take the seat back again."""
+
+    player: Annotated[str, Meta(max_length=40)]
+
+
+class Vote(BaseRequest, frozen=True):
+    """Agree that a computer plays on for a player who is absent, or present but idle.
+
+    More than half of the others present decide; an idle player is warned first, and has time to answer.
+    """
+
+    seat: SeatNumber
+
+
+class Here(BaseRequest, frozen=True):
+    """Answer the others who vote because one seems idle."""
 
 
 class Back(BaseRequest, frozen=True):
@@ -99,6 +125,12 @@ class Close(BaseRequest, frozen=True):
     """The host closes the table for good."""
 
 
+class Reveal(BaseRequest, frozen=True):
+    """Where one screen has several seats: its player has come to see what one of them sees; None hides it again."""
+
+    seat: SeatNumber | None
+
+
 class Ping(BaseRequest, frozen=True):
     """Ask whether the connection still works."""
 
@@ -114,7 +146,8 @@ class Show(BaseClientMessage, frozen=True):
 
 
 Request = (
-    Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping
+    Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch
+    | Close | Reveal | Ping
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that are answered, each under its id."""
 
@@ -133,6 +166,18 @@ class SeatInfo(Struct, frozen=True):
     stand_in: Level | None = None
     votes: int = 0
     player: str | None = None  # the public id of the player, the same at all seats of one person; not the secret one
+    host: bool = False
+    locked: bool = False
+    removed: bool = False  # whether the host removed the person, for whom a computer plays on
+    idle_at: int | None = None  # when the others may vote although this player is present, on the server's clock
+    warned_until: int | None = None  # when such a vote takes effect, unless the player answers
+
+
+class RemovedPlayer(Struct, frozen=True):
+    """Somebody whom the host removed, by public id and name."""
+
+    player: str
+    name: str
 
 
 class TableInfo(Struct, frozen=True):
@@ -147,7 +192,7 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[SeatInfo, ...]
     yours: tuple[int, ...]
-    host: bool
+    host: bool  # whether this person may deal, fill and lock seats
     rail: bool  # whether this socket looks on as a spectator, by choice or for want of a seat
     spectators: int
     level: Level
@@ -155,6 +200,10 @@ class TableInfo(Struct, frozen=True):
     promise: str | None = None  # sha256 of the key, from the deal on
     key: str | None = None  # the key in hex, once the game is over
     next: str | None = None  # the table of the rematch
+    may_remove: bool = False  # whether this person is the host and may remove players
+    may_close: bool = False  # whether this person opened the table and may close it
+    removed: bool = False  # whether the host removed this person
+    removed_players: tuple[RemovedPlayer, ...] = ()  # for the host
 
 
 class Question(Struct, frozen=True, gc=False):
@@ -165,12 +214,14 @@ class Question(Struct, frozen=True, gc=False):
     text: str
     now: int
     due: int | None = None
+    idle_at: int | None = None  # when the others may vote although a player who is asked is present
 
 
 class Look(Struct, frozen=True, gc=False):
     """The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked.
 
     `more` means that the list was cut because there are very many moves: any legal one is accepted all the same.
+    `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed.
     """
 
     seat: int | None
@@ -178,6 +229,7 @@ class Look(Struct, frozen=True, gc=False):
     ask: Question
     moves: tuple[Raw, ...] = ()
     more: bool = False
+    kinds: tuple[str, ...] = ()
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -225,6 +277,18 @@ class Stepped(BaseServerMessage, frozen=True, tag="step"):
     look: Look
 
 
+class Revealed(BaseServerMessage, frozen=True):
+    """The game through other eyes, with the latest events as these saw them; the page forgets what it showed before.
+
+    It answers `reveal`; it comes instead of `step` when a shared screen is to be passed on; and it comes to somebody
+    who lost or regained a seat.
+    """
+
+    seq: int
+    look: Look
+    told: tuple[Told, ...]
+
+
 class Changed(BaseServerMessage, frozen=True):
     """The table changed: seats, presence, phase."""
 
@@ -270,4 +334,4 @@ class Gone(BaseServerMessage, frozen=True):
     why: str
 
 
-ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Worded | Ack | Refused | Gone
+ServerMessage = Snapshot | Stepped | Revealed | Changed | Said | Shown | Worded | Ack | Refused | Gone

@@ -5,11 +5,14 @@ from collections.abc import Callable, Set
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import Changed, Gone, Said
+from parlour.server.protocol.messages import Changed, Gone, Reveal, Said
 from parlour.server.table.connections import Connection, admit, table_info
 from parlour.server.table.history import History
-from parlour.server.table.log import Closed, Dealt, LogEntry, Moved, Spoke
-from parlour.server.table.projection import PlayedStep, TableView, Viewer
+from parlour.server.table.log import Closed, Dealt, LogEntry, Moved, Readmitted, Removed, Spoke
+from parlour.server.table.projection import TableView, Viewer
+from parlour.server.table.replies import acknowledge
+from parlour.server.table.seat_state import SeatStates
+from parlour.server.table.seating.seats import own_seat
 from parlour.server.table.state import TableState
 
 
@@ -19,6 +22,7 @@ class Broadcaster:
     def __init__(self, elsewhere: Callable[[], Set[str]] = frozenset) -> None:
         self.connections: list[Connection] = []
         self._elsewhere = elsewhere  # returns the players who are connected to this table on other nodes
+        self._seats_sent: SeatStates | None = None
 
     @property
     def present(self) -> Set[str]:
@@ -31,6 +35,7 @@ class Broadcaster:
         state = table_view.state
         connection.update_seats(state)
         self.connections.append(connection)
+        self._seats_sent = state.seat_states
         info = table_info(state, connection, self.connections, self.present)
         said = tuple(said_message(seq, at, entry) for seq, at, entry in state.said)
         connection.sender.send(table_view.snapshot(connection.viewer, info, history.recent(), said))
@@ -48,8 +53,8 @@ class Broadcaster:
         state = table_view.state
         match entry:
             case Moved():
-                self.send_step(table_view, history.latest)
-                if state.phase == "over":
+                self.send_step(table_view, history)
+                if state.phase == "over" or state.seat_states is not self._seats_sent:
                     self.send_changed(state)
             case Spoke():
                 self._send_said(said_message(state.seq, state.touched, entry))
@@ -57,26 +62,49 @@ class Broadcaster:
                 self._send_away("The host has closed this table.", CloseCode.CLOSED)
             case Dealt():
                 self.send_changed(state)
-                self._send_away_spectators(state)
-                self.send_step(table_view, history.latest)
+                self._send_away_not_admitted(state)
+                self.send_step(table_view, history)
+            case Removed() | Readmitted():
+                seen_from = {connection: connection.viewer.seat for connection in self.connections}
+                self.send_changed(state)
+                self._send_away_not_admitted(state)
+                for connection, seat in seen_from.items():
+                    if connection.viewer.seat != seat and not connection.sender.closed:
+                        connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
             case _:
                 self.send_changed(state)
 
-    def send_step(self, table_view: TableView, step: PlayedStep) -> None:
+    def send_step(self, table_view: TableView, history: History) -> None:
         """Send what came of a move; the frame is made once for all who see the same."""
         frames: dict[Viewer, bytes] = {}
         for connection in self.connections:
+            seat = connection.viewer.seat
             connection.update_viewer(table_view.state)
             viewer, sender = connection.viewer, connection.sender
+            if viewer.seat != seat:
+                sender.send(table_view.revealed(viewer, history.recent()))
+                continue
             framed = frames.get(viewer)
             if framed is None:
-                framed = frames[viewer] = sender.frame(table_view.step(viewer, step))
+                framed = frames[viewer] = sender.frame(table_view.step(viewer, history.latest))
             sender.send_frame(framed)
         table_view.free_caches()
+
+    def reveal(self, connection: Connection, message: Reveal, table_view: TableView, history: History) -> None:
+        """Show a shared screen what one of its seats sees, or what a spectator sees."""
+        if table_view.state.game_state is None:
+            raise Illegal("not_dealt", "The game has not begun.")
+        if message.seat is not None:
+            own_seat(table_view.state, connection.player, message.seat)
+        acknowledge(connection, message.id)
+        connection.revealed = message.seat
+        connection.update_viewer(table_view.state)
+        connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
 
     def send_changed(self, state: TableState, but: Connection | None = None) -> None:
         """Send everyone the table's seats and settings, as each may see them."""
         present = self.present
+        self._seats_sent = state.seat_states
         for connection in self.connections:
             connection.update_seats(state)
             if connection is not but:
@@ -90,8 +118,8 @@ class Broadcaster:
             framed = framed or connection.sender.frame(message)
             connection.sender.send_frame(framed)
 
-    def _send_away_spectators(self, state: TableState) -> None:
-        """Disconnect those who may not watch, now that the game begins."""
+    def _send_away_not_admitted(self, state: TableState) -> None:
+        """Disconnect those who may not watch any more: the game begins, or the host removed them."""
         for connection in self.connections:
             try:
                 admit(state, connection.player.id, state.terms.invite)

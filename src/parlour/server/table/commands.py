@@ -9,9 +9,9 @@ from msgspec import Raw
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
 from parlour.server.protocol import messages
-from parlour.server.table import seats
 from parlour.server.table.log import LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.seat_state import seats_of
+from parlour.server.table.seating import host, seats, votes
 from parlour.server.table.state import TableState, table_time
 from parlour.store.store import PlayerRow
 
@@ -31,8 +31,8 @@ Result = tuple[LogEntry, Step[Any, Any] | None]
 """The entry for the log, and the step of the game where it is a move."""
 
 Command = (
-    messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Vote | messages.Back
-    | messages.Say | messages.Emote | messages.Close
+    messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Lock | messages.Remove
+    | messages.Readmit | messages.Vote | messages.Here | messages.Back | messages.Say | messages.Emote | messages.Close
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
 
@@ -41,6 +41,8 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
     """Return the entry that carries out a command, or raise Illegal; a player may chat `max_chat` times a minute."""
     if state.phase == "closed":
         raise Illegal("closed", "The table is closed.")
+    if state.removed and host.is_removed(state, player.id):
+        raise Illegal("removed", "The host has removed you from this table.")
     match command:
         case messages.Act():
             return act(state, player, command, at)
@@ -49,11 +51,19 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
         case messages.Stand():
             return seats.stand(state, player, command), None
         case messages.Fill():
-            return seats.fill(state, player, command, here.present), None
+            return host.fill(state, player, command, here.present), None
         case messages.Start():
-            return seats.start(state, player, command, here.present), None
+            return host.start(state, player, command, here.present), None
+        case messages.Lock():
+            return host.lock(state, player, command, here.present), None
+        case messages.Remove():
+            return host.remove(state, player, command), None
+        case messages.Readmit():
+            return host.readmit(state, player, command), None
         case messages.Vote():
-            return seats.vote(state, player, command, here.present), None
+            return votes.vote(state, player, command, here.present, at), None
+        case messages.Here():
+            return votes.here(state, player, command, at), None
         case messages.Back():
             return seats.come_back(state, player, command), None
         case messages.Say():
@@ -64,7 +74,7 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
             require_chat_pause(state, player.id, max_chat, at)
             return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
         case messages.Close():
-            return seats.close(state, player, command), None
+            return host.close(state, player, command), None
         case _:
             assert_never(command)
 

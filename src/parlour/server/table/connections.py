@@ -10,12 +10,13 @@ from parlour.core.components import as_chosen
 from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import SeatInfo, ServerMessage, TableInfo
+from parlour.server.protocol.messages import RemovedPlayer, SeatInfo, ServerMessage, TableInfo
 from parlour.server.table.log import Opened
 from parlour.server.table.projection import SPECTATOR, Viewer
-from parlour.server.table.seat_state import SeatState, seats_of
-from parlour.server.table.seats import is_host
-from parlour.server.table.state import TableState
+from parlour.server.table.seat_state import seats_of
+from parlour.server.table.seating.host import is_host, is_removed
+from parlour.server.table.seating.votes import WARNING
+from parlour.server.table.state import TableState, idle_at
 from parlour.store.store import PlayerRow
 
 
@@ -51,13 +52,18 @@ class Sender(Protocol):
 
 
 class Connection:
-    """A player's socket at a table; `as_spectator` is the player's wish to look on as a spectator does."""
+    """A player's socket at a table; `as_spectator` is the player's wish to look on as a spectator does.
+
+    Where a player holds several seats, people share the screen: it sees the game as a spectator does, until the player
+    of one seat has come to it (`revealed`).
+    """
 
     def __init__(self, player: PlayerRow, sender: Sender, *, as_spectator: bool = False) -> None:
         self.player = player
         self.sender = sender
         self.as_spectator = as_spectator
         self.seats: tuple[int, ...] = ()
+        self.revealed: int | None = None
         self.viewer = SPECTATOR
 
     def update_seats(self, state: TableState) -> None:
@@ -71,18 +77,21 @@ class Connection:
             self.update_viewer(state)
 
     def update_viewer(self, state: TableState) -> None:
-        """Where one player holds several seats, look from one that is asked, else from the last one."""
+        """On a shared screen, hide what a seat sees when the table asks another seat of it, or the game is over."""
         if self.as_spectator or len(self.seats) < 2:
             return
-        asked = [seat for seat in self.seats if seat in state.ask.seats]
-        if asked:
-            self.viewer = Viewer(Seat(asked[0]))
-        elif self.viewer.seat not in self.seats:
-            self.viewer = Viewer(Seat(self.seats[0]))
+        asked = state.ask.seats
+        called = next((Seat(seat) for seat in self.seats if seat in asked and state.seat_states[seat].person), None)
+        passed_on = called is not None and self.revealed not in asked
+        if self.revealed not in self.seats or not asked or passed_on:
+            self.revealed = None
+        self.viewer = Viewer(None, called=called) if self.revealed is None else Viewer(Seat(self.revealed))
 
 
 def admit(state: TableState, player: str, token: str | None) -> None:
     """Refuse a player who may not connect to this table."""
+    if is_removed(state, player) and (state.terms.visibility == "private" or not state.terms.spectators):
+        raise Illegal("removed", "The host has removed you from this table.")
     if player not in state.players and not is_invited(state.terms, player, token):
         raise no_table()
     may_watch = state.terms.spectators or state.phase == "gathering" or player == state.host
@@ -113,7 +122,9 @@ def table_info(
 ) -> TableInfo:
     """Return the table's seats and settings as one player sees them."""
     seated = {seat_state.player for seat_state in state.seat_states}
-    invites = bool(connection.seats) or connection.player.id == state.host
+    player = connection.player.id
+    removed = is_removed(state, player)
+    invites = bool(connection.seats) or player == state.host
     return TableInfo(
         id=state.id,
         game=state.game.name,
@@ -122,21 +133,29 @@ def table_info(
         phase=state.phase,
         visibility=state.terms.visibility,
         options=msgspec.to_builtins(as_chosen(state.options)),
-        seats=tuple(seat_info(seat, seat_state, present) for seat, seat_state in enumerate(state.seat_states)),
+        seats=tuple(seat_info(state, seat, present) for seat in range(state.terms.seats)),
         yours=connection.seats,
-        host=is_host(state, connection.player.id, present),
-        rail=connection.viewer.seat is None,
+        host=is_host(state, player, present),
+        rail=connection.as_spectator or not connection.seats,
         spectators=len({other.player.id for other in connections} - seated),
         level=state.terms.level,
         invite=invitation(state) if invites else None,
         promise=state.promise,
         key=state.key.hex() if state.key and state.phase == "over" else None,
         next=state.next,
+        may_remove=player == state.host,
+        may_close=player == state.terms.by,
+        removed=removed,
+        removed_players=tuple(RemovedPlayer(public_id(one.player), one.name) for one in state.removed)
+        if player == state.host
+        else (),
     )
 
 
-def seat_info(seat: int, seat_state: SeatState, present: Set[str]) -> SeatInfo:
+def seat_info(state: TableState, seat: int, present: Set[str]) -> SeatInfo:
     """Return a seat as everyone sees it."""
+    seat_state = state.seat_states[seat]
+    warned = seat_state.warned if seat_state.player in present else None
     return SeatInfo(
         seat=seat,
         kind=seat_state.kind,
@@ -147,4 +166,9 @@ def seat_info(seat: int, seat_state: SeatState, present: Set[str]) -> SeatInfo:
         stand_in=seat_state.stand_in,
         votes=len(seat_state.voters),
         player=None if seat_state.player is None else public_id(seat_state.player),
+        host=seat_state.player == state.host,
+        locked=seat_state.locked,
+        removed=seat_state.removed is not None,
+        idle_at=idle_at(state, seat),
+        warned_until=None if warned is None else warned + WARNING,
     )

@@ -77,13 +77,17 @@ class ClockExpired(Struct, frozen=True):
     ask: int
 
 
+class SeatAlarm(Struct, frozen=True):
+    """It is time to look whether somebody else becomes the host, or a computer takes over a seat by vote."""
+
+
 class Stop(Struct, frozen=True):
     """The table's task ends."""
 
 
 Item = (
     ClientMessage | PresenceShown | RemotePresence | Joined | Left | PlayerRenamed | RemoteChange | BotMove
-    | ClockExpired | Stop
+    | ClockExpired | SeatAlarm | Stop
 )  # fmt: skip # a union reads best as a paragraph
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Raw, Struct, json
 
-from parlour.core.game import snake_case
+from parlour.core.game import Millis, snake_case
 from parlour.server.protocol.messages import Emoji, Level, Visibility
 
 
@@ -71,14 +71,42 @@ class Moved(BasePlayed, frozen=True):
     action: Raw
 
 
+class Locked(BaseLogEntry, frozen=True):
+    """The host locked a free seat or unlocked it; None: all free seats."""
+
+    seat: int | None
+    locked: bool
+
+
+class Removed(BaseLogEntry, frozen=True):
+    """The host removed a player, whose seats are free before the deal and a computer's of `level` after it."""
+
+    player: str
+    name: str
+    level: Level | None = None
+
+
+class Readmitted(BaseLogEntry, frozen=True):
+    """The host let a removed player sit down or take the seat back again."""
+
+    player: str
+
+
+class HostChanged(BaseLogEntry, frozen=True):
+    """Another player is the host: one who is there while the host is away, or the one who opened the table, back."""
+
+    host: str
+
+
 class Voted(BaseLogEntry, frozen=True):
-    """The player agreed that a computer plays on for the absent one at `seat`."""
+    """The player agreed that a computer plays on for the one at `seat`: absent, or idle and warned since `warned`."""
 
     seat: int
+    warned: Millis | None = None
 
 
 class StoodIn(BaseLogEntry, frozen=True):
-    """A computer took over for the absent player of a seat."""
+    """A computer took over for the player of a seat."""
 
     seat: int
     level: Level
@@ -91,7 +119,7 @@ class CameBack(BaseLogEntry, frozen=True):
 
 
 class Reappeared(BaseLogEntry, frozen=True):
-    """The player whose absence was voted on is connected again."""
+    """The player on whom the others vote is connected again, or answers that they are here."""
 
 
 class Renamed(BaseLogEntry, frozen=True):
@@ -121,8 +149,8 @@ class Closed(BaseLogEntry, frozen=True):
 
 
 LogEntry = (
-    Opened | Sat | Stood | Filled | Dealt | Moved | Voted | StoodIn | CameBack | Reappeared | Renamed | Spoke
-    | Rematched | Closed
+    Opened | Sat | Stood | Filled | Locked | Removed | Readmitted | HostChanged | Dealt | Moved | Voted | StoodIn
+    | CameBack | Reappeared | Renamed | Spoke | Rematched | Closed
 )  # fmt: skip # a union reads best as a paragraph
 
 decode_entry = json.Decoder(LogEntry).decode

@@ -10,8 +10,8 @@ from msgspec import Raw, json
 from parlour.core.game import AnyGame, Illegal, Missing
 from parlour.core.registry import NoSuchGame, find
 from parlour.server.protocol.http_types import NewTable
-from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Sat
-from parlour.server.table.seats import KEY_BYTES
+from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Sat
+from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
 
@@ -29,7 +29,7 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
     game = find_game(wanted.game)
     if wanted.seats not in game.seats:
         raise Illegal("seats", f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {wanted.seats}.")
-    options, lexicon, box = usable_options(game, wanted.options)
+    options, lexicon, box = usable_options(game, public_defaults(game, wanted) | wanted.options)
     taken = (*wanted.sit, *wanted.computers)
     if len(set(taken)) != len(taken) or any(seat not in range(wanted.seats) for seat in taken):
         raise Illegal("seats", "Each seat can be given once, and must exist.")
@@ -48,6 +48,13 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
         by=host.id,
         address=host.address,
     )
+
+
+def public_defaults(game: AnyGame, wanted: NewTable) -> dict[str, Any]:
+    """Return the options that differ at a public table from the game's own defaults: strangers play by the clock."""
+    if wanted.visibility != "public" or game.turn_clock is None:
+        return {}
+    return {game.turn_clock.option: game.turn_clock.seconds}
 
 
 def usable_options(game: AnyGame, wanted: Any) -> tuple[Any, str | None, str]:
@@ -82,6 +89,8 @@ def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
 def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple[LogEntry, ...]]:
     """Return the entries of a rematch: computers and the player who asks sit as before, the others are invited.
 
+    Whoever was removed stays removed.
+
     A rematch follows the newest rules, and the word list and box that have the chosen names now.
     """
     game = find_game(state.terms.game)
@@ -110,4 +119,5 @@ def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple
         for seat, seat_state in seat_states
         if seat_state.player == player.id
     )
-    return terms, (*computers, *own)
+    removed = (Removed(one.player, one.name, by=player.id) for one in state.removed)
+    return terms, (*computers, *own, *removed)

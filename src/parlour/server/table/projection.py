@@ -7,8 +7,8 @@ from typing import Any, cast
 from msgspec import Raw, Struct
 
 from parlour.core.game import AnyGame, Millis, Names, Seat
-from parlour.server.protocol.messages import Look, Question, Said, Snapshot, Stepped, TableInfo, Told
-from parlour.server.table.state import TableState
+from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, TableInfo, Told
+from parlour.server.table.state import TableState, idle_at
 
 MAX_LISTED_MOVES = 400
 """Moves listed at most; any legal one is accepted all the same."""
@@ -18,10 +18,14 @@ MAX_HISTORY = 200
 
 
 class Viewer(Struct, frozen=True, gc=False, cache_hash=True):
-    """Who looks: a seat, or a spectator for None; `you` means that the seat is called "You" in sentences."""
+    """Who looks: a seat, or a spectator for None; `you` means that the seat is called "You" in sentences.
+
+    `called` is the seat whose player is called to a shared screen, where nobody's view is revealed yet.
+    """
 
     seat: Seat | None
     you: bool = False
+    called: Seat | None = None
 
 
 SPECTATOR = Viewer(None)
@@ -40,7 +44,7 @@ class PlayedStep(Struct, frozen=True, gc=False):
 class TableView:
     """A table at one moment, for all viewers; each view and each list of moves is made once, whoever asks for it."""
 
-    __slots__ = ("_asked", "_moves", "_views", "now", "state")
+    __slots__ = ("_asked", "_idle_at", "_moves", "_views", "now", "state")
 
     def __init__(self, state: TableState, now: Millis) -> None:
         self.state = state
@@ -48,6 +52,7 @@ class TableView:
         self._views: dict[Seat | None, Any] = {}
         self._moves: dict[Seat, tuple[Any, ...]] = {}
         self._asked = tuple(sorted(state.ask.seats))
+        self._idle_at = min((at for seat in self._asked if (at := idle_at(state, seat)) is not None), default=None)
 
     def view(self, seat: Seat | None) -> Any:
         """Return the game's view from a seat."""
@@ -78,9 +83,11 @@ class TableView:
                 text=state.game.text.ask(view, state.names),
                 now=self.now,
                 due=state.due,
+                idle_at=self._idle_at,
             ),
             moves=cast("tuple[Raw, ...]", moves if len(moves) <= MAX_LISTED_MOVES else moves[:MAX_LISTED_MOVES]),
             more=len(moves) > MAX_LISTED_MOVES,
+            kinds=() if viewer.called is None else action_kinds(self.moves(viewer.called)),
         )
 
     def step(self, viewer: Viewer, step: PlayedStep) -> Stepped:
@@ -88,18 +95,31 @@ class TableView:
         told = visible_events(self.state.game, self.state.names, (step,), viewer)
         return Stepped(self.state.seq, tuple(told), self.look(viewer))
 
+    def revealed(self, viewer: Viewer, steps: Iterable[PlayedStep]) -> Revealed:
+        """Return the message that shows the game through other eyes than before."""
+        return Revealed(self.state.seq, self.look(viewer), self._history(viewer, steps))
+
     def snapshot(
         self, viewer: Viewer, info: TableInfo, steps: Iterable[PlayedStep], said: tuple[Said, ...]
     ) -> Snapshot:
         """Return everything, for a viewer who connects."""
         dealt = self.state.game_state is not None
-        told = tuple(visible_events(self.state.game, self.state.names, steps, viewer)[-MAX_HISTORY:])
-        return Snapshot(self.state.seq, info, self.look(viewer) if dealt else None, told, said)
+        look = self.look(viewer) if dealt else None
+        return Snapshot(self.state.seq, info, look, self._history(viewer, steps), said)
+
+    def _history(self, viewer: Viewer, steps: Iterable[PlayedStep]) -> tuple[Told, ...]:
+        """Return the latest events as a viewer saw them."""
+        return tuple(visible_events(self.state.game, self.state.names, steps, viewer)[-MAX_HISTORY:])
 
     def free_caches(self) -> None:
         """Forget the views and moves after a broadcast; with many tables in play they would be freed much later."""
         self._views.clear()
         self._moves.clear()
+
+
+def action_kinds(actions: Iterable[Any]) -> tuple[str, ...]:
+    """Return the kinds of some actions, each once."""
+    return tuple(dict.fromkeys([action.__struct_config__.tag for action in actions]))
 
 
 def played_step(game: AnyGame, seq: int, at: Millis, seat: int, events: tuple[Any, ...]) -> PlayedStep:

@@ -82,10 +82,10 @@ class TableReplica:
     ) -> tuple[LogEntry, Entry, TableState, Step[Any, Any] | None]:
         """Return an entry with its checksum, as it is stored, and the state and the step that come of it."""
         seq = self.state.seq + 1
-        if step is None:
-            state, step = apply_entry(self.state, entry, seq, at)
+        if isinstance(entry, Moved) and step is not None:
+            state = after_step(self.state, step, seq, at, entry.seat)
         else:
-            state = after_step(self.state, step, seq, at)
+            state, step = apply_entry(self.state, entry, seq, at)
         if isinstance(entry, BasePlayed) and step is not None:
             entry = replace(entry, checksum=checksum(step, state.copies))
         return entry, Entry(seq, at, encode_entry(entry)), state, step

@@ -5,6 +5,7 @@ from typing import Literal, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.core.game import Millis
 from parlour.core.tuples import put
 from parlour.server.protocol.messages import Level
 from parlour.server.table import log
@@ -18,7 +19,10 @@ GREY = "#7a7a85"
 
 
 class SeatState(Struct, frozen=True):
-    """A seat: free, a person's or a computer's; `stand_in` is the level of a computer that plays for the person."""
+    """A seat: free, a person's or a computer's; `stand_in` is the level of a computer that plays for the person.
+
+    `warned` is since when the person has been asked whether they are there, where the votes are on somebody present.
+    """
 
     kind: Literal["free", "person", "computer"] = "free"
     player: str | None = None  # the person's id
@@ -27,6 +31,9 @@ class SeatState(Struct, frozen=True):
     level: Level | None = None
     stand_in: Level | None = None
     voters: tuple[str, ...] = ()
+    warned: Millis | None = None
+    locked: bool = False
+    removed: str | None = None  # the id of the person whom the host removed from here during the game
 
     @property
     def computer(self) -> Level | None:
@@ -67,14 +74,34 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
             return seat_states
         case log.Voted():
             seat_state = seat_states[entry.seat]
-            return put(seat_states, entry.seat, replace(seat_state, voters=(*seat_state.voters, entry.by)))
+            voters = (*seat_state.voters, entry.by)
+            return put(seat_states, entry.seat, replace(seat_state, voters=voters, warned=entry.warned))
         case log.StoodIn():
-            return put(seat_states, entry.seat, replace(seat_states[entry.seat], stand_in=entry.level, voters=()))
+            seat_state = without_votes(seat_states[entry.seat])
+            return put(seat_states, entry.seat, replace(seat_state, stand_in=entry.level))
         case log.CameBack():
             return put(seat_states, entry.seat, replace(seat_states[entry.seat], stand_in=None))
         case log.Reappeared():
             return tuple(
-                replace(seat_state, voters=()) if seat_state.player == entry.by else seat_state
+                without_votes(seat_state) if seat_state.player == entry.by else seat_state for seat_state in seat_states
+            )
+        case log.Locked():
+            return tuple(
+                replace(seat_state, locked=entry.locked)
+                if seat_state.kind == "free" and entry.seat in (None, seat)
+                else seat_state
+                for seat, seat_state in enumerate(seat_states)
+            )
+        case log.Removed():
+            return tuple(
+                removed(seat_state, entry) if seat_state.player == entry.player else seat_state
+                for seat_state in seat_states
+            )
+        case log.Readmitted():
+            return tuple(
+                replace(seat_state, player=entry.player, removed=None)
+                if seat_state.removed == entry.player
+                else seat_state
                 for seat_state in seat_states
             )
         case log.Renamed():
@@ -84,10 +111,22 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
                 else seat_state
                 for seat_state in seat_states
             )
-        case log.Opened() | log.Moved() | log.Spoke() | log.Rematched() | log.Closed():
+        case log.Opened() | log.HostChanged() | log.Moved() | log.Spoke() | log.Rematched() | log.Closed():
             return seat_states
         case _:
             assert_never(entry)
+
+
+def without_votes(seat_state: SeatState) -> SeatState:
+    """Return a seat without the votes on its player."""
+    return replace(seat_state, voters=(), warned=None)
+
+
+def removed(seat_state: SeatState, entry: log.Removed) -> SeatState:
+    """Return the seat of a removed player: free before the deal, a computer's in the same name after it."""
+    if entry.level is None:
+        return FREE
+    return replace(without_votes(seat_state), player=None, removed=entry.player, stand_in=entry.level)
 
 
 def computer(seat_states: SeatStates, seat: int, level: Level) -> SeatState:

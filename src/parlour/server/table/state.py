@@ -8,13 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.components import same_components
-from parlour.core.game import AnyGame, Ask, Millis, Missing, Move, Seat, Step
+from parlour.core.game import HOUSE, AnyGame, Ask, Millis, Missing, Move, Seat, Step
 from parlour.core.record import promise
 from parlour.core.registry import NoSuchGame, find_version
+from parlour.core.tuples import put
 from parlour.server.protocol.messages import Phase
 from parlour.server.table import log
 from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
-from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
+from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, without_votes
 from parlour.store.store import Entry, TableRow
 
 MAX_SAID = 100
@@ -22,6 +23,9 @@ MAX_SAID = 100
 
 NOTHING = Ask(0)
 """The question of a table where no game is going on."""
+
+IDLE_AFTER = Millis(180_000)
+"""Milliseconds that the table waits for a player who is present before the others may vote."""
 
 BOT_TIMEOUT = 10_000
 """Milliseconds after which another node takes over the bots of a table."""
@@ -48,19 +52,17 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     touched: Millis
     seq: int
     phase: Phase = "gathering"
-    players: tuple[str, ...] = ()  # all who sit or sat here, the host among them
+    host: str
+    players: tuple[str, ...] = ()  # all who sit or sat here, the host first, but for those who were removed
+    removed: tuple[log.Removed, ...] = ()
     said: tuple[tuple[int, Millis, Spoke], ...] = ()
     key: bytes | None = None
     promise: str | None = None
     began: Millis = Millis(0)
     game_state: Any = None
     ask: Ask = NOTHING
+    waiting: tuple[Millis, ...] = ()  # since when the table waits for each seat, from the deal on
     next: str | None = None
-
-    @property
-    def host(self) -> str:
-        """The player who opened the table."""
-        return self.terms.by
 
     @property
     def due(self) -> Millis | None:
@@ -93,6 +95,7 @@ def open_table_state(table: str, entry: Entry) -> TableState:
         made=entry.at,
         touched=entry.at,
         seq=entry.seq,
+        host=terms.by,
         players=(terms.by,),
     )
 
@@ -103,7 +106,7 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
         case log.Moved():
             action = state.game.forms.read_action.decode(entry.action)
             step = state.game.apply(state.game_state, Move(Seat(entry.seat), action, table_time(state, at)))
-            return after_step(state, step, seq, at), step
+            return after_step(state, step, seq, at, entry.seat), step
         case log.Dealt():
             return deal(state, entry, seq, at)
         case log.Spoke():
@@ -113,27 +116,56 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
             return replace(state, seq=seq, touched=at, next=entry.next), None
         case log.Closed():
             return replace(state, seq=seq, touched=at, phase="closed", ask=NOTHING), None
+        case log.HostChanged():
+            return replace(state, seq=seq, touched=at, host=entry.host), None
         case (
             log.Sat()
             | log.Stood()
             | log.Filled()
+            | log.Locked()
+            | log.Removed()
+            | log.Readmitted()
             | log.Voted()
             | log.StoodIn()
             | log.CameBack()
             | log.Reappeared()
             | log.Renamed()
         ):
-            seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
-            players = state.players
-            if isinstance(entry, log.Sat) and entry.by not in players:
-                players = (*players, entry.by)
-            return replace(
-                state, seq=seq, touched=at, seat_states=seat_states, names=player_names(seat_states), players=players
-            ), None
+            return after_seat_change(state, entry, seq, at), None
         case log.Opened():
             raise ValueError("a table is opened once, by the first entry of its log")
         case _:
             assert_never(entry)
+
+
+def after_seat_change(state: TableState, entry: LogEntry, seq: int, at: Millis) -> TableState:
+    """Return the table after an entry that changes its seats and nothing of its game."""
+    seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
+    players, removed, waiting = state.players, state.removed, state.waiting
+    match entry:
+        case log.Sat(by=player) if player not in players:
+            players = (*players, player)
+        case log.Removed():
+            players = tuple(player for player in players if player != entry.player)
+            removed = (*removed, entry)
+        case log.Readmitted():
+            players = (*players, entry.player)
+            removed = tuple(one for one in removed if one.player != entry.player)
+        case log.CameBack() | log.Reappeared():
+            own = [seat_state.player == entry.by for seat_state in seat_states]
+            waiting = tuple(at if mine else since for mine, since in zip(own, waiting, strict=False))
+        case _:
+            pass
+    return replace(
+        state,
+        seq=seq,
+        touched=at,
+        seat_states=seat_states,
+        names=player_names(seat_states),
+        players=players,
+        removed=removed,
+        waiting=waiting,
+    )
 
 
 def deal(state: TableState, entry: log.Dealt, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
@@ -161,11 +193,39 @@ def player_names(seat_states: SeatStates) -> tuple[str, ...]:
     )
 
 
-def after_step(state: TableState, step: Step[Any, Any], seq: int, at: Millis) -> TableState:
-    """Return the table after a step of its game."""
+def after_step(state: TableState, step: Step[Any, Any], seq: int, at: Millis, seat: int = HOUSE) -> TableState:
+    """Return the table after a step of its game, which a seat's move or the clock made."""
     ask = state.game.ask(step.state)
     phase: Phase = "playing" if ask.seats else "over"
-    return replace(state, seq=seq, touched=at, game_state=step.state, ask=ask, phase=phase)
+    seat_states, waiting = state.seat_states, state.waiting
+    if ask.id != state.ask.id or not waiting:
+        waiting = (at,) * len(seat_states)
+    elif seat >= 0:
+        waiting = put(waiting, seat, at)
+    for number, seat_state in enumerate(seat_states):
+        if seat_state.warned is not None and waiting[number] == at:
+            seat_states = put(seat_states, number, without_votes(seat_state))
+    return replace(
+        state,
+        seq=seq,
+        touched=at,
+        game_state=step.state,
+        ask=ask,
+        phase=phase,
+        seat_states=seat_states,
+        waiting=waiting,
+    )
+
+
+def idle_at(state: TableState, seat: int) -> Millis | None:
+    """Return when the others may vote on a player who is present, because the table has waited so long for them.
+
+    None: the table does not wait for a person there, or its clock runs out earlier.
+    """
+    if state.phase != "playing" or seat not in state.ask.seats or state.seat_states[seat].person is None:
+        return None
+    at = Millis(state.waiting[seat] + IDLE_AFTER)
+    return None if state.due is not None and state.due <= at else at
 
 
 def table_time(state: TableState, at: Millis) -> Millis:
@@ -197,7 +257,9 @@ def table_row(state: TableState) -> TableRow:
         seq=state.seq,
         players=state.players,
         waits_for=waits_for,
-        free_seats=[seat_state.kind for seat_state in seat_states].count("free") if state.phase == "gathering" else 0,
+        free_seats=sum(seat_state.kind == "free" and not seat_state.locked for seat_state in seat_states)
+        if state.phase == "gathering"
+        else 0,
         due=due,
         address=state.terms.address,
     )

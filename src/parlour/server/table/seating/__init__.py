@@ -1,0 +1,1 @@
+"""Who sits at a table, who is its host, and when somebody is replaced."""

@@ -1,0 +1,110 @@
+"""What the host of a table may do, and who is the host while the one who opened the table is away."""
+
+from collections.abc import Set
+from secrets import token_bytes
+
+from parlour.core.game import Illegal, Millis
+from parlour.server.access.guests import public_id
+from parlour.server.protocol.messages import Close, Fill, Lock, Readmit, Remove, Start
+from parlour.server.table.log import Closed, Dealt, Filled, HostChanged, Locked, Readmitted, Removed
+from parlour.server.table.seat_state import seats_of
+from parlour.server.table.seating.seats import require_gathering, seat_at
+from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
+
+KEY_BYTES = 32
+
+HOST_AWAY = Millis(300_000)
+"""Milliseconds that a host may be away before somebody else at the table becomes the host."""
+
+
+def is_host(state: TableState, player: str, present: Set[str]) -> bool:
+    """Return whether a player may deal, fill and lock seats.
+
+    The host may; and among friends anyone seated while the host is away. At a public table strangers wait for a host.
+    """
+    if player == state.host:
+        return True
+    friends = state.terms.visibility != "public"
+    return friends and state.host not in present and bool(seats_of(state.seat_states, player))
+
+
+def fill(state: TableState, player: PlayerRow, message: Fill, present: Set[str]) -> Filled:
+    """Put a computer on a free seat, change its level, or remove it."""
+    require_gathering(state)
+    if not is_host(state, player.id, present):
+        raise Illegal("not_host", "Only the host puts computers on seats.")
+    if seat_at(state, message.seat).kind == "person":
+        raise Illegal("taken", "Somebody sits there already.")
+    return Filled(message.seat, message.level, by=player.id, id=message.id)
+
+
+def lock(state: TableState, player: PlayerRow, message: Lock, present: Set[str]) -> Locked:
+    """Lock a free seat, or all of them, or unlock them."""
+    require_gathering(state)
+    if not is_host(state, player.id, present):
+        raise Illegal("not_host", "Only the host locks seats.")
+    if message.seat is not None and seat_at(state, message.seat).kind != "free":
+        raise Illegal("taken", "Only a free seat can be locked.")
+    return Locked(message.seat, message.locked, by=player.id, id=message.id)
+
+
+def start(state: TableState, player: PlayerRow, message: Start, present: Set[str]) -> Dealt:
+    """Deal, with a new secret key."""
+    require_gathering(state)
+    if not is_host(state, player.id, present):
+        raise Illegal("not_host", "Only the host deals.")
+    return Dealt(token_bytes(KEY_BYTES).hex(), by=player.id, id=message.id)
+
+
+def remove(state: TableState, player: PlayerRow, message: Remove) -> Removed:
+    """Remove the player of a seat from the table, with all seats that they hold."""
+    if player.id != state.host:
+        raise Illegal("not_host", "Only the host removes players.")
+    if state.phase not in ("gathering", "playing"):
+        raise Illegal("not_playing", "The game is over.")
+    seat_state = seat_at(state, message.seat)
+    if seat_state.player is None:
+        raise Illegal("no_person", "Nobody sits there.")
+    if seat_state.player in (state.host, state.terms.by):
+        raise Illegal("own_seat", "The host cannot be removed.")
+    level = state.terms.level if state.phase == "playing" else None
+    return Removed(seat_state.player, seat_state.name, level, by=player.id, id=message.id)
+
+
+def readmit(state: TableState, player: PlayerRow, message: Readmit) -> Readmitted:
+    """Let a removed player sit down or take the seat back again."""
+    if player.id != state.host:
+        raise Illegal("not_host", "Only the host lets players back in.")
+    for removed in state.removed:
+        if public_id(removed.player) == message.player:
+            return Readmitted(removed.player, by=player.id, id=message.id)
+    raise Illegal("no_person", "Nobody of that id was removed.")
+
+
+def is_removed(state: TableState, player: str) -> bool:
+    """Return whether the host removed this player."""
+    return any(removed.player == player for removed in state.removed)
+
+
+def close(state: TableState, player: PlayerRow, message: Close) -> Closed:
+    """Close the table for good."""
+    if player.id != state.terms.by:
+        raise Illegal("not_host", "Only who opened the table closes it.")
+    return Closed(by=player.id, id=message.id)
+
+
+def next_host(state: TableState, present: Set[str]) -> HostChanged | None:
+    """Return the entry that makes the longest-seated player present the host, while the host is away."""
+    if state.host in present or state.phase not in ("gathering", "playing"):
+        return None
+    seated = {seat_state.person for seat_state in state.seat_states}
+    following = next((player for player in state.players if player in seated and player in present), None)
+    return None if following is None else HostChanged(following)
+
+
+def returned_host(state: TableState, player: str) -> HostChanged | None:
+    """Return the entry that gives the role back to the player who opened the table, if they return before the deal."""
+    if player != state.terms.by or player == state.host or state.phase != "gathering":
+        return None
+    return HostChanged(player, by=player)

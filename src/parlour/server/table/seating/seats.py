@@ -1,0 +1,81 @@
+"""Who may take, leave and hand over the seats of a table: each command becomes a log entry or is refused."""
+
+from parlour.core.game import Illegal
+from parlour.server.protocol.messages import Back, Sit, Stand
+from parlour.server.table.log import CameBack, Sat, Stood, StoodIn
+from parlour.server.table.seat_state import SeatState, seats_of
+from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
+
+
+def sit(state: TableState, player: PlayerRow, message: Sit) -> Sat:
+    """Take a free seat; at a public table only the host takes several."""
+    require_gathering(state)
+    seat_state = seat_at(state, message.seat)
+    if seat_state.kind != "free":
+        raise Illegal("taken", "Somebody sits there already.")
+    if seat_state.locked:
+        raise Illegal("locked", "The host has locked this seat.")
+    if state.terms.visibility == "public" and player.id != state.host and seats_of(state.seat_states, player.id):
+        raise Illegal("one_seat", "At a public table everyone takes one seat.")
+    return Sat(message.seat, player.name, player.colour, by=player.id, id=message.id)
+
+
+def stand(state: TableState, player: PlayerRow, message: Stand) -> Stood | StoodIn:
+    """Leave a seat: it is free before the deal, and a computer plays on after it."""
+    seat_state = own_seat(state, player, message.seat)
+    if state.phase == "gathering":
+        return Stood(message.seat, by=player.id, id=message.id)
+    require_playing(state)
+    if seat_state.stand_in:
+        raise Illegal("stood_in", "A computer plays there for you already.")
+    return StoodIn(message.seat, state.terms.level, by=player.id, id=message.id)
+
+
+def come_back(state: TableState, player: PlayerRow, message: Back) -> CameBack:
+    """Take one's own seat back from the computer that plays there."""
+    require_playing(state)
+    if own_seat(state, player, message.seat).stand_in is None:
+        raise Illegal("no_stand_in", "No computer plays for you there.")
+    return CameBack(message.seat, by=player.id, id=message.id)
+
+
+def require_rematch(state: TableState, player: PlayerRow) -> None:
+    """Refuse a rematch before the end, or from those who did not play."""
+    if state.phase != "over":
+        raise Illegal("not_over", "The game is not over yet.")
+    if not seats_of(state.seat_states, player.id):
+        raise Illegal("not_seated", "Only those who played ask for a rematch.")
+
+
+def sits_under_other_name(state: TableState, player: PlayerRow) -> bool:
+    """Return whether a player holds a seat under another name or colour than the present one."""
+    held = [seat_state for seat_state in state.seat_states if seat_state.player == player.id]
+    return any((seat_state.name, seat_state.colour) != (player.name, player.colour) for seat_state in held)
+
+
+def require_gathering(state: TableState) -> None:
+    """Refuse what is possible before the deal only."""
+    if state.phase != "gathering":
+        raise Illegal("dealt", "The game has begun.")
+
+
+def require_playing(state: TableState) -> None:
+    """Refuse what is possible during the game only."""
+    if state.phase != "playing":
+        raise Illegal("not_playing", "No game is going on at this table.")
+
+
+def seat_at(state: TableState, seat: int) -> SeatState:
+    """Return the state of a seat."""
+    if seat >= len(state.seat_states):
+        raise Illegal("no_seat", f"This table has {len(state.seat_states)} seats.")
+    return state.seat_states[seat]
+
+
+def own_seat(state: TableState, player: PlayerRow, seat: int) -> SeatState:
+    """Return the state of a seat that the player holds."""
+    seat_state = seat_at(state, seat)
+    if seat_state.player != player.id:
+        raise Illegal("not_yours", "That is not your seat.")
+    return seat_state
