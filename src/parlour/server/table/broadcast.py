@@ -65,11 +65,11 @@ class Broadcaster:
                 self._send_away_not_admitted(state)
                 self.send_step(table_view, history)
             case Removed() | Readmitted():
-                seen_from = {connection: connection.viewer.seat for connection in self.connections}
+                seen_from = [connection.viewer.seat for connection in self.connections]
                 self.send_changed(state)
                 self._send_away_not_admitted(state)
-                for connection, seat in seen_from.items():
-                    if connection.viewer.seat != seat and not connection.sender.closed:
+                for connection, seat in zip(self.connections, seen_from, strict=True):
+                    if state.game_state is not None and connection.viewer.seat != seat:
                         connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
             case _:
                 self.send_changed(state)
