@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { info, look, settled, sitDown, snapshot, told } from './stage';
+import { look, settled, sitDown, snapshot, told } from './stage';
 
 test('a snapshot shows the table, its look and its log', () => {
   const { table } = sitDown(snapshot({ told: [told(1, 'Anna dealt.')] }));
@@ -136,27 +136,6 @@ test('words of an older question are dropped', async () => {
 
 test('with one hand on the screen there is no curtain', () => {
   const { table } = sitDown();
-
-  expect(table.curtain.value).toBeNull();
-});
-
-test('with several hands the curtain falls before each other hand', () => {
-  const { table, hear } = sitDown(snapshot({ table: info({ yours: [0, 1] }) }));
-
-  expect(table.curtain.value).toBe(0);
-  expect(table.mayAct.value).toBe(false);
-  table.lift();
-  expect(table.mayAct.value).toBe(true);
-
-  hear({ kind: 'step', seq: 2, told: [], look: look(2, { seat: 1, ask: { id: 2, seats: [1], text: '', now: 0 } }) });
-  expect(table.curtain.value).toBe(1);
-});
-
-test('the same hand again needs no curtain', () => {
-  const { table, hear } = sitDown(snapshot({ table: info({ yours: [0, 1] }) }));
-  table.lift();
-
-  hear({ kind: 'step', seq: 2, told: [], look: look(2) });
 
   expect(table.curtain.value).toBeNull();
 });

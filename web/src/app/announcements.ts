@@ -21,6 +21,13 @@ export function say(...sentences: string[]): void {
   }, 120);
 }
 
+/** Take back what was announced and what waits: another player comes to the screen. */
+export function hush(): void {
+  waiting = [];
+  clearTimeout(timer);
+  polite.value = urgent.value = '';
+}
+
 export function sayNow(sentence: string): void {
   urgent.value = urgent.value === sentence ? `${sentence} ` : sentence;
 }

@@ -27,6 +27,16 @@ interface Pending {
   settle: (answer: Answer) => void;
 }
 
+/** What a table's controller needs of a socket. */
+export interface Connection {
+  state: TableSocket['state'];
+  why: TableSocket['why'];
+  waiting: TableSocket['waiting'];
+  send(command: Command): Promise<Answer>;
+  show(message: Omit<Show, 'kind'>): void;
+  close(): void;
+}
+
 export class TableSocket {
   readonly state: Signal<ConnectionState> = signal('connecting');
   /** Why the server closed the socket. */

@@ -1,8 +1,8 @@
 // Made by `npm run types` from the server's schema; do not edit.
 
 export type BrowserMessage =
-  | Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping | Show;
-export type ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Worded | Ack | Refused | Gone;
+  | Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Ping | Show;
+export type ServerMessage = Snapshot | Stepped | Revealed | Changed | Said | Shown | Worded | Ack | Refused | Gone;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
@@ -16,8 +16,16 @@ export interface Stand { kind: 'stand'; id: string; seat: number; }
 export interface Fill { kind: 'fill'; id: string; seat: number; level: ('easy' | 'hard' | 'normal') | null; }
 /** The host deals; free seats go to computers of the level that the table was opened with. */
 export interface Start { kind: 'start'; id: string; }
-/** Agree that a computer plays on for the absent player of a seat; more than half of the others present decide. */
+/** The host locks a free seat so that nobody sits down there, or unlocks it; None stands for all free seats. */
+export interface Lock { kind: 'lock'; id: string; seat: number | null; locked: boolean; }
+/** The host removes the player of a seat from the table: from a seat before the deal, for a computer after it. */
+export interface Remove { kind: 'remove'; id: string; seat: number; }
+/** The host lets a removed player, named by the public id, sit down or take the seat back again. */
+export interface Readmit { kind: 'readmit'; id: string; player: string; }
+/** Agree that a computer plays on for a player who is absent, or present but idle. More than half of the others present decide; an idle player is warned first, and has time to answer. */
 export interface Vote { kind: 'vote'; id: string; seat: number; }
+/** Answer the others who vote because one seems idle. */
+export interface Here { kind: 'here'; id: string; }
 /** Take one's own seat back from the computer that stands in. */
 export interface Back { kind: 'back'; id: string; seat: number; }
 /** Chat with the table. */
@@ -32,6 +40,8 @@ export interface Emote {
 export interface Rematch { kind: 'rematch'; id: string; }
 /** The host closes the table for good. */
 export interface Close { kind: 'close'; id: string; }
+/** Where one screen has several seats: its player has come to see what one of them sees; None hides it again. */
+export interface Reveal { kind: 'reveal'; id: string; seat: number | null; }
 /** Ask whether the connection still works. */
 export interface Ping { kind: 'ping'; id: string; }
 /** Show the others live something that is not a move, such as a piece in the hand; null ends it. `what` is of the game's own type. It is relayed and never stored, and it is answered only where it is refused. */
@@ -66,6 +76,10 @@ export interface TableInfo {
   promise?: string | null;
   key?: string | null;
   next?: string | null;
+  may_remove?: boolean;
+  may_close?: boolean;
+  removed?: boolean;
+  removed_players?: RemovedPlayer[];
 }
 /** A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person. */
 export interface SeatInfo {
@@ -78,11 +92,32 @@ export interface SeatInfo {
   stand_in?: ('easy' | 'hard' | 'normal') | null;
   votes?: number;
   player?: string | null;
+  host?: boolean;
+  locked?: boolean;
+  removed?: boolean;
+  idle_at?: number | null;
+  warned_until?: number | null;
 }
-/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. */
-export interface Look { seat: number | null; view: unknown; ask: Question; moves?: unknown[]; more?: boolean; }
+/** Somebody whom the host removed, by public id and name. */
+export interface RemovedPlayer { player: string; name: string; }
+/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. */
+export interface Look {
+  seat: number | null;
+  view: unknown;
+  ask: Question;
+  moves?: unknown[];
+  more?: boolean;
+  kinds?: string[];
+}
 /** What the table waits for; `due` and `now` are milliseconds of the server's clock. */
-export interface Question { id: number; seats: number[]; text: string; now: number; due?: number | null; }
+export interface Question {
+  id: number;
+  seats: number[];
+  text: string;
+  now: number;
+  due?: number | null;
+  idle_at?: number | null;
+}
 /** Something that happened: the game's event as this viewer saw it, in words, and the clauses that it shows. */
 export interface Told {
   seq: number;
@@ -105,6 +140,8 @@ export interface Said {
 }
 /** A move was made: what happened, and what the viewer sees now. */
 export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
+/** The game through other eyes, with the latest events as these saw them; the page forgets what it showed before. It answers `reveal`; it comes instead of `step` when a shared screen is to be passed on; and it comes to somebody who lost or regained a seat. */
+export interface Revealed { kind: 'revealed'; seq: number; look: Look; told: Told[]; }
 /** The table changed: seats, presence, phase. */
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
 /** What the player of a seat shows live, in the game's own form; null: nothing any more. */
@@ -136,7 +173,10 @@ export interface GameCard {
     [k: string]: unknown;
   };
   levels: ('easy' | 'hard' | 'normal')[];
+  turn_clock?: TurnClock | null;
 }
+/** Which option of a game is its turn clock, and how many seconds strangers have unless the host says otherwise. */
+export interface TurnClock { option: string; seconds: number; }
 /** The guest whose browser asks. */
 export interface Me { name: string; colour: string; player: string; }
 /** A new name, a new colour, or both. */

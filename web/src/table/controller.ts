@@ -1,27 +1,15 @@
 // A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
 import { batch, computed, type Signal, signal } from '@preact/signals';
-import { type Answer, type Command, TableSocket } from '../net/table_socket';
-import type { Emote, Look, Refused, Said, ServerMessage, Show, Stepped, TableInfo, Told } from '../net/wire';
+import { type Command, type Connection, TableSocket } from '../net/table_socket';
+import type { Emote, Look, Refused, Revealed, Said, ServerMessage, Stepped, TableInfo, Told } from '../net/wire';
+import { type Choice, NOTHING } from './choice';
+import { JobQueue } from './job_queue';
+import { seatNotice } from './notices';
 import { Presence } from './presence';
+import { calledSeat, staysRevealed } from './shared_screen';
 
-/** What the player has picked so far: cards of the hand, a place of the board, items that lie there. */
-export interface Choice {
-  cards: string[];
-  place: number | null;
-  items: string[];
-}
-
-export const NOTHING: Choice = { cards: [], place: null, items: [] };
-
-/** What the controller needs of a socket. */
-export interface Connection {
-  state: TableSocket['state'];
-  why: TableSocket['why'];
-  waiting: TableSocket['waiting'];
-  send(command: Command): Promise<Answer>;
-  show(message: Omit<Show, 'kind'>): void;
-  close(): void;
-}
+export { type Choice, NOTHING } from './choice';
+export type { Connection };
 
 /** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
 export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
@@ -37,10 +25,14 @@ export class Table {
   readonly choice: Signal<Choice> = signal(NOTHING);
   readonly refusal: Signal<Refused | null> = signal(null);
   readonly texts: Signal<{ ask: number; texts: string[] } | null> = signal(null);
-  /** The seat whose hand is hidden until its player lifts the curtain, where several people share this screen. */
+  /** The seat whose player is called to this screen, where several people share it; the server shows it no hand. */
   readonly curtain: Signal<number | null> = signal(null);
   /** When the time for the question runs out, on this page's own clock. */
   readonly deadline: Signal<number | null> = signal(null);
+  /** How far this page's clock is ahead of the server's, in milliseconds. */
+  readonly ahead: Signal<number> = signal(0);
+  /** What has just happened to the seats, in a sentence, until it is closed. */
+  readonly notice: Signal<string | null> = signal(null);
   /** An answer is sent and not shown yet. */
   readonly sending: Signal<boolean> = signal(false);
   /** How many steps have arrived and are not shown yet. */
@@ -52,14 +44,14 @@ export class Table {
   /** Whether all players may see everything, as the game's face says. */
   readonly openInformation: Signal<boolean> = signal(false);
 
-  private readonly presence = new Presence((what) =>
-    this.connection.show({ what, seat: this.look.value?.seat ?? null }),
-  );
+  private readonly presence = new Presence((what, seat) => this.connection.show({ what, seat }));
   /** What other players show live, by seat; only the game knows what it means. */
   readonly others = this.presence.others;
 
   readonly connection: Connection;
   animate: AnimateStep | null = null;
+  /** Called when the screen is to be passed on: nothing that one player saw may stay on it. */
+  onCovered: (() => void) | null = null;
   /** Called with the events that were just shown, for announcements and sounds. */
   onShown: ((told: readonly Told[]) => void) | null = null;
 
@@ -76,8 +68,7 @@ export class Table {
   );
 
   private seq = -1;
-  private readonly queue: (() => Promise<void> | void)[] = [];
-  private running = false;
+  private readonly queue = new JobQueue();
   private asking: number | null = null;
   /** The sequence number of the step that shows the last answer, and of the last step shown. */
   private awaited = Number.POSITIVE_INFINITY;
@@ -95,8 +86,9 @@ export class Table {
       case 'table':
         this.seq = message.seq;
         this.newest = message.look?.ask.id ?? 0;
-        this.queue.length = 0;
+        this.queue.clear();
         batch(() => {
+          const revealed = this.look.value?.seat ?? null;
           this.behind.value = 0;
           this.markShown(message.seq);
           this.info.value = message.table;
@@ -104,6 +96,8 @@ export class Table {
           this.said.value = message.said;
           this.showLook(message.look);
           this.presence.begin();
+          // Whoever was at the screen before the connection broke is still there.
+          if (staysRevealed(message.table, message.look, revealed)) this.reveal(revealed);
         });
         break;
       case 'shown':
@@ -114,11 +108,18 @@ export class Table {
         this.seq = message.seq;
         this.newest = message.look.ask.id;
         this.behind.value += 1;
-        this.enqueue(() => this.step(message));
+        this.queue.add(() => this.step(message));
+        break;
+      case 'revealed':
+        this.seq = Math.max(this.seq, message.seq);
+        this.newest = message.look.ask.id;
+        this.queue.add(() => this.showRevealed(message));
         break;
       case 'changed':
-        this.enqueue(() => {
+        this.queue.add(() => {
+          this.notice.value = seatNotice(this.info.value, message.table) ?? this.notice.value;
           this.info.value = message.table;
+          this.updateCurtain();
         });
         break;
       case 'said':
@@ -126,23 +127,6 @@ export class Table {
         break;
       default:
         break;
-    }
-  }
-
-  private enqueue(job: () => Promise<void> | void): void {
-    this.queue.push(job);
-    if (!this.running) void this.run();
-  }
-
-  private async run(): Promise<void> {
-    this.running = true;
-    try {
-      for (let job = this.queue.shift(); job; job = this.queue.shift()) {
-        const slow = job();
-        if (slow) await slow;
-      }
-    } finally {
-      this.running = false;
     }
   }
 
@@ -166,6 +150,19 @@ export class Table {
     return this.animate(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
   }
 
+  /** Show the game through other eyes, and forget what the page showed before. */
+  private showRevealed(message: Revealed): void {
+    const news = message.told.filter((one) => one.seq > this.shown);
+    const covers = message.look.seat === null && this.look.value?.seat !== null;
+    batch(() => {
+      this.told.value = message.told.slice(-KEPT);
+      this.markShown(message.seq);
+      this.showLook(message.look);
+    });
+    if (covers) this.onCovered?.();
+    if (news.length > 0) this.onShown?.(news);
+  }
+
   /** Note that all steps up to `seq` are shown: answers among them are no longer under way. */
   private markShown(seq: number): void {
     this.shown = seq;
@@ -185,23 +182,29 @@ export class Table {
       this.texts.value = null;
       this.asking = null;
     }
-    this.updateCurtain(before, look);
+    if (look?.seat !== before?.seat) this.presence.end();
     this.look.value = look;
+    this.updateCurtain();
+    if (look) this.ahead.value = Date.now() - look.ask.now;
     const due = look?.ask.due ?? null;
-    this.deadline.value = look && due !== null ? Date.now() + due - look.ask.now : null;
+    this.deadline.value = due === null ? null : due + this.ahead.value;
   }
 
-  /** Close the curtain when another hand of this screen comes up. */
-  private updateCurtain(before: Look | null, look: Look | null): void {
-    const seat = look?.seat ?? null;
-    const several = (this.info.value?.yours.length ?? 0) > 1;
-    if (!several || this.openInformation.value || seat === null || this.info.value?.phase !== 'playing')
-      this.curtain.value = null;
-    else if (before?.seat !== seat) this.curtain.value = seat;
+  /** Call the player whom the table asks to a shared screen; where all may see everything, nobody needs to be called. */
+  private updateCurtain(): void {
+    this.curtain.value = calledSeat(this.info.value, this.look.value);
+    if (this.openInformation.value) this.lift();
   }
 
+  /** The player who is called has come: show the hand. */
   lift(): void {
-    this.curtain.value = null;
+    if (this.curtain.value !== null) this.reveal(this.curtain.value);
+    if (this.openInformation.value) this.curtain.value = null;
+  }
+
+  /** Ask the server for what a seat of this screen sees; null covers the screen again. */
+  reveal(seat: number | null): void {
+    void this.send({ kind: 'reveal', seat });
   }
 
   pick(choice: Partial<Choice>): void {
@@ -232,7 +235,8 @@ export class Table {
     this.sending.value = true;
     this.awaited = Number.POSITIVE_INFINITY;
     this.refusal.value = null;
-    const answer = await this.connection.send({ kind: 'act', ask: look.ask.id, action, seat: look.seat });
+    const seat = look.seat ?? this.curtain.value;
+    const answer = await this.connection.send({ kind: 'act', ask: look.ask.id, action, seat });
     if (answer.kind !== 'refused') {
       if (answer.kind === 'ack' && answer.seq !== undefined) this.awaited = answer.seq;
       this.markShown(this.shown);
@@ -274,14 +278,15 @@ export class Table {
 
   /** Show the other players what is in hand, at any rate; null for nothing. Spectators show nothing. */
   show(what: unknown): void {
-    if (this.look.value?.seat !== undefined && this.look.value.seat !== null) this.presence.show(what);
+    const seat = this.look.value?.seat ?? null;
+    if (seat !== null) this.presence.show(what, seat);
   }
 
   say = (text: string) => this.send({ kind: 'say', text });
   emote = (emote: Emote['emote']) => this.send({ kind: 'emote', emote });
 
   close(): void {
-    this.queue.length = 0;
+    this.queue.clear();
     this.presence.stop();
     this.connection.close();
   }

@@ -11,11 +11,14 @@ export class Presence {
   private newest = 'null';
   private sent = 'null';
   private resting: ReturnType<typeof setTimeout> | undefined;
+  private seat = 0;
 
-  constructor(private readonly send: (what: unknown) => void) {}
+  constructor(private readonly send: (what: unknown, seat: number) => void) {}
 
   /** Show something to the other players, or nothing with null; of many in a row the newest is sent. */
-  show(what: unknown): void {
+  show(what: unknown, seat: number): void {
+    if (seat !== this.seat) this.end();
+    this.seat = seat;
     this.newest = JSON.stringify(what ?? null);
     if (this.resting === undefined) this.flush();
   }
@@ -34,6 +37,14 @@ export class Presence {
     if (this.newest !== this.sent) this.rest();
   }
 
+  /** Show nothing any more for the seat that showed something: its player has left the screen. */
+  end(): void {
+    clearTimeout(this.resting);
+    this.resting = undefined;
+    if (this.sent !== 'null') this.send(null, this.seat);
+    this.newest = this.sent = 'null';
+  }
+
   stop(): void {
     clearTimeout(this.resting);
     this.newest = this.sent;
@@ -43,7 +54,7 @@ export class Presence {
     this.resting = undefined;
     if (this.newest === this.sent) return;
     this.sent = this.newest;
-    this.send(JSON.parse(this.sent));
+    this.send(JSON.parse(this.sent), this.seat);
     this.rest();
   }
 

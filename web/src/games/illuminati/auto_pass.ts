@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { kept } from '../../app/preferences';
 import { controllerOf, fightName } from './controller';
-import { onlyPasses, options } from './legal_moves';
+import { type Kind, onlyPasses } from './legal_moves';
 import type { Table } from './types';
 import type { View } from './wire';
 
@@ -18,12 +18,14 @@ export const delay = (chance: number) => SOONEST + chance * (LATEST - SOONEST);
 /** Whether the page passes for the viewer now: there is no choice, or they stay out of this attack. On a shared screen
  * this happens behind the curtain, so that nobody is called for nothing. */
 export function willPass(table: Table | null): boolean {
-  if (!table?.asked.value || table.sending.value || table.behind.value > 0) return false;
+  if (!table || table.sending.value || table.behind.value > 0) return false;
   const look = table.look.value;
+  if (table.curtain.value !== null) return autoPass.value && onlyPasses(look?.kinds as Kind[]);
+  if (!table.asked.value) return false;
   const view = look?.view as View;
   const aloof = controllerOf(table).aloof.value;
   if (aloof !== null && view.window === 'bid' && aloof === fightName(view)) return true;
-  return autoPass.value && onlyPasses(options(look?.moves ?? []));
+  return autoPass.value && onlyPasses((look?.moves ?? []).map((action) => action.kind));
 }
 
 export function useAutoPass(table: Table | null, view: View): void {

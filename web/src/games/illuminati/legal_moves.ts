@@ -137,8 +137,8 @@ export function bestWays(view: View, all: readonly Option[], leader: string, tar
 /** Moves that a player may make at any time, without being asked. */
 const ASIDE: readonly Kind[] = ['offer', 'show', 'leave', 'call_vote'];
 
-/** Whether a player who is asked can only pass. */
-export function onlyPasses(all: readonly Option[]): boolean {
-  const asked = all.filter(({ action }) => !ASIDE.includes(action.kind));
-  return asked.length > 0 && asked.every(({ action }) => action.kind === 'pass');
+/** Whether a player who is asked, and has these kinds of moves, can only pass. */
+export function onlyPasses(kinds: readonly Kind[] = []): boolean {
+  const asked = kinds.filter((kind) => !ASIDE.includes(kind));
+  return asked.length > 0 && asked.every((kind) => kind === 'pass');
 }

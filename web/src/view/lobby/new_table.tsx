@@ -8,7 +8,7 @@ import type { GameCard, NewTable } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { OptionsForm } from './options_form';
-import { entries, firstValues } from './options_schema';
+import { entries, firstValues, type Values } from './options_schema';
 
 type Level = NonNullable<NewTable['level']>;
 type Visibility = NonNullable<NewTable['visibility']>;
@@ -32,6 +32,14 @@ export async function openTable(table: NewTable, query = ''): Promise<string> {
 
 /** The number of seats that a new table has unless the host chooses another: as many as the game takes. */
 export const usualSeats = (game: GameCard) => game.seats.at(-1) ?? 2;
+
+/** The options after a table became public or not: strangers play by the clock, unless the host has set it. */
+export function withTurnClock(game: GameCard, values: Values, isPublic: boolean): Values {
+  const clock = game.turn_clock;
+  if (!clock) return values;
+  const [usual, others] = isPublic ? [null, clock.seconds] : [clock.seconds, null];
+  return values[clock.option] === usual ? { ...values, [clock.option]: others } : values;
+}
 
 function Segments<T extends string | number>(props: {
   title: string;
@@ -67,6 +75,10 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
   const [visibility, setVisibility] = useState<Visibility>('unlisted');
   const [level, setLevel] = useState<Level>('normal');
   const [watch, setWatch] = useState(true);
+  const pickVisibility = (next: Visibility) => {
+    setVisibility(next);
+    setValues((before) => withTurnClock(game, before, next === 'public'));
+  };
   const [why, setWhy] = useState('');
   const open = async (event: Event) => {
     event.preventDefault();
@@ -88,7 +100,7 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
           name="visibility"
           choices={Object.entries(VISIBILITY) as [Visibility, string][]}
           value={visibility}
-          onPick={setVisibility}
+          onPick={pickVisibility}
         />
         <Segments
           title="Computers on free seats"

@@ -1,11 +1,92 @@
-// Banners: the connection is lost or closed, or a computer plays for this player.
-import { Bot, WifiOff } from 'lucide';
+// Banners: the connection is lost or closed, a computer plays for this player, the others find them idle, and news of seats.
+import { Bot, Info, UserX, WifiOff, X } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { sayNow } from '../../app/announcements';
+import { play } from '../../app/sound';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
+import { clockText } from './clock';
+import { idleFrom, useHasCome } from './seat_actions';
+
+const NOTICE = 12_000;
+
+/** Asks a player on whom the others vote whether they are there, until they answer or move. */
+function AreYouThere({ table, until }: { table: Table; until: number }) {
+  const [left, setLeft] = useState(until - Date.now());
+  useEffect(() => {
+    sayNow('Are you still there? The others want a computer to play for you.');
+    play('bell');
+  }, []);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(until - Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <p class="banner warn" role="alert">
+      <Icon node={Bot} />
+      <span>
+        Are you still there? A computer takes over when enough of the others agree
+        {left > 0 ? `, in ${clockText(left)} at the earliest` : ''}.
+      </span>
+      <button type="button" class="primary" onClick={() => void table.send({ kind: 'here' })}>
+        I’m here
+      </button>
+    </p>
+  );
+}
+
+/** Offers the others a vote as soon as it is possible on a player who is present. */
+function OfferVote({ table, info }: { table: Table; info: TableInfo }) {
+  const seat = info.seats.find(
+    (one) => one.present && one.kind === 'person' && !info.yours.includes(one.seat) && idleFrom(table, one) !== null,
+  );
+  const idle = useHasCome(seat ? idleFrom(table, seat) : null);
+  const [voted, setVoted] = useState(-1);
+  const ask = table.look.value?.ask.id ?? -1;
+  if (!seat || !idle || info.yours.length === 0 || seat.stand_in) return null;
+  const vote = async () => (await table.send({ kind: 'vote', seat: seat.seat })) && setVoted(ask);
+  return (
+    <p class="banner" role="status">
+      <Icon node={Bot} />
+      <span>
+        {voted === ask || seat.votes
+          ? `${seat.name} is asked whether they are there.`
+          : `${seat.name} has not moved for a while.`}
+        {voted === ask && ' You have agreed that a computer takes over.'}
+      </span>
+      {voted !== ask && (
+        <button type="button" class="plain" onClick={() => void vote()}>
+          Let a computer take over
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** News of the seats, for a while. */
+function Notice({ table }: { table: Table }) {
+  const text = table.notice.value;
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => (table.notice.value = null), NOTICE);
+    return () => clearTimeout(timer);
+  }, [text, table]);
+  if (text === null) return null;
+  return (
+    <p class="banner" role="status">
+      <Icon node={Info} />
+      <span>{text}</span>
+      <button type="button" class="round" aria-label="Close" onClick={() => (table.notice.value = null)}>
+        <Icon node={X} />
+      </button>
+    </p>
+  );
+}
 
 export function Banner({ table, info }: { table: Table; info: TableInfo }) {
   const state = table.connection.state.value;
+  const warned = info.yours.map((seat) => info.seats[seat]?.warned_until).find(Boolean);
   const stood = info.phase === 'playing' ? info.yours.find((seat) => info.seats[seat]?.stand_in) : undefined;
   return (
     <div class="banners">
@@ -27,6 +108,18 @@ export function Banner({ table, info }: { table: Table; info: TableInfo }) {
           </a>
         </p>
       )}
+      {info.removed && state === 'open' && (
+        <p class="banner warn" role="alert">
+          <Icon node={UserX} />
+          <span>The host has removed you from this table. You can watch, but not play.</span>
+          <a class="button plain" href="/">
+            To the lobby
+          </a>
+        </p>
+      )}
+      {warned && state === 'open' && <AreYouThere table={table} until={warned + table.ahead.value} />}
+      {info.phase === 'playing' && <OfferVote table={table} info={info} />}
+      <Notice table={table} />
       {stood !== undefined && state === 'open' && (
         <p class="banner" role="status">
           <Icon node={Bot} />

@@ -1,5 +1,5 @@
 // The plaques of the seats: who sits there, how they stand, and whose turn it is.
-import { Bot, MoonStar, WifiOff } from 'lucide';
+import { Bot, WifiOff } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { chatOff, dark, muted } from '../../app/preferences';
 import type { Face } from '../../games/face';
@@ -10,6 +10,7 @@ import { Icon } from '../icon';
 import { ownColour, seatColour } from '../player_colour';
 import { emoteText } from './chat';
 import { Clock } from './clock';
+import { SeatActions } from './seat_actions';
 
 /** The last chat message from a seat, for a few seconds. */
 function useBubble(table: Table | null, seat: SeatInfo): Said | null {
@@ -27,6 +28,7 @@ function useBubble(table: Table | null, seat: SeatInfo): Said | null {
 }
 
 const standing = (seat: SeatInfo) => {
+  if (seat.removed) return 'removed, a computer is playing';
   if (seat.stand_in) return 'a computer is playing';
   if (seat.kind === 'computer') return `computer, ${seat.level}`;
   return seat.present ? '' : 'away';
@@ -76,30 +78,6 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
   );
 }
 
-function Away({ table, info, seat }: { table: Table; info: TableInfo; seat: SeatInfo }) {
-  const mine = info.yours.includes(seat.seat);
-  if (info.phase !== 'playing' || seat.kind !== 'person') return null;
-  if (mine) {
-    return seat.stand_in ? (
-      <button type="button" class="primary" onClick={() => table.send({ kind: 'back', seat: seat.seat })}>
-        Take your seat back
-      </button>
-    ) : null;
-  }
-  if (seat.present || seat.stand_in || info.yours.length === 0) return null;
-  return (
-    <div class="absent">
-      <p>
-        {seat.name} is away. A computer takes over when more than half of the players here agree
-        {seat.votes ? ` (${seat.votes} so far)` : ''}. {seat.name} can take the seat back at any time.
-      </p>
-      <button type="button" class="plain" onClick={() => table.send({ kind: 'vote', seat: seat.seat })}>
-        <Icon node={MoonStar} /> Let a computer take over
-      </button>
-    </div>
-  );
-}
-
 interface Props {
   face: Face;
   view: unknown;
@@ -132,7 +110,7 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
       </ul>
       {seat && (
         <Dialog title={called(seat, info.seats)} kind="wide" onClose={() => setOpen(null)}>
-          {table && <Away table={table} info={info as TableInfo} seat={seat} />}
+          {table && <SeatActions table={table} info={info as TableInfo} seat={seat} onDone={() => setOpen(null)} />}
           <face.SeatDetails view={view} seat={seat.seat} />
         </Dialog>
       )}

@@ -1,7 +1,7 @@
 // The table page: everything around the board and hand of the game that is played.
 import { DoorOpen } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
+import { hush, say } from '../../app/announcements';
 import { notify } from '../../app/notifications';
 import { dark, met, prefersReducedMotion, sideOpen, wide } from '../../app/preferences';
 import { note, type Route, toTable } from '../../app/router';
@@ -85,6 +85,10 @@ function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) =
     table.skipsLog.value = face.skipsLog;
     table.openInformation.value = face.openInformation;
     if (face.openInformation) table.lift();
+    table.onCovered = () => {
+      hush();
+      onOpen(null);
+    };
     table.onShown = (told) => {
       say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
       const noise = told.map((one) => face.sound(one.event)).find(Boolean);
@@ -95,6 +99,7 @@ function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) =
     };
     return () => {
       table.animate = null;
+      table.onCovered = null;
       table.onShown = null;
     };
   }, [table, face, onOpen]);
@@ -176,7 +181,9 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       route.seat !== null &&
       info?.phase === 'gathering' &&
       info.yours.length === 0 &&
-      info.seats[route.seat]?.kind === 'free'
+      info.seats[route.seat]?.kind === 'free' &&
+      !info.seats[route.seat]?.locked &&
+      !info.removed
     ) {
       void table.send({ kind: 'sit', seat: route.seat });
     }

@@ -4,6 +4,7 @@ import {
   BookOpenText,
   CircleHelp,
   Eye,
+  EyeOff,
   ListTree,
   LogOut,
   PanelRight,
@@ -15,6 +16,7 @@ import { sideOpen } from '../../app/preferences';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
+import { isShared } from '../../table/shared_screen';
 import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
@@ -31,7 +33,7 @@ export function TopBar(props: {
 }) {
   const { table, info, face, onOpen } = props;
   const view = table.look.value?.view;
-  const mine = info.yours[0];
+  const mine = table.look.value?.seat ?? info.yours[0];
   return (
     <header class="top-bar">
       <a class="round" href="/" aria-label="To the lobby">
@@ -87,7 +89,15 @@ export function TopBar(props: {
                   <Icon node={LogOut} /> Let a computer play for me
                 </button>
               )}
-              {info.host && (info.phase === 'gathering' || info.phase === 'playing') && (
+              {isShared(info) &&
+                info.phase === 'playing' &&
+                table.look.value?.seat !== null &&
+                !face?.openInformation && (
+                  <button type="button" onClick={item(() => table.reveal(null))}>
+                    <Icon node={EyeOff} /> Cover my hand
+                  </button>
+                )}
+              {info.may_close && (info.phase === 'gathering' || info.phase === 'playing') && (
                 <button
                   type="button"
                   class="danger"

@@ -1,5 +1,5 @@
 // The waiting room before the game starts: seats, invitation and options.
-import { Armchair, Bot, Play, Tv, UserMinus } from 'lucide';
+import { Armchair, Bot, Crown, Lock, LockOpen, Play, Tv, UserMinus } from 'lucide';
 import { toTable } from '../../app/router';
 import { games } from '../../app/state';
 import type { SeatInfo, TableInfo } from '../../net/wire';
@@ -8,6 +8,7 @@ import { Icon } from '../icon';
 import { describeOptions, entries } from '../lobby/options_schema';
 import { Dot } from '../lobby/profile_dialog';
 import { Code, Invitation, useCode } from './invitation';
+import { RemoveButton, RemovedPlayers } from './remove_player';
 
 const LEVELS = ['easy', 'normal', 'hard'] as const;
 
@@ -19,28 +20,56 @@ interface RowProps {
   seatless?: boolean;
 }
 
+/** Whether this person may sit down: at a public table everyone but the host takes one seat. */
+const maySit = (info: TableInfo, seat: SeatInfo) =>
+  seat.kind === 'free' &&
+  !seat.locked &&
+  !info.removed &&
+  (info.yours.length === 0 || info.visibility !== 'public' || info.may_remove === true);
+
+function LockButton({ table, seat }: { table: Table; seat: SeatInfo }) {
+  const text = seat.locked ? 'Unlock' : 'Lock';
+  return (
+    <button
+      type="button"
+      class="quiet"
+      aria-label={`${text} seat ${seat.seat + 1}`}
+      onClick={() => table.send({ kind: 'lock', seat: seat.seat, locked: !seat.locked })}
+    >
+      <Icon node={seat.locked ? LockOpen : Lock} /> {text}
+    </button>
+  );
+}
+
 function SeatRow({ table, info, seat, seatless = false }: RowProps) {
   const mine = info.yours.includes(seat.seat);
   return (
-    <li class={`seat-row ${seat.kind}`}>
+    <li class={`seat-row ${seat.kind}${seat.locked ? ' locked' : ''}`}>
       <span class="seat-number" aria-hidden="true">
         {seat.seat + 1}
       </span>
       <span class="who">
         {seat.kind === 'free' ? (
-          <i>Seat {seat.seat + 1} is free</i>
+          <i>
+            {seat.locked && <Icon node={Lock} />} Seat {seat.seat + 1} is {seat.locked ? 'locked' : 'free'}
+          </i>
         ) : (
           <>
             {seat.kind === 'computer' ? <Icon node={Bot} /> : <Dot colour={seat.colour} />}
             <b>{seat.name}</b>
             {mine && <small>you</small>}
+            {seat.host && (
+              <small class="host">
+                <Icon node={Crown} /> host
+              </small>
+            )}
             {seat.kind === 'computer' && <small>{seat.level} computer</small>}
             {seat.kind === 'person' && !mine && !seat.present && <small>away</small>}
           </>
         )}
       </span>
       <span class="row">
-        {seat.kind === 'free' && !seatless && (
+        {maySit(info, seat) && !seatless && (
           <button
             type="button"
             class={info.yours.length === 0 ? 'primary' : 'plain'}
@@ -55,6 +84,10 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
             <Icon node={UserMinus} /> Stand up
           </button>
         )}
+        {info.may_remove && seat.kind === 'person' && !mine && !seat.host && (
+          <RemoveButton table={table} info={info} seat={seat} />
+        )}
+        {info.host && seat.kind === 'free' && <LockButton table={table} seat={seat} />}
         {info.host && seat.kind !== 'person' && (
           <label class="computer-pick">
             <span class="unseen">Computer on seat {seat.seat + 1}</span>
@@ -91,9 +124,29 @@ function Terms({ info }: { info: TableInfo }) {
   );
 }
 
+/** Locks all free seats at once, where there are several. */
+function LockAll({ table, info }: { table: Table; info: TableInfo }) {
+  const free = info.seats.filter((seat) => seat.kind === 'free');
+  const locked = free.every((seat) => seat.locked);
+  if (!info.host || free.length < 2) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => table.send({ kind: 'lock', seat: null, locked: !locked })}>
+      <Icon node={locked ? LockOpen : Lock} /> {locked ? 'Unlock all free seats' : 'Lock all free seats'}
+    </button>
+  );
+}
+
+/** Whom those wait for who may not deal. */
+function waitingLine(info: TableInfo): string {
+  const host = info.seats.find((seat) => seat.host);
+  if (!host) return 'The host deals when everyone is here.';
+  if (host.present) return `${host.name} deals when everyone is here.`;
+  return `${host.name}, the host, is away. If they stay away for five minutes, another player becomes the host.`;
+}
+
 function Deal({ table, info }: { table: Table; info: TableInfo }) {
   const free = info.seats.filter((seat) => seat.kind === 'free').length;
-  if (!info.host) return <p class="waiting-line">The host deals when everyone is here.</p>;
+  if (!info.host) return <p class="waiting-line">{waitingLine(info)}</p>;
   return (
     <div class="deal">
       <button type="button" class="primary big" onClick={() => table.send({ kind: 'start' })}>
@@ -124,6 +177,8 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
             {refusal.why}
           </p>
         )}
+        <LockAll table={table} info={info} />
+        <RemovedPlayers table={table} info={info} />
         <Deal table={table} info={info} />
         {info.spectators > 0 && <p class="nothing">{info.spectators} watching</p>}
       </section>

@@ -1,0 +1,10 @@
+// The choice in progress at a table.
+
+/** What the player has picked so far: cards of the hand, a place of the board, items that lie there. */
+export interface Choice {
+  cards: string[];
+  place: number | null;
+  items: string[];
+}
+
+export const NOTHING: Choice = { cards: [], place: null, items: [] };

@@ -1,0 +1,23 @@
+// What has happened to the seats between two states of a table, in a sentence.
+import type { SeatInfo, TableInfo } from '../net/wire';
+
+const hostOf = (info: TableInfo) => info.seats.find((seat) => seat.host);
+
+const away = (before: SeatInfo, after: SeatInfo | undefined) =>
+  after !== undefined && !before.removed && after.removed === true;
+
+/** What everybody at the table should notice; null where it is nothing. */
+export function seatNotice(before: TableInfo | null, after: TableInfo): string | null {
+  if (!before || before.id !== after.id || after.removed) return null;
+  if (before.removed) return 'The host lets you play again.';
+  const host = hostOf(after);
+  if (host && !host.removed && hostOf(before)?.player !== host.player)
+    return after.yours.includes(host.seat) ? 'You are the host now.' : `${host.name} is the host now.`;
+  const removed = before.seats.find((seat) => away(seat, after.seats[seat.seat]));
+  if (removed) return `The host removed ${removed.name}; a computer plays on.`;
+  const replaced = before.seats.find(
+    (seat) =>
+      seat.warned_until && !seat.stand_in && after.seats[seat.seat]?.stand_in && !after.seats[seat.seat]?.removed,
+  );
+  return replaced ? `A computer plays on for ${replaced.name}.` : null;
+}
