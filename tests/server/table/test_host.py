@@ -1,5 +1,7 @@
 """What the host may do, and what strangers may not: removing, locking, dealing, and the role itself."""
 
+from typing import Any
+
 import pytest
 
 from parlour.core.game import Illegal
@@ -15,7 +17,7 @@ from tests.server.room import Guest, Room, asynchronous, room
 from tests.server.table.test_seats import codes, kinds
 
 
-async def strangers(house: Room, seats: int = 3, **wish: object) -> tuple[Guest, Guest, Guest, Table]:
+async def strangers(house: Room, seats: int = 3, **wish: Any) -> tuple[Guest, Guest, Guest, Table]:
     """Ann, whose public table it is, Bob and Cy, seated before the deal."""
     ann, bob, cy = house.guest("Ann"), house.guest("Bob"), house.guest("Cy")
     table = await house.open(ann, seats, **({"visibility": "public"} | wish))
@@ -78,7 +80,7 @@ async def test_a_computer_plays_on_for_who_is_removed_from_a_game_and_the_hand_i
         ({"visibility": "private"}, False),
     ],
 )
-def test_who_is_removed_may_watch_only_where_strangers_may(wish: dict[str, object], watches: bool) -> None:
+def test_who_is_removed_may_watch_only_where_strangers_may(wish: dict[str, Any], watches: bool) -> None:
     async def scenario() -> None:
         async with room() as house:
             ann, bob, _, table = await strangers(house, **wish)

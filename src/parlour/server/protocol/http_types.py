@@ -5,7 +5,8 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from parlour.core.game import Figure, TurnClock
-from parlour.server.protocol.messages import Level, Name, Phase, Told, Visibility
+from parlour.server.protocol.messages import Level, Name, Told
+from parlour.server.protocol.table_info import Phase, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
 

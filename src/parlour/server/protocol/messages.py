@@ -4,20 +4,19 @@ A browser sends a request; the server answers the sender with `ack` or `refused`
 table what came of it. A move is on disk before it is acknowledged, and acknowledged before it is broadcast.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
 from parlour.core.game import Level as Level  # as it stands in messages
 from parlour.core.game import snake_case
+from parlour.server.protocol.table_info import TableInfo
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Emoji = Literal["hello", "well_played", "oops", "thinking", "thanks", "hurry"]
-Phase = Literal["gathering", "playing", "over", "closed"]
-Visibility = Literal["public", "unlisted", "private"]
 
 
 class BaseClientMessage(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True):
@@ -152,58 +151,6 @@ Request = (
 """The messages that are answered, each under its id."""
 
 BrowserMessage = Request | Show
-
-
-class SeatInfo(Struct, frozen=True):
-    """A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person."""
-
-    seat: int
-    kind: Literal["free", "person", "computer"]
-    name: str
-    colour: str
-    level: Level | None = None
-    present: bool = False
-    stand_in: Level | None = None
-    votes: int = 0
-    player: str | None = None  # the public id of the player, the same at all seats of one person; not the secret one
-    host: bool = False
-    locked: bool = False
-    removed: bool = False  # whether the host removed the person, for whom a computer plays on
-    idle_at: int | None = None  # when the others may vote although this player is present, on the server's clock
-    warned_until: int | None = None  # when such a vote takes effect, unless the player answers
-
-
-class RemovedPlayer(Struct, frozen=True):
-    """Somebody whom the host removed, by public id and name."""
-
-    player: str
-    name: str
-
-
-class TableInfo(Struct, frozen=True):
-    """A table's seats and settings as one person sees them; `yours` are the seats that this person holds."""
-
-    id: str
-    game: str
-    version: int  # of the rules that this table follows
-    title: str
-    phase: Phase
-    visibility: Visibility
-    options: dict[str, Any]
-    seats: tuple[SeatInfo, ...]
-    yours: tuple[int, ...]
-    host: bool  # whether this person may deal, fill and lock seats
-    rail: bool  # whether this socket looks on as a spectator, by choice or for want of a seat
-    spectators: int
-    level: Level
-    invite: str | None  # the path of the invitation, for those who may invite
-    promise: str | None = None  # sha256 of the key, from the deal on
-    key: str | None = None  # the key in hex, once the game is over
-    next: str | None = None  # the table of the rematch
-    may_remove: bool = False  # whether this person is the host and may remove players
-    may_close: bool = False  # whether this person opened the table and may close it
-    removed: bool = False  # whether the host removed this person
-    removed_players: tuple[RemovedPlayer, ...] = ()  # for the host
 
 
 class Question(Struct, frozen=True, gc=False):

@@ -14,6 +14,7 @@ from parlour.server.table.replies import acknowledge
 from parlour.server.table.seat_state import SeatStates
 from parlour.server.table.seating.seats import own_seat
 from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
 
 
 class Broadcaster:
@@ -28,6 +29,17 @@ class Broadcaster:
     def present(self) -> Set[str]:
         """The ids of all players who are connected to this table, on any node."""
         return {connection.player.id for connection in self.connections} | self._elsewhere()
+
+    def players(self, state: TableState) -> set[str]:
+        """Return the players and hosts who are connected here, whom other nodes have to know of."""
+        hosts = (state.host, state.terms.by)
+        return {each.player.id for each in self.connections if each.seats or each.player.id in hosts}
+
+    def rename(self, player: PlayerRow) -> None:
+        """Note a player's new name or colour."""
+        for connection in self.connections:
+            if connection.player.id == player.id:
+                connection.player = player
 
     def join(self, connection: Connection, table_view: TableView, history: History) -> None:
         """Send a new connection the snapshot, and the others that a player came."""

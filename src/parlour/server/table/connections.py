@@ -10,7 +10,8 @@ from parlour.core.components import as_chosen
 from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import RemovedPlayer, SeatInfo, ServerMessage, TableInfo
+from parlour.server.protocol.messages import ServerMessage
+from parlour.server.protocol.table_info import RemovedPlayer, SeatInfo, TableInfo
 from parlour.server.table.log import Opened
 from parlour.server.table.projection import SPECTATOR, Viewer
 from parlour.server.table.seat_state import seats_of

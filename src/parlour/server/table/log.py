@@ -3,7 +3,8 @@
 from msgspec import Raw, Struct, json
 
 from parlour.core.game import Millis, snake_case
-from parlour.server.protocol.messages import Emoji, Level, Visibility
+from parlour.server.protocol.messages import Emoji, Level
+from parlour.server.protocol.table_info import Visibility
 
 
 class BaseLogEntry(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", tag=snake_case, omit_defaults=True):

@@ -7,7 +7,8 @@ from typing import Any, cast
 from msgspec import Raw, Struct
 
 from parlour.core.game import AnyGame, Millis, Names, Seat
-from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, TableInfo, Told
+from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, Told
+from parlour.server.protocol.table_info import TableInfo
 from parlour.server.table.state import TableState, idle_at
 
 MAX_LISTED_MOVES = 400

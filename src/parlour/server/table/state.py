@@ -12,7 +12,7 @@ from parlour.core.game import HOUSE, AnyGame, Ask, Millis, Missing, Move, Seat, 
 from parlour.core.record import promise
 from parlour.core.registry import NoSuchGame, find_version
 from parlour.core.tuples import put
-from parlour.server.protocol.messages import Phase
+from parlour.server.protocol.table_info import Phase
 from parlour.server.table import log
 from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
 from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, without_votes

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from time import perf_counter
 from typing import Any, assert_never
 
@@ -18,14 +17,12 @@ from parlour.server.table.clock import QuestionClock
 from parlour.server.table.connections import Connection
 from parlour.server.table.context import TableContext
 from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
-from parlour.server.table.log import LogEntry, Moved, Reappeared, Rematched, Renamed
+from parlour.server.table.log import LogEntry, Moved, Rematched
 from parlour.server.table.presence import Presence
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
-from parlour.server.table.seating.alarm import SeatAlarm
-from parlour.server.table.seating.host import next_host, returned_host
-from parlour.server.table.seating.seats import require_rematch, sits_under_other_name
-from parlour.server.table.seating.votes import has_votes_against, takeover
+from parlour.server.table.seating.seats import require_rematch
+from parlour.server.table.seating.watch import SeatWatch
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
 
@@ -47,7 +44,7 @@ class Table:
         self._context = context
         self._metrics = context.metrics
         self._clock = QuestionClock(context.now, lambda ask: self.inbox.put_nowait(inbox.ClockExpired(ask)))
-        self._seat_alarm = SeatAlarm(context.now, lambda: self.inbox.put_nowait(inbox.SeatAlarm()))
+        self._seats = SeatWatch(lambda: self.state, self.broadcaster, context.now, self._note, self.inbox)
         self._bots = BotRunner(
             self.inbox.put_nowait, context.bot_pool, context.now, context.settings.pause, context.metrics
         )
@@ -76,7 +73,7 @@ class Table:
                     error = Illegal("trouble", "Something went wrong on the server; try again.")
                     self._refuse(item.connection, item.message.id, error)
         self._clock.stop()
-        self._seat_alarm.stop()
+        self._seats.stop()
         self._bots.stop()
 
     async def process(self, item: inbox.Item) -> None:
@@ -99,8 +96,8 @@ class Table:
             case inbox.Left():
                 self.broadcaster.leave(item.connection, self.state)
                 self._publish_players()
-                await self._count_votes()
-                self._set_seat_alarm()
+                await self._seats.count_votes()
+                self._seats.set_alarm()
             case inbox.PlayerRenamed():
                 await self._rename(item.player)
             case inbox.RemoteChange():
@@ -109,11 +106,10 @@ class Table:
                     self.broadcaster.send_changed(self.state)
                     self.presence.clear_absent(self.state)
                     self.presence.publish_all()
-                self._set_seat_alarm()
+                self._seats.set_alarm()
             case inbox.SeatAlarm():
-                await self._replace_host()
-                await self._count_votes()
-                self._set_seat_alarm()
+                await self._seats.check()
+                self._seats.set_alarm()
             case inbox.Stop():
                 return
             case _:
@@ -125,16 +121,6 @@ class Table:
         state = self.state
         self._clock.set(state.ask.id, expires_at(state) if state.ask.seats else None)
         self._bots.wake(self.replica.view, watched=bool(self.broadcaster.connections))
-
-    def _set_seat_alarm(self) -> None:
-        """Set the alarm of the seats, after players came, went, sat down or voted."""
-        connected = self.broadcaster
-        self._seat_alarm.set(self.state, connected.present, watched=bool(connected.connections))
-
-    async def _replace_host(self) -> None:
-        """Make somebody else the host, where the host has been away for long."""
-        if self._seat_alarm.host_overdue:
-            await self._note(lambda: next_host(self.state, self.broadcaster.present))
 
     async def _process_bot_move(self, item: inbox.BotMove) -> None:
         """Play a bot's move, which in a race waits as a person's does."""
@@ -212,13 +198,13 @@ class Table:
         if isinstance(command, Act):
             return
         if isinstance(command, Vote):
-            await self._count_votes()
+            await self._seats.count_votes()
         elif isinstance(command, Say | Emote):
             for seat in connection.seats:
                 await self._play_side_effect(Seat(seat), self.state.game.noise)
         elif isinstance(command, Stand):
             await self._play_side_effect(Seat(command.seat), self.state.game.leave)
-        self._set_seat_alarm()
+        self._seats.set_alarm()
 
     async def _play_side_effect(self, seat: Seat, meaning: Callable[[Any, Seat], Any]) -> None:
         """Play what a player's chat or leaving means in the game, if anything."""
@@ -269,14 +255,13 @@ class Table:
     async def _note(self, decide: Callable[[], LogEntry | None]) -> None:
         """Write an entry that no message asked for, unless another node made it needless meanwhile."""
 
-        def entry_still_needed(_: Millis) -> commands.Result:
-            entry = decide()
-            if entry is None:
+        def result(_: Millis) -> commands.Result:
+            if (entry := decide()) is None:
                 raise Illegal("stale", "This is not needed any more.")
             return entry, None
 
         if decide() is not None:
-            await self._play(entry_still_needed)
+            await self._play(result)
 
     async def _catch_up(self) -> None:
         """Apply what other nodes wrote, and broadcast it here."""
@@ -296,12 +281,11 @@ class Table:
         """Add a connection, under the name that the player has now."""
         player = connection.player
         await self._rename(player)
-        await self._note(lambda: returned_host(self.state, player.id))
-        await self._note(lambda: Reappeared(by=player.id) if has_votes_against(self.state, player.id) else None)
+        await self._seats.note_return(player.id)
         self.broadcaster.join(connection, self.replica.view, self.replica.history)
         self.presence.send_all(connection)
         self._publish_players()
-        self._set_seat_alarm()
+        self._seats.set_alarm()
 
     def _show_presence(self, item: inbox.PresenceShown) -> None:
         """Relay what somebody shows live, without an entry in the log."""
@@ -313,28 +297,12 @@ class Table:
     def _publish_players(self) -> None:
         """Tell other nodes which players are connected here, and clear the presence of those who are not."""
         self.presence.clear_absent(self.state)
-        connections = self.broadcaster.connections
-        hosts = (self.state.host, self.state.terms.by)
-        players = {each.player.id for each in connections if each.seats or each.player.id in hosts}
-        self._context.bus.publish_players(self.id, players)
+        self._context.bus.publish_players(self.id, self.broadcaster.players(self.state))
 
     async def _rename(self, player: PlayerRow) -> None:
         """Log a player's new name or colour, where they sit here under another."""
-        for connection in self.broadcaster.connections:
-            if connection.player.id == player.id:
-                connection.player = player
-        renamed = Renamed(player.name, player.colour, by=player.id)
-        await self._note(lambda: renamed if sits_under_other_name(self.state, player) else None)
-
-    async def _count_votes(self) -> None:
-        """Let a computer take over the seats of absent or idle players, where enough of the others voted for it."""
-        for seat in range(self.state.terms.seats):
-            if self.state.seat_states[seat].voters:
-                await self._note(partial(self._takeover, seat))
-
-    def _takeover(self, seat: int) -> LogEntry | None:
-        """Return the entry by which a computer takes over a seat, if it is time for it."""
-        return takeover(self.state, seat, self.broadcaster.present, self._context.now())
+        self.broadcaster.rename(player)
+        await self._seats.rename(player)
 
     async def _rematch(self, connection: Connection, message: Rematch) -> None:
         """Open the table of the rematch once, and tell everyone its id."""

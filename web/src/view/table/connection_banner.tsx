@@ -23,11 +23,11 @@ function AreYouThere({ table, until }: { table: Table; until: number }) {
     return () => clearInterval(timer);
   }, [until]);
   return (
-    <p class="banner warn" role="alert">
+    <p class="banner warn">
       <Icon node={Bot} />
       <span>
-        Are you still there? A computer takes over when enough of the others agree
-        {left > 0 ? `, in ${clockText(left)} at the earliest` : ''}.
+        Are you still there? Otherwise a computer takes over
+        {left > 0 ? ` in ${clockText(left)}` : ''} if the others agree.
       </span>
       <button type="button" class="primary" onClick={() => void table.send({ kind: 'here' })}>
         I’m here
