@@ -24,7 +24,7 @@ def finished(house: Live, **terms: Any) -> None:
 
 @pytest.mark.parametrize("shape", [DESKTOP, SMALL], ids=["desktop", "small phone"])
 def test_a_record_leads_from_the_lobby_to_its_replay(tmp_path: Path, shape: dict[str, Any]) -> None:
-    with illimat_with(high_score=high_score_of(0)), live(tmp_path) as house, chromium() as browser:
+    with illimat_with(high_score=high_score_of(0)), live(tmp_path, burst=1_000) as house, chromium() as browser:
         finished(house, visibility="public")
         finished(house, visibility="private")
         with guest(browser, shape, house.http) as page:
@@ -43,7 +43,11 @@ def test_a_record_leads_from_the_lobby_to_its_replay(tmp_path: Path, shape: dict
 
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
 def test_the_book_has_no_violations_be_it_full_or_empty(tmp_path: Path, shape: dict[str, Any]) -> None:
-    with illimat_with(high_score=high_score_of(0, won=False)), live(tmp_path) as house, chromium() as browser:
+    with (
+        illimat_with(high_score=high_score_of(0, won=False)),
+        live(tmp_path, burst=1_000) as house,
+        chromium() as browser,
+    ):
         finished(house, visibility="public")
         with guest(browser, shape, house.http) as page:
             page.goto("/records/illimat")

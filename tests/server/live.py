@@ -165,13 +165,22 @@ class Browser:
 
     def move(self) -> dict[str, Any]:
         """Answer the open question with the listed move in the middle."""
+        if self.look["kinds"]:
+            self.come()
         moves = self.look["moves"]
         return self.ask("act", ask=self.look["ask"]["id"], action=moves[len(moves) // 2])
+
+    def come(self) -> None:
+        """Come to a shared screen as the player who is called."""
+        self.ask("reveal", seat=self.look["ask"]["seats"][0])
+        self.hear_until("revealed")
 
     def play_on(self) -> None:
         """Play the listed moves in the middle, whenever asked, until the game is over."""
         answered = -1
         while True:
+            if self.look["kinds"]:
+                self.come()
             if self.look["moves"] and self.look["ask"]["id"] != answered:
                 answered, moves = self.look["ask"]["id"], self.look["moves"]
                 self.say("act", ask=answered, action=moves[len(moves) // 2])

@@ -68,6 +68,7 @@ def test_the_keepers_log_holds_no_secrets(tmp_path: Path) -> None:
         token = opened["invite"].partition("?k=")[2]
         with ann.socket(opened["id"], f"?k={token}"):
             ann.hear()
+            ann.come()
             hand = ann.look["view"]["hand"]
             ann.line.send("rubbish that nobody should read later")
             ann.move()

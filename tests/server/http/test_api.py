@@ -12,7 +12,7 @@ from tests.server.live import Browser, Live, live
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(tmp_path_factory.mktemp("house"), address_burst=100_000) as running:
+    with live(tmp_path_factory.mktemp("house"), burst=1_000, address_burst=100_000) as running:
         yield running
 
 

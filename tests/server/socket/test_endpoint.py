@@ -59,11 +59,13 @@ def test_a_line_that_breaks_in_mid_question_loses_nothing(ann: Browser) -> None:
     table = ann.open(sit=[0, 1], start=True)
     with ann.socket(table):
         ann.hear()
+        ann.come()
         before = ann.look
         ann.line.socket.close()
 
     with ann.socket(table):
         ann.hear()
+        ann.come()
 
         assert ann.look["ask"]["id"] == before["ask"]["id"]
         assert ann.look["moves"] == before["moves"]
@@ -75,6 +77,7 @@ def test_a_repeat_over_a_new_line_is_done_once(ann: Browser) -> None:
     act: dict[str, object] = {}
     with ann.socket(table):
         ann.hear()
+        ann.come()
         act = {"id": "once", "ask": ann.look["ask"]["id"], "action": ann.look["moves"][0]}
         first = ann.ask("act", **act)
 
@@ -215,6 +218,7 @@ def test_anothers_seat_cannot_be_played(ann: Browser, bob: Browser) -> None:
     table = ann.open(sit=[0, 1], start=True)
     with ann.socket(table), bob.socket(table):
         ann.hear()
+        ann.come()
         bob.hear()
 
         act = {"ask": ann.look["ask"]["id"], "action": ann.look["moves"][0]}

@@ -123,7 +123,10 @@ async def test_a_last_move_that_is_tried_again_makes_no_second_line() -> None:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A house where every game of Illimat is a team's."""
-    with illimat_with(high_score=high_score_of(0, 1, won=False)), live(tmp_path_factory.mktemp("house")) as running:
+    with (
+        illimat_with(high_score=high_score_of(0, 1, won=False)),
+        live(tmp_path_factory.mktemp("house"), burst=1_000) as running,
+    ):
         yield running
 
 
