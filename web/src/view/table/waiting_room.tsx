@@ -184,7 +184,11 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
       </section>
       <section>
         <h2>Invite</h2>
-        {info.invite ? <Invitation info={info} /> : <p class="nothing">Take a seat to invite others.</p>}
+        {info.invite ? (
+          <Invitation info={info} />
+        ) : (
+          <p class="nothing">{info.removed ? 'Only players invite others.' : 'Take a seat to invite others.'}</p>
+        )}
         <p>
           <a class="quiet" href={toTable(info.id, '?rail=1')}>
             <Icon node={Tv} /> Show the table here and play on phones
