@@ -68,7 +68,7 @@ def some_moves(browser: Browser) -> int:
     """Play a little; how far it was acknowledged."""
     for _ in range(4):
         acknowledged: int = browser.move()["seq"]
-        browser.hear_until("step")
+        browser.hear_until("step", "revealed")
     return acknowledged
 
 
