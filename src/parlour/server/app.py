@@ -36,7 +36,7 @@ from parlour.server.http.tables import TablesController
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
-from parlour.server.table.bot_pool import BotPool, ProcessBotPool, warm_up
+from parlour.server.bot_pool.pool import BotPool, ProcessBotPool, warm_up
 from parlour.server.table.clock import wall_clock
 from parlour.server.table.context import TableContext
 from parlour.server.table.manager import TableManager

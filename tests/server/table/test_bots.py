@@ -11,7 +11,7 @@ from msgspec import json
 from parlour.bots.levels import LEVELS
 from parlour.core.registry import find
 from parlour.server.protocol import messages
-from parlour.server.table.bot_pool import ProcessBotPool, think, warm_up
+from parlour.server.bot_pool.pool import ProcessBotPool, think, warm_up
 from tests.server.room import asynchronous, room
 
 

@@ -100,7 +100,7 @@ def think(game: str, level: Level, view: bytes, moves: bytes) -> bytes:
 
 @cache
 def plan_of(game: str) -> "json.Decoder[Plan[Any] | None]":
-    """Bytes to what a computer context to do in a game that races."""
+    """Return the decoder of what a bot means to do in a game that races."""
     return json.Decoder(Plan[find(game).forms.action] | None)  # type: ignore[misc] # the union is known at run time only
 
 
