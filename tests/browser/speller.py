@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.spelling import Rack, lay, supply, words
-from parlour.server.protocol import messages
 from parlour.server.bot_pool.pool import think
+from parlour.server.protocol import messages
 from parlour.words.lexicon import find
 from tests.server.room import Plain
 

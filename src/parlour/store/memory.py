@@ -65,9 +65,9 @@ class MemoryStore:
         found = [row for row in self._rows.values() if row.visibility == "public" and row.phase == "over"]
         return tuple(sorted(found, key=lambda row: (row.touched, row.id), reverse=True)[:limit])
 
-    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
+    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
         found = [(row.due, row.id) for row in self._rows.values() if row.due is not None and row.due <= now]
-        return tuple(table for _, table in sorted(found)[:limit])
+        return tuple(table for _, table in sorted(found)[skip : skip + limit])
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         found = [row for row in self._rows.values() if row.address == address and row.made >= since]

@@ -119,8 +119,8 @@ class Store(Protocol):
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         """Return public tables whose game is over, the latest first."""
 
-    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
-        """Return the ids of tables whose `due` has passed, the most overdue first."""
+    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
+        """Return the ids of tables whose `due` has passed, the most overdue first, without the first `skip` of them."""
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         """Count the latest tables, `limit` at most, that an address opened at `since` or later."""

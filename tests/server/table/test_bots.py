@@ -10,8 +10,8 @@ from msgspec import json
 
 from parlour.bots.levels import LEVELS
 from parlour.core.registry import find
-from parlour.server.protocol import messages
 from parlour.server.bot_pool.pool import ProcessBotPool, think, warm_up
+from parlour.server.protocol import messages
 from tests.server.room import asynchronous, room
 
 

@@ -15,9 +15,9 @@ from parlour.games.lettergo.actions import Action, Grab, Write
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
+from parlour.server.bot_pool.pool import plan_of, think
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
-from parlour.server.bot_pool.pool import plan_of, think
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.fairness import CREDIT, expires_at, sent_at
 from parlour.server.table.inbox import BotMove, ClientMessage, ClockExpired

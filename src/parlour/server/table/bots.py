@@ -9,8 +9,8 @@ import structlog
 from msgspec import json
 
 from parlour.core.game import Level, Millis, Plan, Seat
-from parlour.server.metrics import Metrics
 from parlour.server.bot_pool.pool import BotPool, plan_of
+from parlour.server.metrics import Metrics
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.projection import MAX_LISTED_MOVES, TableView
 

@@ -39,7 +39,8 @@ class Broadcaster:
 
     def leave(self, connection: Connection, state: TableState) -> None:
         """Forget a connection, and send the others that a player went."""
-        self.connections.remove(connection)
+        if connection in self.connections:  # it may have failed to join
+            self.connections.remove(connection)
         if connection.player.id not in self.present:
             self.send_changed(state)
 

@@ -12,6 +12,10 @@ from parlour.server.table.connections import Connection
 from parlour.store.store import PlayerRow
 
 
+class Loaded(Struct, frozen=True):
+    """The table's task begins."""
+
+
 class ClientMessage(Struct, frozen=True, gc=False):
     """A message from a socket, and when it arrived, in seconds of the performance counter.
 
@@ -77,13 +81,17 @@ class ClockExpired(Struct, frozen=True):
     ask: int
 
 
+class Retry(Struct, frozen=True):
+    """It is time to try again what failed."""
+
+
 class Stop(Struct, frozen=True):
     """The table's task ends."""
 
 
 Item = (
-    ClientMessage | PresenceShown | RemotePresence | Joined | Left | PlayerRenamed | RemoteChange | BotMove
-    | ClockExpired | Stop
+    Loaded | ClientMessage | PresenceShown | RemotePresence | Joined | Left | PlayerRenamed | RemoteChange | BotMove
+    | ClockExpired | Retry | Stop
 )  # fmt: skip # a union reads best as a paragraph
 
 

@@ -12,6 +12,7 @@ from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
 from parlour.server.table.log import LogEntry, Opened, decode_entry
+from parlour.server.table.log_writer import delays
 from parlour.server.table.opening import opening_entry, rematch_entries, seating_entries, table_id
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, UnsupportedRules, table_row
@@ -24,7 +25,45 @@ MAX_TABLES = 40
 """Unfinished tables of one player."""
 
 MAX_SWEPT = 200
-"""Due tables looked at in one sweep."""
+"""Due tables loaded in one sweep, and read from the store at once."""
+
+MAX_PAGES = 10
+"""How often one sweep reads due tables; the next one goes on from there."""
+
+LOADED_TOGETHER = 8
+"""Due tables that are loaded at the same time."""
+
+STOP_TIMEOUT = 10.0
+"""Seconds that a table has to finish what it is doing."""
+
+FIRST_LOAD_DELAY, MAX_LOAD_DELAY = 2.0, 600.0
+"""Seconds until a table that failed to load is tried again by a sweep: at first, and at most."""
+
+MAX_FAILED_LOADS = 10_000
+"""Tables remembered as failing to load."""
+
+
+class FailedLoads:
+    """The tables that failed to load, each with the time until which sweeps leave it alone."""
+
+    def __init__(self) -> None:
+        self._failed: dict[str, tuple[float, float]] = {}  # until when, and for how long
+
+    def add(self, table: str, at_least: float = FIRST_LOAD_DELAY) -> None:
+        """Leave a table alone, twice as long as the time before."""
+        _, before = self._failed.pop(table, (0.0, 0.0))
+        delay = min(MAX_LOAD_DELAY, max(at_least, 2 * before))
+        if len(self._failed) >= MAX_FAILED_LOADS:
+            del self._failed[next(iter(self._failed))]
+        self._failed[table] = (asyncio.get_running_loop().time() + delay, delay)
+
+    def remove(self, table: str) -> None:
+        """Note that a table was loaded."""
+        self._failed.pop(table, None)
+
+    def __contains__(self, table: str) -> bool:
+        until, _ = self._failed.get(table, (0.0, 0.0))
+        return asyncio.get_running_loop().time() < until
 
 
 class TableManager:
@@ -38,6 +77,8 @@ class TableManager:
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._reading_names: set[asyncio.Task[None]] = set()
+        self._failed_loads = FailedLoads()
+        self._skip = 0  # due tables that the last sweep looked at, and could not look further
 
     async def table(self, table: str) -> Table | None:
         """Return a table, loading it if need be; None where there is none.
@@ -61,10 +102,22 @@ class TableManager:
         """Start the task of a table."""
         table = Table(self.context, replica)
         self.tables[table.id] = table
-        self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
+        task = self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
+        task.add_done_callback(lambda ended: self._on_end(table, ended))
         self.context.metrics.tables = len(self.tables)
         self.context.bus.publish_players(table.id, ())
         return table
+
+    def _on_end(self, table: Table, task: "asyncio.Task[None]") -> None:
+        """Forget a table whose task died, and let its browsers reconnect: it is loaded afresh."""
+        if self._tasks.get(table.id) is not task:
+            return  # it was stopped
+        self.context.metrics.errors += 1
+        fault = None if task.cancelled() else task.exception()
+        log.error("the task of a table died", table=table.id, exc_info=fault)
+        self._forget(table.id)
+        self._failed_loads.add(table.id)
+        table.close_connections()
 
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
         """Open a new table."""
@@ -129,8 +182,17 @@ class TableManager:
         task.add_done_callback(self._reading_names.discard)
 
     async def _read_name(self, player: str) -> None:
-        if found := await self.context.store.player(player):
-            self._rename_here(found)
+        for delay in delays():
+            try:
+                found = await self.context.store.player(player)
+            except Exception:
+                self.context.metrics.errors += 1
+                log.exception("the name of a player could not be read")
+                await asyncio.sleep(delay)
+            else:
+                if found is not None:
+                    self._rename_here(found)
+                return
 
     def _rename_here(self, player: PlayerRow) -> None:
         """Tell the tables of this node what a player is called."""
@@ -151,12 +213,46 @@ class TableManager:
 
     async def sweep(self) -> None:
         """Load tables that are due while no node holds them, and unload those that nobody needs."""
-        for table in await self.context.store.due_tables(self.context.now(), MAX_SWEPT):
-            if table not in self.tables and self.context.owns_table(table):
-                try:
-                    await self.table(table)
-                except UnsupportedRules:
-                    continue  # it waits for a server that has its rules
+        try:
+            due = await self._due_tables()
+            for start in range(0, len(due), LOADED_TOGETHER):
+                await asyncio.gather(*map(self.load_due, due[start : start + LOADED_TOGETHER]))
+        finally:
+            await self._unload_idle()
+
+    async def _due_tables(self) -> list[str]:
+        """Return due tables that this node might load: those at the head of the list that it cannot are passed by."""
+        found: list[str] = []
+        for _ in range(MAX_PAGES):
+            page = await self.context.store.due_tables(self.context.now(), MAX_SWEPT, self._skip)
+            found += [table for table in page if self._may_load(table)]
+            self._skip += len(page)
+            if len(page) < MAX_SWEPT:
+                self._skip = 0
+                break
+            if len(found) >= MAX_SWEPT:
+                break
+        return found
+
+    def _may_load(self, table: str) -> bool:
+        """Return whether a table is not here, belongs here, and has not failed to load just now."""
+        return table not in self.tables and self.context.owns_table(table) and table not in self._failed_loads
+
+    async def load_due(self, table: str) -> None:
+        """Load a table so that its clock and its bots go on; one that fails is left alone for a while."""
+        try:
+            await self.table(table)
+        except UnsupportedRules:
+            self._failed_loads.add(table, MAX_LOAD_DELAY)  # it waits for a server that has its rules
+        except Exception:
+            self.context.metrics.errors += 1
+            log.exception("a table could not be loaded", table=table)
+            self._failed_loads.add(table)
+        else:
+            self._failed_loads.remove(table)
+
+    async def _unload_idle(self) -> None:
+        """Unload the tables that nobody has needed for a while."""
         now = asyncio.get_running_loop().time()
         idle = {table.id for table in self.tables.values() if table.idle}
         self._idle_since = {table: self._idle_since.get(table, now) for table in idle}
@@ -166,15 +262,25 @@ class TableManager:
 
     async def _unload(self, table: str) -> None:
         """Forget a table; its log is in the store."""
-        self.tables.pop(table).inbox.put_nowait(Stop())
-        await self._tasks.pop(table)
+        stopped, task = self.tables[table], self._tasks[table]
+        self._forget(table)
+        stopped.inbox.put_nowait(Stop())
+        await asyncio.wait([task], timeout=STOP_TIMEOUT)
+
+    def _forget(self, table: str) -> None:
+        """Count a table as no longer held here."""
+        del self.tables[table], self._tasks[table]
         self.context.bus.release(table)
         self.context.metrics.tables = len(self.tables)
 
     async def stop(self) -> None:
-        """Let each table finish what it is doing, and stop."""
+        """Let each table finish what it is doing, and stop; one that does not finish in time is cancelled."""
+        tasks = tuple(self._tasks.values())
         for table in self.tables.values():
             table.inbox.put_nowait(Stop())
-        await asyncio.gather(*self._tasks.values())
         self.tables.clear()
         self._tasks.clear()
+        if tasks:
+            _, unfinished = await asyncio.wait(tasks, timeout=STOP_TIMEOUT)
+            for task in (*unfinished, *self._reading_names):
+                task.cancel()

@@ -27,6 +27,7 @@ class TableReplica:
         self.state = state
         self.view = TableView(state, now())
         self.history = History(state.game)
+        self.attempt: Entry | None = None  # what an append that failed may have written all the same
         self._logged: dict[str, dict[str, int]] = {}  # numbers of entries, by player, then by message id
         self._store = store
         self._now = now
@@ -72,8 +73,12 @@ class TableReplica:
         entry, stored, state, step = self._prepare(entry, at, step)
         ends = state.phase == "over" and self.state.phase != "over"
         high_score = high_score_row(state) if ends else None
-        if not await self._store.append(state.id, stored, table_row(state), high_score):
-            return False
+        try:
+            if not await self._store.append(state.id, stored, table_row(state), high_score):
+                return False
+        except Exception:
+            self.attempt = stored
+            raise
         self._advance(entry, state, step)
         return True
 

@@ -2,14 +2,15 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 from typing import Any, assert_never
 
-import structlog
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis, Seat
-from parlour.server.protocol.messages import Ack, Act, Emote, Ping, Rematch, Say, Stand, Vote, Words
+from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Say, Stand, Vote, Words
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
@@ -17,18 +18,14 @@ from parlour.server.table.clock import QuestionClock
 from parlour.server.table.connections import Connection
 from parlour.server.table.context import TableContext
 from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
-from parlour.server.table.log import LogEntry, Moved, Reappeared, Rematched, Renamed
+from parlour.server.table.log import Reappeared, Rematched, Renamed
+from parlour.server.table.log_writer import LogWriter, Task
 from parlour.server.table.presence import Presence
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
 from parlour.server.table.seats import has_votes_against, require_rematch, sits_under_other_name, takeover
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
-
-log = structlog.get_logger()
-
-MAX_ATTEMPTS = 8
-"""How often an entry is tried whose number other nodes keep taking."""
 
 
 class Table:
@@ -46,6 +43,9 @@ class Table:
         self._bots = BotRunner(
             self.inbox.put_nowait, context.bot_pool, context.now, context.settings.pause, context.metrics
         )
+        self._writer = LogWriter(context, replica, self.broadcaster, self._publish_players, self.inbox)
+        self._names: dict[str, PlayerRow] = {}  # players as they were last heard of
+        self._following: str | None = None  # the table of the rematch, once it is open
 
     @property
     def state(self) -> TableState:
@@ -53,25 +53,36 @@ class Table:
         return self.replica.state
 
     @property
+    def unfinished(self) -> bool:
+        """Whether the table waits to try something again that failed."""
+        return self._writer.retries.waiting
+
+    @property
     def idle(self) -> bool:
         """Whether nobody is connected and nothing is under way."""
-        running = self._clock.running or self._bots.busy
+        running = self._clock.running or self._bots.busy or self.unfinished
         return not self.broadcaster.connections and not running and self.inbox.empty()
 
     async def run(self) -> None:
         """Process the inbox, one item at a time, until stopped."""
-        self._wake_clock_and_bots()
-        while not isinstance(item := await self.inbox.get(), inbox.Stop):
+        item: inbox.Item = inbox.Loaded()
+        while not isinstance(item, inbox.Stop):
             try:
                 await self.process(item)
             except Exception:
-                self._metrics.errors += 1
-                log.exception("a table failed to process an item", table=self.id, item=type(item).__name__)
+                self._writer.retry_later(type(item).__name__)
                 if isinstance(item, inbox.ClientMessage):
                     error = Illegal("trouble", "Something went wrong on the server; try again.")
                     self._refuse(item.connection, item.message.id, error)
+            item = await self.inbox.get()
         self._clock.stop()
         self._bots.stop()
+        self._writer.retries.stop()
+
+    def close_connections(self) -> None:
+        """Let all browsers reconnect."""
+        for connection in self.broadcaster.connections:
+            connection.sender.close(CloseCode.SERVER_ERROR)
 
     async def process(self, item: inbox.Item) -> None:
         """Process one item, then set the clock and wake the bots."""
@@ -85,19 +96,24 @@ class Table:
                 self.presence.set(item.seat, item.what)
                 return
             case inbox.BotMove():
-                await self._process_bot_move(item)
+                forget = partial(self._bots.forget, item.seat, item.ask)
+                await self._writer.do(Task(partial(self._process_bot_move, item), if_written=forget))
             case inbox.ClockExpired():
-                await self._play_time_up(item.ask)
+                await self._writer.do(Task(partial(self._play_time_up, item.ask)))
             case inbox.Joined():
                 await self._join(item.connection)
             case inbox.Left():
                 self.broadcaster.leave(item.connection, self.state)
                 self._publish_players()
-                await self._count_votes()
+                await self._writer.do(Task(self._count_votes))
             case inbox.PlayerRenamed():
                 await self._rename(item.player)
+            case inbox.Retry():
+                await self._writer.retry()
+            case inbox.Loaded():
+                pass
             case inbox.RemoteChange():
-                await self._catch_up()
+                await self._writer.catch_up()
                 if item.presence:
                     self.broadcaster.send_changed(self.state)
                     self.presence.clear_absent(self.state)
@@ -179,19 +195,19 @@ class Table:
     async def _execute(self, connection: Connection, command: commands.Command, sent: Millis | None = None) -> None:
         """Carry out a command, and what follows from it."""
         chat = self._context.settings.chat
-        await self._write(
+        await self._writer.write(
             lambda at: commands.execute(self.state, connection.player, command, self.broadcaster, at, chat),
             connection,
             command.id,
             sent=sent,
         )
         if isinstance(command, Vote):
-            await self._count_votes()
+            await self._writer.do(Task(self._count_votes))
         elif isinstance(command, Say | Emote):
             for seat in connection.seats:
-                await self._play_side_effect(Seat(seat), self.state.game.noise)
+                await self._writer.do(Task(partial(self._play_side_effect, Seat(seat), self.state.game.noise)))
         elif isinstance(command, Stand):
-            await self._play_side_effect(Seat(command.seat), self.state.game.leave)
+            await self._writer.do(Task(partial(self._play_side_effect, Seat(command.seat), self.state.game.leave)))
 
     async def _play_side_effect(self, seat: Seat, meaning: Callable[[Any, Seat], Any]) -> None:
         """Play what a player's chat or leaving means in the game, if anything."""
@@ -204,65 +220,14 @@ class Table:
     ) -> None:
         """Play a move of a bot or the clock; one that comes too late is only counted."""
         try:
-            await self._write(decide, earliest=earliest, sent=sent)
+            await self._writer.write(decide, earliest=earliest, sent=sent)
         except Illegal as refusal:
             self._metrics.count_refusal(refusal.code)
 
-    async def _write(
-        self,
-        decide: Callable[[Millis], commands.Result],
-        connection: Connection | None = None,
-        message: str = "",
-        *,
-        earliest: Millis | None = None,
-        sent: Millis | None = None,
-    ) -> None:
-        """Commit, then acknowledge, then broadcast; where another node was first, decide again on what it wrote."""
-        for _ in range(MAX_ATTEMPTS):
-            at = self.replica.next_time(earliest) if sent is None else self.replica.credited_time(sent)
-            entry, step = decide(at)
-            if await self.replica.append(entry, at, step):
-                if connection is not None:
-                    connection.sender.send_with_next(Ack(message, self.state.seq))
-                self._broadcast(entry)
-                if connection is not None:
-                    connection.sender.flush()
-                self._context.bus.publish_entry(self.id, self.state.seq)
-                return
-            self._metrics.lost_races += 1
-            await self._catch_up()
-            if connection is not None:
-                logged = self.replica.logged_as(connection.player.id, message)
-                if logged is not None:
-                    # The same message came in through another node, from a browser that changed nodes on the way.
-                    acknowledge(connection, message, logged)
-                    return
-        raise Illegal("busy", "Too much is going on at this table; try again.")
-
-    async def _note(self, entry: LogEntry) -> None:
-        """Write an entry that no message asked for."""
-        await self._write(lambda _: (entry, None))
-
-    async def _catch_up(self) -> None:
-        """Apply what other nodes wrote, and broadcast it here."""
-        for stored, entry in await self.replica.fetch_news():
-            self.replica.follow(stored, entry)
-            self._broadcast(entry)
-
-    def _broadcast(self, entry: LogEntry) -> None:
-        """Send everyone what an entry brought."""
-        self.broadcaster.send_entry(entry, self.replica.view, self.replica.history)
-        if isinstance(entry, Moved):
-            self._metrics.moves += 1
-        else:
-            self._publish_players()
-
     async def _join(self, connection: Connection) -> None:
         """Add a connection, under the name that the player has now."""
-        player = connection.player
-        await self._rename(player)
-        if has_votes_against(self.state, player.id):
-            await self._note(Reappeared(by=player.id))
+        await self._rename(connection.player)
+        await self._writer.do(Task(partial(self._note_return, connection.player.id)))
         self.broadcaster.join(connection, self.replica.view, self.replica.history)
         self.presence.send_all(connection)
         self._publish_players()
@@ -281,19 +246,30 @@ class Table:
         self._context.bus.publish_players(self.id, {each.player.id for each in connections if each.seats})
 
     async def _rename(self, player: PlayerRow) -> None:
-        """Log a player's new name or colour, where they sit here under another."""
+        """Take over a player's new name or colour."""
+        self._names[player.id] = player
         for connection in self.broadcaster.connections:
             if connection.player.id == player.id:
                 connection.player = player
-        if sits_under_other_name(self.state, player):
-            await self._note(Renamed(player.name, player.colour, by=player.id))
+        await self._writer.do(Task(partial(self._note_name, player.id)))
+
+    async def _note_name(self, player: str) -> None:
+        """Log a player's newest name or colour, where they sit here under another."""
+        known = self._names[player]
+        if sits_under_other_name(self.state, known):
+            await self._writer.note(Renamed(known.name, known.colour, by=player))
+
+    async def _note_return(self, player: str) -> None:
+        """Log that a player is back whose absence was voted on."""
+        if has_votes_against(self.state, player):
+            await self._writer.note(Reappeared(by=player))
 
     async def _count_votes(self) -> None:
         """Let a computer take over the seats of absent players, where enough of the others voted for it."""
         for seat, seat_state in enumerate(self.state.seat_states):
             entry = takeover(self.state, seat, self.broadcaster.present) if seat_state.voters else None
             if entry is not None:
-                await self._note(entry)
+                await self._writer.note(entry)
 
     async def _rematch(self, connection: Connection, message: Rematch) -> None:
         """Open the table of the rematch once, and tell everyone its id."""
@@ -301,9 +277,19 @@ class Table:
         if self.state.next is not None:
             acknowledge(connection, message.id)
             return
-        following = await self._context.open_rematch(self.state, connection.player)
-        entry = Rematched(following, by=connection.player.id, id=message.id)
-        await self._write(lambda _: (entry, None), connection, message.id)
+        if self._following is None:
+            self._following = await self._context.open_rematch(self.state, connection.player)
+        entry = Rematched(self._following, by=connection.player.id, id=message.id)
+        try:
+            await self._writer.write(lambda _: (entry, None), connection, message.id)
+        except Exception:
+            self._writer.retries.add(Task(partial(self._note_rematch, entry)))
+            raise
+
+    async def _note_rematch(self, entry: Rematched) -> None:
+        """Log where the rematch is, unless that is known."""
+        if self.state.next is None:
+            await self._writer.note(entry)
 
     def _refuse(self, connection: Connection, message: str, refusal: Illegal) -> None:
         """Tell the sender, and nobody else, why not."""

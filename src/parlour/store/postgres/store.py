@@ -96,8 +96,8 @@ class PostgresStore:
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._pool.fetch(queries.FINISHED, limit))
 
-    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit))
+    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit, skip))
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         (counts,) = await self._pool.fetch(queries.ADDRESS_TABLES, recent, address, since, limit)

@@ -86,8 +86,8 @@ class SqliteStore:
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._read(queries.FINISHED, limit))
 
-    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._read(queries.DUE_TABLES, now, limit))
+    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._read(queries.DUE_TABLES, now, limit, skip))
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         (counts,) = await self._read(queries.ADDRESS_TABLES, recent, address, since, limit)
