@@ -1,8 +1,6 @@
 """Computers: in processes of their own, from the same bytes, through the same door."""
 
 import asyncio
-import os
-import signal
 from typing import get_args
 
 import pytest
@@ -10,7 +8,7 @@ from msgspec import json
 
 from parlour.bots.levels import LEVELS
 from parlour.core.registry import find
-from parlour.server.bot_pool.pool import ProcessBotPool, think, warm_up
+from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from tests.server.room import asynchronous, room
 
@@ -32,22 +30,6 @@ def test_a_worker_names_a_listed_move(level: messages.Level) -> None:
     view, moves = position()
 
     assert think("illimat", level, view, moves) in [json.encode(move) for move in json.decode(moves)]
-
-
-@asynchronous
-async def test_workers_think_elsewhere_and_are_replaced_when_they_die() -> None:
-    workers = ProcessBotPool(1)
-    view, moves = position()
-    await workers.run(warm_up)
-    worker = await workers.run(os.getpid)
-    assert worker != os.getpid()
-
-    os.kill(worker, signal.SIGKILL)  # our own, by its id
-    with pytest.raises(Exception, match="terminated abruptly"):
-        await workers.choose("illimat", "normal", view, moves)
-
-    assert await workers.choose("illimat", "normal", view, moves) in [json.encode(move) for move in json.decode(moves)]
-    await workers.stop()
 
 
 @asynchronous

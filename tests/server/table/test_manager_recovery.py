@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
+from parlour.server import backoff
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.table import log_writer, manager
+from parlour.server.table import manager
 from parlour.server.table.inbox import Item, RemoteChange, Stop
 from parlour.server.table.log import Opened, decode_entry, encode_entry
 from parlour.server.table.replica import TableReplica
@@ -23,7 +24,7 @@ from tests.server.table.test_recovery import until
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Write no tracebacks, which take most of a second each."""
-    monkeypatch.setattr(log_writer, "FIRST_DELAY", 0.001)
+    monkeypatch.setattr(backoff, "FIRST_DELAY", 0.001)
     with capture_logs():
         yield
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from parlour.games.lettergo.notation import position
+from parlour.server import backoff
 from parlour.server.protocol import messages
-from parlour.server.table import log_writer
 from parlour.server.table.inbox import ClientMessage, ClockExpired, Item, PlayerRenamed
 from parlour.server.table.log import decode_entry
 from tests.server.faults import Fate, FaultyStore
@@ -24,8 +24,8 @@ from tests.server.table.test_seats import three_at_play
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let tables try again at once, and write no tracebacks, which take most of a second each."""
-    monkeypatch.setattr(log_writer, "FIRST_DELAY", 0.001)
-    monkeypatch.setattr(log_writer, "MAX_DELAY", 0.004)
+    monkeypatch.setattr(backoff, "FIRST_DELAY", 0.001)
+    monkeypatch.setattr(backoff, "MAX_DELAY", 0.004)
     with capture_logs():
         yield
 

@@ -1,35 +1,32 @@
-"""The process pool in which bots think, from the very bytes that a person's browser would get."""
+"""The pool of processes in which bots think, each request in its turn."""
 
 import asyncio
-import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import cache
-from multiprocessing import get_context, parent_process
-from random import Random
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
+from contextlib import suppress
+from time import monotonic
 from typing import Any, Protocol, TypeVar
 
-from msgspec import json
-
-from parlour.bots.bot import decide
-from parlour.bots.levels import named
-from parlour.core.game import Millis, Plan
-from parlour.core.registry import find, names
+from parlour.server.bot_pool.fair_queue import LIGHT, FairQueue, PoolFull, Request, Turn
+from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong
+from parlour.server.bot_pool.thinking import think, warm_up
 from parlour.server.protocol.messages import Level
 
 T = TypeVar("T")
+
+THINK_LIMIT = 20.0
+"""Seconds that a bot may think; the slowest take one or two."""
+
+MAX_TRIES = 2
+"""How often a request is tried whose process dies."""
 
 
 class BotPool(Protocol):
     """Chooses moves for bots, and runs other long tasks."""
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> bytes:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
         """Return an action; this and the view and the listed moves are JSON as it goes over the wire.
 
-        In a game that races: a plan, or null for nothing until the table changes.
+        In a game that races: a plan, or null for nothing until the table changes. Raise PoolFull where too many wait.
         """
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:
@@ -40,71 +37,83 @@ class BotPool(Protocol):
 
 
 class ProcessBotPool:
-    """A few processes; when one dies, all are replaced."""
+    """A few processes; one more than `count` where that is 1, because one of them is for light levels alone.
+
+    So a bot that looks ahead never holds up one that does not.
+    """
 
     def __init__(self, count: int) -> None:
-        self._count = count
-        self._pool = self._start_processes()
+        self._processes = tuple(BotProcess() for _ in range(max(2, count)))
+        self._queue = FairQueue()
+        self._added = asyncio.Event()
+        self._workers: tuple[asyncio.Task[None], ...] = ()
 
-    def _start_processes(self) -> ProcessPoolExecutor:
-        # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
-        return ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=prepare_process)
-
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes) -> bytes:
-        """Let a process choose."""
-        return await self.run(think, game, level, view, moves)
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        """Let a process choose, when it is this bot's turn."""
+        request = Request(turn, think, game, level, view, moves, light=level in LIGHT, limit=THINK_LIMIT)
+        return bytes(await self._submit(request))
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:
         """Let a process do something that would hold up the server."""
-        pool = self._pool
-        try:
-            return await asyncio.get_running_loop().run_in_executor(pool, task, *args)
-        except BrokenProcessPool:
-            if pool is self._pool:
-                self._pool = self._start_processes()
-            raise
+        result: T = await self._submit(Request(Turn(), task, *args))
+        return result
 
     async def stop(self) -> None:
         """Stop the processes, whatever they are doing."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.cancel()
+        await asyncio.gather(*self._workers, return_exceptions=True)
+        for process in self._processes:
+            process.kill()
 
+    async def _submit(self, request: Request) -> Any:
+        """Wait for the result of a request; whoever no longer waits takes it out of the queue."""
+        if not self._workers:
+            self._workers = tuple(
+                asyncio.create_task(self._work(process, light_only=number == 0))
+                for number, process in enumerate(self._processes)
+            )
+        self._queue.add(request)
+        self._added.set()
+        try:
+            return await request.future
+        finally:
+            self._queue.remove(request)
 
-def prepare_process() -> None:
-    """Leave Ctrl-C to the server, and make this process end with it, however it ends."""
-    signal(SIGINT, SIG_IGN)
-    Thread(target=exit_with_server, daemon=True).start()
+    async def _work(self, process: BotProcess, *, light_only: bool) -> None:
+        """Let one process do request after request."""
+        with suppress(ProcessLost, TooLong):
+            await process.run(None, warm_up)
+        while True:
+            while (request := self._queue.pop(light_only=light_only)) is None:
+                self._added.clear()
+                await self._added.wait()
+            await self._serve(process, request)
 
+    async def _serve(self, process: BotProcess, request: Request) -> None:
+        """Let a process do a request, and tell whoever waits for it."""
+        request.turn.started = True
+        request.tries += 1
+        began = monotonic()
+        try:
+            result = await process.run(request.limit, request.task, *request.args)
+        except Exception as fault:
+            self._fail(request, fault)
+        else:
+            if not request.future.done():
+                request.future.set_result(result)
+        finally:
+            self._queue.charge(request.turn.address, monotonic() - began)
 
-def exit_with_server() -> None:
-    """Wait for the end of the server process, and exit: a killed server can tell nobody."""
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
-
-
-def warm_up() -> None:
-    """Load what bots need, so that the first question is answered as fast as the others."""
-    for name in names():
-        moves_of(name)
-
-
-def think(game: str, level: Level, view: bytes, moves: bytes) -> bytes:
-    """Read what a seat sees, and choose: this runs in a process of the pool."""
-    played, bot = find(game), named(level)
-    seen, listed = played.forms.read_view.decode(view), moves_of(game).decode(moves)
-    if played.plan is None:
-        return json.encode(bot.choose(played, seen, listed, Random()))
-    return json.encode(decide(bot, played, seen, listed, Random(), Millis(0)))
-
-
-@cache
-def plan_of(game: str) -> "json.Decoder[Plan[Any] | None]":
-    """Return the decoder of what a bot means to do in a game that races."""
-    return json.Decoder(Plan[find(game).forms.action] | None)  # type: ignore[misc] # the union is known at run time only
-
-
-@cache
-def moves_of(game: str) -> "json.Decoder[list[Any]]":
-    """Return the decoder of a list of a game's actions."""
-    return json.Decoder(list[find(game).forms.action])  # type: ignore[misc] # the union is known at run time only
+    def _fail(self, request: Request, fault: Exception) -> None:
+        """Try a request again whose process was lost, or say why it failed."""
+        if request.future.done():
+            return
+        if isinstance(fault, ProcessLost) and request.tries < MAX_TRIES:
+            try:
+                self._queue.add(request)
+                self._added.set()
+            except PoolFull as full:
+                request.future.set_exception(full)
+        else:
+            request.future.set_exception(fault)

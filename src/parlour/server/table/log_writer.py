@@ -1,14 +1,14 @@
 """Writes a table's log; what the table itself has to write is tried again after an error, until it is written."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from random import random
+from collections.abc import Awaitable, Callable
 
 import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
+from parlour.server.backoff import delays
 from parlour.server.protocol.messages import Ack
 from parlour.server.table import commands
 from parlour.server.table.broadcast import Broadcaster
@@ -25,23 +25,9 @@ log = structlog.get_logger()
 MAX_ATTEMPTS = 8
 """How often an entry is tried whose number other nodes keep taking."""
 
-FIRST_DELAY = 0.1
-"""Seconds until the first retry; each further one waits twice as long as the one before."""
-
-MAX_DELAY = 5.0
-"""Seconds between two retries at most."""
-
 
 class TooManyWriters(Exception):
     """Other nodes took the number of an entry again and again."""
-
-
-def delays() -> Iterator[float]:
-    """Yield the seconds to wait before each retry, a little different each time: many tables wait at once."""
-    delay = FIRST_DELAY
-    while True:
-        yield delay * (0.75 + random() / 2)
-        delay = min(MAX_DELAY, 2 * delay)
 
 
 def nothing() -> None:

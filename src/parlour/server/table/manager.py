@@ -1,18 +1,19 @@
 """All tables in the memory of this node: opened, loaded from the store, swept and unloaded."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any
 
 import structlog
 
 from parlour.core.game import Illegal
 from parlour.server.access.table_limits import TableLimits
+from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
 from parlour.server.table.log import LogEntry, Opened, decode_entry
-from parlour.server.table.log_writer import delays
 from parlour.server.table.opening import opening_entry, rematch_entries, seating_entries, table_id
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, UnsupportedRules, table_row
@@ -39,32 +40,6 @@ STOP_TIMEOUT = 10.0
 FIRST_LOAD_DELAY, MAX_LOAD_DELAY = 2.0, 600.0
 """Seconds until a table that failed to load is tried again by a sweep: at first, and at most."""
 
-MAX_FAILED_LOADS = 10_000
-"""Tables remembered as failing to load."""
-
-
-class FailedLoads:
-    """The tables that failed to load, each with the time until which sweeps leave it alone."""
-
-    def __init__(self) -> None:
-        self._failed: dict[str, tuple[float, float]] = {}  # until when, and for how long
-
-    def add(self, table: str, at_least: float = FIRST_LOAD_DELAY) -> None:
-        """Leave a table alone, twice as long as the time before."""
-        _, before = self._failed.pop(table, (0.0, 0.0))
-        delay = min(MAX_LOAD_DELAY, max(at_least, 2 * before))
-        if len(self._failed) >= MAX_FAILED_LOADS:
-            del self._failed[next(iter(self._failed))]
-        self._failed[table] = (asyncio.get_running_loop().time() + delay, delay)
-
-    def remove(self, table: str) -> None:
-        """Note that a table was loaded."""
-        self._failed.pop(table, None)
-
-    def __contains__(self, table: str) -> bool:
-        until, _ = self._failed.get(table, (0.0, 0.0))
-        return asyncio.get_running_loop().time() < until
-
 
 class TableManager:
     """The tables of one node."""
@@ -76,8 +51,8 @@ class TableManager:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
-        self._reading_names: set[asyncio.Task[None]] = set()
-        self._failed_loads = FailedLoads()
+        self._background: set[asyncio.Task[None]] = set()
+        self._failed_loads = KeyBackoff(FIRST_LOAD_DELAY, MAX_LOAD_DELAY)
         self._skip = 0  # due tables that the last sweep looked at, and could not look further
 
     async def table(self, table: str) -> Table | None:
@@ -177,9 +152,13 @@ class TableManager:
 
     def on_renamed(self, player: str) -> None:
         """Read the name that a player was given on another node, and tell the tables here."""
-        task = asyncio.create_task(self._read_name(player))
-        self._reading_names.add(task)
-        task.add_done_callback(self._reading_names.discard)
+        self._in_background(self._read_name(player))
+
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
     async def _read_name(self, player: str) -> None:
         for delay in delays():
@@ -206,6 +185,20 @@ class TableManager:
             if table is None or seq == 0 or seq > found.state.seq:
                 found.inbox.put_nowait(RemoteChange(presence=seq == 0))
 
+    def on_orphaned(self, tables: Iterable[str]) -> None:
+        """Take up the tables of a node that is gone, as far as their clocks or bots have to go on."""
+        self._in_background(self._load_together([table for table in tables if self._may_load(table)], self._take_up))
+
+    async def _take_up(self, table: str) -> None:
+        try:
+            row = await self.context.store.table(table)
+        except Exception:
+            self.context.metrics.errors += 1
+            log.exception("a table could not be taken up", table=table)
+        else:  # where this fails, the sweep finds the table when it is due
+            if row is not None and row.due is not None:
+                await self._load_due(table)
+
     def on_presence(self, table: str, seat: int, what: bytes) -> None:
         """Pass on what somebody shows live at a table on another node."""
         if found := self.tables.get(table):
@@ -214,11 +207,14 @@ class TableManager:
     async def sweep(self) -> None:
         """Load tables that are due while no node holds them, and unload those that nobody needs."""
         try:
-            due = await self._due_tables()
-            for start in range(0, len(due), LOADED_TOGETHER):
-                await asyncio.gather(*map(self.load_due, due[start : start + LOADED_TOGETHER]))
+            await self._load_together(await self._due_tables(), self._load_due)
         finally:
             await self._unload_idle()
+
+    async def _load_together(self, tables: list[str], load: Callable[[str], Coroutine[Any, Any, None]]) -> None:
+        """Load tables, a few at a time."""
+        for start in range(0, len(tables), LOADED_TOGETHER):
+            await asyncio.gather(*map(load, tables[start : start + LOADED_TOGETHER]))
 
     async def _due_tables(self) -> list[str]:
         """Return due tables that this node might load: those at the head of the list that it cannot are passed by."""
@@ -235,10 +231,12 @@ class TableManager:
         return found
 
     def _may_load(self, table: str) -> bool:
-        """Return whether a table is not here, belongs here, and has not failed to load just now."""
-        return table not in self.tables and self.context.owns_table(table) and table not in self._failed_loads
+        """Return whether a table belongs here, is held by no node, and has not failed to load just now."""
+        if table in self.tables or table in self._failed_loads or not self.context.owns_table(table):
+            return False
+        return not self.context.bus.is_held_elsewhere(table)
 
-    async def load_due(self, table: str) -> None:
+    async def _load_due(self, table: str) -> None:
         """Load a table so that its clock and its bots go on; one that fails is left alone for a while."""
         try:
             await self.table(table)
@@ -282,5 +280,5 @@ class TableManager:
         self._tasks.clear()
         if tasks:
             _, unfinished = await asyncio.wait(tasks, timeout=STOP_TIMEOUT)
-            for task in (*unfinished, *self._reading_names):
+            for task in (*unfinished, *self._background):
                 task.cancel()

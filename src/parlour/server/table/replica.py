@@ -25,12 +25,14 @@ class TableReplica:
 
     def __init__(self, store: Store, now: Callable[[], Millis], state: TableState) -> None:
         self.state = state
-        self.view = TableView(state, now())
+        self._node_now = now
+        self._ahead = 0  # milliseconds that the table's time is ahead of this node's clock
+        self._keep_time(state.touched)
+        self.view = TableView(state, self.now())
         self.history = History(state.game)
         self.attempt: Entry | None = None  # what an append that failed may have written all the same
         self._logged: dict[str, dict[str, int]] = {}  # numbers of entries, by player, then by message id
         self._store = store
-        self._now = now
 
     @classmethod
     async def load(cls, store: Store, now: Callable[[], Millis], table: str) -> "TableReplica | None":
@@ -60,9 +62,22 @@ class TableReplica:
         """Return the number of the entry that a player's message made, if it is in the log already."""
         return self._logged.get(player, NONE).get(message)
 
+    def now(self) -> Millis:
+        """Return the time at this table: this node's, or that of the last entry and what has passed since.
+
+        So a table goes on at once on a node whose clock is behind that of the node which wrote its log.
+        """
+        return Millis(self._node_now() + self._ahead)
+
+    def _keep_time(self, at: Millis) -> None:
+        """Let the table's time go on from an entry that another node, or an earlier start of this one, wrote."""
+        ahead = at - self._node_now()
+        if ahead > self._ahead:
+            self._ahead = ahead
+
     def next_time(self, earliest: Millis | None = None) -> Millis:
         """Return now, or a little later: a log never goes back in time, whatever the clocks of the nodes say."""
-        return Millis(max(self._now(), self.state.touched, earliest or 0))
+        return Millis(max(self.now(), self.state.touched, earliest or 0))
 
     def credited_time(self, sent: Millis) -> Millis:
         """Return when something was sent, but no earlier than the last entry."""
@@ -101,12 +116,13 @@ class TableReplica:
 
     def follow(self, stored: Entry, entry: LogEntry) -> None:
         """Apply an entry that is in the store already."""
+        self._keep_time(stored.at)
         self._advance(entry, *apply_entry(self.state, entry, stored.seq, stored.at))
 
     def _advance(self, entry: LogEntry, state: TableState, step: Step[Any, Any] | None) -> None:
         """Take over the state after an entry."""
         self.state = state
-        self.view = TableView(state, self._now())
+        self.view = TableView(state, self.now())
         if entry.id:
             logged = self._logged.setdefault(entry.by, {})
             logged[entry.id] = state.seq

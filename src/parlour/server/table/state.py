@@ -23,8 +23,8 @@ MAX_SAID = 100
 NOTHING = Ask(0)
 """The question of a table where no game is going on."""
 
-BOT_TIMEOUT = 10_000
-"""Milliseconds after which another node takes over the bots of a table."""
+BOT_TIMEOUT = 2_000
+"""Milliseconds after which a table whose bots have not moved is due: a node loads it, if none holds it."""
 
 RACE_BOT_TIMEOUT = 180_000
 """The same in a game that races, where bots take as long as people do."""

@@ -39,9 +39,15 @@ class Table:
         self.inbox = inbox.Inbox()
         self._context = context
         self._metrics = context.metrics
-        self._clock = QuestionClock(context.now, lambda ask: self.inbox.put_nowait(inbox.ClockExpired(ask)))
+        self._clock = QuestionClock(replica.now, lambda ask: self.inbox.put_nowait(inbox.ClockExpired(ask)))
         self._bots = BotRunner(
-            self.inbox.put_nowait, context.bot_pool, context.now, context.settings.pause, context.metrics
+            self.inbox.put_nowait,
+            context.bot_pool,
+            replica.now,
+            context.settings.pause,
+            context.metrics,
+            lambda: context.bus.computes_bots(self.id),
+            lambda: self.broadcaster.send_busy(self.state, self._bots.waiting),
         )
         self._writer = LogWriter(context, replica, self.broadcaster, self._publish_players, self.inbox)
         self._names: dict[str, PlayerRow] = {}  # players as they were last heard of
@@ -133,7 +139,7 @@ class Table:
     async def _process_bot_move(self, item: inbox.BotMove) -> None:
         """Play a bot's move, which in a race waits as a person's does."""
         if item.action is not None:
-            sent = self._context.now() if item.sent is None else item.sent
+            sent = self.replica.now() if item.sent is None else item.sent
             if self._delay_for_race(replace(item, sent=sent), sent, item.action):
                 return
             await self._play_overdue_time_up(sent)
@@ -153,7 +159,7 @@ class Table:
 
     def _delay_for_race(self, item: inbox.ClientMessage | inbox.BotMove, sent: Millis, action: Any) -> bool:
         """In a race, put an item back into the inbox for when all that was sent before it must have arrived."""
-        wait = race_wait(self.state, sent, action, self._context.now())
+        wait = race_wait(self.state, sent, action, self.replica.now())
         if wait > 0:
             asyncio.get_running_loop().call_later(wait / 1000, self.inbox.put_nowait, item)
         return wait > 0
@@ -185,7 +191,7 @@ class Table:
         connection, sent = item.connection, item.sent
         if sent is None:
             ago = 0 if not item.arrived else int(1000 * (perf_counter() - item.arrived))
-            sent = sent_at(Millis(self._context.now() - ago), connection.sender.round_trip)
+            sent = sent_at(Millis(self.replica.now() - ago), connection.sender.round_trip)
         if self._delay_for_race(replace(item, sent=sent), sent, commands.decode_action(self.state, message)):
             return False
         await self._play_overdue_time_up(sent)
@@ -230,6 +236,8 @@ class Table:
         await self._writer.do(Task(partial(self._note_return, connection.player.id)))
         self.broadcaster.join(connection, self.replica.view, self.replica.history)
         self.presence.send_all(connection)
+        if self._bots.waiting:
+            self.broadcaster.send_busy(self.state, self._bots.waiting)
         self._publish_players()
 
     def _show_presence(self, item: inbox.PresenceShown) -> None:
