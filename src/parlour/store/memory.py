@@ -69,6 +69,9 @@ class MemoryStore:
         found = [(row.due, row.id) for row in self._rows.values() if row.due is not None and row.due <= now]
         return tuple(table for _, table in sorted(found)[skip : skip + limit])
 
+    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
+        return tuple(sorted(r.id for r in self._rows.values() if r.due is not None and r.touched > now)[:limit])
+
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         found = [row for row in self._rows.values() if row.address == address and row.made >= since]
         found = sorted(found, key=lambda row: row.made, reverse=True)[:limit]

@@ -26,6 +26,7 @@ OPENINGS = (
     " WHERE entries.seq = 1 AND phase IN ('gathering', 'playing') AND id > $1 ORDER BY id LIMIT $2"
 )
 DUE_TABLES = "SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2 OFFSET $3"
+TABLES_AHEAD = "SELECT id FROM tables WHERE due IS NOT NULL AND touched > $1 ORDER BY id LIMIT $2"
 
 # The conditions must be those of the partial indexes in schema.py word for word, or the indexes are not used.
 OPEN_TABLES = (

@@ -122,6 +122,9 @@ class Store(Protocol):
     async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
         """Return the ids of tables whose `due` has passed, the most overdue first, without the first `skip` of them."""
 
+    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
+        """Return the ids of tables with a `due` whose last entry is later than `now`: a clock was set back since."""
+
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         """Count the latest tables, `limit` at most, that an address opened at `since` or later."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import structlog
 
-from parlour.core.game import Illegal
+from parlour.core.game import Illegal, Millis
 from parlour.server.access.table_limits import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.http_types import NewTable
@@ -31,6 +31,12 @@ MAX_SWEPT = 200
 MAX_PAGES = 10
 """How often one sweep reads due tables; the next one goes on from there."""
 
+LOOK_AHEAD = 60.0
+"""Seconds between two looks for tables whose time is ahead of this node's clock."""
+
+MAX_SKEW = 5_000
+"""Milliseconds by which the clocks of nodes may differ."""
+
 LOADED_TOGETHER = 8
 """Due tables that are loaded at the same time."""
 
@@ -53,6 +59,7 @@ class TableManager:
         self._idle_since: dict[str, float] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._failed_loads = KeyBackoff(FIRST_LOAD_DELAY, MAX_LOAD_DELAY)
+        self._look_ahead_at = 0.0
         self._skip = 0  # due tables that the last sweep looked at, and could not look further
 
     async def table(self, table: str) -> Table | None:
@@ -207,7 +214,7 @@ class TableManager:
     async def sweep(self) -> None:
         """Load tables that are due while no node holds them, and unload those that nobody needs."""
         try:
-            await self._load_together(await self._due_tables(), self._load_due)
+            await self._load_together(await self._tables_ahead() + await self._due_tables(), self._load_due)
         finally:
             await self._unload_idle()
 
@@ -215,6 +222,16 @@ class TableManager:
         """Load tables, a few at a time."""
         for start in range(0, len(tables), LOADED_TOGETHER):
             await asyncio.gather(*map(load, tables[start : start + LOADED_TOGETHER]))
+
+    async def _tables_ahead(self) -> list[str]:
+        """Return tables whose own time is ahead of this node's clock, and which would be due late for that reason."""
+        now = asyncio.get_running_loop().time()
+        if now < self._look_ahead_at:
+            return []
+        self._look_ahead_at = now + LOOK_AHEAD
+        ahead = Millis(self.context.now() + MAX_SKEW)
+        found = await self.context.store.tables_ahead(ahead, MAX_SWEPT + len(self.tables))
+        return [table for table in found if self._may_load(table)]
 
     async def _due_tables(self) -> list[str]:
         """Return due tables that this node might load: those at the head of the list that it cannot are passed by."""

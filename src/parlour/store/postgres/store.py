@@ -99,6 +99,9 @@ class PostgresStore:
     async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
         return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit, skip))
 
+    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._pool.fetch(queries.TABLES_AHEAD, now, limit))
+
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         (counts,) = await self._pool.fetch(queries.ADDRESS_TABLES, recent, address, since, limit)
         return AddressTables(*counts)

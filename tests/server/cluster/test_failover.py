@@ -1,0 +1,92 @@
+"""Several nodes on one PostgreSQL: one of them computes a table's bots, and others go on when it is gone."""
+
+import asyncio
+import time
+
+from parlour.server.cluster.cluster_bus import ClusterBus
+from parlour.server.protocol import messages
+from parlour.server.table.table import Table
+from tests.server.cluster.test_nodes import node
+from tests.server.listening import holds, until
+from tests.server.room import Guest, Room
+from tests.server.table.test_clock import never
+from tests.store.conftest import postgres, postgres_url
+
+__all__ = ["postgres", "postgres_url"]
+
+
+def bus_of(house: Room) -> ClusterBus:
+    """The bus of a node."""
+    bus = house.manager.context.bus
+    assert isinstance(bus, ClusterBus)
+    return bus
+
+
+async def at_two_nodes(here: Room, there: Room) -> tuple[Table, Guest]:
+    """A table with three computers that waits for its deal, held by two nodes, with its host at the second one."""
+    ann = there.guest("Ann")
+    state = (await here.open(ann, 4, sit=(2,), computers=(0, 1, 3))).state
+    there_too = await there.table(state)
+    await until(lambda: holds(bus_of(here), bus_of(there), state.id) and holds(bus_of(there), bus_of(here), state.id))
+    await ann.enter(there_too)
+    return there_too, ann
+
+
+def test_of_two_nodes_that_hold_a_table_the_first_computes_its_bots(postgres_url: str) -> None:
+    async def scenario() -> None:
+        async with node(postgres_url) as here, node(postgres_url) as there:
+            table, ann = await at_two_nodes(here, there)
+            await ann.send(messages.Start("1"))
+            await until(lambda: table.state.ask.seats == {2})
+
+            assert len(here.bot_pool.asked) == here.metrics.moves
+            assert there.bot_pool.asked == []
+            assert here.metrics.lost_races == there.metrics.lost_races == 0
+
+    asyncio.run(scenario())
+
+
+def test_when_the_node_that_computes_bots_lets_go_of_the_table_another_goes_on(postgres_url: str) -> None:
+    async def scenario() -> None:
+        async with node(postgres_url) as here, node(postgres_url) as there:
+            here.bot_pool.choose = never  # type: ignore[method-assign, assignment] # it thinks for ever
+            table, ann = await at_two_nodes(here, there)
+            while True:
+                await ann.send(messages.Start("1"))
+                break
+            if table.state.ask.seats == {2}:
+                await ann.act(ann.look["moves"][0])
+            await until(lambda: here.manager.tables[table.id].state.seq == table.state.seq)
+            assert there.bot_pool.asked == []
+
+            await here.manager._unload(table.id)
+
+            await until(lambda: table.state.ask.seats == {2})
+            assert there.bot_pool.asked
+
+    asyncio.run(scenario())
+
+
+def test_the_tables_of_a_node_that_falls_silent_go_on_elsewhere(postgres_url: str) -> None:
+    async def scenario() -> None:
+        async with node(postgres_url) as other, node(postgres_url) as third, node(postgres_url) as dying:
+            dying.bot_pool.choose = never  # type: ignore[method-assign, assignment] # it dies while its bots think
+            ann = dying.guest("Ann")
+            tables = [(await dying.open(ann, 4, sit=(2,), start=True)).state for _ in range(6)]
+            thinking = [state for state in tables if state.ask.seats != {2}]
+            for house in (other, third):
+                await until(lambda house=house: all(holds(bus_of(house), bus_of(dying), s.id) for s in tables))  # type: ignore[misc] # bound at once
+            began = time.monotonic()
+            task = bus_of(dying)._task
+            assert task is not None
+            task.cancel()
+
+            def went_on() -> bool:
+                held = {**other.manager.tables, **third.manager.tables}
+                return all(state.id in held and held[state.id].state.ask.seats == {2} for state in thinking)
+
+            await until(went_on)
+            assert time.monotonic() - began < 3
+            assert not set(other.manager.tables) & set(third.manager.tables), "each is taken up once"
+
+    asyncio.run(scenario())
