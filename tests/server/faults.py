@@ -27,10 +27,10 @@ class FaultyStore(MemoryStore):
             raise OSError("the disk is full")
         return written
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         if table in self.unreadable:
             raise OSError("a page of the database is damaged")
-        return await super().entries(table, after)
+        return await super().entries(table, after, limit)
 
     async def player(self, player: str) -> PlayerRow | None:
         if player in self.unreadable:

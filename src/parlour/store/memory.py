@@ -1,5 +1,7 @@
 """The store in memory, for tests and for servers that need not keep anything."""
 
+from itertools import islice
+
 from parlour.core.game import Millis
 from parlour.store.rows import rank_to_bytes
 from parlour.store.store import AddressTables, Entry, HighScoreRow, PlayerRow, TableRow
@@ -42,9 +44,10 @@ class MemoryStore:
             self._high_scores.setdefault(table, score)
         return True
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         log = self._logs.get(table, {})
-        return tuple(log[seq] for seq in sorted(log) if seq > after)
+        numbers = sorted(log) if limit is None or not log else range(after + 1, self._rows[table].seq + 1)
+        return tuple(islice((log[seq] for seq in numbers if seq > after and seq in log), limit))
 
     async def opening(self, table: str) -> Entry | None:
         return self._logs.get(table, {}).get(1)

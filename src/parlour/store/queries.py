@@ -8,7 +8,10 @@ PLAYER_COLUMNS = "id, name, colour, made, seen, address"
 # are played at the same time are close together, so their index entries share pages.
 _NUMBER = "(SELECT number FROM tables WHERE id = $1)"
 
-ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq > $2 ORDER BY seq"
+ALL = 2**62
+"""A limit that no number of rows comes up to."""
+
+ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq > $2 ORDER BY seq LIMIT $3"
 OPENING = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq = 1"
 TABLE = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = $1"
 PLAYER = f"SELECT {PLAYER_COLUMNS} FROM players WHERE id = $1"

@@ -101,8 +101,11 @@ class Store(Protocol):
         written: read the log again.
         """
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
-        """Return a table's entries with a number greater than `after`, in order; the first entry has number 1."""
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
+        """Return a table's entries with a number greater than `after`, in order; the first entry has number 1.
+
+        With a limit, return no more than that: who reads a long log in one go holds up everything else.
+        """
 
     async def opening(self, table: str) -> Entry | None:
         """Return the first entry of a table's log."""

@@ -154,7 +154,7 @@ class LogWriter:
 
     async def catch_up(self) -> None:
         """Apply what other nodes wrote, and broadcast it here."""
-        for stored, entry in await self._replica.fetch_news():
+        async for stored, entry in self._replica.fetch_news():
             self._replica.follow(stored, entry)
             self._broadcast(entry)
             self.retries.note_written(stored)

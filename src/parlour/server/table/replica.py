@@ -1,6 +1,6 @@
 """This node's copy of a table: its state, its latest steps, and which client messages are in its log already."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.history import History
 from parlour.server.table.log import BasePlayed, LogEntry, Moved, Opened, encode_entry
 from parlour.server.table.projection import TableView
-from parlour.server.table.state import TableState, after_step, apply_entry, decode_entries, open_table_state, table_row
+from parlour.server.table.state import TableState, after_step, apply_entry, open_table_state, read_entries, table_row
 from parlour.store.store import Entry, Store
 
 REMEMBERED = 500
@@ -37,12 +37,12 @@ class TableReplica:
     @classmethod
     async def load(cls, store: Store, now: Callable[[], Millis], table: str) -> "TableReplica | None":
         """Read a table from the store; None where there is no such table."""
-        entries = await store.entries(table)
-        if not entries:
-            return None
-        replica = cls(store, now, open_table_state(table, entries[0]))
-        for stored, entry in decode_entries(entries[1:]):
-            replica.follow(stored, entry)
+        replica: TableReplica | None = None
+        async for stored, entry in read_entries(store, table):
+            if replica is None:
+                replica = cls(store, now, open_table_state(table, stored))
+            else:
+                replica.follow(stored, entry)
         return replica
 
     @classmethod
@@ -110,9 +110,9 @@ class TableReplica:
             entry = replace(entry, checksum=checksum(step, state.copies))
         return entry, Entry(seq, at, encode_entry(entry)), state, step
 
-    async def fetch_news(self) -> tuple[tuple[Entry, LogEntry], ...]:
-        """Return what other nodes have appended since; each is then to be applied by `follow`."""
-        return tuple(decode_entries(await self._store.entries(self.state.id, self.state.seq)))
+    def fetch_news(self) -> AsyncIterator[tuple[Entry, LogEntry]]:
+        """Yield what other nodes have appended since; each is then to be applied by `follow`."""
+        return read_entries(self._store, self.state.id, self.state.seq)
 
     def follow(self, stored: Entry, entry: LogEntry) -> None:
         """Apply an entry that is in the store already."""

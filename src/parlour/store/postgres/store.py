@@ -78,8 +78,9 @@ class PostgresStore:
         check_append(table, entry, row, high_score)
         return await self._writer.append(entry, row, high_score)
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
-        return rows.entry_rows(await self._pool.fetch(queries.ENTRIES, table, after))
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
+        most = queries.ALL if limit is None else limit
+        return rows.entry_rows(await self._pool.fetch(queries.ENTRIES, table, after, most))
 
     async def opening(self, table: str) -> Entry | None:
         return next(iter(rows.entry_rows(await self._pool.fetch(queries.OPENING, table))), None)

@@ -68,8 +68,8 @@ class SqliteStore:
         check_append(table, entry, row, high_score)
         return await self._writer.submit(Append(entry, row, high_score))
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
-        return rows.entry_rows(await self._read(queries.ENTRIES, table, after))
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
+        return rows.entry_rows(await self._read(queries.ENTRIES, table, after, queries.ALL if limit is None else limit))
 
     async def opening(self, table: str) -> Entry | None:
         return next(iter(rows.entry_rows(await self._read(queries.OPENING, table))), None)
