@@ -51,9 +51,7 @@ def test_when_the_node_that_computes_bots_lets_go_of_the_table_another_goes_on(p
         async with node(postgres_url) as here, node(postgres_url) as there:
             here.bot_pool.choose = never  # type: ignore[method-assign, assignment] # it thinks for ever
             table, ann = await at_two_nodes(here, there)
-            while True:
-                await ann.send(messages.Start("1"))
-                break
+            await ann.send(messages.Start("1"))
             if table.state.ask.seats == {2}:
                 await ann.act(ann.look["moves"][0])
             await until(lambda: here.manager.tables[table.id].state.seq == table.state.seq)

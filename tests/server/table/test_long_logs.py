@@ -22,7 +22,7 @@ from parlour.store.open import open_store
 from parlour.store.store import Entry, Store
 from tests.server.room import Room, asked, asynchronous, room, two_at_play
 
-MAX_STALL = 0.1
+MAX_STALL = 0.03
 """Seconds of computing between two looks at what else there is to do; others' load on the machine does not count."""
 
 

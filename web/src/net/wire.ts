@@ -2,7 +2,7 @@
 
 export type BrowserMessage =
   | Act | Words | Sit | Stand | Fill | Start | Vote | Back | Say | Emote | Rematch | Close | Ping | Show;
-export type ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Worded | Ack | Refused | Gone;
+export type ServerMessage = Snapshot | Stepped | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
@@ -109,6 +109,8 @@ export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; 
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
 /** What the player of a seat shows live, in the game's own form; null: nothing any more. */
 export interface Shown { kind: 'shown'; seat: number; what: unknown; }
+/** Why computers take so long, where they wait for their turn to think; "": they wait no longer. */
+export interface Busy { kind: 'busy'; text: string; }
 /** The listed moves in words, in the order in which `Look.moves` holds them. */
 export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
 /** The request `id` is done and on disk; `seq` is its number in the table's log, 0 where it left no entry. */

@@ -41,6 +41,8 @@ export class Table {
   readonly curtain: Signal<number | null> = signal(null);
   /** When the time for the question runs out, on this page's own clock. */
   readonly deadline: Signal<number | null> = signal(null);
+  /** Why computers take so long; '' where they do not. */
+  readonly busy: Signal<string> = signal('');
   /** An answer is sent and not shown yet. */
   readonly sending: Signal<boolean> = signal(false);
   /** How many steps have arrived and are not shown yet. */
@@ -102,6 +104,7 @@ export class Table {
           this.info.value = message.table;
           this.told.value = message.told.slice(-KEPT);
           this.said.value = message.said;
+          this.busy.value = '';
           this.showLook(message.look);
           this.presence.begin();
         });
@@ -123,6 +126,9 @@ export class Table {
         break;
       case 'said':
         this.said.value = [...this.said.value.slice(-KEPT), message];
+        break;
+      case 'busy':
+        this.busy.value = message.text;
         break;
       default:
         break;
