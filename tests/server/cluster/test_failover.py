@@ -1,15 +1,25 @@
 """Several nodes on one PostgreSQL: one of them computes a table's bots, and others go on when it is gone."""
 
 import asyncio
+import os
+import signal
 import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
 
 from parlour.server.cluster.cluster_bus import ClusterBus
 from parlour.server.protocol import messages
 from parlour.server.table.table import Table
+from parlour.store.open import open_store
 from tests.server.cluster.test_nodes import node
 from tests.server.listening import holds, until
+from tests.server.live import Address, Browser, spawned
 from tests.server.room import Guest, Room
 from tests.server.table.test_clock import never
+from tests.server.test_restart import free_port
 from tests.store.conftest import postgres, postgres_url
 
 __all__ = ["postgres", "postgres_url"]
@@ -88,3 +98,45 @@ def test_the_tables_of_a_node_that_falls_silent_go_on_elsewhere(postgres_url: st
             assert not set(other.manager.tables) & set(third.manager.tables), "each is taken up once"
 
     asyncio.run(scenario())
+
+
+@pytest.mark.long
+def test_tables_of_a_killed_process_move_within_three_seconds(postgres_url: str, tmp_path: Path) -> None:
+    ports = [free_port(), free_port()]
+    folders = [tmp_path / str(number) for number in range(2)]
+    shared = {"PARLOUR_DATABASE_URL": postgres_url, "PARLOUR_SECRET": "s" * 40, "PARLOUR_PAUSE": "0.7"}
+    for folder in folders:
+        folder.mkdir()
+    with ExitStack() as running:
+        dying = running.enter_context(spawned(folders[0], ports[0], **shared))
+        running.enter_context(spawned(folders[1], ports[1], **shared))
+        ann = running.enter_context(Browser(Address(ports[0])))
+        time.sleep(3)  # both nodes are up, and so are the processes in which bots think
+        tables = [ann.open(game="illimat", seats=4, sit=[2], start=True, options={}, level="easy") for _ in range(12)]
+        time.sleep(1)  # in the middle of the bots' moves
+        lasts = asyncio.run(longest_wait(postgres_url, tables, lambda: os.kill(dying.pid, signal.SIGKILL)))
+
+    assert lasts, "some table waited for a bot when the node was killed"
+    assert max(lasts) < 3, lasts
+
+
+async def longest_wait(url: str, tables: list[str], kill: Callable[[], None]) -> list[float]:
+    """Kill a node; how many seconds each table took to move on at which a bot was to move."""
+    store = open_store(url)
+    await store.start()
+    try:
+        kill()
+        began = time.monotonic()
+        rows = [await store.table(table) for table in tables]
+        waiting = {row.id: row.seq for row in rows if row is not None and not row.waits_for and row.phase == "playing"}
+        took: dict[str, float] = {}
+        async with asyncio.timeout(20):
+            while len(took) < len(waiting):
+                for table, seq in waiting.items():
+                    row = await store.table(table)
+                    if table not in took and row is not None and row.seq > seq:
+                        took[table] = time.monotonic() - began
+                await asyncio.sleep(0.02)
+        return list(took.values())
+    finally:
+        await store.stop()
