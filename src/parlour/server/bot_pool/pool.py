@@ -16,6 +16,9 @@ T = TypeVar("T")
 THINK_LIMIT = 20.0
 """Seconds that a bot may think; the slowest take one or two."""
 
+NICE = 10
+"""By how much the priority of processes that look ahead is below that of the server, for which people wait."""
+
 MAX_TRIES = 2
 """How often a request is tried whose process dies."""
 
@@ -43,7 +46,7 @@ class ProcessBotPool:
     """
 
     def __init__(self, count: int) -> None:
-        self._processes = tuple(BotProcess() for _ in range(max(2, count)))
+        self._processes = (BotProcess(), *(BotProcess(NICE) for _ in range(max(2, count) - 1)))
         self._queue = FairQueue()
         self._added = asyncio.Event()
         self._workers: tuple[asyncio.Task[None], ...] = ()

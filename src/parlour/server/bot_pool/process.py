@@ -42,9 +42,10 @@ class TooLong(Exception):
 
 
 class BotProcess:
-    """A process that does one thing at a time, started when it is first needed."""
+    """A process that does one thing at a time, started when it is first needed; `nice` lowers its priority."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = 0) -> None:
+        self._nice = nice
         self._executor: ProcessPoolExecutor | None = None
         self._ready: asyncio.Future[None]
         self._shared: Any = None
@@ -65,7 +66,7 @@ class BotProcess:
         # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
         self._shared = RawArray("Q", 2)
         self._executor = ProcessPoolExecutor(
-            1, mp_context=get_context("spawn"), initializer=prepare_process, initargs=(self._shared,)
+            1, mp_context=get_context("spawn"), initializer=prepare_process, initargs=(self._shared, self._nice)
         )
         self._ready = loop.run_in_executor(self._executor, warm_up)
 
@@ -109,8 +110,10 @@ class BotProcess:
         self._executor = None
 
 
-def prepare_process(shared: Any) -> None:
+def prepare_process(shared: Any, nice: int) -> None:
     """Leave Ctrl-C to the server, send heartbeats, and make this process end with the server, however that ends."""
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     shared[PID] = os.getpid()
     Thread(target=beat, args=(shared,), daemon=True).start()

@@ -23,7 +23,7 @@ log = structlog.get_logger()
 BUSY_AFTER = 2.0
 """Seconds after which people are told that a bot still waits for its turn to think."""
 
-CROWDED_DELAY = 2.0
+CROWDED_DELAY = 5.0
 """Seconds until a bot asks again, at a lighter level, where too many bots wait."""
 
 RELIEF = 10.0

@@ -9,6 +9,9 @@ from parlour.core.game import Millis
 MAX_STEERING = 0.01
 """How much faster or slower than real time a node's clock runs while it follows the wall clock."""
 
+STEERED_EVERY = 0.1
+"""Seconds between two looks at the wall clock, because most moves ask for the time several times."""
+
 MAX_TIMER = 5.0
 """Seconds after which a timer looks at the clock again."""
 
@@ -24,17 +27,24 @@ class ServerClock:
     def __init__(self, wall: Callable[[], float] = time, counter: Callable[[], float] = monotonic) -> None:
         self._wall = wall
         self._counter = counter
-        self._now = wall()
-        self._counted = counter()
+        self._steered = counter()
+        self._ahead = wall() - self._steered  # seconds that this clock is ahead of the counter
+        self._latest = Millis(0)
 
     def __call__(self) -> Millis:
         counted = self._counter()
-        passed = counted - self._counted
-        now = self._now + passed
-        steering = MAX_STEERING * passed
-        now += min(steering, max(-steering, self._wall() - now))
-        self._now, self._counted = now, counted
-        return Millis(int(now * 1000))
+        if counted - self._steered > STEERED_EVERY:
+            self._steer(counted)
+        now = Millis(int((counted + self._ahead) * 1000))
+        if now > self._latest:
+            self._latest = now
+        return self._latest
+
+    def _steer(self, counted: float) -> None:
+        """Come closer to the wall clock."""
+        steering = MAX_STEERING * (counted - self._steered)
+        self._ahead += min(steering, max(-steering, self._wall() - counted - self._ahead))
+        self._steered = counted
 
 
 class QuestionClock:

@@ -49,9 +49,9 @@ class RetryQueue:
     """The failed tasks of one table, in their order; `wake` is called when it is time to run them again."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
+        self.failing = False  # since the first failure, until a retry succeeds
         self._wake = wake
         self._failed: list[Task] = []
-        self.failing = False
         self._delays = delays()
         self._timer: asyncio.TimerHandle | None = None
 

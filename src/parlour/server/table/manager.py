@@ -272,7 +272,8 @@ class TableManager:
         idle = {table.id for table in self.tables.values() if table.idle}
         self._idle_since = {table: self._idle_since.get(table, now) for table in idle}
         for table, since in self._idle_since.items():
-            if now - since >= self.context.settings.linger:
+            held = self.tables.get(table)  # somebody may have come while another table was unloaded
+            if held is not None and held.idle and now - since >= self.context.settings.linger:
                 await self._unload(table)
 
     async def _unload(self, table: str) -> None:
@@ -295,7 +296,9 @@ class TableManager:
             table.inbox.put_nowait(Stop())
         self.tables.clear()
         self._tasks.clear()
+        for task in self._background:
+            task.cancel()
         if tasks:
             _, unfinished = await asyncio.wait(tasks, timeout=STOP_TIMEOUT)
-            for task in (*unfinished, *self._background):
+            for task in unfinished:
                 task.cancel()
