@@ -101,3 +101,19 @@ async def test_whoever_no_longer_waits_leaves_the_queue() -> None:
 
     assert (len(queue), served(queue), served(queue)) == (1, "one b", None)
     assert queue._addresses == {}, "nothing is kept of those who had their turn"
+
+
+@asynchronous
+async def test_a_flood_of_hard_tables_from_one_address_holds_up_nobody_and_is_bounded() -> None:
+    queue, refused = FairQueue(), 0
+    for number in range(1_181):
+        try:
+            queue.add(request("flood", f"f{number}"))
+        except PoolFull:
+            refused += 1
+    assert (len(queue), refused) == (fair_queue.MAX_OF_ADDRESS, 1_181 - fair_queue.MAX_OF_ADDRESS)
+    for _ in range(50):
+        queue.add(request("guest", "easy", light=True))
+
+        assert served(queue, 0.01, light_only=True) == "guest easy"
+        assert served(queue) is not None
