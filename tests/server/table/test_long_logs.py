@@ -5,14 +5,11 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import cast
 
 import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.server.access.guests import Guests
-from parlour.server.http.dependencies import ApiContext
 from parlour.server.http.replays import moves_of
 from parlour.server.http.table_list import TableList
 from parlour.server.table.log import Spoke, encode_entry
@@ -77,8 +74,7 @@ async def longest_stall(house: Room, chats: int) -> float:
     async with stalls() as noted:
         cards = TableList(house.manager)
         assert (await cards.card(row, "")).seats == ("Ann", "Bob")
-        api = ApiContext(house.manager, cast("Guests", None), cards)
-        assert len(await moves_of(api, table)) == 3
+        assert len(await moves_of(house.store, table)) == 3
         loaded = await house.manager.table(table)
         await asyncio.sleep(0)
     assert loaded is not None

@@ -66,7 +66,7 @@ class BotProcess:
         # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
         self._shared = RawArray("Q", 2)
         self._executor = ProcessPoolExecutor(
-            1, mp_context=get_context("spawn"), initializer=prepare_process, initargs=(self._shared, self._nice)
+            1, mp_context=get_context("spawn"), initializer=prepare_bot_process, initargs=(self._shared, self._nice)
         )
         self._ready = loop.run_in_executor(self._executor, warm_up)
 
@@ -110,14 +110,19 @@ class BotProcess:
         self._executor = None
 
 
-def prepare_process(shared: Any, nice: int) -> None:
-    """Leave Ctrl-C to the server, send heartbeats, and make this process end with the server, however that ends."""
+def prepare_process() -> None:
+    """Leave Ctrl-C to the server, and make this process end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=exit_with_server, daemon=True).start()
+
+
+def prepare_bot_process(shared: Any, nice: int) -> None:
+    """Prepare a process, lower its priority, and send heartbeats."""
+    prepare_process()
     if nice and hasattr(os, "nice"):
         os.nice(nice)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     shared[PID] = os.getpid()
     Thread(target=beat, args=(shared,), daemon=True).start()
-    Thread(target=exit_with_server, daemon=True).start()
 
 
 def beat(shared: Any) -> None:

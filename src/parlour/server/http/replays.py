@@ -15,7 +15,7 @@ from parlour.server.http.replay_builder import ReplayTask, record_of, record_tex
 from parlour.server.protocol.http_types import Replay, Upload
 from parlour.server.table.log import LogEntry, Moved
 from parlour.server.table.state import read_entries
-from parlour.store.store import Entry
+from parlour.store.store import Entry, Store
 
 PIECE = 65_536
 """Bytes of a replay that are sent at once."""
@@ -32,7 +32,7 @@ class ReplaysController(Controller):
     async def record(self, guest: Guest, api: Api, table: TableId, k: Token = None) -> Response[str]:
         """Return the record as text, which `parlour verify` deals again and checks."""
         state = await visible_table(api, guest, table, k)
-        text = record_text(state, await moves_of(api, table))
+        text = record_text(state, await moves_of(api.manager.context.store, table))
         name = f'attachment; filename="{state.game.name}-{table}.jsonl"'
         return Response(text, headers={"content-disposition": name})
 
@@ -43,7 +43,7 @@ class ReplaysController(Controller):
         """Return the moments of a finished game from any seat; of one's own running game, from one's own seat."""
         state = await visible_table(api, guest, table, k)
         require_visible(state, guest.id, seat)
-        record = record_of(state, await moves_of(api, table))
+        record = record_of(state, await moves_of(api.manager.context.store, table))
         return await replay_response(request, api, write(record), seat, state.names, state.began)
 
     @post("/replay", status_code=200, request_max_body_size=4_500_000, summary="A record to step through")
@@ -52,10 +52,9 @@ class ReplaysController(Controller):
         return await replay_response(request, api, data.text, data.seat)
 
 
-async def moves_of(api: ApiContext, table: str) -> list[tuple[Entry, LogEntry]]:
+async def moves_of(store: Store, table: str) -> list[tuple[Entry, LogEntry]]:
     """Return the moves of a table's log."""
-    log = read_entries(api.manager.context.store, table)
-    return [(stored, entry) async for stored, entry in log if isinstance(entry, Moved)]
+    return [(stored, entry) async for stored, entry in read_entries(store, table) if isinstance(entry, Moved)]
 
 
 async def replay_response(

@@ -239,11 +239,8 @@ class TableManager:
         for _ in range(MAX_PAGES):
             page = await self.context.store.due_tables(self.context.now(), MAX_SWEPT, self._skip)
             found += [table for table in page if self._may_load(table)]
-            self._skip += len(page)
-            if len(page) < MAX_SWEPT:
-                self._skip = 0
-                break
-            if len(found) >= MAX_SWEPT:
+            self._skip = self._skip + len(page) if len(page) == MAX_SWEPT else 0
+            if self._skip == 0 or len(found) >= MAX_SWEPT:
                 break
         return found
 
@@ -298,7 +295,5 @@ class TableManager:
         self._tasks.clear()
         for task in self._background:
             task.cancel()
-        if tasks:
-            _, unfinished = await asyncio.wait(tasks, timeout=STOP_TIMEOUT)
-            for task in unfinished:
-                task.cancel()
+        for task in (await asyncio.wait(tasks, timeout=STOP_TIMEOUT))[1] if tasks else ():
+            task.cancel()
