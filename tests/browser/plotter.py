@@ -17,6 +17,7 @@ from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import asked, window
+from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.table.log import Dealt, LogEntry, Moved, decode_entry, encode_entry
 from parlour.server.table.state import apply_entry, open_table_state, table_row
 from parlour.store.store import Entry
@@ -39,8 +40,8 @@ def liked(view: View, listed: Sequence[Action]) -> Any:
 class Aloof(Plain):
     """Computers that do the first thing on the list, which is as little as they can: pass, or end the turn."""
 
-    async def choose(self, game: str, level: Any, view: bytes, moves: bytes) -> bytes:
-        assert (game, bool(level), bool(view)) == ("illuminati", True, True)
+    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        assert (game, bool(level), bool(view), bool(turn)) == ("illuminati", True, True, True)
         return json.encode(json.decode(moves, type=tuple[Action, ...])[0])
 
 

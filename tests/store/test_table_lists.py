@@ -63,7 +63,17 @@ async def test_due_tables_are_those_whose_time_has_come_the_most_overdue_first(s
 
     assert await store.due_tables(Millis(30), 9) == ("at 10", "hidden", "at 20", "at 30")
     assert await store.due_tables(Millis(30), 2) == ("at 10", "hidden")
+    assert await store.due_tables(Millis(30), 2, 1) == ("hidden", "at 20")
     assert await store.due_tables(Millis(9), 9) == ()
+
+
+@on_every_store
+async def test_tables_ahead_are_those_with_a_due_that_were_written_in_the_future(store: Store) -> None:
+    await add(store, a_table("past", due=9, touched=10), a_table("future", due=9, touched=11))
+    await add(store, a_table("never", touched=99), a_table("far", due=999, touched=99))
+
+    assert await store.tables_ahead(Millis(10), 9) == ("far", "future")
+    assert await store.tables_ahead(Millis(10), 1) == ("far",)
 
 
 @on_every_store

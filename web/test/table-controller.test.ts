@@ -228,3 +228,16 @@ test('events that a game leaves out of the log are not in the news', () => {
   expect(table.news.value).toEqual([]);
   expect(table.told.value).toHaveLength(2);
 });
+
+test('computers that wait for their turn to think are told of until they no longer do', () => {
+  const { table, hear } = sitDown();
+
+  hear({ kind: 'busy', text: 'The computers are busy: Ada will think as soon as there is room.' });
+  expect(table.busy.value).toContain('Ada');
+  hear({ kind: 'busy', text: '' });
+  expect(table.busy.value).toBe('');
+
+  hear({ kind: 'busy', text: 'The computers are busy.' });
+  hear(snapshot());
+  expect(table.busy.value).toBe('');
+});

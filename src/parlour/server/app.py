@@ -18,6 +18,8 @@ from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.archive.stranded import report_stranded_tables
 from parlour.server.asgi import AsgiApp
+from parlour.server.bot_pool.pool import BotPool, ProcessBotPool
+from parlour.server.bot_pool.thinking import warm_up
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
@@ -36,8 +38,7 @@ from parlour.server.http.tables import TablesController
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
-from parlour.server.table.bot_pool import BotPool, ProcessBotPool, warm_up
-from parlour.server.table.clock import wall_clock
+from parlour.server.table.clock import ServerClock
 from parlour.server.table.context import TableContext
 from parlour.server.table.manager import TableManager
 from parlour.store.open import open_store
@@ -85,7 +86,7 @@ class Node:
             self.bot_pool,
             self.settings,
             self.metrics,
-            wall_clock,
+            ServerClock(),
             manager.open_rematch,
             self.bus,
             owns_table,

@@ -57,6 +57,8 @@ class Metrics(Collector):
         self.closed: Counter[int] = Counter()
         self.errors = 0
         self.lost_races = 0
+        self.retries = 0
+        self.crowded_out = 0
         self.latency = Histogram(SECONDS)
         self.thinking = Histogram(SECONDS)
         self.batches = Histogram(BATCHES)
@@ -78,6 +80,9 @@ class Metrics(Collector):
         yield CounterMetricFamily("parlour_moves", "Moves stored, of people, bots and clocks.", self.moves)
         yield CounterMetricFamily("parlour_troubles", "Errors of the server itself.", self.errors)
         yield CounterMetricFamily("parlour_lost_races", "Entries that another node wrote first.", self.lost_races)
+        yield CounterMetricFamily("parlour_retries", "Writes of tables themselves, tried again.", self.retries)
+        crowded = "Bots that found no room to think, and chose at a lighter level or not at all."
+        yield CounterMetricFamily("parlour_bots_crowded_out", crowded, self.crowded_out)
         refusals = CounterMetricFamily("parlour_refusals", "Messages refused, by code.", labels=["code"])
         for code, count in self.refusals.items():
             refusals.add_metric([code], count)

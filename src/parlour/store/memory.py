@@ -1,5 +1,7 @@
 """The store in memory, for tests and for servers that need not keep anything."""
 
+from itertools import islice
+
 from parlour.core.game import Millis
 from parlour.store.rows import rank_to_bytes
 from parlour.store.store import AddressTables, Entry, HighScoreRow, PlayerRow, TableRow
@@ -42,9 +44,10 @@ class MemoryStore:
             self._high_scores.setdefault(table, score)
         return True
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         log = self._logs.get(table, {})
-        return tuple(log[seq] for seq in sorted(log) if seq > after)
+        numbers = sorted(log) if limit is None or not log else range(after + 1, self._rows[table].seq + 1)
+        return tuple(islice((log[seq] for seq in numbers if seq > after and seq in log), limit))
 
     async def opening(self, table: str) -> Entry | None:
         return self._logs.get(table, {}).get(1)
@@ -65,9 +68,12 @@ class MemoryStore:
         found = [row for row in self._rows.values() if row.visibility == "public" and row.phase == "over"]
         return tuple(sorted(found, key=lambda row: (row.touched, row.id), reverse=True)[:limit])
 
-    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
+    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
         found = [(row.due, row.id) for row in self._rows.values() if row.due is not None and row.due <= now]
-        return tuple(table for _, table in sorted(found)[:limit])
+        return tuple(table for _, table in sorted(found)[skip : skip + limit])
+
+    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
+        return tuple(sorted(r.id for r in self._rows.values() if r.due is not None and r.touched > now)[:limit])
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         found = [row for row in self._rows.values() if row.address == address and row.made >= since]

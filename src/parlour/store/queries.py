@@ -8,7 +8,10 @@ PLAYER_COLUMNS = "id, name, colour, made, seen, address"
 # are played at the same time are close together, so their index entries share pages.
 _NUMBER = "(SELECT number FROM tables WHERE id = $1)"
 
-ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq > $2 ORDER BY seq"
+ALL = 2**62
+"""A limit that no number of rows comes up to."""
+
+ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq > $2 ORDER BY seq LIMIT $3"
 OPENING = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq = 1"
 TABLE = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = $1"
 PLAYER = f"SELECT {PLAYER_COLUMNS} FROM players WHERE id = $1"
@@ -25,7 +28,8 @@ OPENINGS = (
     "SELECT id, entries.seq, at, body FROM tables JOIN entries ON table_number = number"
     " WHERE entries.seq = 1 AND phase IN ('gathering', 'playing') AND id > $1 ORDER BY id LIMIT $2"
 )
-DUE_TABLES = "SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2"
+DUE_TABLES = "SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2 OFFSET $3"
+TABLES_AHEAD = "SELECT id FROM tables WHERE due IS NOT NULL AND touched > $1 ORDER BY id LIMIT $2"
 
 # The conditions must be those of the partial indexes in schema.py word for word, or the indexes are not used.
 OPEN_TABLES = (

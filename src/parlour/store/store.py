@@ -101,8 +101,11 @@ class Store(Protocol):
         written: read the log again.
         """
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
-        """Return a table's entries with a number greater than `after`, in order; the first entry has number 1."""
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
+        """Return a table's entries with a number greater than `after`, in order; the first entry has number 1.
+
+        With a limit, return no more than that: who reads a long log in one go holds up everything else.
+        """
 
     async def opening(self, table: str) -> Entry | None:
         """Return the first entry of a table's log."""
@@ -119,8 +122,11 @@ class Store(Protocol):
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         """Return public tables whose game is over, the latest first."""
 
-    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
-        """Return the ids of tables whose `due` has passed, the most overdue first."""
+    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
+        """Return the ids of tables whose `due` has passed, the most overdue first, without the first `skip` of them."""
+
+    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
+        """Return the ids of tables with a `due` whose last entry is later than `now`: a clock was set back since."""
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         """Count the latest tables, `limit` at most, that an address opened at `since` or later."""

@@ -148,3 +148,40 @@ async def test_a_cord_that_breaks_is_hung_again_and_the_roll_is_called() -> None
     await until(lambda: one.players_elsewhere("t") == {"bob", "cleo"})
     await one.stop()
     await other.stop()
+
+
+@asynchronous
+async def test_the_tables_of_a_silent_node_fall_to_one_of_the_others_until_it_is_heard_again() -> None:
+    rope = Rope()
+    async with two(rope) as (one, hears, other, overhears):
+        frozen = ClusterBus(rope.cord(), heartbeat=0.05)
+        await frozen.start(Listening())
+        tables = [f"t{number}" for number in range(20)]
+        for table in tables:
+            frozen.publish_players(table, ())
+        await until(lambda: all(holds(each, frozen, table) for each in (one, other) for table in tables))
+        assert not any(hears.orphaned + overhears.orphaned)
+
+        assert frozen._task is not None
+        frozen._task.cancel()  # no goodbye
+        await until(lambda: sorted(hears.orphaned + overhears.orphaned) == sorted(tables))
+
+        await frozen.start(Listening())
+        await until(lambda: all(holds(each, frozen, table) for each in (one, other) for table in tables))
+        await frozen.stop()
+
+
+@asynchronous
+async def test_the_node_that_has_held_a_table_for_longest_computes_its_bots() -> None:
+    async with two(Rope()) as (one, _, other, _):
+        one.publish_players("t", ())
+        await until(lambda: holds(other, one, "t"))
+        other.publish_players("t", ("bob",))
+        await until(lambda: holds(one, other, "t"))
+        assert (one.computes_bots("t"), other.computes_bots("t")) == (True, False)
+        assert other.is_held_elsewhere("t")
+
+        one.release("t")
+
+        await until(lambda: other.computes_bots("t"))
+        assert not other.is_held_elsewhere("t")

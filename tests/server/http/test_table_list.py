@@ -17,9 +17,9 @@ class Watched(MemoryStore):
         super().__init__()
         self.after: list[int] = []
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         self.after.append(after)
-        return await super().entries(table, after)
+        return await super().entries(table, after, limit)
 
 
 async def row(here: Room, table: str) -> TableRow:

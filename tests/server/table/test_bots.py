@@ -1,8 +1,6 @@
 """Computers: in processes of their own, from the same bytes, through the same door."""
 
 import asyncio
-import os
-import signal
 from typing import get_args
 
 import pytest
@@ -10,8 +8,11 @@ from msgspec import json
 
 from parlour.bots.levels import LEVELS
 from parlour.core.registry import find
+from parlour.server.bot_pool.fair_queue import PoolFull, Turn
+from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
-from parlour.server.table.bot_pool import ProcessBotPool, think, warm_up
+from parlour.server.table import bots
+from tests.server.listening import until
 from tests.server.room import asynchronous, room
 
 
@@ -32,22 +33,6 @@ def test_a_worker_names_a_listed_move(level: messages.Level) -> None:
     view, moves = position()
 
     assert think("illimat", level, view, moves) in [json.encode(move) for move in json.decode(moves)]
-
-
-@asynchronous
-async def test_workers_think_elsewhere_and_are_replaced_when_they_die() -> None:
-    workers = ProcessBotPool(1)
-    view, moves = position()
-    await workers.run(warm_up)
-    worker = await workers.run(os.getpid)
-    assert worker != os.getpid()
-
-    os.kill(worker, signal.SIGKILL)  # our own, by its id
-    with pytest.raises(Exception, match="terminated abruptly"):
-        await workers.choose("illimat", "normal", view, moves)
-
-    assert await workers.choose("illimat", "normal", view, moves) in [json.encode(move) for move in json.decode(moves)]
-    await workers.stop()
 
 
 @asynchronous
@@ -125,3 +110,56 @@ async def test_an_answer_for_somebody_who_came_back_meanwhile_is_dropped() -> No
         assert table.state.seq == seq + 1
         await ann.reveal(min(table.state.ask.seats))
         assert (await ann.act(ann.look["moves"][0]))[0]["kind"] == "ack"
+
+
+@asynchronous
+async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "BUSY_AFTER", 0.001)
+    async with room() as house:
+        turns: list[Turn] = []
+        answer = asyncio.get_running_loop().create_future()
+
+        async def wait(_game: str, _level: str, _view: bytes, moves: bytes, turn: Turn) -> bytes:
+            turns.append(turn)
+            await answer
+            return json.encode(json.decode(moves)[0])
+
+        house.bot_pool.choose = wait  # type: ignore[method-assign, assignment] # the computers of this test only
+        ann = house.guest("Ann")
+        table = await house.open(ann, 4, sit=(2,))
+        await ann.enter(table)
+        await ann.send(messages.Start(ann.id()))
+        if table.state.ask.seats == {2}:
+            await ann.act(ann.look["moves"][0])
+        await until(lambda: bool(ann.screen.messages[-1]["kind"] == "busy"))
+
+        name = table.state.names[min(table.state.ask.seats)]
+        told = f"The computers are busy: {name} will think as soon as there is room."
+        assert ann.screen.messages[-1]["text"] == told
+        bob = await house.guest("Bob").enter(table)
+        assert bob.screen.messages[-1]["text"] == told, "those who come later are told, too"
+        turns[0].started = True
+        answer.set_result(None)
+        await until(lambda: table.state.ask.seats == {2})
+        assert {"kind": "busy", "text": ""} in ann.screen.messages
+        assert {(turn.address, turn.table) for turn in turns} == {(ann.player.id, table.id)}
+
+
+@asynchronous
+async def test_a_computer_that_finds_no_room_to_think_tries_lighter_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "CROWDED_DELAY", 0.0)
+    async with room() as house:
+        levels: list[str] = []
+
+        async def refuse(_game: str, level: str, *_: object) -> bytes:
+            levels.append(level)
+            raise PoolFull
+
+        house.bot_pool.choose = refuse  # type: ignore[method-assign, assignment] # the computers of this test only
+        table = await house.open(house.guest("Ann"), 4, sit=(2,), start=True, level="hard")
+
+        await until(lambda: table.state.ask.seats == {2})
+
+        assert levels[:3] == ["hard", "normal", "easy"][: len(levels[:3])]
+        assert house.metrics.crowded_out == len(levels)
+        assert house.metrics.errors == 0

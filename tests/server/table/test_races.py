@@ -15,9 +15,10 @@ from parlour.games.lettergo.actions import Action, Grab, Write
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
+from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.thinking import plan_of, think
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
-from parlour.server.table.bot_pool import plan_of, think
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.fairness import CREDIT, expires_at, sent_at
 from parlour.server.table.inbox import BotMove, ClientMessage, ClockExpired
@@ -169,7 +170,8 @@ async def test_talk_is_overheard_where_it_means_something() -> None:
 class Scheduled:
     """Computers that keep to the game's schedule, in this process."""
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes) -> bytes:
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        del turn
         return think(game, level, view, moves)
 
     async def run(self, task: Callable[..., Any], *args: Any) -> Any:

@@ -9,8 +9,8 @@ from msgspec import json
 from parlour.core.game import Illegal
 from parlour.core.registry import find
 from parlour.games.literatio.actions import Play
+from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
-from parlour.server.table.bot_pool import think
 from parlour.server.table.inbox import ClockExpired
 from parlour.server.table.state import UnsupportedRules, open_table_state
 from parlour.words import lexicon

@@ -2,7 +2,8 @@
 
 export type BrowserMessage =
   | Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Ping | Show;
-export type ServerMessage = Snapshot | Stepped | Revealed | Changed | Said | Shown | Worded | Ack | Refused | Gone;
+export type ServerMessage =
+  | Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
@@ -146,6 +147,8 @@ export interface Revealed { kind: 'revealed'; seq: number; look: Look; told: Tol
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
 /** What the player of a seat shows live, in the game's own form; null: nothing any more. */
 export interface Shown { kind: 'shown'; seat: number; what: unknown; }
+/** Why computers take so long, where they wait for their turn to think; "": they wait no longer. */
+export interface Busy { kind: 'busy'; text: string; }
 /** The listed moves in words, in the order in which `Look.moves` holds them. */
 export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
 /** The request `id` is done and on disk; `seq` is its number in the table's log, 0 where it left no entry. */

@@ -33,6 +33,8 @@ export class Table {
   readonly ahead: Signal<number> = signal(0);
   /** What has just happened to the seats, in a sentence, until it is closed. */
   readonly notice: Signal<string | null> = signal(null);
+  /** Why computers take so long; '' where they do not. */
+  readonly busy: Signal<string> = signal('');
   /** An answer is sent and not shown yet. */
   readonly sending: Signal<boolean> = signal(false);
   /** How many steps have arrived and are not shown yet. */
@@ -94,6 +96,7 @@ export class Table {
           this.info.value = message.table;
           this.told.value = message.told.slice(-KEPT);
           this.said.value = message.said;
+          this.busy.value = '';
           this.showLook(message.look);
           this.presence.begin();
           // Whoever was at the screen before the connection broke is still there.
@@ -125,6 +128,9 @@ export class Table {
       case 'said':
         this.said.value = [...this.said.value.slice(-KEPT), message];
         break;
+      case 'busy':
+        this.busy.value = message.text;
+        break;
       default:
         break;
     }
@@ -143,10 +149,7 @@ export class Table {
       });
       this.onShown?.(message.told);
     };
-    if (!this.animate) {
-      apply();
-      return;
-    }
+    if (!this.animate) return apply();
     return this.animate(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
   }
 

@@ -9,7 +9,7 @@ from parlour.store.store import Store
 
 log = structlog.get_logger()
 
-PAGE = 500
+PAGE = 100
 """Tables read from the store at a time."""
 
 

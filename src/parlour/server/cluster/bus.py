@@ -18,6 +18,9 @@ class BusListener(Protocol):
     def on_renamed(self, player: str) -> None:
         """Note that a player has another name or colour."""
 
+    def on_orphaned(self, tables: Iterable[str]) -> None:
+        """Take up tables that a node held which is gone, and that no other node holds."""
+
 
 class Bus(Protocol):
     """What a node tells the other nodes, and knows of them."""
@@ -33,6 +36,12 @@ class Bus(Protocol):
 
     def players_elsewhere(self, table: str) -> Set[str]:
         """Return the players who are connected to a table on other nodes."""
+
+    def is_held_elsewhere(self, table: str) -> bool:
+        """Return whether another node holds the table."""
+
+    def computes_bots(self, table: str) -> bool:
+        """Return whether this node, of all that hold the table, lets its bots think."""
 
     def publish_presence(self, table: str, seat: int, what: bytes) -> None:
         """Tell the other nodes what the player of a seat shows live."""
@@ -62,6 +71,14 @@ class SingleNodeBus:
     def players_elsewhere(self, _table: str) -> Set[str]:
         """Return nobody: everyone is connected here."""
         return NOBODY
+
+    def is_held_elsewhere(self, _table: str) -> bool:
+        """Return False: there is no other node."""
+        return False
+
+    def computes_bots(self, _table: str) -> bool:
+        """Return True: there is no other node."""
+        return True
 
     def publish_presence(self, table: str, seat: int, what: bytes) -> None:
         """Do nothing."""

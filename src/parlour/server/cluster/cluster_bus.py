@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Iterable, Set
 from contextlib import suppress
 from secrets import token_hex
+from time import time
+from zlib import crc32
 
 import structlog
 from msgspec import DecodeError, Raw, Struct, json
@@ -13,11 +15,14 @@ from parlour.server.cluster.channel import Channel, ChannelBroken
 
 log = structlog.get_logger()
 
-HEARTBEAT = 5.0
+HEARTBEAT = 0.3
 """Seconds between two heartbeats."""
 
-SILENT = 3 * HEARTBEAT
-"""Seconds without a message after which the players of a node count as gone."""
+SILENT = 4
+"""Heartbeats without a message after which a node counts as dead: its tables are taken up by others."""
+
+LEAVING = 1.0
+"""Seconds that a node has to say that it stops."""
 
 MAX_BATCH = 500
 """Messages sent in one batch."""
@@ -26,8 +31,9 @@ MAX_BATCH = 500
 class BusMessage(Struct, frozen=True, omit_defaults=True):
     """What goes over the bus, and never more: a table's last number, who is connected, or what a seat shows live.
 
-    `players` means also that the node holds the table, `gone` that it no longer does; `renamed` is a player. With
-    none of them it is a heartbeat; `roll` asks the other nodes which tables they hold.
+    `players` means also that the node holds the table, since when it says; `gone` that it no longer does; `renamed` is
+    a player. With none of them it is a heartbeat; `roll` asks the other nodes which tables they hold, `anew` begins the
+    answer, and `left` means that the node stops.
     """
 
     node: str
@@ -35,9 +41,19 @@ class BusMessage(Struct, frozen=True, omit_defaults=True):
     seq: int = 0
     players: tuple[str, ...] | None = None
     gone: bool = False
+    since: float = 0.0
     roll: bool = False
+    anew: bool = False
+    left: bool = False
     shown: tuple[int, Raw] | None = None
     renamed: str = ""
+
+
+class Held(Struct, frozen=True):
+    """A table in the memory of a node: since when, and the players who are connected to it there."""
+
+    since: float
+    players: tuple[str, ...]
 
 
 PendingPresence = tuple[str, int]
@@ -53,10 +69,12 @@ class ClusterBus:
         self._heartbeat = heartbeat
         self._queue: asyncio.Queue[BusMessage | PendingPresence] = asyncio.Queue()
         self._presence: dict[PendingPresence, bytes] = {}
-        self._here: dict[str, tuple[str, ...]] = {}
+        self._here: dict[str, Held] = {}
         self._written: dict[str, int] = {}  # the last number that this node wrote to a table's log
-        self._others: dict[str, dict[str, tuple[str, ...]]] = {}  # players by node, then by table
+        self._others: dict[str, dict[str, Held]] = {}  # by node, then by table
         self._last_heard: dict[str, float] = {}
+        self._looked = 0.0  # when this node last looked for silent ones
+        self._said_goodbye = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def publish_entry(self, table: str, seq: int) -> None:
@@ -69,10 +87,10 @@ class ClusterBus:
 
     def publish_players(self, table: str, players: Iterable[str]) -> None:
         """Queue the players who are connected here, where that has changed."""
-        now = tuple(sorted(players))
-        if now != self._here.get(table):
-            self._here[table] = now
-            self._queue.put_nowait(BusMessage(self.node, table, players=now))
+        now, before = tuple(sorted(players)), self._here.get(table)
+        if before is None or before.players != now:
+            held = self._here[table] = Held(time() if before is None else before.since, now)
+            self._queue.put_nowait(BusMessage(self.node, table, players=now, since=held.since))
 
     def release(self, table: str) -> None:
         """Queue that the table is no longer held here."""
@@ -82,7 +100,21 @@ class ClusterBus:
 
     def players_elsewhere(self, table: str) -> Set[str]:
         """Return the players who are connected on the nodes that still send heartbeats."""
-        return frozenset(player for tables in self._others.values() for player in tables.get(table, ()))
+        held = (tables[table] for tables in self._others.values() if table in tables)
+        return frozenset(player for each in held for player in each.players)
+
+    def is_held_elsewhere(self, table: str) -> bool:
+        """Return whether a node that still sends heartbeats holds the table."""
+        return any(table in tables for tables in self._others.values())
+
+    def computes_bots(self, table: str) -> bool:
+        """Return whether this node has held the table for longest: a node that takes it up disturbs nobody."""
+        here = self._here.get(table)
+        return here is None or all(
+            (here.since, self.node) < (tables[table].since, node)
+            for node, tables in self._others.items()
+            if table in tables
+        )
 
     def publish_presence(self, table: str, seat: int, what: bytes) -> None:
         """Queue what a seat shows live, where there are other nodes; only the newest waits, however long that takes."""
@@ -101,8 +133,12 @@ class ClusterBus:
         self._task = asyncio.create_task(self._keep_connected(listener))
 
     async def stop(self) -> None:
-        """Close the channel."""
+        """Say goodbye, so that other nodes take up the tables at once, and close the channel."""
         if self._task is not None:
+            self._queue.put_nowait(BusMessage(self.node, left=True))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LEAVING if self._channel.connected else 0):
+                    await self._said_goodbye.wait()
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
@@ -115,6 +151,8 @@ class ClusterBus:
                 backoff = 0.1
             except ChannelBroken as fault:
                 log.warning("the bus is disconnected", why=str(fault), again_in=backoff)
+            except Exception:
+                log.exception("the bus failed", again_in=backoff)
             await asyncio.sleep(backoff)
             backoff = min(5.0, 2 * backoff)
 
@@ -122,6 +160,7 @@ class ClusterBus:
         """Use one connection of the channel until it breaks."""
         try:
             await self._channel.connect(lambda text: self._receive_text(text, listener))
+            self._last_heard = dict.fromkeys(self._last_heard, asyncio.get_running_loop().time())
             # Whatever was published while nobody listened was missed: look at everything, and ask who is where.
             listener.on_change(None)
             self._queue.put_nowait(BusMessage(self.node, roll=True))
@@ -142,6 +181,8 @@ class ClusterBus:
         while len(batch) < MAX_BATCH and not self._queue.empty():
             batch.append(self._message(self._queue.get_nowait()))
         await self._channel.publish([json.encode(message).decode() for message in batch])
+        if batch[-1].left:
+            self._said_goodbye.set()
 
     def _message(self, queued: BusMessage | PendingPresence) -> BusMessage:
         """Return the message for something that was queued."""
@@ -163,9 +204,16 @@ class ClusterBus:
         """Take in a message from another node."""
         if message.node == self.node:
             return
+        if message.left:
+            self._forget_node(message.node, listener)
+            return
+        if message.node not in self._last_heard and not (message.roll or message.anew):
+            self._queue.put_nowait(BusMessage(self.node, roll=True))  # it counted as dead, and holds what nobody knows
         self._last_heard[message.node] = asyncio.get_running_loop().time()
         if message.roll:
             self._answer_roll()
+        elif message.anew:
+            self._others.pop(message.node, None)
         elif message.renamed:
             listener.on_renamed(message.renamed)
         elif message.players is not None or message.gone:
@@ -185,18 +233,34 @@ class ClusterBus:
             return
         if message.table not in tables and message.table in self._written:
             self._queue.put_nowait(BusMessage(self.node, message.table, self._written[message.table]))
-        tables[message.table] = message.players
+        tables[message.table] = Held(message.since, message.players)
 
     def _answer_roll(self) -> None:
         """Tell the other nodes which tables are held here, and who is connected to them."""
-        for table, players in self._here.items():
-            self._queue.put_nowait(BusMessage(self.node, table, players=players))
+        self._queue.put_nowait(BusMessage(self.node, anew=True))
+        for table, held in self._here.items():
+            self._queue.put_nowait(BusMessage(self.node, table, players=held.players, since=held.since))
 
     def _forget_silent_nodes(self, listener: BusListener) -> None:
-        """Drop the players of nodes that have not sent a heartbeat for too long."""
-        now = asyncio.get_running_loop().time()
-        limit = self._heartbeat / HEARTBEAT * SILENT
+        """Forget nodes that have not sent a heartbeat for too long."""
+        now, limit = asyncio.get_running_loop().time(), SILENT * self._heartbeat
+        if now - self._looked > limit:  # this node itself was held up, and has not read what the others sent
+            self._last_heard = dict.fromkeys(self._last_heard, now)
+        self._looked = now
         for node in [node for node, heard in self._last_heard.items() if now - heard > limit]:
-            del self._last_heard[node]
-            for table in self._others.pop(node, {}):
-                listener.on_change(table)
+            log.warning("a node fell silent", node=node, tables=len(self._others.get(node, ())))
+            self._forget_node(node, listener)
+
+    def _forget_node(self, node: str, listener: BusListener) -> None:
+        """Forget a node that is gone, and hand over those of its tables that fall to this one."""
+        self._last_heard.pop(node, None)
+        lost = self._others.pop(node, {})
+        for table in lost:
+            listener.on_change(table)
+        listener.on_orphaned([table for table in lost if self._inherits(table)])
+
+    def _inherits(self, table: str) -> bool:
+        """Return whether no node holds a table, and this one is to take it up: the nodes share them by a hash."""
+        if table in self._here or self.is_held_elsewhere(table):
+            return False
+        return self.node == max((self.node, *self._last_heard), key=lambda node: crc32(f"{table} {node}".encode()))

@@ -9,6 +9,9 @@ from parlour.server.cluster.channel import ChannelBroken
 
 CHANNEL = "parlour"
 
+TIMEOUT = 5.0
+"""Seconds after which a database that does not answer counts as disconnected."""
+
 
 class PostgresChannel:
     """Carries bus messages to all nodes on one database, this one included."""
@@ -25,7 +28,7 @@ class PostgresChannel:
     async def connect(self, receive: Callable[[str], None]) -> None:
         """Connect, and listen."""
         try:
-            self._connection = await asyncpg.connect(self._url, timeout=10)
+            self._connection = await asyncpg.connect(self._url, timeout=TIMEOUT)
             await self._connection.add_listener(CHANNEL, lambda *notified: receive(notified[-1]))
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
             raise ChannelBroken(type(fault).__name__) from fault
@@ -34,7 +37,7 @@ class PostgresChannel:
         """Notify of all messages in one statement."""
         try:
             every = "SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told"
-            await self._connection.execute(every, CHANNEL, messages)
+            await self._connection.execute(every, CHANNEL, messages, timeout=TIMEOUT)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
             raise ChannelBroken(type(fault).__name__) from fault
 

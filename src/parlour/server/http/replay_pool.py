@@ -7,9 +7,9 @@ from multiprocessing import get_context
 from typing import Protocol
 
 from parlour.core.game import Illegal
+from parlour.server.bot_pool.process import prepare_process
 from parlour.server.http.replay_builder import ReplayTask, packed_replay
 from parlour.server.settings import Settings
-from parlour.server.table.bot_pool import prepare_process
 
 MAX_WAITING = 16
 """Replays that run or wait at the same time."""

@@ -13,7 +13,9 @@ from parlour.core.record import write
 from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
 from parlour.server.http.replay_builder import ReplayTask, record_of, record_text, require_visible
 from parlour.server.protocol.http_types import Replay, Upload
-from parlour.server.table.state import decode_entries
+from parlour.server.table.log import LogEntry, Moved
+from parlour.server.table.state import read_entries
+from parlour.store.store import Entry, Store
 
 PIECE = 65_536
 """Bytes of a replay that are sent at once."""
@@ -30,7 +32,7 @@ class ReplaysController(Controller):
     async def record(self, guest: Guest, api: Api, table: TableId, k: Token = None) -> Response[str]:
         """Return the record as text, which `parlour verify` deals again and checks."""
         state = await visible_table(api, guest, table, k)
-        text = record_text(state, decode_entries(await api.manager.context.store.entries(table)))
+        text = record_text(state, await moves_of(api.manager.context.store, table))
         name = f'attachment; filename="{state.game.name}-{table}.jsonl"'
         return Response(text, headers={"content-disposition": name})
 
@@ -41,13 +43,18 @@ class ReplaysController(Controller):
         """Return the moments of a finished game from any seat; of one's own running game, from one's own seat."""
         state = await visible_table(api, guest, table, k)
         require_visible(state, guest.id, seat)
-        record = record_of(state, decode_entries(await api.manager.context.store.entries(table)))
+        record = record_of(state, await moves_of(api.manager.context.store, table))
         return await replay_response(request, api, write(record), seat, state.names, state.began)
 
     @post("/replay", status_code=200, request_max_body_size=4_500_000, summary="A record to step through")
     async def upload(self, request: AnyRequest, api: Api, data: JSONBody[Upload]) -> Response[Replay]:
         """Return the moments of an uploaded record; nothing of it is stored."""
         return await replay_response(request, api, data.text, data.seat)
+
+
+async def moves_of(store: Store, table: str) -> list[tuple[Entry, LogEntry]]:
+    """Return the moves of a table's log."""
+    return [(stored, entry) async for stored, entry in read_entries(store, table) if isinstance(entry, Moved)]
 
 
 async def replay_response(

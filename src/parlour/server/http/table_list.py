@@ -5,7 +5,7 @@ from parlour.server.protocol.messages import Level
 from parlour.server.table.log import Moved, Opened, Spoke
 from parlour.server.table.manager import TableManager
 from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
-from parlour.server.table.state import decode_entries
+from parlour.server.table.state import read_entries
 from parlour.store.store import TableRow
 
 MAX_LISTED = 60
@@ -66,7 +66,7 @@ class TableList:
         seq, seat_states, level = self._known.get(row.id, UNKNOWN)
         if seq >= row.seq:
             return seat_states
-        for stored, entry in decode_entries(await self._manager.context.store.entries(row.id, seq)):
+        async for stored, entry in read_entries(self._manager.context.store, row.id, seq):
             seq = stored.seq
             if isinstance(entry, Opened):
                 seat_states, level = (FREE,) * entry.seats, entry.level

@@ -250,6 +250,12 @@ class Shown(BaseServerMessage, frozen=True):
     what: Raw
 
 
+class Busy(BaseServerMessage, frozen=True):
+    """Why computers take so long, where they wait for their turn to think; "": they wait no longer."""
+
+    text: str
+
+
 class Worded(BaseServerMessage, frozen=True):
     """The listed moves in words, in the order in which `Look.moves` holds them."""
 
@@ -281,4 +287,4 @@ class Gone(BaseServerMessage, frozen=True):
     why: str
 
 
-ServerMessage = Snapshot | Stepped | Revealed | Changed | Said | Shown | Worded | Ack | Refused | Gone
+ServerMessage = Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone

@@ -2,19 +2,47 @@
 
 import asyncio
 from collections.abc import Callable
+from random import random
 from time import perf_counter
-from typing import Any
+from typing import Any, get_args
 
 import structlog
-from msgspec import json
+from msgspec import Struct, json
 
 from parlour.core.game import Level, Millis, Plan, Seat
+from parlour.server.bot_pool.fair_queue import PoolFull, Turn
+from parlour.server.bot_pool.pool import BotPool
+from parlour.server.bot_pool.thinking import plan_of
 from parlour.server.metrics import Metrics
-from parlour.server.table.bot_pool import BotPool, plan_of
+from parlour.server.table.clock import MAX_TIMER
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.projection import MAX_LISTED_MOVES, TableView
 
 log = structlog.get_logger()
+
+BUSY_AFTER = 2.0
+"""Seconds after which people are told that a bot still waits for its turn to think."""
+
+CROWDED_DELAY = 5.0
+"""Seconds until a bot asks again, at a lighter level, where too many bots wait."""
+
+RELIEF = 10.0
+"""Seconds after which a node lets a bot think although another node should have."""
+
+LIGHTER: tuple[Level, ...] = get_args(Level)[::-1]
+"""The levels, each lighter than the one before."""
+
+
+class Thought(Struct):
+    """A bot's thinking about question `ask`; `elsewhere` where another node does it, and this one only waits.
+
+    `seq` is the entry of the log after which it began.
+    """
+
+    ask: int
+    seq: int
+    elsewhere: bool
+    task: asyncio.Task[None]
 
 
 class BotRunner:
@@ -27,13 +55,18 @@ class BotRunner:
         now: Callable[[], Millis],
         delay: float,
         metrics: Metrics,
+        thinks_here: Callable[[], bool] = lambda: True,
+        tell_busy: Callable[[], None] = lambda: None,
     ) -> None:
+        self.waiting: set[Seat] = set()  # seats whose turn to think has not come for a while
         self._put = put
         self._pool = pool
         self._delay = delay
         self._metrics = metrics
         self._now = now
-        self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+        self._thinks_here = thinks_here
+        self._tell_busy = tell_busy
+        self._thinking: dict[Seat, Thought] = {}
         self._passing: dict[Seat, int] = {}  # seats that mean to do nothing, and at which entry of the log that was
 
     @property
@@ -47,58 +80,107 @@ class BotRunner:
         Where only bots play they wait for somebody to watch them.
         """
         state = table_view.state
-        for seat, (ask, task) in tuple(self._thinking.items()):
-            if ask != state.ask.id or state.seat_states[seat].computer is None:
-                task.cancel()
+        for seat, thought in tuple(self._thinking.items()):
+            if thought.ask != state.ask.id or state.seat_states[seat].computer is None:
+                thought.task.cancel()
                 del self._thinking[seat]
         if not state.ask.seats or not (watched or any(seat_state.person for seat_state in state.seat_states)):
             return
         races = state.game.plan is not None
         for seat in sorted(state.ask.seats | state.ask.may) if races else state.ask.seats:
             level = state.seat_states[seat].computer
-            passes = self._passing.get(seat) == state.seq
-            if level is not None and seat not in self._thinking and not passes:
-                task = asyncio.create_task(self._think(seat, level, table_view))
-                self._thinking[seat] = (state.ask.id, task)
+            if level is not None and self._passing.get(seat) != state.seq:
+                self._begin(seat, level, table_view)
+
+    def _begin(self, seat: Seat, level: Level, table_view: TableView) -> None:
+        """Set a bot thinking, unless it thinks already; where another node does that, only watch over it."""
+        thought = self._thinking.get(seat)
+        if thought is not None:
+            if not thought.elsewhere or (thought.seq == table_view.state.seq and not self._thinks_here()):
+                return
+            thought.task.cancel()
+        elsewhere = not self._thinks_here()
+        task = asyncio.create_task(self._think(seat, level, table_view, RELIEF if elsewhere else 0.0))
+        self._thinking[seat] = Thought(table_view.state.ask.id, table_view.state.seq, elsewhere, task)
 
     def forget(self, seat: Seat, ask: int) -> None:
         """Note that a seat's answer to a question has arrived: it may be asked anew."""
-        if self._thinking.get(seat, (ask,))[0] == ask:
-            self._thinking.pop(seat, None)
+        if seat in self._thinking and self._thinking[seat].ask == ask:
+            del self._thinking[seat]
 
     def stop(self) -> None:
         """Stop all thinking."""
-        for _, task in self._thinking.values():
-            task.cancel()
+        for thought in self._thinking.values():
+            thought.task.cancel()
         self._thinking.clear()
 
-    async def _think(self, seat: Seat, level: Level, table_view: TableView) -> None:
+    async def _think(self, seat: Seat, level: Level, table_view: TableView, wait: float) -> None:
         """Let a bot choose from what its seat sees, and wait a little, so that people can follow."""
-        state, moves = table_view.state, table_view.moves(seat)[:MAX_LISTED_MOVES]
-        game = state.game
+        if wait:
+            await asyncio.sleep(wait)
+        state = table_view.state
         began = perf_counter()
-        plan: Plan[Any] | None = None
         try:
-            chosen = await self._pool.choose(
-                game.versioned_name, level, json.encode(table_view.view(seat)), json.encode(moves)
-            )
-            if game.plan is None:
-                plan = Plan(game.forms.read_action.decode(chosen), Millis(0))
-            else:
-                plan = plan_of(game.versioned_name).decode(chosen)
+            plan = await self._choose(seat, level, table_view)
         except Exception:
-            # People wait for this: a bot that fails makes the first legal move, and the log says what broke.
+            # Not even the rules have a move: the table asks again, and the log says what broke.
             self._metrics.errors += 1
-            log.exception("a bot failed to choose a move", game=game.name, level=level, table=state.id)
-            action = next(game.moves(state.game_state, seat), None)
-            plan = None if action is None else Plan(action, Millis(0))
+            log.exception("a bot has no move", game=state.game.name, level=level, table=state.id)
+            await asyncio.sleep(MAX_TIMER)
+            self._put(BotMove(seat, state.ask.id, None))
+            return
         took = perf_counter() - began
         self._metrics.thinking.note(took)
         if plan is None:
             self._passing[seat] = state.seq
             self._put(BotMove(seat, state.ask.id, None))
             return
-        wait = (state.began + plan.at - self._now()) / 1000
-        if max(self._delay - took, wait) > 0:
-            await asyncio.sleep(max(self._delay - took, wait))
+        if self._delay > took:
+            await asyncio.sleep(self._delay - took)
+        while (rest := (state.began + plan.at - self._now()) / 1000) > 0:
+            await asyncio.sleep(min(rest, MAX_TIMER))
         self._put(BotMove(seat, state.ask.id, plan.action))
+
+    async def _choose(self, seat: Seat, level: Level, table_view: TableView) -> Plan[Any] | None:
+        """Return what a bot means to do; one that fails, or finds no room to think, makes the first legal move."""
+        state, game = table_view.state, table_view.state.game
+        turn = Turn(state.terms.address or state.host, state.id)
+        telling = asyncio.get_running_loop().call_later(BUSY_AFTER, self._note_waiting, (seat, turn))
+        try:
+            moves = json.encode(table_view.moves(seat)[:MAX_LISTED_MOVES])
+            chosen = await self._choose_in_pool(
+                level, json.encode(table_view.view(seat)), moves, turn, game.versioned_name
+            )
+            if game.plan is not None:
+                return plan_of(game.versioned_name).decode(chosen)
+            return Plan(game.forms.read_action.decode(chosen), Millis(0))
+        except PoolFull:
+            pass
+        except Exception:
+            # People wait for this: a bot that fails makes the first legal move, and the log says what broke.
+            self._metrics.errors += 1
+            log.exception("a bot failed to choose a move", game=game.name, level=level, table=state.id)
+        finally:
+            telling.cancel()
+            if seat in self.waiting:
+                self.waiting.remove(seat)
+                self._tell_busy()
+        action = next(game.moves(state.game_state, seat), None)
+        return None if action is None else Plan(action, Millis(0))
+
+    async def _choose_in_pool(self, level: Level, view: bytes, moves: bytes, turn: Turn, game: str) -> bytes:
+        """Let the pool choose; where too many wait, ask again a little later, at a lighter level each time."""
+        for lighter in LIGHTER[LIGHTER.index(level) :]:
+            try:
+                return await self._pool.choose(game, lighter, view, moves, turn)
+            except PoolFull:
+                self._metrics.crowded_out += 1
+                await asyncio.sleep(CROWDED_DELAY * (0.75 + random() / 2))
+        raise PoolFull
+
+    def _note_waiting(self, waiting: tuple[Seat, Turn]) -> None:
+        """Tell people that a bot waits for its turn to think, where it still does."""
+        seat, turn = waiting
+        if not turn.started:
+            self.waiting.add(seat)
+            self._tell_busy()

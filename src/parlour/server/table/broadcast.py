@@ -1,11 +1,11 @@
 """Broadcasts what happens at a table to everyone who is connected to it on this node, to each what they may see."""
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import Changed, Gone, Reveal, Said
+from parlour.server.protocol.messages import Busy, Changed, Gone, Reveal, Said
 from parlour.server.table.connections import Connection, admit, table_info
 from parlour.server.table.history import History
 from parlour.server.table.log import Closed, Dealt, LogEntry, Moved, Readmitted, Removed, Spoke
@@ -56,7 +56,8 @@ class Broadcaster:
 
     def leave(self, connection: Connection, state: TableState) -> None:
         """Forget a connection, and send the others that a player went."""
-        self.connections.remove(connection)
+        if connection in self.connections:  # it may have failed to join
+            self.connections.remove(connection)
         if connection.player.id not in self.present:
             self.send_changed(state)
 
@@ -123,6 +124,12 @@ class Broadcaster:
                 info = table_info(state, connection, self.connections, present)
                 connection.sender.send(Changed(state.seq, info))
 
+    def send_busy(self, state: TableState, waiting: Set[Seat]) -> None:
+        """Send everyone which computers wait for their turn to think."""
+        message = Busy(busy_text([state.names[seat] for seat in sorted(waiting)]))
+        for connection in self.connections:
+            connection.sender.send(message)
+
     def _send_said(self, message: Said) -> None:
         """Send everyone what somebody said."""
         framed: bytes | None = None
@@ -144,6 +151,12 @@ class Broadcaster:
         for connection in self.connections:
             connection.sender.send(Gone(why))
             connection.sender.close(code)
+
+
+def busy_text(names: Sequence[str]) -> str:
+    """Say that computers wait for their turn to think; "" where none does."""
+    listed = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return f"The computers are busy: {listed} will think as soon as there is room." if names else ""
 
 
 def said_message(seq: int, at: Millis, entry: Spoke) -> Said:

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from parlour.core.game import Millis
+from parlour.server.bot_pool.pool import BotPool
 from parlour.server.cluster.bus import Bus, SingleNodeBus
 from parlour.server.cluster.sharding import OwnsTable, owns_all
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
-from parlour.server.table.bot_pool import BotPool
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow, Store
 

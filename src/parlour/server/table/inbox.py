@@ -12,6 +12,10 @@ from parlour.server.table.connections import Connection
 from parlour.store.store import PlayerRow
 
 
+class Loaded(Struct, frozen=True):
+    """The table's task begins."""
+
+
 class ClientMessage(Struct, frozen=True, gc=False):
     """A message from a socket, and when it arrived, in seconds of the performance counter.
 
@@ -81,13 +85,17 @@ class SeatAlarm(Struct, frozen=True):
     """It is time to look whether somebody else becomes the host, or a computer takes over a seat by vote."""
 
 
+class Retry(Struct, frozen=True):
+    """It is time to try again what failed."""
+
+
 class Stop(Struct, frozen=True):
     """The table's task ends."""
 
 
 Item = (
-    ClientMessage | PresenceShown | RemotePresence | Joined | Left | PlayerRenamed | RemoteChange | BotMove
-    | ClockExpired | SeatAlarm | Stop
+    Loaded | ClientMessage | PresenceShown | RemotePresence | Joined | Left | PlayerRenamed | RemoteChange | BotMove
+    | ClockExpired | SeatAlarm | Retry | Stop
 )  # fmt: skip # a union reads best as a paragraph
 
 

@@ -1,12 +1,14 @@
 """All tables in the memory of this node: opened, loaded from the store, swept and unloaded."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any
 
 import structlog
 
-from parlour.core.game import Illegal
+from parlour.core.game import Illegal, Millis
 from parlour.server.access.table_limits import TableLimits
+from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
@@ -24,7 +26,25 @@ MAX_TABLES = 40
 """Unfinished tables of one player."""
 
 MAX_SWEPT = 200
-"""Due tables looked at in one sweep."""
+"""Due tables loaded in one sweep, and read from the store at once."""
+
+MAX_PAGES = 10
+"""How often one sweep reads due tables; the next one goes on from there."""
+
+LOOK_AHEAD = 60.0
+"""Seconds between two looks for tables whose time is ahead of this node's clock."""
+
+MAX_SKEW = 5_000
+"""Milliseconds by which the clocks of nodes may differ."""
+
+LOADED_TOGETHER = 8
+"""Due tables that are loaded at the same time."""
+
+STOP_TIMEOUT = 10.0
+"""Seconds that a table has to finish what it is doing."""
+
+FIRST_LOAD_DELAY, MAX_LOAD_DELAY = 2.0, 600.0
+"""Seconds until a table that failed to load is tried again by a sweep: at first, and at most."""
 
 
 class TableManager:
@@ -37,7 +57,10 @@ class TableManager:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
-        self._reading_names: set[asyncio.Task[None]] = set()
+        self._background: set[asyncio.Task[None]] = set()
+        self._failed_loads = KeyBackoff(FIRST_LOAD_DELAY, MAX_LOAD_DELAY)
+        self._look_ahead_at = 0.0
+        self._skip = 0  # due tables that the last sweep looked at, and could not look further
 
     async def table(self, table: str) -> Table | None:
         """Return a table, loading it if need be; None where there is none.
@@ -61,10 +84,22 @@ class TableManager:
         """Start the task of a table."""
         table = Table(self.context, replica)
         self.tables[table.id] = table
-        self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
+        task = self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
+        task.add_done_callback(lambda ended: self._on_end(table, ended))
         self.context.metrics.tables = len(self.tables)
         self.context.bus.publish_players(table.id, ())
         return table
+
+    def _on_end(self, table: Table, task: "asyncio.Task[None]") -> None:
+        """Forget a table whose task died, and let its browsers reconnect: it is loaded afresh."""
+        if self._tasks.get(table.id) is not task:
+            return  # it was stopped
+        self.context.metrics.errors += 1
+        fault = None if task.cancelled() else task.exception()
+        log.error("the task of a table died", table=table.id, exc_info=fault)
+        self._forget(table.id)
+        self._failed_loads.add(table.id)
+        table.close_connections()
 
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
         """Open a new table."""
@@ -124,13 +159,26 @@ class TableManager:
 
     def on_renamed(self, player: str) -> None:
         """Read the name that a player was given on another node, and tell the tables here."""
-        task = asyncio.create_task(self._read_name(player))
-        self._reading_names.add(task)
-        task.add_done_callback(self._reading_names.discard)
+        self._in_background(self._read_name(player))
+
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
     async def _read_name(self, player: str) -> None:
-        if found := await self.context.store.player(player):
-            self._rename_here(found)
+        for delay in delays():
+            try:
+                found = await self.context.store.player(player)
+            except Exception:
+                self.context.metrics.errors += 1
+                log.exception("the name of a player could not be read")
+                await asyncio.sleep(delay)
+            else:
+                if found is not None:
+                    self._rename_here(found)
+                return
 
     def _rename_here(self, player: PlayerRow) -> None:
         """Tell the tables of this node what a player is called."""
@@ -144,6 +192,20 @@ class TableManager:
             if table is None or seq == 0 or seq > found.state.seq:
                 found.inbox.put_nowait(RemoteChange(presence=seq == 0))
 
+    def on_orphaned(self, tables: Iterable[str]) -> None:
+        """Take up the tables of a node that is gone, as far as their clocks or bots have to go on."""
+        self._in_background(self._load_together([table for table in tables if self._may_load(table)], self._take_up))
+
+    async def _take_up(self, table: str) -> None:
+        try:
+            row = await self.context.store.table(table)
+        except Exception:
+            self.context.metrics.errors += 1
+            log.exception("a table could not be taken up", table=table)
+        else:  # where this fails, the sweep finds the table when it is due
+            if row is not None and row.due is not None:
+                await self._load_due(table)
+
     def on_presence(self, table: str, seat: int, what: bytes) -> None:
         """Pass on what somebody shows live at a table on another node."""
         if found := self.tables.get(table):
@@ -151,30 +213,87 @@ class TableManager:
 
     async def sweep(self) -> None:
         """Load tables that are due while no node holds them, and unload those that nobody needs."""
-        for table in await self.context.store.due_tables(self.context.now(), MAX_SWEPT):
-            if table not in self.tables and self.context.owns_table(table):
-                try:
-                    await self.table(table)
-                except UnsupportedRules:
-                    continue  # it waits for a server that has its rules
+        try:
+            await self._load_together(await self._tables_ahead() + await self._due_tables(), self._load_due)
+        finally:
+            await self._unload_idle()
+
+    async def _load_together(self, tables: list[str], load: Callable[[str], Coroutine[Any, Any, None]]) -> None:
+        """Load tables, a few at a time."""
+        for start in range(0, len(tables), LOADED_TOGETHER):
+            await asyncio.gather(*map(load, tables[start : start + LOADED_TOGETHER]))
+
+    async def _tables_ahead(self) -> list[str]:
+        """Return tables whose own time is ahead of this node's clock, and which would be due late for that reason."""
+        now = asyncio.get_running_loop().time()
+        if now < self._look_ahead_at:
+            return []
+        self._look_ahead_at = now + LOOK_AHEAD
+        ahead = Millis(self.context.now() + MAX_SKEW)
+        found = await self.context.store.tables_ahead(ahead, MAX_SWEPT + len(self.tables))
+        return [table for table in found if self._may_load(table)]
+
+    async def _due_tables(self) -> list[str]:
+        """Return due tables that this node might load: those at the head of the list that it cannot are passed by."""
+        found: list[str] = []
+        for _ in range(MAX_PAGES):
+            page = await self.context.store.due_tables(self.context.now(), MAX_SWEPT, self._skip)
+            found += [table for table in page if self._may_load(table)]
+            self._skip = self._skip + len(page) if len(page) == MAX_SWEPT else 0
+            if self._skip == 0 or len(found) >= MAX_SWEPT:
+                break
+        return found
+
+    def _may_load(self, table: str) -> bool:
+        """Return whether a table belongs here, is held by no node, and has not failed to load just now."""
+        if table in self.tables or table in self._failed_loads or not self.context.owns_table(table):
+            return False
+        return not self.context.bus.is_held_elsewhere(table)
+
+    async def _load_due(self, table: str) -> None:
+        """Load a table so that its clock and its bots go on; one that fails is left alone for a while."""
+        try:
+            await self.table(table)
+        except UnsupportedRules:
+            self._failed_loads.add(table, MAX_LOAD_DELAY)  # it waits for a server that has its rules
+        except Exception:
+            self.context.metrics.errors += 1
+            log.exception("a table could not be loaded", table=table)
+            self._failed_loads.add(table)
+        else:
+            self._failed_loads.remove(table)
+
+    async def _unload_idle(self) -> None:
+        """Unload the tables that nobody has needed for a while."""
         now = asyncio.get_running_loop().time()
         idle = {table.id for table in self.tables.values() if table.idle}
         self._idle_since = {table: self._idle_since.get(table, now) for table in idle}
         for table, since in self._idle_since.items():
-            if now - since >= self.context.settings.linger:
+            held = self.tables.get(table)  # somebody may have come while another table was unloaded
+            if held is not None and held.idle and now - since >= self.context.settings.linger:
                 await self._unload(table)
 
     async def _unload(self, table: str) -> None:
         """Forget a table; its log is in the store."""
-        self.tables.pop(table).inbox.put_nowait(Stop())
-        await self._tasks.pop(table)
+        stopped, task = self.tables[table], self._tasks[table]
+        self._forget(table)
+        stopped.inbox.put_nowait(Stop())
+        await asyncio.wait([task], timeout=STOP_TIMEOUT)
+
+    def _forget(self, table: str) -> None:
+        """Count a table as no longer held here."""
+        del self.tables[table], self._tasks[table]
         self.context.bus.release(table)
         self.context.metrics.tables = len(self.tables)
 
     async def stop(self) -> None:
-        """Let each table finish what it is doing, and stop."""
+        """Let each table finish what it is doing, and stop; one that does not finish in time is cancelled."""
+        tasks = tuple(self._tasks.values())
         for table in self.tables.values():
             table.inbox.put_nowait(Stop())
-        await asyncio.gather(*self._tasks.values())
         self.tables.clear()
         self._tasks.clear()
+        for task in self._background:
+            task.cancel()
+        for task in (await asyncio.wait(tasks, timeout=STOP_TIMEOUT))[1] if tasks else ():
+            task.cancel()

@@ -1,6 +1,6 @@
 """This node's copy of a table: its state, its latest steps, and which client messages are in its log already."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.history import History
 from parlour.server.table.log import BasePlayed, LogEntry, Moved, Opened, encode_entry
 from parlour.server.table.projection import TableView
-from parlour.server.table.state import TableState, after_step, apply_entry, decode_entries, open_table_state, table_row
+from parlour.server.table.state import TableState, after_step, apply_entry, open_table_state, read_entries, table_row
 from parlour.store.store import Entry, Store
 
 REMEMBERED = 500
@@ -25,21 +25,24 @@ class TableReplica:
 
     def __init__(self, store: Store, now: Callable[[], Millis], state: TableState) -> None:
         self.state = state
-        self.view = TableView(state, now())
+        self._node_now = now
+        self._ahead = 0  # milliseconds that the table's time is ahead of this node's clock
+        self._keep_time(state.touched)
+        self.view = TableView(state, self.now())
         self.history = History(state.game)
+        self.attempt: Entry | None = None  # what an append that failed may have written all the same
         self._logged: dict[str, dict[str, int]] = {}  # numbers of entries, by player, then by message id
         self._store = store
-        self._now = now
 
     @classmethod
     async def load(cls, store: Store, now: Callable[[], Millis], table: str) -> "TableReplica | None":
         """Read a table from the store; None where there is no such table."""
-        entries = await store.entries(table)
-        if not entries:
-            return None
-        replica = cls(store, now, open_table_state(table, entries[0]))
-        for stored, entry in decode_entries(entries[1:]):
-            replica.follow(stored, entry)
+        replica: TableReplica | None = None
+        async for stored, entry in read_entries(store, table):
+            if replica is None:
+                replica = cls(store, now, open_table_state(table, stored))
+            else:
+                replica.follow(stored, entry)
         return replica
 
     @classmethod
@@ -59,9 +62,22 @@ class TableReplica:
         """Return the number of the entry that a player's message made, if it is in the log already."""
         return self._logged.get(player, NONE).get(message)
 
+    def now(self) -> Millis:
+        """Return the time at this table: this node's, or that of the last entry and what has passed since.
+
+        So a table goes on at once on a node whose clock is behind that of the node which wrote its log.
+        """
+        return Millis(self._node_now() + self._ahead)
+
+    def _keep_time(self, at: Millis) -> None:
+        """Let the table's time go on from an entry that another node, or an earlier start of this one, wrote."""
+        ahead = at - self._node_now()
+        if ahead > self._ahead:
+            self._ahead = ahead
+
     def next_time(self, earliest: Millis | None = None) -> Millis:
         """Return now, or a little later: a log never goes back in time, whatever the clocks of the nodes say."""
-        return Millis(max(self._now(), self.state.touched, earliest or 0))
+        return Millis(max(self.now(), self.state.touched, earliest or 0))
 
     def credited_time(self, sent: Millis) -> Millis:
         """Return when something was sent, but no earlier than the last entry."""
@@ -72,8 +88,12 @@ class TableReplica:
         entry, stored, state, step = self._prepare(entry, at, step)
         ends = state.phase == "over" and self.state.phase != "over"
         high_score = high_score_row(state) if ends else None
-        if not await self._store.append(state.id, stored, table_row(state), high_score):
-            return False
+        try:
+            if not await self._store.append(state.id, stored, table_row(state), high_score):
+                return False
+        except Exception:
+            self.attempt = stored
+            raise
         self._advance(entry, state, step)
         return True
 
@@ -90,18 +110,19 @@ class TableReplica:
             entry = replace(entry, checksum=checksum(step, state.copies))
         return entry, Entry(seq, at, encode_entry(entry)), state, step
 
-    async def fetch_news(self) -> tuple[tuple[Entry, LogEntry], ...]:
-        """Return what other nodes have appended since; each is then to be applied by `follow`."""
-        return tuple(decode_entries(await self._store.entries(self.state.id, self.state.seq)))
+    def fetch_news(self) -> AsyncIterator[tuple[Entry, LogEntry]]:
+        """Yield what other nodes have appended since; each is then to be applied by `follow`."""
+        return read_entries(self._store, self.state.id, self.state.seq)
 
     def follow(self, stored: Entry, entry: LogEntry) -> None:
         """Apply an entry that is in the store already."""
+        self._keep_time(stored.at)
         self._advance(entry, *apply_entry(self.state, entry, stored.seq, stored.at))
 
     def _advance(self, entry: LogEntry, state: TableState, step: Step[Any, Any] | None) -> None:
         """Take over the state after an entry."""
         self.state = state
-        self.view = TableView(state, self._now())
+        self.view = TableView(state, self.now())
         if entry.id:
             logged = self._logged.setdefault(entry.by, {})
             logged[entry.id] = state.seq

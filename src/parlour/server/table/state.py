@@ -1,7 +1,8 @@
 """The state of a table: what follows from its log, and from nothing else."""
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from typing import Any, assert_never
 
 from msgspec import Struct
@@ -16,7 +17,10 @@ from parlour.server.protocol.table_info import Phase
 from parlour.server.table import log
 from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
 from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, without_votes
-from parlour.store.store import Entry, TableRow
+from parlour.store.store import Entry, Store, TableRow
+
+LOG_PAGE = 200
+"""Entries of a log that are read, decoded and applied in one go."""
 
 MAX_SAID = 100
 """Chat messages sent to those who connect later."""
@@ -27,8 +31,8 @@ NOTHING = Ask(0)
 IDLE_AFTER = Millis(180_000)
 """Milliseconds that the table waits for a player who is present before the others may vote."""
 
-BOT_TIMEOUT = 10_000
-"""Milliseconds after which another node takes over the bots of a table."""
+BOT_TIMEOUT = 2_000
+"""Milliseconds after which a table whose bots have not moved is due: a node loads it, if none holds it."""
 
 RACE_BOT_TIMEOUT = 180_000
 """The same in a game that races, where bots take as long as people do."""
@@ -263,6 +267,20 @@ def table_row(state: TableState) -> TableRow:
         due=due,
         address=state.terms.address,
     )
+
+
+async def read_entries(store: Store, table: str, after: int = 0) -> AsyncIterator[tuple[Entry, LogEntry]]:
+    """Yield a table's stored entries, each with the log entry that it holds; other tasks go on meanwhile.
+
+    A log may hold a hundred thousand chat messages, and every few hundred entries take some milliseconds.
+    """
+    while page := await store.entries(table, after, LOG_PAGE):
+        for stored, entry in decode_entries(page):
+            yield stored, entry
+        if len(page) < LOG_PAGE:
+            return
+        after = page[-1].seq
+        await asyncio.sleep(0)
 
 
 def decode_entries(entries: Iterable[Entry]) -> Iterable[tuple[Entry, LogEntry]]:

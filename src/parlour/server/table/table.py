@@ -2,14 +2,15 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 from typing import Any, assert_never
 
-import structlog
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis, Seat
-from parlour.server.protocol.messages import Ack, Act, Emote, Ping, Rematch, Reveal, Say, Stand, Vote, Words
+from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Reveal, Say, Stand, Vote, Words
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
@@ -17,7 +18,8 @@ from parlour.server.table.clock import QuestionClock
 from parlour.server.table.connections import Connection
 from parlour.server.table.context import TableContext
 from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
-from parlour.server.table.log import LogEntry, Moved, Rematched
+from parlour.server.table.log import Rematched
+from parlour.server.table.log_writer import LogWriter, Task
 from parlour.server.table.presence import Presence
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
@@ -25,11 +27,6 @@ from parlour.server.table.seating.seats import require_rematch
 from parlour.server.table.seating.watch import SeatWatch
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
-
-log = structlog.get_logger()
-
-MAX_ATTEMPTS = 8
-"""How often an entry is tried whose number other nodes keep taking."""
 
 
 class Table:
@@ -43,11 +40,20 @@ class Table:
         self.inbox = inbox.Inbox()
         self._context = context
         self._metrics = context.metrics
-        self._clock = QuestionClock(context.now, lambda ask: self.inbox.put_nowait(inbox.ClockExpired(ask)))
-        self._seats = SeatWatch(lambda: self.state, self.broadcaster, context.now, self._note, self.inbox)
+        self._clock = QuestionClock(replica.now, lambda ask: self.inbox.put_nowait(inbox.ClockExpired(ask)))
         self._bots = BotRunner(
-            self.inbox.put_nowait, context.bot_pool, context.now, context.settings.pause, context.metrics
+            self.inbox.put_nowait,
+            context.bot_pool,
+            replica.now,
+            context.settings.pause,
+            context.metrics,
+            lambda: context.bus.computes_bots(self.id),
+            lambda: self.broadcaster.send_busy(self.state, self._bots.waiting),
         )
+        self._writer = LogWriter(context, replica, self.broadcaster, self._publish_players, self.inbox)
+        self._seats = SeatWatch(lambda: self.state, self.broadcaster, replica.now, self._writer.note, self.inbox)
+        self._names: dict[str, PlayerRow] = {}  # players as they were last heard of
+        self._following: str | None = None  # the table of the rematch, once it is open
 
     @property
     def state(self) -> TableState:
@@ -55,26 +61,37 @@ class Table:
         return self.replica.state
 
     @property
+    def unfinished(self) -> bool:
+        """Whether the table waits to try something again that failed."""
+        return self._writer.retries.waiting
+
+    @property
     def idle(self) -> bool:
         """Whether nobody is connected and nothing is under way."""
-        running = self._clock.running or self._bots.busy
+        running = self._clock.running or self._bots.busy or self.unfinished
         return not self.broadcaster.connections and not running and self.inbox.empty()
 
     async def run(self) -> None:
         """Process the inbox, one item at a time, until stopped."""
-        self._wake_clock_and_bots()
-        while not isinstance(item := await self.inbox.get(), inbox.Stop):
+        item: inbox.Item = inbox.Loaded()
+        while not isinstance(item, inbox.Stop):
             try:
                 await self.process(item)
             except Exception:
-                self._metrics.errors += 1
-                log.exception("a table failed to process an item", table=self.id, item=type(item).__name__)
+                self._writer.retry_later(type(item).__name__)
                 if isinstance(item, inbox.ClientMessage):
                     error = Illegal("trouble", "Something went wrong on the server; try again.")
                     self._refuse(item.connection, item.message.id, error)
+            item = await self.inbox.get()
         self._clock.stop()
         self._seats.stop()
         self._bots.stop()
+        self._writer.retries.stop()
+
+    def close_connections(self) -> None:
+        """Let all browsers reconnect."""
+        for connection in self.broadcaster.connections:
+            connection.sender.close(CloseCode.SERVER_ERROR)
 
     async def process(self, item: inbox.Item) -> None:
         """Process one item, then set the clock and wake the bots."""
@@ -88,27 +105,32 @@ class Table:
                 self.presence.set(item.seat, item.what)
                 return
             case inbox.BotMove():
-                await self._process_bot_move(item)
+                forget = partial(self._bots.forget, item.seat, item.ask)
+                await self._writer.do(Task(partial(self._process_bot_move, item), if_written=forget))
             case inbox.ClockExpired():
-                await self._play_time_up(item.ask)
+                await self._writer.do(Task(partial(self._play_time_up, item.ask)))
             case inbox.Joined():
                 await self._join(item.connection)
             case inbox.Left():
                 self.broadcaster.leave(item.connection, self.state)
                 self._publish_players()
-                await self._seats.count_votes()
+                await self._writer.do(Task(self._seats.count_votes))
                 self._seats.set_alarm()
             case inbox.PlayerRenamed():
                 await self._rename(item.player)
+            case inbox.Retry():
+                await self._writer.retry()
+            case inbox.Loaded():
+                self._seats.set_alarm()
             case inbox.RemoteChange():
-                await self._catch_up()
+                await self._writer.catch_up()
                 if item.presence:
                     self.broadcaster.send_changed(self.state)
                     self.presence.clear_absent(self.state)
                     self.presence.publish_all()
                 self._seats.set_alarm()
             case inbox.SeatAlarm():
-                await self._seats.check()
+                await self._writer.do(Task(self._seats.check))
                 self._seats.set_alarm()
             case inbox.Stop():
                 return
@@ -125,7 +147,7 @@ class Table:
     async def _process_bot_move(self, item: inbox.BotMove) -> None:
         """Play a bot's move, which in a race waits as a person's does."""
         if item.action is not None:
-            sent = self._context.now() if item.sent is None else item.sent
+            sent = self.replica.now() if item.sent is None else item.sent
             if self._delay_for_race(replace(item, sent=sent), sent, item.action):
                 return
             await self._play_overdue_time_up(sent)
@@ -145,7 +167,7 @@ class Table:
 
     def _delay_for_race(self, item: inbox.ClientMessage | inbox.BotMove, sent: Millis, action: Any) -> bool:
         """In a race, put an item back into the inbox for when all that was sent before it must have arrived."""
-        wait = race_wait(self.state, sent, action, self._context.now())
+        wait = race_wait(self.state, sent, action, self.replica.now())
         if wait > 0:
             asyncio.get_running_loop().call_later(wait / 1000, self.inbox.put_nowait, item)
         return wait > 0
@@ -179,7 +201,7 @@ class Table:
         connection, sent = item.connection, item.sent
         if sent is None:
             ago = 0 if not item.arrived else int(1000 * (perf_counter() - item.arrived))
-            sent = sent_at(Millis(self._context.now() - ago), connection.sender.round_trip)
+            sent = sent_at(Millis(self.replica.now() - ago), connection.sender.round_trip)
         if self._delay_for_race(replace(item, sent=sent), sent, commands.decode_action(self.state, message)):
             return False
         await self._play_overdue_time_up(sent)
@@ -189,7 +211,7 @@ class Table:
     async def _execute(self, connection: Connection, command: commands.Command, sent: Millis | None = None) -> None:
         """Carry out a command, and what follows from it."""
         chat = self._context.settings.chat
-        await self._write(
+        await self._writer.write(
             lambda at: commands.execute(self.state, connection.player, command, self.broadcaster, at, chat),
             connection,
             command.id,
@@ -198,12 +220,12 @@ class Table:
         if isinstance(command, Act):
             return
         if isinstance(command, Vote):
-            await self._seats.count_votes()
+            await self._writer.do(Task(self._seats.count_votes))
         elif isinstance(command, Say | Emote):
             for seat in connection.seats:
-                await self._play_side_effect(Seat(seat), self.state.game.noise)
+                await self._writer.do(Task(partial(self._play_side_effect, Seat(seat), self.state.game.noise)))
         elif isinstance(command, Stand):
-            await self._play_side_effect(Seat(command.seat), self.state.game.leave)
+            await self._writer.do(Task(partial(self._play_side_effect, Seat(command.seat), self.state.game.leave)))
         self._seats.set_alarm()
 
     async def _play_side_effect(self, seat: Seat, meaning: Callable[[Any, Seat], Any]) -> None:
@@ -217,73 +239,18 @@ class Table:
     ) -> None:
         """Play a move of a bot or the clock; one that comes too late is only counted."""
         try:
-            await self._write(decide, earliest=earliest, sent=sent)
+            await self._writer.write(decide, earliest=earliest, sent=sent)
         except Illegal as refusal:
             self._metrics.count_refusal(refusal.code)
 
-    async def _write(
-        self,
-        decide: Callable[[Millis], commands.Result],
-        connection: Connection | None = None,
-        message: str = "",
-        *,
-        earliest: Millis | None = None,
-        sent: Millis | None = None,
-    ) -> None:
-        """Commit, then acknowledge, then broadcast; where another node was first, decide again on what it wrote."""
-        for _ in range(MAX_ATTEMPTS):
-            at = self.replica.next_time(earliest) if sent is None else self.replica.credited_time(sent)
-            entry, step = decide(at)
-            if await self.replica.append(entry, at, step):
-                if connection is not None:
-                    connection.sender.send_with_next(Ack(message, self.state.seq))
-                self._broadcast(entry)
-                if connection is not None:
-                    connection.sender.flush()
-                self._context.bus.publish_entry(self.id, self.state.seq)
-                return
-            self._metrics.lost_races += 1
-            await self._catch_up()
-            if connection is not None:
-                logged = self.replica.logged_as(connection.player.id, message)
-                if logged is not None:
-                    # The same message came in through another node, from a browser that changed nodes on the way.
-                    acknowledge(connection, message, logged)
-                    return
-        raise Illegal("busy", "Too much is going on at this table; try again.")
-
-    async def _note(self, decide: Callable[[], LogEntry | None]) -> None:
-        """Write an entry that no message asked for, unless another node made it needless meanwhile."""
-
-        def result(_: Millis) -> commands.Result:
-            if (entry := decide()) is None:
-                raise Illegal("stale", "This is not needed any more.")
-            return entry, None
-
-        if decide() is not None:
-            await self._play(result)
-
-    async def _catch_up(self) -> None:
-        """Apply what other nodes wrote, and broadcast it here."""
-        for stored, entry in await self.replica.fetch_news():
-            self.replica.follow(stored, entry)
-            self._broadcast(entry)
-
-    def _broadcast(self, entry: LogEntry) -> None:
-        """Send everyone what an entry brought."""
-        self.broadcaster.send_entry(entry, self.replica.view, self.replica.history)
-        if isinstance(entry, Moved):
-            self._metrics.moves += 1
-        else:
-            self._publish_players()
-
     async def _join(self, connection: Connection) -> None:
         """Add a connection, under the name that the player has now."""
-        player = connection.player
-        await self._rename(player)
-        await self._seats.note_return(player.id)
+        await self._rename(connection.player)
+        await self._writer.do(Task(partial(self._seats.note_return, connection.player.id)))
         self.broadcaster.join(connection, self.replica.view, self.replica.history)
         self.presence.send_all(connection)
+        if self._bots.waiting:
+            self.broadcaster.send_busy(self.state, self._bots.waiting)
         self._publish_players()
         self._seats.set_alarm()
 
@@ -300,9 +267,10 @@ class Table:
         self._context.bus.publish_players(self.id, self.broadcaster.players(self.state))
 
     async def _rename(self, player: PlayerRow) -> None:
-        """Log a player's new name or colour, where they sit here under another."""
+        """Take over a player's new name or colour, and log it where they sit here under another."""
+        self._names[player.id] = player
         self.broadcaster.rename(player)
-        await self._seats.rename(player)
+        await self._writer.do(Task(lambda: self._seats.rename(self._names[player.id])))  # the newest name by then
 
     async def _rematch(self, connection: Connection, message: Rematch) -> None:
         """Open the table of the rematch once, and tell everyone its id."""
@@ -310,9 +278,18 @@ class Table:
         if self.state.next is not None:
             acknowledge(connection, message.id)
             return
-        following = await self._context.open_rematch(self.state, connection.player)
-        entry = Rematched(following, by=connection.player.id, id=message.id)
-        await self._write(lambda _: (entry, None), connection, message.id)
+        if self._following is None:
+            self._following = await self._context.open_rematch(self.state, connection.player)
+        entry = Rematched(self._following, by=connection.player.id, id=message.id)
+        try:
+            await self._writer.write(lambda _: (entry, None), connection, message.id)
+        except Exception:
+            self._writer.retries.add(Task(partial(self._note_rematch, entry)))
+            raise
+
+    async def _note_rematch(self, entry: Rematched) -> None:
+        """Log where the rematch is, unless that is known."""
+        await self._writer.note(lambda: entry if self.state.next is None else None)
 
     def _refuse(self, connection: Connection, message: str, refusal: Illegal) -> None:
         """Tell the sender, and nobody else, why not."""

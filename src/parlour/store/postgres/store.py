@@ -78,8 +78,9 @@ class PostgresStore:
         check_append(table, entry, row, high_score)
         return await self._writer.append(entry, row, high_score)
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
-        return rows.entry_rows(await self._pool.fetch(queries.ENTRIES, table, after))
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
+        most = queries.ALL if limit is None else limit
+        return rows.entry_rows(await self._pool.fetch(queries.ENTRIES, table, after, most))
 
     async def opening(self, table: str) -> Entry | None:
         return next(iter(rows.entry_rows(await self._pool.fetch(queries.OPENING, table))), None)
@@ -96,8 +97,11 @@ class PostgresStore:
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._pool.fetch(queries.FINISHED, limit))
 
-    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit))
+    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit, skip))
+
+    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._pool.fetch(queries.TABLES_AHEAD, now, limit))
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         (counts,) = await self._pool.fetch(queries.ADDRESS_TABLES, recent, address, since, limit)

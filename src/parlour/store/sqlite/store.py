@@ -68,8 +68,8 @@ class SqliteStore:
         check_append(table, entry, row, high_score)
         return await self._writer.submit(Append(entry, row, high_score))
 
-    async def entries(self, table: str, after: int = 0) -> tuple[Entry, ...]:
-        return rows.entry_rows(await self._read(queries.ENTRIES, table, after))
+    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
+        return rows.entry_rows(await self._read(queries.ENTRIES, table, after, queries.ALL if limit is None else limit))
 
     async def opening(self, table: str) -> Entry | None:
         return next(iter(rows.entry_rows(await self._read(queries.OPENING, table))), None)
@@ -86,8 +86,11 @@ class SqliteStore:
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._read(queries.FINISHED, limit))
 
-    async def due_tables(self, now: Millis, limit: int) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._read(queries.DUE_TABLES, now, limit))
+    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._read(queries.DUE_TABLES, now, limit, skip))
+
+    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._read(queries.TABLES_AHEAD, now, limit))
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         (counts,) = await self._read(queries.ADDRESS_TABLES, recent, address, since, limit)

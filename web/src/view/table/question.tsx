@@ -44,6 +44,10 @@ export function Question({ table, openClause }: { table: Table; openClause: (id:
   useEffect(() => {
     if (yours) say(text);
   }, [text, yours]);
+  const busy = table.busy.value;
+  useEffect(() => {
+    if (busy) say(busy);
+  }, [busy]);
   if (!look) return null;
   const key = recent[0];
   return (
@@ -59,6 +63,7 @@ export function Question({ table, openClause }: { table: Table; openClause: (id:
         <span>{text}</span>
         {yours && <Clock table={table} />}
       </p>
+      {busy && <p class="busy">{busy}</p>}
       <Refusal table={table} openClause={openClause} />
     </div>
   );

@@ -1,0 +1,50 @@
+"""Back-off: the delays between the retries of something that failed."""
+
+import asyncio
+from collections.abc import Iterator
+from random import random
+
+FIRST_DELAY = 0.1
+"""Seconds until the first retry; each further one waits twice as long as the one before."""
+
+MAX_DELAY = 5.0
+"""Seconds between two retries at most."""
+
+MAX_REMEMBERED = 10_000
+"""Keys that a KeyBackoff remembers."""
+
+
+def delays() -> Iterator[float]:
+    """Yield the seconds to wait before each retry, a little different each time: many tables wait at once."""
+    delay = FIRST_DELAY
+    while True:
+        yield delay * (0.75 + random() / 2)
+        delay = min(MAX_DELAY, 2 * delay)
+
+
+class KeyBackoff:
+    """Keys that failed, each left alone for a while: `first` seconds, then twice as long each time, `longest` at most.
+
+    A key is in it as long as it is to be left alone.
+    """
+
+    def __init__(self, first: float, longest: float) -> None:
+        self._first = first
+        self._longest = longest
+        self._failed: dict[str, tuple[float, float]] = {}  # until when, and for how long
+
+    def add(self, key: str, delay: float = 0.0) -> None:
+        """Leave a key alone that failed again, at least for `delay` seconds."""
+        _, before = self._failed.pop(key, (0.0, 0.0))
+        delay = min(self._longest, max(self._first, delay, 2 * before))
+        if len(self._failed) >= MAX_REMEMBERED:
+            del self._failed[next(iter(self._failed))]
+        self._failed[key] = (asyncio.get_running_loop().time() + delay, delay)
+
+    def remove(self, key: str) -> None:
+        """Forget a key that did not fail."""
+        self._failed.pop(key, None)
+
+    def __contains__(self, key: str) -> bool:
+        until, _ = self._failed.get(key, (0.0, 0.0))
+        return asyncio.get_running_loop().time() < until

@@ -1,0 +1,166 @@
+"""Which request to think is next: fair across client addresses, then across tables, light levels first, bounded."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from math import inf
+from typing import Any
+
+from parlour.server.protocol.messages import Level
+
+MAX_WAITING = 2_000
+"""Requests that wait at once; each holds some kilobytes."""
+
+MAX_OF_ADDRESS = 400
+"""Requests of one address that wait at once."""
+
+LIGHT: frozenset[Level] = frozenset({"easy", "normal"})
+"""The levels that choose in milliseconds; a hard bot looks ahead for a second or so."""
+
+
+class PoolFull(Exception):
+    """Too many bots wait to think."""
+
+
+class Turn:
+    """For whom a bot thinks: the client address that opened the table, and the table; `started` when it thinks."""
+
+    def __init__(self, address: str = "", table: str = "") -> None:
+        self.address = address
+        self.table = table
+        self.started = False
+
+
+class Request:
+    """Something to do in a process of the pool, and the future that waits for the result."""
+
+    def __init__(
+        self, turn: Turn, task: Callable[..., Any], *args: Any, light: bool = False, limit: float | None = None
+    ) -> None:
+        self.turn = turn
+        self.light = light
+        self.limit = limit
+        self.task = task
+        self.args = args
+        self.tries = 0
+        self.future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
+class AddressQueue:
+    """The requests of one address, by table; `used` is the seconds of thinking that it has had."""
+
+    def __init__(self, used: float) -> None:
+        self.used = used
+        self._tables: dict[bool, dict[str, list[Request]]] = {True: {}, False: {}}  # light and heavy, by table
+        self.count = 0
+
+    def add(self, request: Request) -> None:
+        """Add a request at the end of its table's."""
+        self._tables[request.light].setdefault(request.turn.table, []).append(request)
+        self.count += 1
+
+    def has(self, *, light: bool) -> bool:
+        """Return whether a request of this kind waits."""
+        return bool(self._tables[light])
+
+    def pop(self, *, light: bool) -> Request:
+        """Remove and return the next request of a kind; its table is the last in turn now."""
+        tables = self._tables[light]
+        table = next(iter(tables))
+        requests = tables.pop(table)
+        request = requests.pop(0)
+        if requests:
+            tables[table] = requests
+        self.count -= 1
+        return request
+
+    def remove(self, request: Request) -> None:
+        """Remove a request, if it is here."""
+        tables, table = self._tables[request.light], request.turn.table
+        if request in tables.get(table, ()):
+            tables[table].remove(request)
+            self.count -= 1
+            if not tables[table]:
+                del tables[table]
+
+    def newest(self) -> Request:
+        """Return the request that would be the last to be done."""
+        tables = self._tables[False] or self._tables[True]
+        return next(reversed(tables.values()))[-1]
+
+
+class FairQueue:
+    """The waiting requests of all addresses.
+
+    The address that has had least thinking is next (start-time fair queueing: one that comes back after a while begins
+    with what the least served one has had, and so has saved up nothing). Of one address, light levels go first, and
+    tables take turns. When the queue is full, the newest request of the address with most of them has to go.
+    """
+
+    def __init__(self) -> None:
+        self._addresses: dict[str, AddressQueue] = {}
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, request: Request) -> None:
+        """Add a request, or raise PoolFull."""
+        address = request.turn.address
+        queue = self._addresses.get(address)
+        if queue is not None and queue.count >= MAX_OF_ADDRESS:
+            raise PoolFull
+        if self._count >= MAX_WAITING:
+            self._evict_newest(address)
+        if queue is None:
+            queue = self._addresses[address] = AddressQueue(self._least_used())
+        elif not queue.count:
+            queue.used = max(queue.used, self._least_used())
+        queue.add(request)
+        self._count += 1
+
+    def _evict_newest(self, address: str) -> None:
+        """Refuse the newest request of the address with most of them; raise PoolFull where that is the one named."""
+        most, queue = max(self._addresses.items(), key=lambda item: item[1].count)
+        if most == address:
+            raise PoolFull
+        evicted = queue.newest()
+        self.remove(evicted)
+        if not evicted.future.done():
+            evicted.future.set_exception(PoolFull())
+
+    def _least_used(self) -> float:
+        """Return the thinking of the waiting address that has had least of it."""
+        return min((queue.used for queue in self._addresses.values() if queue.count), default=0.0)
+
+    def pop(self, *, light_only: bool) -> Request | None:
+        """Remove and return the next request; None where there is none of the kind."""
+        best: tuple[tuple[float, bool], AddressQueue] | None = None
+        for queue in self._waiting():
+            light = queue.has(light=True)
+            if light or not light_only:
+                key = (queue.used, not light)
+                if best is None or key < best[0]:
+                    best = (key, queue)
+        if best is None:
+            return None
+        (_, heavy), queue = best
+        self._count -= 1
+        return queue.pop(light=not heavy)
+
+    def _waiting(self) -> Iterator[AddressQueue]:
+        return (queue for queue in self._addresses.values() if queue.count)
+
+    def charge(self, address: str, seconds: float) -> None:
+        """Count thinking that an address has had; where nobody waits, or all have had as much, it is forgotten."""
+        if queue := self._addresses.get(address):
+            queue.used += seconds
+        least = self._least_used() if self._count else inf
+        for known in [known for known, each in self._addresses.items() if not each.count and each.used <= least]:
+            del self._addresses[known]
+
+    def remove(self, request: Request) -> None:
+        """Remove a request that nobody waits for any more."""
+        if queue := self._addresses.get(request.turn.address):
+            before = queue.count
+            queue.remove(request)
+            self._count -= before - queue.count

@@ -1,0 +1,140 @@
+"""One process of the bot pool: it is replaced when it dies, freezes or takes too long."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.sharedctypes import RawArray
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any, TypeVar
+
+import structlog
+
+from parlour.server.bot_pool.thinking import warm_up
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+
+HEARTBEAT = 0.2
+"""Seconds between two heartbeats of a process."""
+
+FROZEN = 4.0
+"""Seconds without a heartbeat after which a process is replaced."""
+
+START_LIMIT = 60.0
+"""Seconds that a process has to start and to load the games."""
+
+PID, BEATS = 0, 1
+
+
+class ProcessLost(Exception):
+    """The process died or froze; what it was asked can be asked again."""
+
+
+class TooLong(Exception):
+    """What the process was asked took too long."""
+
+
+class BotProcess:
+    """A process that does one thing at a time, started when it is first needed; `nice` lowers its priority."""
+
+    def __init__(self, nice: int = 0) -> None:
+        self._nice = nice
+        self._executor: ProcessPoolExecutor | None = None
+        self._ready: asyncio.Future[None]
+        self._shared: Any = None
+
+    async def run(self, limit: float | None, task: Callable[..., T], *args: Any) -> T:
+        """Let the process do something within so many seconds; raise ProcessLost or TooLong where it does not."""
+        loop = asyncio.get_running_loop()
+        if self._executor is None:
+            self._start(loop)
+        await self._watch(self._ready, START_LIMIT)
+        try:
+            future = loop.run_in_executor(self._executor, task, *args)
+        except BrokenProcessPool as fault:  # it died since the last time
+            raise self._lost("died") from fault
+        return await self._watch(future, limit)
+
+    def _start(self, loop: asyncio.AbstractEventLoop) -> None:
+        # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
+        self._shared = RawArray("Q", 2)
+        self._executor = ProcessPoolExecutor(
+            1, mp_context=get_context("spawn"), initializer=prepare_bot_process, initargs=(self._shared, self._nice)
+        )
+        self._ready = loop.run_in_executor(self._executor, warm_up)
+
+    async def _watch(self, future: "asyncio.Future[T]", limit: float | None) -> T:
+        """Wait for a result, and look now and then whether the process is still alive."""
+        began = beaten = monotonic()
+        beats = self._shared[BEATS]
+        while not future.done():
+            await asyncio.wait([future], timeout=HEARTBEAT)
+            now = monotonic()
+            if not beats or beats != self._shared[BEATS]:  # it has not begun to beat, or goes on beating
+                beats, beaten = self._shared[BEATS], now
+            if future.done():
+                break
+            if now - beaten > FROZEN:
+                future.cancel()
+                raise self._lost("frozen")
+            if limit is not None and now - began > limit:
+                future.cancel()
+                self._lost("too long")
+                raise TooLong(f"a process of the bot pool took more than {limit:.0f} seconds")
+        try:
+            return future.result()
+        except BrokenProcessPool as fault:
+            raise self._lost("died") from fault
+
+    def _lost(self, why: str) -> ProcessLost:
+        """Kill the process, and return the error; the next thing to do starts another process."""
+        log.warning("a process of the bot pool is replaced", why=why)
+        self.kill()
+        return ProcessLost(f"a process of the bot pool: {why}")
+
+    def kill(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._executor is None:
+            return
+        if pid := self._shared[PID]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))  # Windows ends a process by SIGTERM
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._executor = None
+
+
+def prepare_process() -> None:
+    """Leave Ctrl-C to the server, and make this process end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=exit_with_server, daemon=True).start()
+
+
+def prepare_bot_process(shared: Any, nice: int) -> None:
+    """Prepare a process, lower its priority, and send heartbeats."""
+    prepare_process()
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    shared[PID] = os.getpid()
+    Thread(target=beat, args=(shared,), daemon=True).start()
+
+
+def beat(shared: Any) -> None:
+    """Count on as long as this process runs."""
+    while True:
+        shared[BEATS] += 1
+        sleep(HEARTBEAT)
+
+
+def exit_with_server() -> None:
+    """Wait for the end of the server process, and exit: a killed server can tell nobody."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)

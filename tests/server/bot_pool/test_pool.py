@@ -1,0 +1,106 @@
+"""The processes in which bots think: they are replaced when they die, freeze or take too long."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from msgspec import json
+from structlog.testing import capture_logs
+
+from parlour.server.bot_pool import pool, process
+from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import ProcessBotPool
+from parlour.server.bot_pool.process import TooLong
+from parlour.server.protocol.messages import Level
+from tests.server.room import asynchronous
+from tests.server.table.test_bots import position
+
+
+@asynccontextmanager
+async def running() -> AsyncIterator[ProcessBotPool]:
+    """A pool of one process for all levels and one for the light ones."""
+    made = ProcessBotPool(1)
+    with capture_logs():
+        try:
+            yield made
+        finally:
+            await made.stop()
+
+
+async def chosen(bots: ProcessBotPool, level: Level = "easy") -> bool:
+    """Let a bot choose, and return whether that is a listed move."""
+    view, moves = position()
+    return await bots.choose("illimat", level, view, moves, Turn("guest", "t")) in map(json.encode, json.decode(moves))
+
+
+@asynchronous
+async def test_bots_think_in_other_processes_that_are_replaced_when_they_die_or_freeze(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(process, "FROZEN", 1.5)
+    async with running() as bots:
+        worker = await bots.run(os.getpid)
+        assert worker != os.getpid()
+
+        os.kill(worker, signal.SIGKILL)  # our own, by its id
+        assert await chosen(bots, "hard"), "another process is asked"
+
+        again = await bots.run(os.getpid)
+        assert again not in (worker, os.getpid())
+        os.kill(again, signal.SIGSTOP)
+        assert await chosen(bots, "hard")
+        assert await bots.run(os.getpid) != again
+
+
+@asynchronous
+async def test_thinking_has_a_limit_and_a_light_bot_does_not_wait_for_a_heavy_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool, "THINK_LIMIT", 1.0)
+    monkeypatch.setattr(pool, "think", sleep_if_hard)
+    async with running() as bots:
+        await asyncio.gather(bots.run(os.getpid), chosen_anything(bots, "easy"))  # both are up
+        heavy = asyncio.create_task(chosen_anything(bots, "hard"))
+        await asyncio.sleep(0.05)
+
+        began = time.monotonic()
+        await chosen_anything(bots, "easy")
+        assert not heavy.done()
+        assert time.monotonic() - began < 1.0
+
+        with pytest.raises(TooLong):
+            await heavy
+        assert await bots.run(os.getpid) > 0, "it was replaced"
+
+
+async def chosen_anything(bots: ProcessBotPool, level: Level) -> bytes:
+    """Let a bot choose that does not look at the game."""
+    return await bots.choose("", level, b"", b"", Turn("guest", "t"))
+
+
+def sleep_if_hard(_game: str, level: str, _view: bytes, _moves: bytes) -> bytes:
+    """Think for ever where the level is hard."""
+    if level == "hard":
+        time.sleep(60)
+    return b"{}"
+
+
+@asynchronous
+async def test_a_bot_that_is_no_longer_waited_for_leaves_the_queue() -> None:
+    async with running() as bots:
+        first = asyncio.create_task(bots.run(time.sleep, 30))
+        await asyncio.sleep(0)
+        waiting = asyncio.create_task(chosen(bots, "hard"))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        before = len(bots._queue)
+
+        waiting.cancel()
+        first.cancel()
+        await asyncio.gather(waiting, first, return_exceptions=True)
+
+        assert before > len(bots._queue) == 0
