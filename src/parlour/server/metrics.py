@@ -53,6 +53,8 @@ class Metrics(Collector):
         self.tables = 0
         self.sockets = 0
         self.moves = 0
+        self.worker_restarts: dict[str, int] = {}  # by reason, as the supervisor counts them, if there is one
+        self.writer_restarts = 0
         self.refusals: Counter[str] = Counter()
         self.closed: Counter[int] = Counter()
         self.errors = 0
@@ -78,6 +80,11 @@ class Metrics(Collector):
         yield CounterMetricFamily("parlour_moves", "Moves stored, of people, bots and clocks.", self.moves)
         yield CounterMetricFamily("parlour_troubles", "Errors of the server itself.", self.errors)
         yield CounterMetricFamily("parlour_lost_races", "Entries that another node wrote first.", self.lost_races)
+        restarts = CounterMetricFamily("parlour_worker_restarts", "Workers restarted, by reason.", labels=["reason"])
+        for reason, count in self.worker_restarts.items():
+            restarts.add_metric([reason], count)
+        yield restarts
+        yield CounterMetricFamily("parlour_writer_restarts", "Restarts of the store's writer.", self.writer_restarts)
         refusals = CounterMetricFamily("parlour_refusals", "Messages refused, by code.", labels=["code"])
         for code, count in self.refusals.items():
             refusals.add_metric([code], count)

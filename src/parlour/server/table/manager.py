@@ -32,6 +32,7 @@ class TableManager:
 
     def __init__(self, context: Callable[["TableManager"], TableContext]) -> None:
         self.context = context(self)
+        self.draining = False  # whether this node is about to stop, and other nodes may take up what is due
         self.tables: dict[str, Table] = {}
         self._limits = TableLimits(self.context.store, self.context.settings, self.context.now)
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -151,7 +152,8 @@ class TableManager:
 
     async def sweep(self) -> None:
         """Load tables that are due while no node holds them, and unload those that nobody needs."""
-        for table in await self.context.store.due_tables(self.context.now(), MAX_SWEPT):
+        leaves = self.draining and self.context.bus.has_others
+        for table in () if leaves else await self.context.store.due_tables(self.context.now(), MAX_SWEPT):
             if table not in self.tables and self.context.owns_table(table):
                 try:
                     await self.table(table)
