@@ -247,3 +247,14 @@ async def test_the_players_of_an_address_are_counted(store: Store) -> None:
     assert await store.count_players("home", Millis(1), 99) == 3
     assert await store.count_players("home", Millis(1), 2) == 2
     assert await store.count_players("nobody", Millis(0), 99) == 0
+
+
+@on_every_store
+async def test_a_sound_store_can_be_probed_and_checked(store: Store) -> None:
+    for _ in range(3):
+        await store.probe_read()
+        await store.probe_write()
+
+    assert await store.check(full=False) == ()
+    assert await store.check(full=True) == ()
+    assert await store.add_table(A_TABLE)

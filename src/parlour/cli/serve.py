@@ -28,6 +28,7 @@ def serve(
     processes: Annotated[
         int | None, typer.Option(help="Worker processes, for a server with very many tables; 1 by default.")
     ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Check the whole database at the start, indexes too.")] = False,
 ) -> None:
     """Run the server and open it in the browser."""
     # The web framework takes a second to import, which other commands can save.
@@ -41,6 +42,7 @@ def serve(
             port=port,
             database_url=database,
             processes=processes,
+            check="full" if check else None,
             logs=os.environ.get("PARLOUR_LOGS", "plain"),
         )
         running = create_server(found)

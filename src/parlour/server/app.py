@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from socket import socket
 
@@ -16,6 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from parlour.server.access.guests import Guests
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.access.signing_keys import signing_keys
+from parlour.server.archive.damage import file_of, report_damage, report_unwritable
 from parlour.server.archive.stranded import report_stranded_tables
 from parlour.server.asgi import AsgiApp
 from parlour.server.bot_pool.pool import BotPool, ProcessBotPool
@@ -30,6 +31,7 @@ from parlour.server.http.health import health_routes
 from parlour.server.http.high_scores import HighScoresController
 from parlour.server.http.me import MeController
 from parlour.server.http.openapi import SchemaRenderer
+from parlour.server.http.readiness import Readiness
 from parlour.server.http.replay_pool import ProcessReplayPool, ReplayPool
 from parlour.server.http.replays import ReplaysController
 from parlour.server.http.static_files import StaticFiles
@@ -42,7 +44,7 @@ from parlour.server.table.clock import ServerClock
 from parlour.server.table.context import TableContext
 from parlour.server.table.manager import TableManager
 from parlour.store.open import open_store
-from parlour.store.store import Store
+from parlour.store.store import Store, StoreUnreachable
 
 log = structlog.get_logger()
 
@@ -51,6 +53,12 @@ SWITCH_INTERVAL = 0.0001
 
 SWEEP_INTERVAL = 1.0
 """Seconds between two sweeps of the tables."""
+
+FIRST_BACKOFF, MAX_BACKOFF = 0.2, 5.0
+"""Seconds after which a database that did not answer is tried again: the first time, and the most."""
+
+CHECK_TIME = 5.0
+"""Seconds for which the start waits for the check of the database, which goes on in the background after that."""
 
 
 class Node:
@@ -66,19 +74,41 @@ class Node:
         bus: Bus | None = None,
         owns_table: OwnsTable = owns_all,
         writer: socket | None = None,
+        on_writer_lost: Callable[[], None] = lambda: None,
+        supervised: bool = False,
     ) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.store = store or open_store(settings.database, self._count_batch, writer)
+        self.start_error: Exception | None = None
+        self._supervised = supervised
+        self._background: list[asyncio.Task[None]] = []
+        self.store = store or open_store(settings.database, self._count_batch, writer, on_writer_lost)
         self.bot_pool = bot_pool or ProcessBotPool(settings.thinkers)
         self.replay_pool = replay_pool or ProcessReplayPool(settings)
         self.bus = bus or bus_for(settings.database)
+        self.readiness = Readiness(self.store, self.bus, workers=not supervised)
         self.guests = Guests(self.store, signing_keys(settings), settings.new_guests)
         self.manager = TableManager(lambda manager: self._context(manager, owns_table))
         self.addresses = AddressLimits(settings)
         self.api = self._api()
         endpoint = SocketEndpoint(self.manager, self.guests, self.addresses)
-        self.asgi = AsgiApp(self.api, endpoint, StaticFiles(), self.guests, self.addresses, settings, self.metrics)
+        self.asgi = AsgiApp(
+            self.api, endpoint, StaticFiles(), self.guests, self.addresses, settings, self.metrics, self.readiness
+        )
+
+    @property
+    def draining(self) -> bool:
+        """Whether the node is about to stop."""
+        return self.readiness.draining
+
+    def drain(self) -> None:
+        """Say that the node is not ready and leave due tables to other nodes, but serve whoever comes.
+
+        The worker processes of one server drain together, and have no other node to leave anything to.
+        """
+        self.readiness.draining = True
+        self.manager.draining = not self._supervised
+        log.info("the node drains", sockets=self.metrics.sockets)
 
     def _context(self, manager: TableManager, owns_table: OwnsTable) -> TableContext:
         return TableContext(
@@ -104,7 +134,7 @@ class Node:
                 MeController,
                 TablesController,
                 ReplaysController,
-                health_routes(self.metrics),
+                health_routes(self.metrics, self.readiness),
             ],
             dependencies={"api": Provide(lambda: context, sync_to_thread=False), "guest": Provide(guest)},
             lifespan=[self._lifespan],
@@ -119,13 +149,21 @@ class Node:
 
     @asynccontextmanager
     async def _lifespan(self, _app: Litestar) -> AsyncIterator[None]:
-        """Start the parts in order, and stop them in the other order."""
-        await self.store.start()
-        await self.bus.start(self.manager)
-        sweeping = asyncio.create_task(self._sweep())
-        warming = asyncio.create_task(self.bot_pool.run(warm_up))
-        reporting = asyncio.create_task(self._report_stranded_tables())
-        log.info("the node is up", store=type(self.store).__name__)
+        """Start the parts in order, and stop them in the other order.
+
+        A node whose database does not answer yet is up without being ready, and waits for it.
+        """
+        try:
+            await self.store.start()
+        except StoreUnreachable as fault:
+            log.warning("the database does not answer; the node waits for it", why=str(fault))
+            self._background.append(asyncio.create_task(self._wait_for_store()))
+        except Exception as fault:
+            log.error("the database cannot be opened", file=file_of(self.store), why=f"{type(fault).__name__}: {fault}")
+            self.start_error = fault
+            raise
+        else:
+            await self._start_parts()
         # All that lives now lives for good: the collector need not look at it again, nor so often at the rest, of which
         # every look at a few hundred busy tables takes 15 ms.
         gc.collect()
@@ -136,16 +174,47 @@ class Node:
         try:
             yield
         finally:
-            sweeping.cancel()
-            warming.cancel()
-            reporting.cancel()
-            await asyncio.gather(sweeping, warming, reporting, return_exceptions=True)
+            for task in self._background:
+                task.cancel()
+            await asyncio.gather(*self._background, return_exceptions=True)
             await self.manager.stop()
             await self.bot_pool.stop()
             await self.replay_pool.stop()
-            await self.bus.stop()
-            await self.store.stop()
+            if self.readiness.started:
+                await self.bus.stop()
+                await self.store.stop()
             log.info("the node has stopped", moves=self.metrics.moves)
+
+    async def _wait_for_store(self) -> None:
+        """Start the parts as soon as the database answers."""
+        backoff = FIRST_BACKOFF
+        while True:
+            await asyncio.sleep(backoff)
+            backoff = min(MAX_BACKOFF, 2 * backoff)
+            try:
+                await self.store.start()
+            except Exception as fault:
+                log.warning("the database cannot be opened", why=f"{type(fault).__name__}: {fault}", again_in=backoff)
+            else:
+                await self._start_parts()
+                return
+
+    async def _start_parts(self) -> None:
+        """Start all that needs the store, once it is open."""
+        await self.bus.start(self.manager)
+        parts = [self._sweep(), self.bot_pool.run(warm_up), self._report_stranded_tables()]
+        self._background += [asyncio.create_task(part) for part in parts]
+        checking = asyncio.create_task(self._check_store())
+        self._background.append(checking)
+        await asyncio.wait((checking,), timeout=CHECK_TIME)
+        self.readiness.started = True
+        log.info("the node is up", store=type(self.store).__name__)
+
+    async def _check_store(self) -> None:
+        """Say at the start whether the store can be written and is undamaged; the supervisor checks for its workers."""
+        await report_unwritable(self.store)
+        if not self._supervised:
+            self.readiness.damaged = await report_damage(self.store, full=self.settings.check == "full")
 
     async def _report_stranded_tables(self) -> None:
         """Say at the start which running tables this server cannot continue, and how to keep them."""

@@ -8,10 +8,12 @@ from typing import Any
 import structlog
 from msgspec import json
 
+from parlour.server.access.forwarded import forwarded_by_stranger
 from parlour.server.access.guests import Guests
 from parlour.server.access.hosts import AllowedHosts
 from parlour.server.access.origin import is_own_origin
 from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.http.readiness import Readiness
 from parlour.server.http.static_files import StaticFiles, reply
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
@@ -24,7 +26,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Any], Awaitable[None]]
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
-API_PATHS = ("/api", "/schema", "/healthz", "/metrics")
+API_PATHS = ("/api", "/schema", "/healthz", "/readyz", "/metrics")
 """The paths of the HTTP interface; all others are static files."""
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -56,6 +58,7 @@ class AsgiApp:
         addresses: AddressLimits,
         settings: Settings,
         metrics: Metrics,
+        readiness: Readiness,
     ) -> None:
         self._api = api
         self._endpoint = endpoint
@@ -65,10 +68,21 @@ class AsgiApp:
         self._settings = settings
         self._metrics = metrics
         self._hosts = AllowedHosts(settings)
+        self._readiness = readiness
+        self._warned = False
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Serve one request, one socket, or the application's start and stop."""
-        if scope["type"] == "websocket":
+        if scope["type"] != "lifespan" and not self._warned and forwarded_by_stranger(scope):
+            self._warned = True
+            log.warning(
+                "a proxy that is not trusted forwards requests, so that all its browsers count as one address",
+                advice="name the proxy's address or network in PARLOUR_PROXIES",
+            )
+        if scope["type"] == "websocket" and not self._readiness.started:
+            await receive()  # the request to connect
+            await send({"type": "websocket.close"})
+        elif scope["type"] == "websocket":
             await self._endpoint(scope, receive, send)
         elif scope["type"] == "http":
             await self._respond(scope, receive, send)
@@ -84,11 +98,16 @@ class AsgiApp:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *set_cookie]
+                last = [(b"connection", b"close")] if self._readiness.draining else []
+                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *set_cookie, *last]
             await send(message)
 
         if refusal is not None:
             await refuse(send_safely, *refusal)
+        elif scope["path"].startswith("/api") and not self._readiness.started:
+            body = json.encode({"code": "starting", "why": "The server is starting; try again in a moment."})
+            headers = [(b"content-type", b"application/json"), (b"retry-after", b"1")]
+            await reply(send_safely, 503, body, headers)
         elif REPLAY.fullmatch(scope["path"]):
             await self._replay(scope, receive, send_safely)
         elif scope["path"].startswith(API_PATHS):

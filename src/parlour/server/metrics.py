@@ -53,6 +53,8 @@ class Metrics(Collector):
         self.tables = 0
         self.sockets = 0
         self.moves = 0
+        self.worker_restarts: dict[str, int] = {}  # by reason, as the supervisor counts them, if there is one
+        self.writer_restarts = 0
         self.refusals: Counter[str] = Counter()
         self.closed: Counter[int] = Counter()
         self.errors = 0
@@ -83,6 +85,11 @@ class Metrics(Collector):
         yield CounterMetricFamily("parlour_retries", "Writes of tables themselves, tried again.", self.retries)
         crowded = "Bots that found no room to think, and chose at a lighter level or not at all."
         yield CounterMetricFamily("parlour_bots_crowded_out", crowded, self.crowded_out)
+        restarts = CounterMetricFamily("parlour_worker_restarts", "Workers restarted, by reason.", labels=["reason"])
+        for reason, count in self.worker_restarts.items():
+            restarts.add_metric([reason], count)
+        yield restarts
+        yield CounterMetricFamily("parlour_writer_restarts", "Restarts of the store's writer.", self.writer_restarts)
         refusals = CounterMetricFamily("parlour_refusals", "Messages refused, by code.", labels=["code"])
         for code, count in self.refusals.items():
             refusals.add_metric([code], count)

@@ -1,23 +1,22 @@
 """Run a server: one process, or a supervisor with its workers."""
 
-import uvicorn
-
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.app import Node
 from parlour.server.logging import configure_logging
 from parlour.server.processes.supervisor import Supervisor
 from parlour.server.settings import Settings
-from parlour.server.uvicorn_server import run_until_signal, uvicorn_config
+from parlour.server.uvicorn_server import NodeServer, run_until_signal, uvicorn_config
 from parlour.store.open import keep_copies_in
 
 
-def single_process_server(settings: Settings, node: Node | None = None) -> uvicorn.Server:
+def single_process_server(settings: Settings, node: Node | None = None) -> NodeServer:
     """Return a server of one process, ready to run."""
     configure_logging(settings.logs)
-    return uvicorn.Server(uvicorn_config(settings, node or Node(settings)))
+    node = node or Node(settings)
+    return NodeServer(uvicorn_config(settings, node), node)
 
 
-def create_server(settings: Settings) -> uvicorn.Server | Supervisor:
+def create_server(settings: Settings) -> NodeServer | Supervisor:
     """Return the server that the settings ask for, ready to run; raise InvalidSettings where it cannot be."""
     signing_keys(settings)  # before there are workers, which would all fail
     keep_copies_in(settings.folder)

@@ -3,7 +3,7 @@
 import socket
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -54,6 +54,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     frame: Annotated[int, Meta(ge=1024)] = 16_384  # bytes of one message from a browser
     outbox: Annotated[int, Meta(ge=1024)] = 1_000_000  # bytes that may wait for a slow reader
     linger: Annotated[float, Meta(ge=0)] = 60.0  # seconds that a table stays in memory after the last player left
+    frozen: Annotated[float, Meta(ge=1)] = 5.0  # seconds without a heartbeat after which a worker is replaced
+    drain: Annotated[float, Meta(ge=0, le=3600)] = 0.0  # seconds from SIGTERM to the stop, for proxies to notice
+    check: Literal["quick", "full"] = "quick"  # how the database is checked at the start
     logs: str = "json"  # or "plain"
 
     @property

@@ -23,6 +23,15 @@ class MemoryStore:
     async def stop(self) -> None:
         """Do nothing: the data stays readable as long as this object."""
 
+    async def probe_read(self) -> None:
+        """Do nothing: memory can always be read."""
+
+    async def probe_write(self) -> None:
+        """Do nothing: memory can always be written."""
+
+    async def check(self, *, full: bool) -> tuple[str, ...]:  # noqa: ARG002 there is nothing to compare
+        return ()
+
     async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
         check_opening(row, entries)
         if row.id in self._rows:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from socket import socket
 from typing import TYPE_CHECKING
@@ -36,14 +37,19 @@ def keep_copies_in(folder: Path) -> None:
     os.environ.setdefault(kept_files.FOLDER, str(folder / "kept"))
 
 
-def open_store(url: str | None = None, observe: Observe | None = None, writer_server: socket | None = None) -> Store:
+def open_store(
+    url: str | None = None,
+    observe: Observe | None = None,
+    writer_server: socket | None = None,
+    on_writer_lost: Callable[[], None] = lambda: None,
+) -> Store:
     """Return the store at `memory:`, `sqlite:///path` or `postgresql://...`, not yet started.
 
     Without a URL it is a SQLite file in the data folder. `writer_server` is a connection to the one that
-    `writer_server_for` returned; only SQLite uses it.
+    `writer_server_for` returned, and `on_writer_lost` is called when it breaks; only SQLite uses them.
     """
     if url is None:
-        return _sqlite(data_folder() / "parlour.db", observe, writer_server)
+        url = f"sqlite:///{data_folder() / 'parlour.db'}"
     scheme, _, rest = url.partition(":")
     match scheme:
         case "memory":
@@ -51,7 +57,10 @@ def open_store(url: str | None = None, observe: Observe | None = None, writer_se
 
             return MemoryStore()
         case "sqlite" if rest.startswith("///") and len(rest) > 3:
-            return _sqlite(sqlite_path(url), observe, writer_server)
+            # Imported here, as the others are: a server on SQLite never loads PostgreSQL's driver.
+            from parlour.store.sqlite.store import SqliteStore
+
+            return SqliteStore(sqlite_path(url), observe, writer_server, on_writer_lost)
         case "postgresql" | "postgres":
             from parlour.store.postgres.store import PostgresStore
 
@@ -76,10 +85,3 @@ def writer_server_for(url: str) -> "WriterServer | None":
 def sqlite_path(url: str) -> Path:
     """Return the path of a SQLite file."""
     return Path(url.removeprefix("sqlite:///")).expanduser()
-
-
-def _sqlite(path: Path, observe: Observe | None, writer_server: socket | None) -> Store:
-    # Imported here and not above, as the others are: a server on SQLite never loads PostgreSQL's driver.
-    from parlour.store.sqlite.store import SqliteStore
-
-    return SqliteStore(path, observe, writer_server)

@@ -77,14 +77,34 @@ class AddressTables(Struct, frozen=True, array_like=True):
     listed: int
 
 
+class StoreUnreachable(Exception):
+    """The store does not answer; it may do so later."""
+
+
+class StoreDamaged(Exception):
+    """Stored data cannot be read back as it was written; only a backup heals that."""
+
+
 class Store(Protocol):
     """What every store does; a call that writes returns when the data would survive a power cut."""
 
     async def start(self) -> None:
-        """Open the store and run the migrations that it lacks."""
+        """Open the store and run the migrations that it lacks; raise StoreUnreachable where a later call may succeed.
+
+        Any other error stays until somebody mends its cause.
+        """
 
     async def stop(self) -> None:
         """Finish the pending writes and close the store."""
+
+    async def probe_read(self) -> None:
+        """Read a little, or raise; StoreDamaged once any call or check has found damage."""
+
+    async def probe_write(self) -> None:
+        """Write a value that replaces the one of the last probe, or raise."""
+
+    async def check(self, *, full: bool) -> tuple[str, ...]:
+        """Look for damage and return what was found, in a few lines; a full check compares indexes with rows, too."""
 
     async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
         """Add a table with the first entries of its log in one transaction; return False if the id is taken.

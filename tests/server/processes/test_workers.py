@@ -1,6 +1,5 @@
 """A house of several processes: each table lives in one of them, and whoever comes is led there."""
 
-import asyncio
 import os
 import re
 import signal
@@ -17,10 +16,6 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.server.cluster.sharding import shard_of
 from parlour.server.processes.request_routing import RequestRouter
-from parlour.server.processes.supervisor import Supervisor
-from parlour.server.settings import Settings
-from parlour.store.sqlite.protocol import encode_message
-from parlour.store.sqlite.writer_server import WriterServer
 from tests.server.live import SOON, Address, Browser, spawned
 from tests.server.test_restart import free_port
 
@@ -28,9 +23,9 @@ WORKERS = 2
 
 
 @contextmanager
-def house(folder: Path, port: int) -> Iterator["subprocess.Popen[bytes]"]:
+def house(folder: Path, port: int, **environ: str) -> Iterator["subprocess.Popen[bytes]"]:
     """A server of two workers."""
-    with spawned(folder, port, PARLOUR_PROCESSES=str(WORKERS)) as supervisor:
+    with spawned(folder, port, PARLOUR_PROCESSES=str(WORKERS), **environ) as supervisor:
         yield supervisor
 
 
@@ -207,29 +202,6 @@ def test_a_server_whose_writer_server_cannot_open_the_file_does_not_open(tmp_pat
     assert opened(free_port(), PARLOUR_DATABASE_URL=f"sqlite:///{tmp_path}") == 1, "a folder is no file"
 
 
-def test_a_server_whose_workers_cannot_open_does_not_open(tmp_path: Path) -> None:
-    nobody = f"postgresql://ann@127.0.0.1:{free_port()}/none"
-    assert opened(free_port(), PARLOUR_DATABASE_URL=nobody, PARLOUR_DATA=str(tmp_path)) == 1
-
-
 def test_a_server_at_a_port_where_somebody_listens_does_not_open(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         assert opened(taken.getsockname()[1], PARLOUR_DATA=str(tmp_path)) == 1
-
-
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_server_whose_writer_server_falls_is_closed(tmp_path: Path) -> None:
-    async def scene() -> None:
-        supervisor = Supervisor(Settings(processes=WORKERS))
-        supervisor._writer_server = WriterServer(tmp_path / "parlour.db")
-        closing = asyncio.create_task(supervisor._watch_writer())
-        ours, his = socket.socketpair()
-        with ours:
-            supervisor._writer_server.add_connection(his)
-            ours.sendall(encode_message("what no worker would say"))
-            await closing
-        assert supervisor._stopping.is_set()
-        assert supervisor._failed
-        supervisor._writer_server.close()
-
-    asyncio.run(scene())

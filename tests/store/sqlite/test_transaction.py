@@ -55,3 +55,19 @@ def test_what_is_committed_is_on_the_disk(tmp_path: Path) -> None:
         connection = transactions._connection
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_after_a_transaction_that_cannot_be_undone_the_file_is_opened_anew(tmp_path: Path) -> None:
+    async def scene() -> None:
+        path = tmp_path / "parlour.db"
+        async with opened(f"sqlite:///{path}") as store:
+            await add_tables(store, "oak")
+            transactions = store._writer._transactions  # type: ignore[attr-defined] # whose connection breaks
+            transactions._connection.close()
+
+            with pytest.raises(sqlite3.ProgrammingError):
+                await appended(store, a_table("oak"), 1)
+
+            assert await appended(store, a_table("oak"), 1), "the thread that writes lives"
+
+    asyncio.run(scene())

@@ -14,6 +14,7 @@ from parlour.store.results import Results
 from parlour.store.sqlite.file_lock import FileLock
 from parlour.store.sqlite.operations import AddTable, Operation
 from parlour.store.sqlite.protocol import encode_message
+from parlour.store.sqlite.store import SqliteStore
 from parlour.store.sqlite.transaction import TransactionRunner
 from parlour.store.sqlite.writer_server import WriterServer
 from tests.store.harness import A_TABLE, REMOTE, WRITER_SERVERS, a_table, an_entry, appended, opened
@@ -97,27 +98,46 @@ def test_a_connection_that_closes_within_a_message_affects_no_other(remote_url: 
     asyncio.run(scene())
 
 
-@ends_with_an_error
-def test_without_the_server_no_append_is_acknowledged(remote_url: str) -> None:
+def test_a_connection_that_sends_what_is_no_request_affects_no_other(remote_url: str) -> None:
     async def scene() -> None:
-        another = FileLock(path_of(remote_url))
         async with opened(remote_url) as store:
-            await store.add_table(A_TABLE)
             with connection_to(WRITER_SERVERS[remote_url]) as other:
-                other.sendall(encode_message(AddTable(a_table("elm"))))
-                assert other.recv(100)  # the server serves this connection, too
-                with another:
-                    waiting = asyncio.create_task(appended(store, A_TABLE, 1))
-                    await asyncio.sleep(0)  # it is submitted
-                    await asyncio.sleep(0)  # it is sent
-                    other.sendall(INVALID)
-                    assert not waiting.done()
-                await asyncio.to_thread(WRITER_SERVERS[remote_url].wait)
-            with pytest.raises(sqlite3.OperationalError, match="gone"):
-                await waiting
-            with pytest.raises(RuntimeError, match="stopped"):
-                await appended(store, A_TABLE, 2)
-            assert await store.entries("oak") == ()
-        another.close()
+                other.sendall(encode_message(AddTable(a_table("elm"))) + INVALID)
+                assert other.recv(100) == b"", "it is closed"
+            assert await store.add_table(A_TABLE)
+            assert await store.table("elm") == a_table("elm")
 
     asyncio.run(scene())
+
+
+@ends_with_an_error
+def test_without_the_server_no_append_is_acknowledged(remote_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        server, lost = WRITER_SERVERS[remote_url], asyncio.Event()
+        ours, theirs = socketpair()
+        server.add_connection(theirs)
+        store = SqliteStore(path_of(remote_url), None, ours, lost.set)
+        await store.start()
+        await store.add_table(A_TABLE)
+        monkeypatch.setattr(server, "_serve", None)  # whatever it does next ends the thread
+
+        with pytest.raises(sqlite3.OperationalError, match="gone"):
+            await appended(store, A_TABLE, 1)
+
+        await lost.wait()
+        with pytest.raises(RuntimeError, match="stopped"):
+            await appended(store, A_TABLE, 2)
+        assert await store.entries("oak") == ()
+        await store.stop()
+
+    asyncio.run(scene())
+
+
+@ends_with_an_error
+def test_a_connection_that_comes_after_the_end_is_closed(remote_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = WRITER_SERVERS[remote_url]
+    monkeypatch.setattr(server, "_serve", None)
+    with connection_to(server) as first, connection_to(server) as second:
+        server.wait()
+        with connection_to(server) as third:
+            assert [each.recv(1) for each in (first, second, third)] == [b"", b"", b""]

@@ -49,6 +49,14 @@ class Bus(Protocol):
     def publish_renamed(self, player: str) -> None:
         """Tell the other nodes that a player has another name or colour."""
 
+    @property
+    def connected(self) -> bool:
+        """Whether the other nodes can be told, and heard."""
+
+    @property
+    def has_others(self) -> bool:
+        """Whether other nodes were heard lately."""
+
     async def start(self, listener: BusListener) -> None:
         """Begin to listen."""
 
@@ -85,6 +93,16 @@ class SingleNodeBus:
 
     def publish_renamed(self, player: str) -> None:
         """Do nothing."""
+
+    @property
+    def connected(self) -> bool:
+        """True: there is nobody to miss."""
+        return True
+
+    @property
+    def has_others(self) -> bool:
+        """False: there is one node."""
+        return False
 
     async def start(self, listener: BusListener) -> None:
         """Do nothing."""

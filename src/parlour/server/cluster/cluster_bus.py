@@ -128,6 +128,16 @@ class ClusterBus:
         """Queue that a player has another name or colour."""
         self._queue.put_nowait(BusMessage(self.node, renamed=player))
 
+    @property
+    def connected(self) -> bool:
+        """Whether the channel carries messages."""
+        return self._channel.connected
+
+    @property
+    def has_others(self) -> bool:
+        """Whether other nodes were heard lately."""
+        return bool(self._last_heard)
+
     async def start(self, listener: BusListener) -> None:
         """Listen, and reconnect whenever the channel breaks."""
         self._task = asyncio.create_task(self._keep_connected(listener))

@@ -39,6 +39,11 @@ class RequestRouter:
             return int(found[1])
         return next(self._next_table if request.startswith(OPENING) else self._any) % self._workers
 
+    @staticmethod
+    def any_will_do(request: bytes) -> bool:
+        """Return whether a request is for no particular worker."""
+        return not (TABLE.match(request) or WORKER.match(request))
+
 
 class WaitingConnections:
     """Counts the connections of each address whose request has not come; those of trusted proxies have no limit."""

@@ -1,28 +1,34 @@
-"""The supervisor of a server with several processes: starts workers, restarts those that die, and routes requests."""
+"""The supervisor of a server with several processes: starts workers, replaces those that fail, and routes requests."""
 
 import asyncio
 import signal
-import socket
 import sys
+from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
 
+from parlour.server.archive.damage import report_damage
 from parlour.server.cluster.sharding import Shard
 from parlour.server.logging import configure_logging
-from parlour.server.processes.request_routing import RequestRouter, WaitingConnections, listeners, peek
-from parlour.server.processes.worker_handle import RETRY, WorkerHandle
+from parlour.server.processes.entrance import Entrance
+from parlour.server.processes.server_status import RestartReason, ServerStatus
+from parlour.server.processes.worker_handle import WorkerHandle
 from parlour.server.settings import Settings
-from parlour.store.open import writer_server_for
+from parlour.server.systemd import ALIVE, READY, STOPPING, notify_systemd
+from parlour.store.open import open_store, writer_server_for
 
 if TYPE_CHECKING:
     from parlour.store.sqlite.writer_server import WriterServer
 
 log = structlog.get_logger()
 
-BACKLOG = 2048
-"""Browsers that may wait to be accepted."""
+FIRST_BACKOFF, MAX_BACKOFF = 0.2, 15.0
+"""Seconds before the next start of a worker that failed: the first time, and the most, doubled in between."""
+
+STABLE = 20.0
+"""Seconds after which a worker that was ready counts as started well, and is restarted at once when it fails."""
 
 
 class Supervisor:
@@ -32,10 +38,12 @@ class Supervisor:
         self.started = False
         self._settings = settings
         self._stopping = asyncio.Event()
-        self._workers = [WorkerHandle(Shard(number, settings.processes)) for number in range(settings.processes)]
-        self._router = RequestRouter(settings.processes)
-        self._waiting = WaitingConnections(settings)
-        self._failed = False
+        shards = (Shard(number, settings.processes) for number in range(settings.processes))
+        self._workers = [WorkerHandle(shard, self._tell_workers) for shard in shards]
+        self._entrance = Entrance(self._workers, settings)
+        self._failed = self._draining = self._damaged = False
+        self._restarts: Counter[RestartReason] = Counter()
+        self._writer_restarts = 0
         self._writer_server: WriterServer | None = None  # where the workers do not write for themselves
 
     def run(self) -> None:
@@ -46,59 +54,125 @@ class Supervisor:
             sys.exit(1)
 
     async def _run(self) -> None:
-        """Start all workers, then listen; stop them in the other order."""
-        for number in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(number, self._stopping.set)
+        """Start all workers and listen; stop them in the other order."""
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGINT, self._stopping.set)
+        loop.add_signal_handler(signal.SIGTERM, self._drain)
         try:
-            sockets = listeners(self._settings.host, self._settings.port)
+            self._entrance.bind(self._settings.host, self._settings.port)
             self._writer_server = writer_server_for(self._settings.database)
         except Exception as fault:  # a port that is taken, a file that is no database, or a newer database
             log.error("the server cannot start", why=f"{type(fault).__name__}: {fault}")
             self._failed = True
             return
         supervising = [asyncio.create_task(self._supervise(worker)) for worker in self._workers]
-        listening = asyncio.create_task(self._listen(sockets))
+        parts = (self._listen(), self._check_store(), self._notify_systemd())
+        others = [asyncio.create_task(part) for part in parts]
         writing = asyncio.create_task(self._watch_writer())
         await self._stopping.wait()
-        listening.cancel()
-        for listener in sockets:
-            listener.close()
+        notify_systemd(STOPPING)
+        for task in others:
+            task.cancel()
+        await self._entrance.close(serve_waiting=self._draining)
         for worker in self._workers:
             worker.stop()
         await asyncio.gather(*supervising)
         if self._writer_server is not None:
             self._writer_server.close()
         await writing
+        await asyncio.gather(*others, return_exceptions=True)
+
+    def _drain(self) -> None:
+        """Let the workers say that they are not ready, and stop after a while; at once if asked again."""
+        if self._draining or not self._settings.drain:
+            self._stopping.set()
+            return
+        self._draining = True
+        self._tell_workers()
+        asyncio.get_running_loop().call_later(self._settings.drain, self._stopping.set)
+
+    async def _listen(self) -> None:
+        """Accept browsers, once the first worker is ready."""
+        await self._entrance.wait_for_worker()
+        self.started = True
+        log.info("the server is up", workers=len(self._workers))
+        await self._entrance.accept()
+
+    async def _notify_systemd(self) -> None:
+        """Tell systemd each second that the supervisor lives, and once it listens that it is ready."""
+        while True:
+            notify_systemd(f"{READY}\n{ALIVE}" if self.started else ALIVE)
+            await asyncio.sleep(1)
+
+    async def _check_store(self) -> None:
+        """Look for damage in the database, for all workers."""
+        store = open_store(self._settings.database)
+        self._damaged = await report_damage(store, full=self._settings.check == "full")
+        self._tell_workers()
 
     async def _watch_writer(self) -> None:
-        """Stop the server when the store's writer fails, where the workers write through it."""
-        if self._writer_server is None:
-            return
-        await asyncio.to_thread(self._writer_server.wait)
-        if not self._stopping.is_set():
-            log.error("the store's writer failed; the server stops")
-            self._failed = True
-            self._stopping.set()
+        """Replace the store's writer when it fails, where the workers write through it.
+
+        Whatever it had not answered is not acknowledged. The workers lose their connection to it and are replaced, and
+        browsers repeat to the new ones what was not acknowledged, under the same id.
+        """
+        while self._writer_server is not None:
+            await asyncio.to_thread(self._writer_server.wait)
+            if self._stopping.is_set():
+                return
+            self._writer_server.close()
+            self._writer_restarts += 1
+            log.error("the store's writer failed and is restarted")
+            self._tell_workers()
+            self._writer_server = await self._new_writer()
+
+    async def _new_writer(self) -> "WriterServer | None":
+        """Open the database for writing, as soon as that succeeds; None where the server stops meanwhile."""
+        backoff = FIRST_BACKOFF
+        while not self._stopping.is_set():
+            try:
+                return await asyncio.to_thread(writer_server_for, self._settings.database)
+            except Exception as fault:
+                log.error("the database cannot be opened", why=f"{type(fault).__name__}: {fault}", again_in=backoff)
+            await self._pause(backoff)
+            backoff = min(MAX_BACKOFF, 2 * backoff)
+        return None
 
     async def _supervise(self, worker: WorkerHandle) -> None:
-        """Restart a worker whenever it dies, until the server stops; stop the server if it cannot even start."""
+        """Restart a worker whenever it ends, until the server stops; wait longer each time if it fails soon."""
+        loop, backoff = asyncio.get_running_loop(), 0.0
         while not self._stopping.is_set():
-            was_ready = await self._run_worker(worker)
-            if not was_ready:
+            began = loop.time()
+            await self._run_worker(worker)
+            if self._stopping.is_set():
+                return
+            if worker.cannot_heal:
+                log.error("a worker cannot start; the server stops", worker=worker.shard.number)
                 self._failed = True
                 self._stopping.set()
-            elif not self._stopping.is_set():
-                log.error("a worker died and is restarted", worker=worker.shard.number)
+                return
+            backoff = 0.0 if loop.time() - began > STABLE else min(MAX_BACKOFF, 2 * backoff or FIRST_BACKOFF)
+            self._restarts[worker.restart_reason] += 1
+            log.error(
+                "a worker is restarted", worker=worker.shard.number, reason=worker.restart_reason, again_in=backoff
+            )
+            self._tell_workers()
+            await self._pause(backoff)
 
-    async def _run_worker(self, worker: WorkerHandle) -> bool:
-        """Run one process of a worker from start to end; return whether it was ready in between."""
+    async def _pause(self, seconds: float) -> None:
+        """Wait, but no longer than until the server stops."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._stopping.wait()
+
+    async def _run_worker(self, worker: WorkerHandle) -> None:
+        """Run one process of a worker from start to end."""
         messages = await worker.start(self._settings, self._writer_server)
         if self._stopping.is_set():
             worker.stop()
         forwarding = asyncio.create_task(self._forward(worker, messages))
-        was_ready = await worker.wait()
+        await worker.wait()
         forwarding.cancel()
-        return was_ready
 
     async def _forward(self, worker: WorkerHandle, messages: asyncio.StreamReader) -> None:
         """Forward a worker's bus messages to all others."""
@@ -107,34 +181,11 @@ class Supervisor:
                 if other is not worker:
                     other.forward(message)
 
-    async def _listen(self, sockets: list[socket.socket]) -> None:
-        """Accept browsers, once all workers are ready."""
+    def _tell_workers(self) -> None:
+        """Tell all workers the state of the server, and whoever waits for a worker that something has changed."""
+        complete = all(worker.ready for worker in self._workers)
+        restarts = dict(self._restarts)
+        status = ServerStatus(complete, self._draining, self._damaged, restarts, self._writer_restarts)
         for worker in self._workers:
-            await worker.ready.wait()
-        for listener in sockets:
-            listener.listen(BACKLOG)
-        self.started = True
-        log.info("the server is up", workers=len(self._workers))
-        await asyncio.gather(*(self._accept(listener) for listener in sockets))
-
-    async def _accept(self, listener: socket.socket) -> None:
-        """Accept browsers, one after the other."""
-        loop, routing = asyncio.get_running_loop(), set[asyncio.Task[None]]()
-        while True:
-            try:
-                browser, address = await loop.sock_accept(listener)
-            except OSError as fault:
-                log.warning("a connection could not be accepted", why=str(fault))
-                await asyncio.sleep(RETRY)
-                continue
-            task = asyncio.create_task(self._route(browser, str(address[0]) if address else ""))
-            routing.add(task)
-            task.add_done_callback(routing.discard)
-
-    async def _route(self, browser: socket.socket, address: str) -> None:
-        """Give a browser to the worker that its request is for; drop it if it is gone by then, or asks nothing."""
-        with browser, suppress(OSError), self._waiting.counted(address) as admitted:
-            browser.settimeout(0)
-            request = await peek(browser, self._settings.header_timeout) if admitted else b""
-            if request:
-                await self._workers[self._router.worker_for(request)].hand_over(browser)
+            worker.tell(status)
+        self._entrance.note_change()

@@ -6,6 +6,7 @@ import socket
 import sys
 from contextlib import suppress
 
+import msgspec
 import uvicorn
 from msgspec import json
 
@@ -15,31 +16,78 @@ from parlour.server.cluster.cluster_bus import ClusterBus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.process_channel import ProcessChannel
 from parlour.server.logging import configure_logging
-from parlour.server.processes.worker_config import VARIABLE, WorkerConfig
-from parlour.server.uvicorn_server import run_until_signal, uvicorn_config
+from parlour.server.processes.server_status import apply_status, decode_status
+from parlour.server.processes.worker_config import (
+    EXIT_CANNOT_HEAL,
+    EXIT_WRITER_LOST,
+    HEARTBEAT,
+    HEARTBEAT_INTERVAL,
+    READY,
+    STOPPING,
+    VARIABLE,
+    WorkerConfig,
+)
+from parlour.server.uvicorn_server import NodeServer, run_until_signal, uvicorn_config
+from parlour.store.migrations import SchemaTooNew
 
-READY = b"!"
 
-
-class Worker(uvicorn.Server):
+class Worker(NodeServer):
     """A server without a port of its own: the supervisor hands it the sockets of browsers."""
 
-    def __init__(self, config: uvicorn.Config, browsers: socket.socket) -> None:
-        super().__init__(config)
+    def __init__(self, config: uvicorn.Config, node: Node, control: socket.socket, browsers: socket.socket) -> None:
+        super().__init__(config, node)
+        control.settimeout(0)
         browsers.settimeout(0)
+        self._control = control
         self._browsers = browsers
-        self._arriving: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._rest = b""
+        self.lost_writer = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:  # noqa: ARG002 the supervisor listens
         """Start the node, and tell the supervisor."""
+        self._tasks.add(asyncio.create_task(self._send_heartbeats()))
         await super().startup(sockets=[])
-        asyncio.get_running_loop().add_reader(self._browsers, self._receive_browser)
-        self._browsers.send(READY)
+        loop = asyncio.get_running_loop()
+        loop.add_reader(self._browsers, self._receive_browser)
+        loop.add_reader(self._control, self._receive_status)
+        self._send(READY)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accept nobody any more, and stop."""
+        self._send(STOPPING)
         asyncio.get_running_loop().remove_reader(self._browsers)
         await super().shutdown(sockets)
+
+    def stop_without_writer(self) -> None:
+        """Stop: without the store's writer nothing can be acknowledged, and browsers repeat what was not."""
+        self.lost_writer = self.should_exit = True
+        self._send(STOPPING)
+
+    async def _send_heartbeats(self) -> None:
+        """Tell the supervisor again and again that the event loop runs."""
+        while True:
+            self._send(HEARTBEAT)
+            await asyncio.sleep(HEARTBEAT_INTERVAL)
+
+    def _send(self, said: bytes) -> None:
+        with suppress(OSError):  # the supervisor is gone or does not read, and either is noticed elsewhere
+            self._control.send(said)
+
+    def _receive_status(self) -> None:
+        """Take the state of the server from the supervisor; what is newer replaces what is older."""
+        try:
+            received = self._control.recv(65_536)
+        except BlockingIOError:
+            return
+        except OSError:
+            received = b""
+        if not received:
+            asyncio.get_running_loop().remove_reader(self._control)
+        *lines, self._rest = (self._rest + received).split(b"\n")
+        for line in lines:
+            with suppress(msgspec.DecodeError):  # the supervisor may be of an earlier release
+                apply_status(decode_status(line), self.node)
 
     def _receive_browser(self) -> None:
         """Take a browser's socket from the supervisor; stop where the supervisor is gone."""
@@ -51,21 +99,9 @@ class Worker(uvicorn.Server):
             asyncio.get_running_loop().remove_reader(self._browsers)
             self.should_exit = True
         for number in sockets:
-            task = asyncio.create_task(self._accept(socket.socket(fileno=number)))
-            self._arriving.add(task)
-            task.add_done_callback(self._arriving.discard)
-
-    async def _accept(self, browser: socket.socket) -> None:
-        """Let uvicorn talk to a browser."""
-        browser.settimeout(0)
-        loop = asyncio.get_running_loop()
-        with suppress(OSError):  # a browser that is gone already
-            await loop.connect_accepted_socket(self._protocol, browser)
-
-    def _protocol(self) -> asyncio.Protocol:
-        return self.config.http_protocol_class(  # type: ignore[call-arg] # as uvicorn's own server makes it
-            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-        )
+            task = asyncio.create_task(self.accept(socket.socket(fileno=number)))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
 
 def use_batch_scheduling() -> None:
@@ -78,14 +114,30 @@ def use_batch_scheduling() -> None:
 def main() -> None:
     """Serve until the supervisor says stop, or is gone."""
     config = json.decode(os.environ[VARIABLE], type=WorkerConfig)
-    browsers, pipe, writer = (socket.socket(fileno=number) for number in (config.browsers, config.bus, config.writer))
+    control, browsers, pipe, writer = (
+        socket.socket(fileno=number) for number in (config.control, config.browsers, config.bus, config.writer)
+    )
     bus = bus_for(config.settings.database)
     if isinstance(bus, SingleNodeBus):
         bus = ClusterBus(ProcessChannel(pipe))
-    node = Node(config.settings, bus=bus, owns_table=config.shard.owns, writer=writer)
+    node = Node(
+        config.settings,
+        bus=bus,
+        owns_table=config.shard.owns,
+        writer=writer,
+        on_writer_lost=lambda: worker.stop_without_writer(),
+        supervised=True,
+    )
     configure_logging(config.settings.logs)
     use_batch_scheduling()
-    run_until_signal(Worker(uvicorn_config(config.settings, node), browsers))
+    worker = Worker(uvicorn_config(config.settings, node), node, control, browsers)
+    try:
+        run_until_signal(worker)
+    finally:
+        if isinstance(node.start_error, SchemaTooNew):
+            sys.exit(EXIT_CANNOT_HEAL)
+        if worker.lost_writer:
+            sys.exit(EXIT_WRITER_LOST)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the supervisor tells a worker process when it starts it."""
+"""What the supervisor tells a worker process when it starts it, and what the worker says about its own state."""
 
 from msgspec import Struct, json
 from msgspec.structs import replace
@@ -9,18 +9,35 @@ from parlour.server.settings import Settings
 VARIABLE = "PARLOUR_WORKER"
 """The environment variable that holds a worker's configuration."""
 
+READY, STOPPING, HEARTBEAT = b"!", b"-", b"."
+"""What a worker sends when it can serve, when it no longer can, and again and again while its event loop runs."""
+
+HEARTBEAT_INTERVAL = 0.5
+"""Seconds between two heartbeats."""
+
+EXIT_WRITER_LOST = 75
+"""The exit code of a worker whose connection to the store's writer broke: a new one can go on."""
+
+EXIT_CANNOT_HEAL = 78
+"""The exit code of a worker that would fail in the same way each time, until somebody mends the cause."""
+
 
 class WorkerConfig(Struct, frozen=True):
     """A worker's shard and settings, and the file numbers of its pipes to the supervisor."""
 
     shard: Shard
     settings: Settings
-    browsers: int  # the sockets of browsers come over this pipe
+    control: int  # heartbeats go over this pipe, and the state of the server comes
+    browsers: int  # the sockets of browsers come over this one
     bus: int  # bus messages go over this one
     writer: int  # and over this one what the worker writes, where the supervisor runs the store's writer
 
 
-def encode_config(shard: Shard, settings: Settings, browsers: int, bus: int, writer: int) -> str:
-    """Return a worker's configuration as text; the processes in which bots think are divided among the workers."""
+def encode_config(shard: Shard, settings: Settings, control: int, browsers: int, bus: int, writer: int) -> str:
+    """Return a worker's configuration as text; the processes in which bots think are divided among the workers.
+
+    The supervisor waits while the server drains, and checks the database, for all of them.
+    """
     thinkers = max(1, settings.thinkers // settings.processes)
-    return json.encode(WorkerConfig(shard, replace(settings, thinkers=thinkers), browsers, bus, writer)).decode()
+    own = replace(settings, thinkers=thinkers, drain=0)
+    return json.encode(WorkerConfig(shard, own, control, browsers, bus, writer)).decode()

@@ -1,98 +1,195 @@
-"""The supervisor's handle of one worker: its process, and the pipes to it."""
+"""The supervisor's handle of one worker: its process, the pipes to it, and whether it still answers."""
 
 import asyncio
 import os
+import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from parlour.server import systemd
 from parlour.server.cluster.sharding import Shard
-from parlour.server.processes.worker_config import VARIABLE, encode_config
+from parlour.server.processes.server_status import RestartReason, ServerStatus, encode_status
+from parlour.server.processes.worker_config import (
+    EXIT_CANNOT_HEAL,
+    EXIT_WRITER_LOST,
+    HEARTBEAT_INTERVAL,
+    READY,
+    STOPPING,
+    VARIABLE,
+    encode_config,
+)
 from parlour.server.settings import Settings
 
 if TYPE_CHECKING:
     from parlour.store.sqlite.writer_server import WriterServer
 
-GRACE = 10.0
+GRACE = 20.0
 """Seconds that a worker has to stop."""
 
-RETRY = 0.01
-"""Seconds before something is tried again that there was no room for."""
+START_TIME = 60.0
+"""Seconds that a worker has until its first heartbeat: it must load the whole server first."""
+
+LATE = 5 * HEARTBEAT_INTERVAL
+"""Seconds without a heartbeat after which browsers are rather given to another worker."""
 
 
 class WorkerHandle:
     """Ready once the worker has said so, and for as long as it lives; then it can be started anew."""
 
-    def __init__(self, shard: Shard) -> None:
+    def __init__(self, shard: Shard, changed: Callable[[], None] = lambda: None) -> None:
         self.shard = shard
-        self.ready = asyncio.Event()
+        self.ready = False
+        self.was_ready = False
+        self.frozen = False
+        self._changed = changed
         self._process: asyncio.subprocess.Process | None = None
+        self._last_heartbeat = 0.0
+        self._patience = START_TIME
+        self._ended = asyncio.Event()
+        self._control: socket.socket | None = None
         self._browsers: socket.socket  # the pipe for browsers' sockets, once the worker was started
         self._bus: asyncio.StreamWriter | None = None
 
     async def start(self, settings: Settings, writer_server: "WriterServer | None") -> asyncio.StreamReader:
         """Start a process for the worker; return where its bus messages can be read."""
-        (self._browsers, browsers), (bus, bus_end), (writes, writer) = (socket.socketpair() for _ in range(3))
+        pairs = [socket.socketpair() for _ in range(4)]
+        (self._control, _), (self._browsers, _), (bus, _), (writes, _) = pairs
+        self._control.settimeout(0)
         self._browsers.settimeout(0)
-        with browsers, bus_end, writer:
-            pipes = (browsers.fileno(), bus_end.fileno(), writer.fileno())
+        ends = [theirs for _, theirs in pairs]
+        try:
+            pipes = [end.fileno() for end in ends]
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *("-m", "parlour.server.processes.worker"),
-                env=os.environ | {VARIABLE: encode_config(self.shard, settings, *pipes)},
+                env=os.environ | {VARIABLE: encode_config(self.shard, settings, *pipes), systemd.SOCKET: ""},
                 pass_fds=pipes,
                 start_new_session=True,  # Ctrl-C is for the supervisor, which stops the workers in order
             )
+        finally:
+            for end in ends:
+                end.close()
         if writer_server is None:
             writes.close()
         else:
             writer_server.add_connection(writes)
+        self.frozen = self.was_ready = False
+        self._ended.clear()
+        self._patience, loop = START_TIME, asyncio.get_running_loop()
+        self._last_heartbeat = loop.time()
+        loop.add_reader(self._control, self._receive_heartbeats, self._control, settings.frozen)
         reader, self._bus = await asyncio.open_unix_connection(sock=bus)
         return reader
 
-    async def wait(self) -> bool:
-        """Wait until the worker has ended; return whether it was ready in between."""
-        loop, was_ready = asyncio.get_running_loop(), False
-        with suppress(OSError):
-            if was_ready := bool(await loop.sock_recv(self._browsers, 1)):
-                self.ready.set()
-                await loop.sock_recv(self._browsers, 1)
-        self.ready.clear()
+    def _receive_heartbeats(self, control: socket.socket, patience: float) -> None:
+        """Note that the worker lives, is ready, or has ended."""
+        loop = asyncio.get_running_loop()
+        try:
+            said = control.recv(256)
+        except BlockingIOError:
+            return
+        except OSError:
+            said = b""
+        self._last_heartbeat, self._patience = loop.time(), patience
+        if not said:
+            loop.remove_reader(control)
+            self._ended.set()
+        elif STOPPING in said:
+            self.ready = False
+            self._changed()
+        elif READY in said:
+            self.ready = self.was_ready = True
+            self._changed()
+
+    @property
+    def silent_for(self) -> float:
+        """Seconds since the last heartbeat."""
+        return asyncio.get_running_loop().time() - self._last_heartbeat
+
+    async def wait(self) -> None:
+        """Wait until the worker has ended, and kill one that does not answer any more."""
+        while not self._ended.is_set():
+            if self.silent_for > self._patience:
+                self.frozen = True
+                break
+            with suppress(TimeoutError):
+                async with asyncio.timeout(HEARTBEAT_INTERVAL):
+                    await self._ended.wait()
+        self.ready = False
+        self._changed()
         await self._wait_for_exit()
+        self._close_pipes()
+
+    async def _wait_for_exit(self) -> None:
+        """Wait for the process to exit, and kill what is left of it and of the processes in which its bots think."""
+        assert self._process is not None
+        if not self.frozen:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(GRACE):
+                    await self._process.wait()
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        await self._process.wait()
+
+    def _close_pipes(self) -> None:
+        if self._control is not None:
+            asyncio.get_running_loop().remove_reader(self._control)
+            self._control.close()
+            self._control = None
         self._browsers.close()
         if self._bus is not None:
             self._bus.close()
-        return was_ready
 
-    async def _wait_for_exit(self) -> None:
-        """Wait for the process to exit, and kill it where it takes too long."""
-        assert self._process is not None
+    @property
+    def restart_reason(self) -> RestartReason:
+        """Why the worker that has ended must be restarted."""
+        if self.frozen:
+            return "frozen"
+        if self._process is not None and self._process.returncode == EXIT_WRITER_LOST:
+            return "writer"
+        return "died" if self.was_ready else "start"
+
+    @property
+    def cannot_heal(self) -> bool:
+        """Whether the worker ended because of something that a restart does not mend."""
+        return self._process is not None and self._process.returncode == EXIT_CANNOT_HEAL
+
+    @property
+    def responsive(self) -> bool:
+        """Whether the worker is ready and was heard lately."""
+        return self.ready and self.silent_for < LATE
+
+    def hand_over(self, browser: socket.socket) -> bool:
+        """Give the worker a browser's socket; return False where it cannot take one now."""
         try:
-            async with asyncio.timeout(GRACE):
-                await self._process.wait()
-        except TimeoutError:
-            self._process.kill()
-            await self._process.wait()
-
-    async def hand_over(self, browser: socket.socket) -> None:
-        """Give the worker a browser's socket, as soon as it can take one."""
-        while True:
-            await self.ready.wait()
-            try:
-                socket.send_fds(self._browsers, [b"."], [browser.fileno()])
-            except BlockingIOError:
-                await asyncio.sleep(RETRY)
-            else:
-                return
+            socket.send_fds(self._browsers, [b"."], [browser.fileno()])
+        except (BlockingIOError, BrokenPipeError, ConnectionResetError):
+            return False
+        return True
 
     def forward(self, message: bytes) -> None:
         """Forward a bus message to the worker, if it is there."""
         if self._bus is not None and not self._bus.is_closing():
             self._bus.write(message)
 
+    def tell(self, status: ServerStatus) -> None:
+        """Tell the worker the state of the server, if it is there."""
+        with suppress(OSError):  # one that does not read is replaced soon
+            if self._control is not None:
+                self._control.send(encode_status(status))
+
     def stop(self) -> None:
-        """Tell the worker to stop."""
+        """Tell the worker to stop, and kill it where it takes too long."""
+        process = self._process
+        if process is None:
+            return
         with suppress(ProcessLookupError):
-            if self._process is not None:
-                self._process.terminate()
+            process.terminate()
+            asyncio.get_running_loop().call_later(GRACE, self._kill, process)
+
+    def _kill(self, process: asyncio.subprocess.Process) -> None:
+        with suppress(ProcessLookupError):
+            process.kill()

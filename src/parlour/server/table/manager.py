@@ -6,12 +6,13 @@ from typing import Any
 
 import structlog
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import Illegal
 from parlour.server.access.table_limits import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
+from parlour.server.table.due_tables import DueTables
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
 from parlour.server.table.log import LogEntry, Opened, decode_entry
 from parlour.server.table.opening import opening_entry, rematch_entries, seating_entries, table_id
@@ -24,18 +25,6 @@ log = structlog.get_logger()
 
 MAX_TABLES = 40
 """Unfinished tables of one player."""
-
-MAX_SWEPT = 200
-"""Due tables loaded in one sweep, and read from the store at once."""
-
-MAX_PAGES = 10
-"""How often one sweep reads due tables; the next one goes on from there."""
-
-LOOK_AHEAD = 60.0
-"""Seconds between two looks for tables whose time is ahead of this node's clock."""
-
-MAX_SKEW = 5_000
-"""Milliseconds by which the clocks of nodes may differ."""
 
 LOADED_TOGETHER = 8
 """Due tables that are loaded at the same time."""
@@ -52,6 +41,7 @@ class TableManager:
 
     def __init__(self, context: Callable[["TableManager"], TableContext]) -> None:
         self.context = context(self)
+        self.draining = False  # whether this node is about to stop, and other nodes may take up what is due
         self.tables: dict[str, Table] = {}
         self._limits = TableLimits(self.context.store, self.context.settings, self.context.now)
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -59,8 +49,7 @@ class TableManager:
         self._idle_since: dict[str, float] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._failed_loads = KeyBackoff(FIRST_LOAD_DELAY, MAX_LOAD_DELAY)
-        self._look_ahead_at = 0.0
-        self._skip = 0  # due tables that the last sweep looked at, and could not look further
+        self._due = DueTables(self.context, self._may_load)
 
     async def table(self, table: str) -> Table | None:
         """Return a table, loading it if need be; None where there is none.
@@ -214,7 +203,7 @@ class TableManager:
     async def sweep(self) -> None:
         """Load tables that are due while no node holds them, and unload those that nobody needs."""
         try:
-            await self._load_together(await self._tables_ahead() + await self._due_tables(), self._load_due)
+            await self._load_together(await self._due.find(len(self.tables)), self._load_due)
         finally:
             await self._unload_idle()
 
@@ -223,29 +212,10 @@ class TableManager:
         for start in range(0, len(tables), LOADED_TOGETHER):
             await asyncio.gather(*map(load, tables[start : start + LOADED_TOGETHER]))
 
-    async def _tables_ahead(self) -> list[str]:
-        """Return tables whose own time is ahead of this node's clock, and which would be due late for that reason."""
-        now = asyncio.get_running_loop().time()
-        if now < self._look_ahead_at:
-            return []
-        self._look_ahead_at = now + LOOK_AHEAD
-        ahead = Millis(self.context.now() + MAX_SKEW)
-        found = await self.context.store.tables_ahead(ahead, MAX_SWEPT + len(self.tables))
-        return [table for table in found if self._may_load(table)]
-
-    async def _due_tables(self) -> list[str]:
-        """Return due tables that this node might load: those at the head of the list that it cannot are passed by."""
-        found: list[str] = []
-        for _ in range(MAX_PAGES):
-            page = await self.context.store.due_tables(self.context.now(), MAX_SWEPT, self._skip)
-            found += [table for table in page if self._may_load(table)]
-            self._skip = self._skip + len(page) if len(page) == MAX_SWEPT else 0
-            if self._skip == 0 or len(found) >= MAX_SWEPT:
-                break
-        return found
-
     def _may_load(self, table: str) -> bool:
         """Return whether a table belongs here, is held by no node, and has not failed to load just now."""
+        if self.draining and self.context.bus.has_others:
+            return False  # they load it
         if table in self.tables or table in self._failed_loads or not self.context.owns_table(table):
             return False
         return not self.context.bus.is_held_elsewhere(table)

@@ -8,13 +8,20 @@ from parlour.core.game import Millis
 from parlour.store import queries, rows
 from parlour.store.migrations import HEAD
 from parlour.store.postgres.writer import Writer
-from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, TableRow
+from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, StoreUnreachable, TableRow
 from parlour.store.validation import check_append, check_opening
 
 CONNECTIONS = 8
 
 APPLICATION_NAME = "parlour"
 """What the connections of servers are called in pg_stat_activity."""
+
+UNREACHABLE = (
+    OSError,  # nobody listens there, or no packet comes back in time
+    asyncpg.PostgresConnectionError,
+    asyncpg.exceptions.OperatorInterventionError,  # it is starting or stopping
+    asyncpg.exceptions.InsufficientResourcesError,  # it has too many connections, or no space
+)
 
 TABLES_OF = queries.tables_of("(waits_for::jsonb ? player)")
 
@@ -50,6 +57,12 @@ class PostgresStore:
         self._writer: Writer
 
     async def start(self) -> None:
+        try:
+            await self._start()
+        except UNREACHABLE as error:
+            raise StoreUnreachable(type(error).__name__) from error
+
+    async def _start(self) -> None:
         named = {"application_name": APPLICATION_NAME}
         self._pool = await asyncpg.create_pool(
             self._url, min_size=2, max_size=CONNECTIONS, init=_init, reset=_reset, server_settings=named
@@ -68,6 +81,15 @@ class PostgresStore:
     async def stop(self) -> None:
         await self._writer.close()
         await self._pool.close()
+
+    async def probe_read(self) -> None:
+        await self._pool.fetchval("SELECT version_num FROM alembic_version")
+
+    async def probe_write(self) -> None:
+        await self._pool.execute("UPDATE alembic_version SET version_num = version_num")
+
+    async def check(self, *, full: bool) -> tuple[str, ...]:  # noqa: ARG002 PostgreSQL checks its pages as it reads them
+        return ()
 
     async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
         check_opening(row, entries)

@@ -8,6 +8,9 @@ from time import monotonic, sleep
 
 from parlour.store.migrations import HEAD
 
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""The error codes that say that the file is not what SQLite wrote."""
+
 OLDEST_SQLITE = (3, 35)
 BUSY_TIMEOUT = 30.0
 """Seconds to wait for another process that writes."""
@@ -38,6 +41,24 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether an error says that the file is damaged."""
+    return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
+
+
+def find_damage(connection: sqlite3.Connection, *, full: bool) -> tuple[str, ...]:
+    """Return what SQLite finds wrong with its file, at most ten lines; close the connection."""
+    pragma = "integrity_check" if full else "quick_check"
+    with closing(connection):
+        try:
+            found = [str(line) for (line,) in connection.execute(f"PRAGMA {pragma}(10)")]
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            found = [str(error)]
+    return () if found == ["ok"] else tuple(found)
 
 
 def migrate(path: Path) -> None:

@@ -17,7 +17,9 @@ class FileLock:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = os.open(path.with_name(f"{path.name}-turn"), os.O_RDWR | os.O_CREAT, 0o600)
+        self._file = -1  # where the folder cannot be written, nor can the database: its own error says so
+        with suppress(OSError):
+            self._file = os.open(path.with_name(f"{path.name}-turn"), os.O_RDWR | os.O_CREAT, 0o600)
 
     def __enter__(self) -> None:
         """Wait for the lock; where the system or the disk has no such locks, SQLite's own lock must do."""
@@ -32,4 +34,5 @@ class FileLock:
 
     def close(self) -> None:
         """Close the lock file and leave it there, since another process may be waiting for it."""
-        os.close(self._file)
+        with suppress(OSError):
+            os.close(self._file)

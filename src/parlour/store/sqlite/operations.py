@@ -42,6 +42,15 @@ class AddTable(Struct, frozen=True, gc=False, array_like=True, tag=True):
         return True
 
 
+class Probe(Struct, frozen=True, gc=False, array_like=True, tag=True):
+    """Find out whether the file can be written."""
+
+    def apply(self, connection: sqlite3.Connection) -> bool:
+        """Write the file's first page as it is, so that the file does not grow."""
+        connection.execute("PRAGMA user_version = 0")
+        return True
+
+
 class PutPlayer(Struct, frozen=True, gc=False, array_like=True, tag=True):
     """Insert or replace a player."""
 

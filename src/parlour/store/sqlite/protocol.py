@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from msgspec import Struct, msgpack
 
 from parlour.store.results import Results
-from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
+from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer
 
-Request = AddTable | PutPlayer | Append
+Request = AddTable | PutPlayer | Append | Probe
 
 PREFIX = 4
 """Bytes of the length that precedes each message."""
@@ -19,6 +19,7 @@ class Failure(Struct, frozen=True):
 
     why: str
     unknown: bool  # whether the table does not exist
+    code: int = 0  # SQLite's number of the error, if it is one of SQLite's
 
 
 encode = msgpack.Encoder().encode
@@ -39,12 +40,16 @@ def encode_reply(results: Results) -> bytes:
 
 def _failure(error: Exception) -> Failure:
     """Return an error in the form that goes to the other process."""
-    return Failure(str(error), isinstance(error, LookupError))
+    return Failure(str(error), isinstance(error, LookupError), getattr(error, "sqlite_errorcode", 0))
 
 
 def error_of(failure: Failure) -> Exception:
     """Return the error that the store's contract asks for."""
-    return LookupError(failure.why) if failure.unknown else sqlite3.OperationalError(failure.why)
+    if failure.unknown:
+        return LookupError(failure.why)
+    error = sqlite3.OperationalError(failure.why)
+    error.sqlite_errorcode = failure.code
+    return error
 
 
 class MessageBuffer:

@@ -3,6 +3,7 @@
 import sqlite3
 from asyncio import AbstractEventLoop, Future, Protocol, Transport
 from collections import deque
+from collections.abc import Callable
 from socket import socket
 from time import perf_counter
 from typing import cast
@@ -22,9 +23,10 @@ from parlour.store.store import Observe
 class RemoteWriter(Protocol):
     """Takes operations from the event loop, and has the WriterServer commit them."""
 
-    def __init__(self, loop: AbstractEventLoop, observe: Observe) -> None:
+    def __init__(self, loop: AbstractEventLoop, observe: Observe, on_lost: Callable[[], None]) -> None:
         self._loop = loop
         self._observe = observe
+        self._on_lost = on_lost
         self._submitted: list[bytes] = []  # in this iteration of the event loop
         self._waiting: deque[tuple[Future[bool], float]] = deque()
         self._buffer = MessageBuffer()
@@ -66,6 +68,8 @@ class RemoteWriter(Protocol):
 
     def connection_lost(self, _: Exception | None) -> None:
         """Fail what is waiting: without the WriterServer nobody knows what was written, and nothing more will be."""
+        if self._open:
+            self._on_lost()
         self._open = False
         for future, _began in self._waiting:
             resolve(future, sqlite3.OperationalError("the process that writes to the database is gone"))
@@ -87,8 +91,10 @@ class RemoteWriter(Protocol):
             self._transport.close()
 
 
-async def connect_remote_writer(connection: socket, loop: AbstractEventLoop, observe: Observe) -> RemoteWriter:
-    """Return a writer that sends to the WriterServer at the other end of a connection."""
+async def connect_remote_writer(
+    connection: socket, loop: AbstractEventLoop, observe: Observe, on_lost: Callable[[], None]
+) -> RemoteWriter:
+    """Return a writer that sends to the WriterServer at the other end of a connection; `on_lost`: when that is gone."""
     connection.settimeout(0)
-    _, writer = await loop.create_unix_connection(lambda: RemoteWriter(loop, observe), sock=connection)
+    _, writer = await loop.create_unix_connection(lambda: RemoteWriter(loop, observe, on_lost), sock=connection)
     return writer

@@ -2,8 +2,10 @@
 
 import re
 import sqlite3
-from asyncio import AbstractEventLoop, get_running_loop
+from asyncio import AbstractEventLoop, CancelledError, get_running_loop, to_thread
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
@@ -12,12 +14,13 @@ from typing import Any
 
 from parlour.core.game import Millis
 from parlour.store import queries, rows
-from parlour.store.sqlite.file import connect, create_private, migrate
-from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
+from parlour.store.sqlite.file import connect, create_private, find_damage, is_damage, migrate
+from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer
+from parlour.store.sqlite.protocol import Request
 from parlour.store.sqlite.remote_writer import RemoteWriter, connect_remote_writer
 from parlour.store.sqlite.transaction import TransactionRunner
 from parlour.store.sqlite.writer import WriterThread
-from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, TableRow
+from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, StoreDamaged, TableRow
 from parlour.store.validation import check_append, check_opening
 
 READERS = 3
@@ -28,17 +31,26 @@ TABLES_OF = queries.tables_of("EXISTS (SELECT 1 FROM json_each(waits_for) WHERE 
 class SqliteStore:
     """Tables and players in a file that several processes may share; `observe` is called after each transaction.
 
-    With a connection to a WriterServer this process only reads, and the server's process writes.
+    With a connection to a WriterServer this process only reads, and the server's process writes; `on_writer_lost` is
+    called when that connection breaks.
     """
 
-    def __init__(self, path: Path, observe: Observe | None = None, writer_server: socket | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        observe: Observe | None = None,
+        writer_server: socket | None = None,
+        on_writer_lost: Callable[[], None] = lambda: None,
+    ) -> None:
         self.path = path
         self.observe = observe
         self._writer_server = writer_server
+        self._on_writer_lost = on_writer_lost
         self._loop: AbstractEventLoop
         self._writer: WriterThread | RemoteWriter
         self._threads: ThreadPoolExecutor
         self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+        self._damage = ""  # what the first error said that told of it
 
     async def start(self) -> None:
         self._loop = get_running_loop()
@@ -46,7 +58,9 @@ class SqliteStore:
         try:
             await self._loop.run_in_executor(self._threads, self._open)
             if self._writer_server is not None:
-                self._writer = await connect_remote_writer(self._writer_server, self._loop, self._observed)
+                self._writer = await connect_remote_writer(
+                    self._writer_server, self._loop, self._observed, self._on_writer_lost
+                )
             else:
                 transactions = await self._loop.run_in_executor(self._threads, TransactionRunner, self.path)
                 self._writer = WriterThread(transactions, self._loop, self._observed)
@@ -60,13 +74,32 @@ class SqliteStore:
         while not self._readers.empty():
             self._readers.get().close()
 
+    async def probe_read(self) -> None:
+        await self._read("SELECT version_num FROM alembic_version")
+        if self._damage:
+            raise StoreDamaged(self._damage)
+
+    async def probe_write(self) -> None:
+        await self._write(Probe())
+
+    async def check(self, *, full: bool) -> tuple[str, ...]:
+        connection = await to_thread(connect, self.path)
+        try:
+            found = await to_thread(find_damage, connection, full=full)
+        except CancelledError:
+            with suppress(sqlite3.ProgrammingError):  # it was at its end already
+                connection.interrupt()
+            raise
+        self._damage = self._damage or "; ".join(found)
+        return found
+
     async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
         check_opening(row, entries)
-        return await self._writer.submit(AddTable(row, entries))
+        return await self._write(AddTable(row, entries))
 
     async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
         check_append(table, entry, row, high_score)
-        return await self._writer.submit(Append(entry, row, high_score))
+        return await self._write(Append(entry, row, high_score))
 
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         return rows.entry_rows(await self._read(queries.ENTRIES, table, after, queries.ALL if limit is None else limit))
@@ -120,10 +153,22 @@ class SqliteStore:
         return rows.high_score_rows(await self._read(queries.LATEST_HIGH_SCORES, limit))
 
     async def put_player(self, row: PlayerRow) -> None:
-        await self._writer.submit(PutPlayer(row))
+        await self._write(PutPlayer(row))
 
     async def player(self, player: str) -> PlayerRow | None:
         return next((PlayerRow(*found) for found in await self._read(queries.PLAYER, player)), None)
+
+    async def _write(self, operation: Request) -> bool:
+        """Have an operation written, and remember whether its error tells of damage."""
+        try:
+            return await self._writer.submit(operation)
+        except sqlite3.Error as error:
+            self._note_damage(error)
+            raise
+
+    def _note_damage(self, error: sqlite3.Error) -> None:
+        if is_damage(error):
+            self._damage = self._damage or str(error)
 
     def _observed(self, operations: int, seconds: float) -> None:
         if self.observe is not None:
@@ -137,6 +182,9 @@ class SqliteStore:
         connection = self._readers.get()
         try:
             return connection.execute(_with_question_marks(sql), values).fetchall()
+        except sqlite3.Error as error:
+            self._note_damage(error)
+            raise
         finally:
             self._readers.put(connection)
 

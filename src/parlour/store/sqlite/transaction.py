@@ -29,6 +29,7 @@ class TransactionRunner:
 
     def __init__(self, path: Path) -> None:
         self.lock = FileLock(path)
+        self._path = path
         self._connection = connect(path)
         self._numbers: dict[str, int] = {}
         self._written: dict[str, TableRow] = {}  # rows as last written here; `touch_rows` checks that they still hold
@@ -39,7 +40,10 @@ class TransactionRunner:
         self.lock.close()
 
     def run(self, operations: Sequence[Operation]) -> Results:
-        """Write all operations in one transaction; if it fails as a whole, each of them has the same error."""
+        """Write all operations in one transaction; if it fails as a whole, each of them has the same error.
+
+        It never raises: the thread that calls it serves everybody.
+        """
         if not operations:
             return ()
         try:
@@ -47,9 +51,18 @@ class TransactionRunner:
             results = self._apply_together(operations) or self._apply_one_by_one(operations)
             self._connection.execute("COMMIT")
         except Exception as error:  # whatever it is, those who wait must be told of it
-            self._rollback()
+            self._recover()
             return [error] * len(operations)
         return results
+
+    def _recover(self) -> None:
+        """Undo a failed transaction; where even that fails, open the file anew, now or before the next one."""
+        try:
+            self._rollback()
+        except Exception:
+            with suppress(Exception):
+                self._connection.close()
+                self._connection = connect(self._path)
 
     def _apply_together(self, operations: Sequence[Operation]) -> Results | None:
         """Write all appends in few statements; return None, with nothing written, if one of them does not succeed."""

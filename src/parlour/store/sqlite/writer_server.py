@@ -14,6 +14,8 @@ from socket import socket, socketpair
 from threading import Thread
 from typing import cast
 
+from msgspec import DecodeError
+
 from parlour.store.results import Result
 from parlour.store.sqlite.file import create_private, migrate
 from parlour.store.sqlite.protocol import MessageBuffer, Request, decode_request, encode_reply
@@ -40,9 +42,11 @@ class WriterServer:
         self._thread.start()
 
     def add_connection(self, connection: socket) -> None:
-        """Serve the writer at the other end of a connection until it closes."""
+        """Serve the writer at the other end of a connection until it closes; close it where the thread has ended."""
         connection.settimeout(None)
         self._notify(connection)
+        if not self._thread.is_alive():
+            self._close_new()
 
     def close(self) -> None:
         """Write what has arrived so far, then end the thread."""
@@ -51,8 +55,14 @@ class WriterServer:
         self._wake_sender.close()
 
     def wait(self) -> None:
-        """Wait until the thread has ended, for whatever reason."""
+        """Wait until the thread has ended, for whatever reason; nobody who came too late is left waiting."""
         self._thread.join()
+        self._close_new()
+
+    def _close_new(self) -> None:
+        while not self._new.empty():
+            if (connection := self._new.get()) is not None:
+                connection.close()
 
     def _notify(self, connection: socket | None) -> None:
         """Tell the thread of a new connection, or to end."""
@@ -89,7 +99,7 @@ class WriterServer:
         return [result for group in groups for result in self._transactions.run(group)]
 
     def _receive(self, connection: socket, selector: BaseSelector) -> Iterator[Request]:
-        """Yield the requests that have arrived over a connection."""
+        """Yield the requests that have arrived over a connection; one that sends anything else is closed."""
         try:
             data = connection.recv(RECEIVE_BYTES)
         except OSError:
@@ -97,11 +107,17 @@ class WriterServer:
         if connection is self._wake_receiver:
             self._take_new(selector)
         elif data:
-            yield from map(decode_request, self._connections[connection].add(data))
+            try:
+                yield from map(decode_request, self._connections[connection].add(data))
+            except DecodeError:  # from a process of another release, perhaps; the others go on
+                self._drop(connection, selector)
         else:
-            selector.unregister(connection)
-            del self._connections[connection]
-            connection.close()
+            self._drop(connection, selector)
+
+    def _drop(self, connection: socket, selector: BaseSelector) -> None:
+        selector.unregister(connection)
+        del self._connections[connection]
+        connection.close()
 
     def _take_new(self, selector: BaseSelector) -> None:
         """Begin to serve new connections, or note that the server is to end."""

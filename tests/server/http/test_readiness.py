@@ -1,0 +1,236 @@
+"""/healthz and /readyz: the process answers, and the server says what it lacks to serve."""
+
+import asyncio
+import json
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import structlog
+
+from parlour.server.cluster.bus import SingleNodeBus
+from parlour.server.http import readiness
+from parlour.server.http.readiness import Readiness
+from parlour.store.memory import MemoryStore
+from parlour.store.open import open_store
+from parlour.store.sqlite import transaction
+from parlour.store.store import StoreUnreachable
+from tests.server.live import SOON, Live, live
+
+
+def ready(at: Live) -> tuple[int, list[str]]:
+    """What /readyz answers."""
+    answer = httpx.get(f"{at.http}/readyz")
+    assert answer.json()["ready"] is (answer.status_code == 200)
+    return answer.status_code, answer.json()["missing"]
+
+
+def until(happened: Callable[[], bool]) -> None:
+    give_up = time.monotonic() + SOON
+    while not happened():
+        assert time.monotonic() < give_up
+        time.sleep(0.02)
+
+
+class Failing(MemoryStore):
+    """A store that can be told to fail."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reading: Exception | None = None
+        self.writing: Exception | None = None
+        self.unreachable = 0
+        self.probes = 0
+        self.stuck = False
+
+    async def start(self) -> None:
+        if self.unreachable > 0:
+            self.unreachable -= 1
+            raise StoreUnreachable("nobody answers")
+
+    async def probe_read(self) -> None:
+        self.probes += 1
+        if self.stuck:
+            await asyncio.get_running_loop().create_future()
+        if self.reading is not None:
+            raise self.reading
+
+    async def probe_write(self) -> None:
+        if self.writing is not None:
+            raise self.writing
+
+
+def test_a_server_that_lacks_nothing_is_ready(tmp_path: Path) -> None:
+    with live(tmp_path) as at:
+        assert httpx.get(f"{at.http}/healthz").text == "ok"
+        assert ready(at) == (200, [])
+
+
+@pytest.mark.parametrize(("part", "word"), [("reading", "store_read"), ("writing", "store_write")])
+def test_a_store_that_fails_is_named_while_the_process_is_healthy(
+    tmp_path: Path, part: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readiness, "CACHED", 0.0)
+    store = Failing()
+    with live(tmp_path, store) as at:
+        setattr(store, part, sqlite3.OperationalError("secret"))
+        until(lambda: ready(at) == (503, [word]))
+        assert httpx.get(f"{at.http}/healthz").text == "ok"
+        assert "secret" not in httpx.get(f"{at.http}/readyz").text
+
+        setattr(store, part, None)
+        until(lambda: ready(at) == (200, []))
+
+
+def test_a_server_whose_database_does_not_answer_waits_for_it_and_is_not_ready(tmp_path: Path) -> None:
+    store = Failing()
+    store.unreachable = 3
+    with live(tmp_path, store) as at:
+        assert ready(at) == (503, ["starting"])
+        assert httpx.get(f"{at.http}/healthz").text == "ok"
+        refused = httpx.get(f"{at.http}/api/me")
+        assert (refused.status_code, refused.json()["code"]) == (503, "starting")
+
+        until(lambda: ready(at) == (200, []))
+        assert httpx.get(f"{at.http}/api/me").status_code == 200
+
+
+def test_many_who_ask_cause_one_probe_a_second_and_a_stuck_store_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        store = Failing()
+        node = Readiness(store, SingleNodeBus(), workers=True)
+        node.started = True
+        await asyncio.gather(*(node.missing() for _ in range(100)))
+        assert store.probes == 1
+
+        store.stuck, node._probed_at = True, -10.0
+        for _ in range(3):
+            assert await node.missing() == ("store_read",)
+            node._probed_at = -10.0
+        assert store.probes == 2, "while one waits for the store, no other is added"
+        assert node._reading._task is not None
+        node._reading._task.cancel()
+
+    monkeypatch.setattr(readiness, "PROBE_TIMEOUT", 0.01)
+    asyncio.run(scene())
+
+
+def test_other_lacks_are_named_too() -> None:
+    class Broken(SingleNodeBus):
+        connected = False
+
+    async def scene() -> None:
+        node = Readiness(MemoryStore(), Broken(), workers=False)
+        assert await node.missing() == ("starting",)
+        node.started = node.draining = node.damaged = True
+        assert await node.missing() == ("store_damaged", "draining", "bus", "workers")
+
+    asyncio.run(scene())
+
+
+def with_damage(path: Path) -> None:
+    """Write a database, and overwrite a page of its entries."""
+
+    async def fill() -> None:
+        store = open_store(f"sqlite:///{path}")
+        await store.start()
+        await store.stop()
+
+    asyncio.run(fill())
+    with sqlite3.connect(path) as file:
+        file.executemany("INSERT INTO entries VALUES (1, ?, 0, ?)", [(n, b"x" * 500) for n in range(200)])
+    with sqlite3.connect(path) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = file.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'").fetchone()
+    file.close()
+    with path.open("r+b") as raw:
+        raw.seek((root - 1) * 4096)
+        raw.write(b"\xff" * 4096)
+
+
+def logged(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What the server logs as errors."""
+    lines: list[dict[str, Any]] = []
+    for module in ("parlour.server.archive.damage", "parlour.server.asgi"):
+        monkeypatch.setattr(f"{module}.log", structlog.wrap_logger(None, processors=[lambda *a: _keep(lines, *a)]))
+    return lines
+
+
+def _keep(lines: list[dict[str, Any]], _logger: object, _method: str, event: Any) -> Any:
+    lines.append(dict(event))
+    raise structlog.DropEvent
+
+
+def test_a_damaged_page_is_reported_at_the_start_and_the_server_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = logged(monkeypatch)
+    path = tmp_path / "damaged.db"
+    with_damage(path)
+
+    with live(tmp_path, open_store(f"sqlite:///{path}")) as at:
+        assert ready(at) == (503, ["store_damaged"])
+
+    (line,) = [line for line in lines if line["event"] == "the database is damaged"]
+    assert line["file"] == str(path)
+    assert line["found"]
+    assert "restore a backup" in line["advice"]
+
+
+def test_damage_that_a_later_call_finds_makes_the_server_not_ready(tmp_path: Path) -> None:
+    path = tmp_path / "damaged.db"
+    with_damage(path)
+
+    async def scene() -> None:
+        store = open_store(f"sqlite:///{path}")
+        await store.start()
+        node = Readiness(store, SingleNodeBus(), workers=True)
+        node.started = True
+        assert await node.missing() == ()
+        with pytest.raises(sqlite3.DatabaseError):
+            await store._read("SELECT * FROM entries")  # type: ignore[attr-defined] # as any query of that page
+        node._probed_at = -10.0
+        assert await node.missing() == ("store_damaged",)
+        await store.stop()
+
+    asyncio.run(scene())
+
+
+def test_a_file_that_cannot_be_written_is_reported_at_the_start_and_the_server_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = logged(monkeypatch)
+    monkeypatch.setattr(
+        transaction,
+        "connect",
+        lambda path: sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None, check_same_thread=False),
+    )
+
+    with live(tmp_path, open_store(f"sqlite:///{tmp_path}/parlour.db")) as at:
+        assert ready(at) == (503, ["store_write"])
+
+    (line,) = [line for line in lines if line["event"] == "the database cannot be written"]
+    assert line["file"] == f"{tmp_path}/parlour.db"
+    assert "readonly" in line["why"]
+
+
+def test_a_proxy_that_is_not_trusted_is_warned_of_once_and_not_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = logged(monkeypatch)
+    forwarded = {"x-forwarded-for": "203.0.113.7"}
+    with live(tmp_path) as at:
+        httpx.get(f"{at.http}/healthz", headers=forwarded)
+    assert lines == [], "the proxy on this machine is trusted"
+    with live(tmp_path, proxies="10.0.0.1") as at:
+        for _ in range(3):
+            httpx.get(f"{at.http}/healthz", headers=forwarded)
+
+    (line,) = lines
+    assert "PARLOUR_PROXIES" in line["advice"]
+    assert "203.0.113.7" not in json.dumps(line)
+    assert "127.0.0.1" not in json.dumps(line)
