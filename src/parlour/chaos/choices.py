@@ -23,8 +23,6 @@ def choose_action(game: str, look: Look, random: Random) -> Raw | None:
         played.forms.read_view.decode(look.view),
         [played.forms.read_action.decode(move) for move in look.moves],
     )
-    if not moves and played.plan is None:
-        return None
     plan = decide(named("easy"), played, view, moves, random, Millis(0))
     return None if plan is None else Raw(json.encode(plan.action))
 

@@ -232,7 +232,7 @@ class Player:
 
     @property
     def _offers(self) -> bool:
-        """Whether the open question is for this seat, or leaves it something to do meanwhile."""
+        """Whether the open question is for this seat, or leaves it something to do meanwhile; words are not listed."""
         return self.look is not None and (self.seat in self.look.ask.seats or bool(self.look.moves))
 
     def _act(self) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -13,6 +13,7 @@ from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.comparison import compare_store
 from parlour.chaos.faults import FAULTS, Fault
 from parlour.chaos.hostile import CLIENT_FAULTS
+from parlour.chaos.recovery import wait_for_progress
 from parlour.chaos.report import Report, count_violations, recoveries
 from parlour.chaos.servers import Cluster, Setup
 from parlour.chaos.tables import TableSlot
@@ -21,12 +22,6 @@ from parlour.store.open import open_store
 OVERLAPPING = 0.25
 """How often a fault is injected while another one lasts."""
 
-POLL = 0.02
-"""Seconds between two looks at the tables."""
-
-NUDGE = 1.0
-"""Seconds after which somebody chats at a table that may rightly wait for its clock."""
-
 
 class Plan(Struct, frozen=True):
     """What a run is to do; everything that is drawn is drawn from the seed, but processes take their own time."""
@@ -34,6 +29,7 @@ class Plan(Struct, frozen=True):
     setup: Setup
     faults: int
     seed: int
+    kinds: tuple[str, ...]  # of faults; all that the setup allows if empty
     games: tuple[str, ...]
     tables: int
     stuck_after: float
@@ -44,9 +40,8 @@ def kinds_for(setup: Setup) -> tuple[type[Fault], ...]:
     return tuple(kind for kind in (*FAULTS, *CLIENT_FAULTS) if setup in kind.setups)
 
 
-def draw_kinds(setup: Setup, random: Random) -> Iterator[type[Fault]]:
+def draw_kinds(kinds: Sequence[type[Fault]], random: Random) -> Iterator[type[Fault]]:
     """Yield kinds of fault without end, every kind once before any comes again."""
-    kinds = kinds_for(setup)
     while True:
         yield from random.sample(kinds, len(kinds))
 
@@ -74,7 +69,7 @@ class Run:
         try:
             await self._cluster.start()
             self._open_slots()
-            await self._wait_for_progress("start", [], asyncio.get_running_loop().time())
+            await self._recover("start", [], asyncio.get_running_loop().time(), self._progress())
             await self._inject_all()
             for task in self._tasks.values():
                 task.cancel()
@@ -95,7 +90,9 @@ class Run:
 
     async def _inject_all(self) -> None:
         """Inject as many faults as planned, one after the other, sometimes two at once."""
-        kinds = draw_kinds(self._plan.setup, self._random)
+        allowed = kinds_for(self._plan.setup)
+        wanted = [kind for kind in allowed if not self._plan.kinds or kind.kind in self._plan.kinds]
+        kinds = draw_kinds(wanted, self._random)
         while (left := self._plan.faults - self._injected.total()) > 0:
             faults = [self._make(next(kinds))]
             if left > 1 and self._random.random() < OVERLAPPING:
@@ -114,51 +111,36 @@ class Run:
             await fault.inject()
         names = " + ".join(f"{fault.kind} ({fault.detail}, {fault.seconds:.1f} s)" for fault in faults)
         self._note(f"{self._injected.total()}/{self._plan.faults} {names}")
-        counted = [slot.progress for slot in self._slots]
+        before = self._progress()
         for fault in sorted(faults, key=lambda fault: fault.seconds):
             await asyncio.sleep(max(0.0, began + fault.seconds - loop.time()))
             await fault.heal()
         if not all(fault.heals_itself for fault in faults):
-            counted, began = [slot.progress for slot in self._slots], loop.time()
-        await self._wait_for_progress(names, faults, began, counted)
+            before, began = self._progress(), loop.time()
+        await self._recover(names, faults, began, before)
 
-    async def _wait_for_progress(
-        self, names: str, faults: list[Fault], since: float, counted: list[int] | None = None
-    ) -> None:
-        """Wait until every table that owes it has gone on; count those that do not in time."""
-        loop = asyncio.get_running_loop()
-        before = counted or [slot.progress for slot in self._slots]
-        waiting = [(slot, had) for slot, had in zip(self._slots, before, strict=True) if slot.owes_progress()]
-        nudged = since
-        while waiting and loop.time() < since + self._plan.stuck_after:
-            await asyncio.sleep(POLL)
-            await self._restart_ended_servers()
-            if loop.time() > nudged + NUDGE:
-                nudged = loop.time()
-                for slot, _ in waiting:
-                    slot.nudge()
-            for slot, had in tuple(waiting):
-                if slot.progress > had:
-                    waiting.remove((slot, had))
-                    self._note_recovery(faults, loop.time() - since)
-                elif not slot.owes_progress():
-                    waiting.remove((slot, had))
-        for slot, _ in waiting:
-            self._note_recovery(faults, loop.time() - since)
+    async def _recover(self, names: str, faults: list[Fault], since: float, before: list[int]) -> None:
+        """Wait until every table goes on, and count those that do not in time."""
+        bound = self._plan.stuck_after
+        recovery = await wait_for_progress(self._slots, before, since, bound, self._restart_ended_servers)
+        for fault in faults:
+            self._recoveries.setdefault(fault.kind, []).extend(recovery.seconds)
+        for slot in recovery.stuck:
             await self._give_up(slot, names)
         for slot in self._slots:
             if slot.unexpected:
                 await self._give_up(slot, f"{names}: {slot.unexpected.pop()}")
 
-    def _note_recovery(self, faults: list[Fault], seconds: float) -> None:
-        for fault in faults:
-            self._recoveries.setdefault(fault.kind, []).append(seconds)
+    def _progress(self) -> list[int]:
+        return [slot.progress for slot in self._slots]
 
     async def _give_up(self, slot: TableSlot, names: str) -> None:
         """Count a table that is stuck, and play at another in its place."""
         self._stuck.append(f"stuck after {names}: {slot.describe()}")
         self._note(self._stuck[-1])
-        self._tasks.pop(slot).cancel()
+        if (task := self._tasks.pop(slot)).done():
+            task.result()  # a fault of ours is no fault of the server
+        task.cancel()
         place = self._slots.index(slot)
         number = len(self._slots) * (1 + slot.number // len(self._slots)) + place
         fresh = TableSlot(slot.game, number, self._cluster.port, self._record, f"{self._plan.seed}")

@@ -83,8 +83,9 @@ class TableSlot:
         self.finished = 0
         self.unexpected: list[str] = []  # what sent players away for good although the table goes on
         self._port, self._record, self._seed = port, record, seed
+        self._failure = ""  # why the latest request failed
         self._moved_on = asyncio.Event()
-        self._follow: str | None = None
+        self._follow = ""  # the table of the rematch
         self._due: float | None = None  # when the clock of the open question is up, on the loop's clock
         self._seq = self._step_seq = self._counted = 0
         self._look: Look | None = None
@@ -95,13 +96,16 @@ class TableSlot:
         while True:
             random = Random(f"{self._seed} table {self.number}.{self.opened}")
             terms = draw_terms(self.game, random)
-            guests = [await repeat(self._new_guest) for _ in terms.people]
-            opened = await repeat(partial(open_table, self._port, guests[0], terms.wanted))
+            guests = [await repeat(self._new_guest, self._note_failure) for _ in terms.people]
+            opened = await repeat(partial(open_table, self._port, guests[0], terms.wanted), self._note_failure)
             table, invite = opened.id, opened.invite
             while table:
                 self.progress += 1
                 table = await self._play(terms, guests, table, invite, random)
                 invite = f"/t/{table}"  # those who played are invited
+
+    def _note_failure(self, why: str) -> None:
+        self._failure = why
 
     async def _new_guest(self) -> Guest:
         number = self._record.guests = self._record.guests + 1
@@ -112,7 +116,8 @@ class TableSlot:
         """Play at a table until its game is over; return the table of the rematch, or ""."""
         self.opened += 1
         self.table = table
-        self._look = self._info = self._due = self._follow = None
+        self._look = self._info = self._due = None
+        self._follow = ""
         self._seq = self._step_seq = self._counted = 0
         self._moved_on.clear()
         record = self._record.opened(table)
@@ -141,7 +146,8 @@ class TableSlot:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         self._record.gaps += sum(player.gaps for player in self.players)
-        return self._follow or ""
+        self.table = self._follow
+        return self.table
 
     def _note(self, player: Player) -> None:
         """Take note of what a player was just told, and do what the table needs next."""
@@ -222,15 +228,17 @@ class TableSlot:
         asked = None if look is None else (look.ask.id, look.ask.seats, look.ask.due)
         seats = [] if info is None else [(seat.kind, seat.stand_in) for seat in info.seats]
         people = [(p.seat, "ready" if p.ready else "connecting", p.wants_to_act, p.sleeps) for p in self.players]
-        return f"{self.game} table {self.table or '(opening)'} entry {self._seq}: asks {asked}, {seats}, {people}"
+        told = f"{self.game} table {self.table or '(opening)'} entry {self._seq}: asks {asked}, {seats}, {people}"
+        return f"{told}; {self._failure}" if self._failure else told
 
 
-async def repeat(call: Callable[[], Awaitable[T]]) -> T:
-    """Repeat a request until it succeeds."""
+async def repeat(call: Callable[[], Awaitable[T]], failed: Callable[[str], None]) -> T:
+    """Repeat a request until it succeeds; `failed` is told why it did not."""
     while True:
         try:
             return await call()
-        except RequestFailed:
+        except RequestFailed as fault:
+            failed(str(fault))
             await asyncio.sleep(RETRY)
 
 

@@ -24,6 +24,9 @@ def chaos(
         Literal["sqlite", "processes", "postgres"],
         typer.Option(help="One process on SQLite, two on SQLite, or three nodes on PostgreSQL."),
     ] = "sqlite",
+    kinds: Annotated[
+        list[str] | None, typer.Option("--kind", help="A kind of fault; all that the setup allows by default.")
+    ] = None,
     games: Annotated[list[str] | None, typer.Option("--game", help="A game to play; all of them by default.")] = None,
     tables: Annotated[int, typer.Option(min=1, help="Tables in play at a time.")] = TABLES,
     stuck_after: Annotated[
@@ -43,12 +46,15 @@ def chaos(
     # Most commands need neither the server nor websockets, which take a second to import.
     from parlour.chaos.postgres_server import PostgresFailed
     from parlour.chaos.report import as_text
-    from parlour.chaos.run import Plan, Run
+    from parlour.chaos.run import Plan, Run, kinds_for
 
     played = tuple(find(game).name for game in games or names())
+    known = [kind.kind for kind in kinds_for(setup)]
+    if unknown := [kind for kind in kinds or () if kind not in known]:
+        raise CommandError(f"There is no fault {unknown[0]!r} in this setup; there are {', '.join(known)}.")
     folder = keep_logs or Path(tempfile.mkdtemp(prefix="parlour-chaos-"))
     folder.mkdir(parents=True, exist_ok=True)
-    plan = Plan(setup, faults, seed, played, tables, stuck_after)
+    plan = Plan(setup, faults, seed, tuple(kinds or ()), played, tables, stuck_after)
     try:
         report = asyncio.run(Run(plan, folder.resolve(), lambda line: typer.echo(line, err=True)).run())
     except PostgresFailed as fault:

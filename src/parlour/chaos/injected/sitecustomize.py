@@ -28,7 +28,8 @@ class Connection(sqlite3.Connection):
 
 def connect(*values: Any, **named: Any) -> sqlite3.Connection:
     """Open a file as `sqlite3.connect` does."""
-    return real_connect(*values, **{"factory": Connection} | named)
+    opened: sqlite3.Connection = real_connect(*values, **{"factory": Connection} | named)
+    return opened
 
 
 def shifted_time() -> float:
@@ -45,6 +46,6 @@ def shifted_time_ns() -> int:
 if VARIABLE in os.environ:
     with open(os.environ[VARIABLE], "rb") as file:
         control = mmap.mmap(file.fileno(), CONTROL.size, access=mmap.ACCESS_READ)
-    real_connect, sqlite3.connect = sqlite3.connect, connect
-    real_time, time.time = time.time, shifted_time
-    time.time_ns = shifted_time_ns
+    real_connect: Any = sqlite3.connect
+    real_time = time.time
+    sqlite3.connect, time.time, time.time_ns = connect, shifted_time, shifted_time_ns  # type: ignore[assignment] # of one overload only
