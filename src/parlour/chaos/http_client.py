@@ -60,7 +60,9 @@ async def request(port: int, method: str, path: str, headers: dict[str, str], bo
 
 def _parse(answer: bytes) -> Response:
     """Return an answer that was read to its end."""
-    head, _, body = answer.partition(b"\r\n\r\n")
+    head, end, body = answer.partition(b"\r\n\r\n")
+    if not end:
+        raise ValueError("there was no answer")
     first, *lines = head.decode("latin-1").split("\r\n")
     pairs = (line.partition(":") for line in lines)
     headers = tuple((name.strip().lower(), value.strip()) for name, _, value in pairs)
