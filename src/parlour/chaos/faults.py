@@ -181,14 +181,19 @@ class DiskFull(Fault):
     kind = "disk_full"
 
     async def inject(self) -> None:
-        # A limit above zero cuts some writes short, as a disk does that fills up in the middle of one.
-        self.detail = f"limit {(limit := self.random.choice((0, 100_000, 1_000_000)))}"
+        limit = self.random.choice((0, self._size() + self.random.randrange(10_000)))
+        self.detail = f"limit {limit}"
         set_file_limit(self._processes(), limit)
 
     async def heal(self) -> None:
         set_file_limit(self._processes(), resource.RLIM_INFINITY)
         if self.cluster.postgres is not None:
             await asyncio.to_thread(self.cluster.postgres.ensure_running)
+
+    def _size(self) -> int:
+        """Return the size of the file that grows, so that a write is cut short, as when a disk fills up."""
+        log = self.cluster.folder / "parlour.db-wal"
+        return log.stat().st_size if log.exists() else 0
 
     def _processes(self) -> Iterable[int]:
         if self.cluster.postgres is not None:
