@@ -107,9 +107,9 @@ class SlowReader(ClientFault):
         with suppress(OSError):
             _, self._writer = await self.connect(buffer=4096)
             self._writer.transport.pause_reading()  # type: ignore[attr-defined] # a transport of asyncio's streams reads
-            self._writer.write(handshake(self.cluster.port, self.any_table(), await self.guest()))
-            for number in range(40):
-                self._writer.write(frame(TEXT, b'{"kind":"ping","id":"slow-%d"}' % number))
+            pings = [frame(TEXT, b'{"kind":"ping","id":"slow-%d"}' % number) for number in range(40)]
+            asked = handshake(self.cluster.port, self.any_table(), await self.guest())
+            self._writer.write(asked + b"".join(pings))
 
     async def heal(self) -> None:
         """Go away without a word."""
@@ -169,8 +169,8 @@ class HostileClient(ClientFault):
         writer = await self._socket()
         deep = b'{"kind":"act","id":"deep","ask":1,"action":' + b"[" * 5000 + b"]" * 5000 + b"}"
         bad = [b"", b"{", b"[]", b"null", b'{"kind":"act"}', b"\xff\xfe", b'{"kind":"say","id":"x","text":""}']
-        for text in self.random.sample([*bad, deep, b'{"kind":"sit","id":"' + b"x" * 100 + b'","seat":-1}'], 5):
-            writer.write(frame(self.random.choice((TEXT, BINARY)), text))
+        chosen = self.random.sample([*bad, deep, b'{"kind":"sit","id":"' + b"x" * 100 + b'","seat":-1}'], 5)
+        writer.write(b"".join(frame(self.random.choice((TEXT, BINARY)), text) for text in chosen))
 
     async def _foreign_messages(self) -> None:
         writer = await self._socket()
@@ -180,14 +180,13 @@ class HostileClient(ClientFault):
             *((kind, {"seat": 0}) for kind in ("stand", "back", "vote")),
             *((kind, {}) for kind in ("start", "close", "rematch")),
         ]
-        for kind, more in sent:
-            writer.write(frame(TEXT, json.encode({"kind": kind, "id": f"hostile-{kind}", **more})))
+        texts = [json.encode({"kind": kind, "id": f"hostile-{kind}", **more}) for kind, more in sent]
+        writer.write(b"".join(frame(TEXT, text) for text in texts))
 
     async def _flood(self) -> None:
         writer = await self._socket()
         opcode, text = self.random.choice(((TEXT, b'{"kind":"ping","id":"flood"}'), (PING, b"flood")))
-        for _ in range(500):
-            writer.write(frame(opcode, text))
+        writer.write(500 * frame(opcode, text))
 
     async def _broken_frames(self) -> None:
         writer = await self._socket()
