@@ -6,7 +6,6 @@ import signal
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import ClassVar
 
@@ -183,10 +182,10 @@ class DiskFull(Fault):
     async def inject(self) -> None:
         limit = self.random.choice((0, self._size() + self.random.randrange(10_000)))
         self.detail = f"limit {limit}"
-        set_file_limit(self._processes(), limit)
+        self._limit(limit)
 
     async def heal(self) -> None:
-        set_file_limit(self._processes(), resource.RLIM_INFINITY)
+        self._limit(resource.RLIM_INFINITY)
         if self.cluster.postgres is not None:
             await asyncio.to_thread(self.cluster.postgres.ensure_running)
 
@@ -195,10 +194,11 @@ class DiskFull(Fault):
         log = self.cluster.folder / "parlour.db-wal"
         return log.stat().st_size if log.exists() else 0
 
-    def _processes(self) -> Iterable[int]:
+    def _limit(self, limit: int) -> None:
         if self.cluster.postgres is not None:
-            return self.cluster.postgres.processes()
-        return [process for server in self.cluster.servers for process in server.all()]
+            self.cluster.postgres.set_file_limit(limit)
+        else:
+            set_file_limit([process for server in self.cluster.servers for process in server.all()], limit)
 
 
 class ReadOnly(Fault):
@@ -356,9 +356,8 @@ class CutDatabase(Cut):
 def set_file_limit(processes: Iterable[int], limit: int) -> None:
     """Limit the size to which processes can write files; those that are gone are passed over."""
     for process in processes:
-        with suppress(ProcessLookupError, PermissionError):
-            if Path(f"/proc/{process}").exists():
-                resource.prlimit(process, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+        with suppress(ProcessLookupError):
+            resource.prlimit(process, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
 
 
 FAULTS: tuple[type[Fault], ...] = (

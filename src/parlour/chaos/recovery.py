@@ -9,7 +9,7 @@ from msgspec import Struct
 POLL = 0.02
 """Seconds between two looks at the tables."""
 
-NUDGE = 1.0
+NUDGE = 0.25
 """Seconds after which somebody chats at a table that may rightly wait for its clock."""
 
 
