@@ -174,6 +174,31 @@ class FreezeBot(Freeze):
     kind, role = "freeze_bot", "bot"
 
 
+class Hang(ProcessFault):
+    """Stop a process for good: the server has to notice and to replace it."""
+
+    heals_itself = True
+
+    async def inject(self) -> None:
+        self.send(signal.SIGSTOP)
+        self.seconds = 0.0
+
+    async def heal(self) -> None:
+        pass
+
+
+class HangWorker(Hang):
+    """Stop a worker for good."""
+
+    kind, role, setups = "hang_worker", "worker", frozenset({"processes"})
+
+
+class HangBot(Hang):
+    """Stop a process in which bots think for good."""
+
+    kind, role = "hang_bot", "bot"
+
+
 class DiskFull(Fault):
     """Let all writes of the processes that own the database fail as on a full disk."""
 
@@ -363,6 +388,7 @@ def set_file_limit(processes: Iterable[int], limit: int) -> None:
 FAULTS: tuple[type[Fault], ...] = (
     *(KillServer, KillSupervisor, KillWorker, KillNode, KillBot, Stop),
     *(FreezeServer, FreezeSupervisor, FreezeWorker, FreezeNode, FreezeBot),
+    *(HangWorker, HangBot),
     *(DiskFull, ReadOnly, ClockJump, PostgresRestart, PostgresFreeze),
     *(PartitionClients, PartitionDatabase, DelayClients, DelayDatabase, CutClients, CutDatabase),
 )
