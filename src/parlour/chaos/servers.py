@@ -116,7 +116,7 @@ class Server:
             case "worker":
                 return [pid for pid in self.all() if "parlour.server.processes.worker" in command_line(pid)]
             case "bot":
-                return [pid for pid in self.all() if is_bot(command_line(pid))]
+                return [pid for pid in self.all() if is_bot(command_line(pid)) and not is_stopped(pid)]
 
     def all(self) -> list[int]:
         """Return the ids of all processes that this server has started, orphans too."""
@@ -209,6 +209,14 @@ def command_line(process: int) -> str:
         return Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
     except OSError:
         return ""
+
+
+def is_stopped(process: int) -> bool:
+    """Return whether a process was stopped by a signal, or is gone."""
+    try:
+        return ") T " in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return True
 
 
 def _environ(path: Path) -> bytes:
