@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlour.chaos.acknowledgements import Acknowledgements, MessageKey, StepKey, TableRecord
 from parlour.chaos.comparison import compare_store, compare_table
-from parlour.core.game import Millis
+from parlour.core.game import Millis, Seat
 from parlour.server.access.guests import new_guest, public_id
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.protocol.messages import Ack, Act, BaseRequest, Said, Say, Sit, Start, Stepped
@@ -68,7 +68,7 @@ class Played:
         self.record.note_acknowledged(player, ack.id, ack.seq)
         if isinstance(entry, Dealt | Moved):
             for seat in (0, 1):
-                told = self.replica.view.step(Viewer(seat, you=True), self.replica.history.latest)
+                told = self.replica.view.step(Viewer(Seat(seat), you=True), self.replica.history.latest)
                 self.record.note_step(json.decode(json.encode(told), type=Stepped))
 
     def found(self) -> set[str]:

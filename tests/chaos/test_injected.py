@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from parlour.chaos.faults import set_file_limit
+from parlour.chaos.faults.storage import set_file_limit
 from parlour.chaos.injected.sitecustomize import CONTROL, VARIABLE
 from parlour.chaos.servers import INJECTED
 

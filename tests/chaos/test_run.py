@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from msgspec import json
 
+from parlour.chaos.faults.kinds import draw_kinds, kinds_for
 from parlour.chaos.report import Report
-from parlour.chaos.run import draw_kinds, kinds_for
 from parlour.chaos.tables import draw_terms
 from parlour.core.registry import names
 from tests.cli.harness import parlour, refusal

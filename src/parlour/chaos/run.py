@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -11,8 +11,8 @@ from msgspec import Struct, json
 
 from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.comparison import compare_store
-from parlour.chaos.faults import FAULTS, Fault
-from parlour.chaos.hostile import CLIENT_FAULTS
+from parlour.chaos.faults.fault import Fault
+from parlour.chaos.faults.kinds import draw_kinds, kinds_for
 from parlour.chaos.recovery import wait_for_progress
 from parlour.chaos.report import Report, count_violations, recoveries
 from parlour.chaos.servers import Cluster, Setup
@@ -33,17 +33,6 @@ class Plan(Struct, frozen=True):
     games: tuple[str, ...]
     tables: int
     stuck_after: float
-
-
-def kinds_for(setup: Setup) -> tuple[type[Fault], ...]:
-    """Return the kinds of fault that a setup allows."""
-    return tuple(kind for kind in (*FAULTS, *CLIENT_FAULTS) if setup in kind.setups)
-
-
-def draw_kinds(kinds: Sequence[type[Fault]], random: Random) -> Iterator[type[Fault]]:
-    """Yield kinds of fault without end, every kind once before any comes again."""
-    while True:
-        yield from random.sample(kinds, len(kinds))
 
 
 class Run:

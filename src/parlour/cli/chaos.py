@@ -44,9 +44,10 @@ def chaos(
     if sys.platform != "linux":
         raise CommandError("parlour chaos needs Linux: it finds and limits processes by means that other systems lack.")
     # Most commands need neither the server nor websockets, which take a second to import.
+    from parlour.chaos.faults.kinds import kinds_for
     from parlour.chaos.postgres_server import PostgresFailed
     from parlour.chaos.report import as_text
-    from parlour.chaos.run import Plan, Run, kinds_for
+    from parlour.chaos.run import Plan, Run
 
     played = tuple(find(game).name for game in games or names())
     known = [kind.kind for kind in kinds_for(setup)]

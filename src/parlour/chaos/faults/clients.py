@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import json
 
-from parlour.chaos.faults import Fault
+from parlour.chaos.faults.fault import Fault
 from parlour.chaos.http_client import Guest, RequestFailed, identify, request
 from parlour.chaos.proxy import reset
 
@@ -220,6 +220,3 @@ class HostileClient(ClientFault):
             ("BREW", "/api/me", None),
         ):
             await request(self.cluster.port, method, path, headers, body)
-
-
-CLIENT_FAULTS: tuple[type[Fault], ...] = (CutInFrame, SlowReader, HostileClient)
