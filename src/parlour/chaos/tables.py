@@ -26,6 +26,9 @@ RETRY = 0.2
 MOST_SEATS = 4
 """Seats at a table at most, so that a game does not take too long."""
 
+OVERDUE = 3.0
+"""Seconds after which a clock that is up should long have been heard."""
+
 CLOCKS = (5, 15)
 """Seconds of a turn clock; games allow one or the other as the shortest."""
 
@@ -87,7 +90,7 @@ class TableSlot:
         self._moved_on = asyncio.Event()
         self._follow = ""  # the table of the rematch
         self._due: float | None = None  # when the clock of the open question is up, on the loop's clock
-        self._seq = self._step_seq = self._counted = 0
+        self._seq = self._step_seq = 0
         self._look: Look | None = None
         self._info: TableInfo | None = None
 
@@ -118,7 +121,7 @@ class TableSlot:
         self.table = table
         self._look = self._info = self._due = None
         self._follow = ""
-        self._seq = self._step_seq = self._counted = 0
+        self._seq = self._step_seq = 0
         self._moved_on.clear()
         record = self._record.opened(table)
         token = invite.partition("?")[2]
@@ -157,15 +160,20 @@ class TableSlot:
             return
         if player.info is None:
             return
-        counted = player.seq if races(self.game) or player.info.phase == "gathering" else player.step_seq
-        if counted > self._counted:
-            self._counted = counted
+        stepped = player.step_seq > self._step_seq
+        may_wait = races(self.game) or player.info.phase == "gathering"
+        if stepped or (may_wait and not self._overdue and player.seq > self._seq):
             self.progress += 1
         if player.seq >= self._seq:
             self._seq, self._look, self._info = player.seq, player.look, player.info
-            if player.step_seq > self._step_seq:
-                self._step_seq, self._due = player.step_seq, due_time(player.look)
+        if stepped:
+            self._step_seq, self._due = player.step_seq, due_time(player.look)
         self._manage(player, player.info)
+
+    @property
+    def _overdue(self) -> bool:
+        """Whether the clock of the open question was up some time ago: then only a step of the game is progress."""
+        return self._due is not None and asyncio.get_running_loop().time() > self._due + OVERDUE
 
     def _manage(self, player: Player, info: TableInfo) -> None:
         """Sit down, deal, ask for a rematch, follow it, or leave."""
@@ -201,14 +209,12 @@ class TableSlot:
         look, info = self._look, self._info
         if look is None or info is None or info.phase != "playing" or not all(player.ready for player in self.players):
             return True  # it is being opened, or a player has to reconnect
-        awake = {player.seat: player for player in self.players if not player.sleeps}
-        for seat in look.ask.seats:
-            person = info.seats[seat].kind == "person" and info.seats[seat].stand_in is None
-            if seat in awake and person and (not races(self.game) or awake[seat].wants_to_act):
-                return True
-            if not person and not races(self.game):
-                return True
-        return races(self.game) or (self._due is not None and asyncio.get_running_loop().time() > self._due)
+        if races(self.game) or (self._due is not None and asyncio.get_running_loop().time() > self._due):
+            return True
+        sleeping = {
+            player.seat for player in self.players if player.sleeps and info.seats[player.seat].stand_in is None
+        }
+        return not sleeping.issuperset(look.ask.seats)
 
     def nudge(self) -> None:
         """In a race, where everybody may rightly wait for the clock, let somebody chat, which must be logged."""
@@ -217,10 +223,6 @@ class TableSlot:
                 if player.ready and not player.wants_to_act:
                     player.chat()
                     return
-
-    def overdue(self, seconds: float) -> bool:
-        """Return whether the clock of the open question was up so many seconds ago."""
-        return self._due is not None and asyncio.get_running_loop().time() > self._due + seconds
 
     def describe(self) -> str:
         """Return what the table waits for, for the report of one that is stuck."""
