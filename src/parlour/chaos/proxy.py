@@ -70,7 +70,7 @@ class Proxy:
         self.links = links
         self.port = 0
         self._turn = 0
-        self._server: asyncio.Server
+        self._server: asyncio.Server | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -80,7 +80,8 @@ class Proxy:
 
     async def stop(self) -> None:
         """Close the port and all connections."""
-        self._server.close()
+        if self._server is not None:
+            self._server.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

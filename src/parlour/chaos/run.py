@@ -116,7 +116,7 @@ class Run:
             self._recoveries.setdefault(fault.kind, []).extend(recovery.seconds)
         for slot in recovery.stuck:
             await self._give_up(slot, names)
-        for slot in self._slots:
+        for slot in tuple(self._slots):
             if slot.unexpected:
                 await self._give_up(slot, f"{names}: {slot.unexpected.pop()}")
 

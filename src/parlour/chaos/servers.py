@@ -141,7 +141,7 @@ class Cluster:
         self.database_links: list[Link] = []
         self._database_proxies: list[Proxy] = []
         self.servers: list[Server] = []
-        self.proxy: Proxy
+        self.proxy = Proxy()
 
     @property
     def port(self) -> int:

@@ -90,6 +90,8 @@ class TableSlot:
         self._moved_on = asyncio.Event()
         self._follow = ""  # the table of the rematch
         self._due: float | None = None  # when the clock of the open question is up, on the loop's clock
+        self._wants_rematch = False
+        self._asked: set[str] = set()  # what players were told to send once
         self._seq = self._step_seq = 0
         self._look: Look | None = None
         self._info: TableInfo | None = None
@@ -140,10 +142,13 @@ class TableSlot:
             for seat, guest in zip(terms.people, guests, strict=True)
         ]
         self._wants_rematch = random.random() < 0.5
-        self._asked: set[str] = set()
-        tasks = [asyncio.create_task(player.run()) for player in self.players]
+        self._asked.clear()
+        running = (self._moved_on.wait(), *(player.run() for player in self.players))
+        tasks = [asyncio.ensure_future(task) for task in running]
         try:
-            await self._moved_on.wait()
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()  # a fault of a player's script is raised
         finally:
             for task in tasks:
                 task.cancel()
