@@ -40,10 +40,10 @@ class Kill(ProcessFault):
             self.seconds = 0.0
 
     async def heal(self) -> None:
-        if self.server.process is not None and self.role in ("server", "supervisor", "node"):
-            if self.process is not None:
+        if self.role in ("server", "supervisor", "node"):
+            if self.server.process is not None and self.server.process.pid == self.process:
                 await self.server.process.wait()
-            await self.server.restart()
+            await self.server.restart()  # unless another fault has done so
 
 
 class KillServer(Kill):
