@@ -19,10 +19,8 @@ def choose_action(game: str, look: Look, random: Random) -> Raw | None:
     played = find(game)
     if look.moves and random.random() < RANDOM_MOVES:
         return random.choice(look.moves)
-    view, moves = (
-        played.forms.read_view.decode(look.view),
-        [played.forms.read_action.decode(move) for move in look.moves],
-    )
+    view = played.forms.read_view.decode(look.view)
+    moves = [played.forms.read_action.decode(move) for move in look.moves]
     plan = decide(named("easy"), played, view, moves, random, Millis(0))
     return None if plan is None else Raw(json.encode(plan.action))
 

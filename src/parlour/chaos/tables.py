@@ -24,7 +24,7 @@ RETRY = 0.2
 """Seconds before a request is tried again."""
 
 MOST_SEATS = 4
-"""Seats at a table at most, so that a game does not take too long."""
+"""Seats at a table at most, so that games end within the minutes of a run."""
 
 OVERDUE = 3.0
 """Seconds after which a clock that is up should long have been heard."""

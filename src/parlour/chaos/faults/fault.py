@@ -14,7 +14,6 @@ LONG_SHARE = 0.08
 """How often a fault lasts long."""
 
 EVERYWHERE: frozenset[Setup] = frozenset({"sqlite", "processes", "postgres"})
-ON_SQLITE: frozenset[Setup] = frozenset({"sqlite", "processes"})
 ON_POSTGRES: frozenset[Setup] = frozenset({"postgres"})
 
 
@@ -23,9 +22,7 @@ class Fault(ABC):
 
     kind: ClassVar[str]
     setups: ClassVar[frozenset[Setup]] = EVERYWHERE
-    heals_itself: ClassVar[bool] = (
-        False  # whether the server must recover without our doing: it is timed from the start
-    )
+    heals_itself: ClassVar[bool] = False  # whether servers must recover alone: then the time runs from the injection
 
     def __init__(self, cluster: Cluster, slots: list[TableSlot], random: Random) -> None:
         self.cluster = cluster

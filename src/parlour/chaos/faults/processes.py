@@ -4,7 +4,7 @@ import signal
 from random import Random
 from typing import ClassVar
 
-from parlour.chaos.faults.fault import EVERYWHERE, ON_POSTGRES, Fault
+from parlour.chaos.faults.fault import ON_POSTGRES, Fault
 from parlour.chaos.servers import Cluster, Role
 from parlour.chaos.tables import TableSlot
 
@@ -79,8 +79,7 @@ class KillBot(Kill):
 class Stop(Kill):
     """Stop a server in order, as for an update, and start it again."""
 
-    kind, setups = "stop", EVERYWHERE
-    role = "node"
+    kind, role = "stop", "node"
 
     async def inject(self) -> None:
         self.send(signal.SIGTERM)
