@@ -16,10 +16,11 @@ from tests.cli.harness import parlour, refusal
 SMALL = {
     "sqlite": ("kill_server", "disk_full", "read_only", "clock_jump", "hostile_client", "cut_in_frame"),
     "processes": ("kill_worker", "kill_bot", "freeze_supervisor", "slow_reader", "cut_connection", "partition_clients"),
+    "postgres": ("kill_node", "freeze_node", "disk_full", "postgres_restart", "postgres_freeze", "partition_database"),
 }
 
 
-@pytest.mark.parametrize("setup", ["sqlite", "processes"])
+@pytest.mark.parametrize("setup", ["sqlite", "processes", pytest.param("postgres", marks=pytest.mark.long)])
 def test_a_dozen_faults_lose_nothing_and_stop_no_table(setup: str, tmp_path: Path) -> None:
     kinds = [word for kind in SMALL[setup] for word in ("--kind", kind)]
     sizes = ("--faults", str(len(SMALL[setup])), "--tables", "5", "--seed", "28", "--stuck-after", "60")
