@@ -30,6 +30,10 @@ STOP = 15.0
 INJECTED = Path(__file__).parent / "injected"
 
 
+class ServerFailed(Exception):
+    """A server does not start; the message is the last line of its log."""
+
+
 class Server:
     """One server: a process with workers or bots of its own, started anew on the same port after each end."""
 
@@ -70,17 +74,18 @@ class Server:
 
     async def wait_until_ready(self) -> None:
         """Wait until the server accepts connections."""
-        async with asyncio.timeout(START):
-            while True:
-                try:
-                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                except OSError:
-                    if self.process is not None and self.process.returncode is not None:
-                        await self.start()  # as a service manager does
-                    await asyncio.sleep(0.02)
-                else:
-                    writer.close()
-                    return
+        loop = asyncio.get_running_loop()
+        until = loop.time() + START
+        while loop.time() < until and self.processes("server"):
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            except OSError:
+                await asyncio.sleep(0.02)
+            else:
+                writer.close()
+                return
+        told = self.log.read_text().strip().splitlines() if self.log.exists() else []
+        raise ServerFailed(f"The server does not start: {told[-1] if told else 'it says nothing'}")
 
     async def restart(self) -> None:
         """Start the process again if it has ended."""

@@ -48,6 +48,7 @@ def chaos(
     from parlour.chaos.postgres_server import PostgresFailed
     from parlour.chaos.report import as_text
     from parlour.chaos.run import Plan, Run
+    from parlour.chaos.servers import ServerFailed
 
     played = tuple(find(game).name for game in games or names())
     known = [kind.kind for kind in kinds_for(setup)]
@@ -58,7 +59,7 @@ def chaos(
     plan = Plan(setup, faults, seed, tuple(kinds or ()), played, tables, stuck_after)
     try:
         report = asyncio.run(Run(plan, folder.resolve(), lambda line: typer.echo(line, err=True)).run())
-    except PostgresFailed as fault:
+    except (PostgresFailed, ServerFailed) as fault:
         raise CommandError(str(fault)) from fault
     typer.echo(json.encode(report).decode() if as_json else as_text(report))
     if keep_logs is None and report.passed:
