@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, box, clauses, laws, play, replay, rules, serve, simulate, verify
+from parlour.cli import bench, box, chaos, clauses, laws, play, replay, rules, serve, simulate, verify
 from parlour.cli.archive import backup, check, restore
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
@@ -26,6 +26,7 @@ COMMANDS = (
     bench.bench,
     backup.backup,
     restore.restore,
+    chaos.chaos,
 )
 """The commands in the order in which `parlour --help` shows them."""
 

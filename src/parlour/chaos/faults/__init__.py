@@ -1,0 +1,1 @@
+"""The kinds of fault: each can be injected and healed."""

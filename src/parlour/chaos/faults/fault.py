@@ -1,0 +1,44 @@
+"""What a fault is."""
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import ClassVar
+
+from parlour.chaos.servers import Cluster, Server, Setup
+from parlour.chaos.tables import TableSlot
+
+SHORT, LONG = (0.1, 1.2), (3.0, 5.0)
+"""Seconds that a fault lasts, most of the time and sometimes."""
+
+LONG_SHARE = 0.08
+"""How often a fault lasts long."""
+
+EVERYWHERE: frozenset[Setup] = frozenset({"sqlite", "processes", "postgres"})
+ON_POSTGRES: frozenset[Setup] = frozenset({"postgres"})
+
+
+class Fault(ABC):
+    """One fault; `random` draws its details, and it may be healed once it was injected."""
+
+    kind: ClassVar[str]
+    setups: ClassVar[frozenset[Setup]] = EVERYWHERE
+    heals_itself: ClassVar[bool] = False  # whether servers must recover alone: then the time runs from the injection
+
+    def __init__(self, cluster: Cluster, slots: list[TableSlot], random: Random) -> None:
+        self.cluster = cluster
+        self.slots = slots
+        self.random = random
+        self.seconds = random.uniform(*(LONG if random.random() < LONG_SHARE else SHORT))
+        self.detail = ""
+
+    @abstractmethod
+    async def inject(self) -> None:
+        """Make it happen."""
+
+    @abstractmethod
+    async def heal(self) -> None:
+        """Undo it."""
+
+    def any_server(self) -> Server:
+        """Return one of the servers."""
+        return self.random.choice(self.cluster.servers)

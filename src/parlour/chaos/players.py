@@ -1,0 +1,287 @@
+"""Scripted players: each plays over a socket, and reconnects and repeats as the browser's TableSocket does."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from msgspec import Raw, json
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from parlour.chaos.acknowledgements import UNDECIDED, TableRecord
+from parlour.chaos.choices import choose_action
+from parlour.chaos.http_client import Guest, RequestFailed, identify
+from parlour.server.protocol import messages
+from parlour.server.protocol.close_codes import RECONNECT
+from parlour.server.protocol.messages import BaseRequest, Look, ServerMessage, TableInfo
+
+PING = 1.0
+"""Seconds between two pings; browsers wait 20, but here faults last seconds, too."""
+
+PATIENCE = 3.0
+"""Seconds of silence after a ping before a player reconnects; browsers wait 8."""
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
+"""Seconds before a reconnect, at first and at most; for browsers 0.25 and 8."""
+
+THINKING = (0.05, 0.4)
+"""Seconds that a player thinks."""
+
+CHAT, LEAVE, WORDS = 0.03, 0.005, 0.02
+"""How often a player chats, leaves the seat to a computer for a moment, or asks for the moves in words."""
+
+decode = json.Decoder(ServerMessage).decode
+encode = json.Encoder().encode
+
+
+class Player:
+    """One person at one table; `changed` is called after each message from the server."""
+
+    def __init__(
+        self,
+        guest: Guest,
+        port: int,
+        path: str,
+        record: TableRecord,
+        random: Random,
+        *,
+        seat: int,
+        sleeps: bool,
+        changed: Callable[["Player"], None],
+    ) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.sleeps = sleeps  # whether the player leaves all moves to the clock
+        self.info: TableInfo | None = None
+        self.look: Look | None = None
+        self.seq = 0
+        self.step_seq = 0  # the number of the latest entry that played the game on
+        self.gaps = 0
+        self.gone: int | None = None  # the code with which the server sent the player away for good
+        self.connection: ClientConnection | None = None
+        self.ready = False
+        self._port, self._path, self._record, self._random = port, path, record, random
+        self._changed = changed
+        self._pending: dict[str, BaseRequest] = {}
+        self._number = 0
+        self._acted = -1  # the number of the entry up to which the player has acted
+        self._thinking: asyncio.TimerHandle | None = None
+        self._tries = 0
+
+    @property
+    def wants_to_act(self) -> bool:
+        """Whether the player is about to send something, or waits for the answer to it."""
+        return bool(self._pending) or self._thinking is not None
+
+    async def run(self) -> None:
+        """Stay connected until the server sends the player away for good."""
+        try:
+            while self.gone is None:
+                code = await self._connect_once()
+                self.ready, self.connection = False, None
+                await self._pause(RECONNECT.get(code, "now"), code)  # type: ignore[call-overload] # any code may come
+        finally:
+            self._stop_thinking()
+
+    async def _connect_once(self) -> int:
+        """Connect, and read until the connection ends; return the code with which it was closed."""
+        headers = self.guest.headers(self._port)
+        origin = headers.pop("Origin")
+        try:
+            async with connect(
+                f"ws://127.0.0.1:{self._port}{self._path}",
+                origin=origin,  # type: ignore[arg-type] # a new type of str
+                additional_headers=headers,
+                compression=None,
+                ping_interval=None,
+                open_timeout=PATIENCE,
+                close_timeout=0.2,
+                max_size=None,
+                proxy=None,
+            ) as self.connection:
+                await self._read(self.connection)
+                return self.connection.close_code or 1006
+        except (OSError, TimeoutError, WebSocketException, EOFError):
+            return 1006
+
+    async def _read(self, connection: ClientConnection) -> None:
+        """Read messages; ping, and give up a connection that is silent for too long."""
+        silent = 0.0
+        while silent < PING + PATIENCE:
+            try:
+                async with asyncio.timeout(PING):
+                    text = await connection.recv()
+            except TimeoutError:
+                silent += PING
+                if self.ready:
+                    self._send_now(messages.Ping(self._new_id()))
+            except WebSocketException:
+                return
+            else:
+                silent = 0.0
+                self._receive(decode(text))
+        connection.transport.abort()
+
+    async def _pause(self, reconnect: str, code: int) -> None:
+        """Do what the close code says: reconnect now or later, as a guest who asked who they are, or never."""
+        if reconnect == "no":
+            self.gone = code
+            self._changed(self)
+            return
+        pause = LONGEST_PAUSE if reconnect == "later" else min(LONGEST_PAUSE, FIRST_PAUSE * 2**self._tries)
+        self._tries += 1
+        await asyncio.sleep(pause * self._random.uniform(0.75, 1.25))
+        if reconnect == "after_me":
+            with suppress(RequestFailed):
+                known, self.guest = self.guest, await identify(self._port, self.guest)
+                if known.player != self.guest.player:
+                    self._record.conflicts.append(f"the guest {known.player} became {self.guest.player}")
+
+    def _receive(self, message: Any) -> None:
+        """Take one message from the server."""
+        record, player = self._record, self.guest.player
+        match message:
+            case messages.Ack():
+                record.note_acknowledged(player, message.id, message.seq)
+                done = self._pending.pop(message.id, None)
+                if isinstance(done, messages.Act):
+                    self._acted = max(self._acted, message.seq - 1)
+            case messages.Refused():
+                self._refused(message)
+            case messages.Worded():
+                self._pending.pop(message.id, None)
+            case messages.Snapshot():
+                record.note_snapshot(message)
+                self.step_seq = message.told[-1].seq if message.told else 0
+                self.seq, self.info, self.look = message.seq, message.table, message.look
+                self._resume()
+            case messages.Stepped():
+                record.note_step(message)
+                self._note_seq(message.seq)
+                self.step_seq, self.look = message.seq, message.look
+            case messages.Said():
+                record.note_said(message)
+                self._note_seq(message.seq)
+            case messages.Changed():
+                record.note_seq(message.seq)
+                self._note_seq(message.seq)
+                self.info = message.table
+            case _:
+                pass  # what others show live, or the reason of the close code that follows
+        self._changed(self)
+        self._think_soon()
+
+    def _refused(self, message: messages.Refused) -> None:
+        """Forget a message that was refused; send it again where the server itself failed."""
+        self._record.note_refused(self.guest.player, message.id, message.code)
+        request = self._pending.pop(message.id, None)
+        if request is not None and message.code in UNDECIDED:
+            self._pending[message.id] = request
+            asyncio.get_running_loop().call_later(self._random.uniform(0.1, 0.3), self._send_again, message.id)
+
+    def _send_again(self, id: str) -> None:
+        """Send a message again under its id, unless it was answered meanwhile."""
+        if self.ready and id in self._pending:
+            self._send_now(self._pending[id])
+
+    def _note_seq(self, seq: int) -> None:
+        """Note the number of the latest entry; on one connection none may be left out."""
+        self.gaps += seq > self.seq + 1
+        self.seq = max(seq, self.seq)
+
+    def _resume(self) -> None:
+        """Send again what was not answered, under the same ids and in order."""
+        self.ready, self._tries = True, 0
+        for message in self._pending.values():
+            self._send_now(message)
+
+    def send(self, message: BaseRequest) -> None:
+        """Send a message, now or when the player is connected again."""
+        self._record.note_sent(self.guest.player, message)
+        self._pending[message.id] = message
+        if self.ready:
+            self._send_now(message)
+
+    def _send_now(self, message: BaseRequest) -> None:
+        """Write a message to the socket; where that fails it is sent again after the reconnect."""
+        if self.connection is not None:
+            self._sending = asyncio.create_task(self._write(self.connection, encode(message)))
+
+    async def _write(self, connection: ClientConnection, text: bytes) -> None:
+        with suppress(OSError, WebSocketException):
+            await connection.send(text, text=True)
+
+    def _new_id(self) -> str:
+        self._number += 1
+        return f"{self.guest.player}-{self._number}"
+
+    def _think_soon(self) -> None:
+        """Set the player thinking if the table asks for it and nothing waits for an answer."""
+        if self._thinking is None and not self._pending and self.can_act:
+            delay = self._random.uniform(*THINKING)
+            self._thinking = asyncio.get_running_loop().call_later(delay, self._act)
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the table has something for this player to do that the player has not done."""
+        look, info = self.look, self.info
+        if not self.ready or self.sleeps or look is None or info is None or self.seq <= self._acted:
+            return False
+        seat = info.seats[self.seat]
+        return info.phase == "playing" and self.seat in info.yours and (seat.stand_in is not None or bool(self._offers))
+
+    @property
+    def _offers(self) -> bool:
+        """Whether the open question is for this seat, or leaves it something to do meanwhile; words are not listed."""
+        return self.look is not None and (self.seat in self.look.ask.seats or bool(self.look.moves))
+
+    def _act(self) -> None:
+        """Send what the player has thought of."""
+        self._thinking = None
+        if self._pending or not self.can_act or self.look is None or self.info is None:
+            return
+        chance = self._random.random()
+        if self.info.seats[self.seat].stand_in is not None:
+            self.send(messages.Back(self._new_id(), self.seat))
+        elif chance < CHAT:
+            self.chat()
+        elif chance < CHAT + LEAVE:
+            self.send(messages.Stand(self._new_id(), self.seat))
+        elif chance < CHAT + LEAVE + WORDS:
+            self.send(messages.Words(self._new_id(), self.look.ask.id))
+        else:
+            self._move(self.look)
+
+    def _move(self, look: Look) -> None:
+        assert self.info is not None
+        action = choose_action(self.info.game, look, self._random)
+        if action is None:
+            self._acted = self.seq
+        else:
+            self.send(messages.Act(self._new_id(), look.ask.id, Raw(action), self.seat))
+
+    def chat(self) -> None:
+        """Say something to the table."""
+        if self._random.random() < 0.5:
+            self.send(messages.Emote(self._new_id(), "thinking"))
+        else:
+            self.send(messages.Say(self._new_id(), f"Number {self._number}"))
+
+    def sit(self) -> None:
+        """Take the seat that this player means to have."""
+        self.send(messages.Sit(self._new_id(), self.seat))
+
+    def start(self) -> None:
+        """Deal."""
+        self.send(messages.Start(self._new_id()))
+
+    def rematch(self) -> None:
+        """Ask for a rematch."""
+        self.send(messages.Rematch(self._new_id()))
+
+    def _stop_thinking(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None

@@ -1,0 +1,71 @@
+"""The result of a run: one JSON object, or a page to read."""
+
+from collections import Counter
+from statistics import median
+
+from msgspec import Struct
+
+from parlour.chaos.comparison import Violation
+from parlour.chaos.servers import Setup
+
+
+class Recoveries(Struct, frozen=True):
+    """How long tables took to go on after faults of one kind, in seconds after each was healed."""
+
+    median_s: float
+    longest_s: float
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """What a run came to; `stuck` tables did not go on within `stuck_after_s` seconds after a fault was healed."""
+
+    setup: Setup
+    seed: int
+    faults: int
+    faults_by_kind: dict[str, int]
+    acknowledged: int
+    lost: int
+    doubled: int
+    phantom: int
+    stuck: int
+    longest_recovery_s: float
+    stuck_after_s: float
+    recovery_by_kind: dict[str, Recoveries]
+    tables: int
+    games_finished: int
+    unasked_restarts: int  # servers that ended by themselves
+    gaps: int  # entries that a connected player was never told of
+    seconds: float
+    details: tuple[str, ...] = ()  # of what went wrong
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing was lost, doubled or made up, and no table stuck."""
+        return not (self.lost or self.doubled or self.phantom or self.stuck)
+
+
+def recoveries(measured: dict[str, list[float]]) -> dict[str, Recoveries]:
+    """Return the median and the longest recovery of each kind of fault."""
+    return {kind: Recoveries(round(median(times), 2), round(max(times), 2)) for kind, times in sorted(measured.items())}
+
+
+def count_violations(violations: list[Violation]) -> Counter[str]:
+    """Return how many violations there are of each kind."""
+    return Counter(violation.kind for violation in violations)
+
+
+def as_text(report: Report) -> str:
+    """Return a report for people."""
+    lines = [
+        f"{report.setup}, seed {report.seed}: {report.faults} faults, {report.tables} tables, {report.seconds:.0f} s",
+        f"acknowledged {report.acknowledged}, lost {report.lost}, doubled {report.doubled}, phantom {report.phantom}",
+        f"stuck {report.stuck} (no progress {report.stuck_after_s:g} s after a fault was healed)",
+        f"longest recovery {report.longest_recovery_s:.2f} s, "
+        f"games finished {report.games_finished}, servers that ended by themselves {report.unasked_restarts}",
+        "",
+    ]
+    for kind, count in sorted(report.faults_by_kind.items()):
+        times = report.recovery_by_kind.get(kind)
+        told = f"recovery {times.median_s:.2f} s, at most {times.longest_s:.2f} s" if times else ""
+        lines.append(f"  {kind:<20}{count:>5}  {told}")
+    return "\n".join((*lines, "", *report.details, "passed" if report.passed else "FAILED"))

@@ -1,0 +1,181 @@
+"""The comparison finds every entry that is lost, doubled or made up: true data pass, and doctored data do not."""
+
+import asyncio
+from collections.abc import Callable
+from secrets import token_bytes
+
+import pytest
+from msgspec import Raw, json
+from msgspec.structs import replace
+
+from parlour.chaos.acknowledgements import Acknowledgements, MessageKey, StepKey, TableRecord
+from parlour.chaos.comparison import compare_store, compare_table
+from parlour.core.game import Millis, Seat
+from parlour.server.access.guests import new_guest, public_id
+from parlour.server.protocol.http_types import NewTable
+from parlour.server.protocol.messages import Ack, Act, BaseRequest, Said, Say, Sit, Start, Stepped
+from parlour.server.table.log import Dealt, LogEntry, Moved, Sat, Spoke, encode_entry
+from parlour.server.table.opening import opening_entry
+from parlour.server.table.projection import Viewer
+from parlour.server.table.replica import TableReplica
+from parlour.server.table.state import open_table_state, table_row
+from parlour.store.memory import MemoryStore
+from parlour.store.store import Entry, TableRow
+
+ANN, BOB = new_guest("ann"), new_guest("bob")
+TABLE = "table"
+
+
+class Played:
+    """A table that two people played at: its log, and what they sent and were told."""
+
+    def __init__(self) -> None:
+        self.record = TableRecord()
+        self.entries: list[Entry] = []
+        self.row: TableRow
+        asyncio.run(self._play())
+
+    async def _play(self) -> None:
+        store = MemoryStore()
+        opening = opening_entry(NewTable("illimat", 2, sit=()), ANN)
+        stored = Entry(1, Millis(1), encode_entry(opening))
+        state = open_table_state(TABLE, stored)
+        await store.add_table(table_row(state), (stored,))
+        self.replica = TableReplica(store, lambda: Millis(1), state)
+        for seat, player in enumerate((ANN, BOB)):
+            await self._do(
+                Sit(f"sit{seat}", seat), Sat(seat, player.name, player.colour, by=player.id, id=f"sit{seat}")
+            )
+        await self._do(Start("start"), Dealt(token_bytes(32).hex(), by=ANN.id, id="start"))
+        for number in range(3):
+            await self._move(f"move{number}")
+        await self._do(Say("say", "Well met!"), Spoke(BOB.name, BOB.colour, text="Well met!", by=BOB.id, id="say"))
+        self.record.note_said(Said(self.replica.state.seq, 1, public_id(BOB.id), BOB.name, BOB.colour, "Well met!"))
+        self.entries += await store.entries(TABLE)
+        self.row = table_row(self.replica.state)
+
+    async def _move(self, id: str) -> None:
+        state = self.replica.state
+        (seat,) = state.ask.seats
+        action = Raw(json.encode(next(state.game.moves(state.game_state, seat))))
+        await self._do(Act(id, state.ask.id, action), Moved(seat, action, by=(ANN, BOB)[seat].id, id=id))
+
+    async def _do(self, message: BaseRequest, entry: LogEntry) -> None:
+        player = public_id(entry.by)
+        self.record.note_sent(player, message)
+        assert await self.replica.append(entry, Millis(1))
+        ack = Ack(message.id, self.replica.state.seq)
+        self.record.note_acknowledged(player, ack.id, ack.seq)
+        if isinstance(entry, Dealt | Moved):
+            for seat in (0, 1):
+                told = self.replica.view.step(Viewer(Seat(seat), you=True), self.replica.history.latest)
+                self.record.note_step(json.decode(json.encode(told), type=Stepped))
+
+    def found(self) -> set[str]:
+        """The kinds of what the comparison finds."""
+        return {violation.kind for violation in compare_table(self.record, self.row, self.entries)}
+
+    def key(self, id: str) -> MessageKey:
+        return next(key for key in self.record.sent if key.id == id)
+
+
+@pytest.fixture
+def played() -> Played:
+    return Played()
+
+
+def test_what_is_told_and_stored_alike_passes(played: Played) -> None:
+    assert played.found() == set()
+    assert len(played.record.acknowledged) == 7
+    assert {key.seq for key in played.record.steps} == {4, 5, 6, 7}
+
+
+def test_an_acknowledged_entry_that_is_not_in_the_log_is_lost(played: Played) -> None:
+    del played.entries[-1]
+
+    assert "lost" in played.found()
+
+
+def test_an_entry_under_another_number_than_acknowledged_is_lost(played: Played) -> None:
+    played.record.acknowledged[played.key("move1")] += 1
+
+    assert played.found() == {"lost"}
+
+
+def test_a_table_that_the_server_opened_and_the_store_does_not_have_is_lost() -> None:
+    record = Acknowledgements()
+    record.opened("gone")
+
+    (violation,) = asyncio.run(compare_store(record, MemoryStore()))
+
+    assert (violation.kind, violation.table) == ("lost", "gone")
+
+
+def test_a_message_that_is_in_the_log_twice_is_doubled(played: Played) -> None:
+    last = played.entries[-1]
+    played.entries.append(replace(last, seq=last.seq + 1))
+    played.row = replace(played.row, seq=last.seq + 1)
+
+    assert played.found() == {"doubled"}
+
+
+def forget_sending(played: Played) -> None:
+    del played.record.sent[played.key("say")]
+
+
+def send_another_text(played: Played) -> None:
+    played.record.sent[played.key("say")] = Say("say", "Farewell!")
+
+
+def send_another_move(played: Played) -> None:
+    played.record.sent[played.key("move0")] = Act("move0", 1, Raw(b'{"kind":"sow","card":"none","field":0}'))
+
+
+def be_told_another_step(played: Played) -> None:
+    played.record.steps[StepKey(5, 0)] = b"otherwise"
+
+
+def be_told_a_step_that_is_none(played: Played) -> None:
+    played.record.steps[StepKey(len(played.entries), 0)] = b"a saying and no step"
+
+
+def be_told_another_saying(played: Played) -> None:
+    played.record.said[len(played.entries)] = (public_id(ANN.id), "Well met!", None)
+
+
+def be_refused(played: Played) -> None:
+    played.record.refused[played.key("move2")] = "stale"
+    del played.record.acknowledged[played.key("move2")]
+
+
+def be_acknowledged_twice(played: Played) -> None:
+    played.record.note_acknowledged(*played.key("say"), 5)
+
+
+def change_the_log(played: Played) -> None:
+    moved = json.decode(played.entries[4].body)
+    played.entries[4] = replace(played.entries[4], body=json.encode(moved | {"checksum": 1}))
+
+
+def list_another_entry(played: Played) -> None:
+    played.row = replace(played.row, seq=played.row.seq + 1)
+
+
+@pytest.mark.parametrize(
+    "doctor",
+    [
+        *(forget_sending, send_another_text, send_another_move, be_told_another_step, be_told_a_step_that_is_none),
+        *(be_told_another_saying, be_refused, be_acknowledged_twice, change_the_log, list_another_entry),
+    ],
+)
+def test_what_is_made_up_is_a_phantom(played: Played, doctor: Callable[[Played], None]) -> None:
+    doctor(played)
+
+    assert played.found() == {"phantom"}
+
+
+def test_a_refusal_that_leaves_open_what_happened_is_no_phantom(played: Played) -> None:
+    be_refused(played)
+    played.record.refused[played.key("move2")] = "trouble"
+
+    assert played.found() == set()

@@ -1,0 +1,84 @@
+"""What is injected into a server's processes: another clock, and a SQLite file that cannot be written."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from parlour.chaos.faults.storage import set_file_limit
+from parlour.chaos.injected.sitecustomize import CONTROL, VARIABLE
+from parlour.chaos.servers import INJECTED
+
+HOUR = 3600.0
+
+
+def injected(folder: Path, script: str, *, shift: float = 0.0, read_only: bool = False) -> str:
+    """Run a script with what is injected, and return what it prints."""
+    control = folder / "control"
+    control.write_bytes(CONTROL.pack(shift, read_only))
+    environ = os.environ | {"PYTHONPATH": str(INJECTED), VARIABLE: str(control)}
+    return subprocess.run(
+        [sys.executable, "-c", script, str(folder)], env=environ, capture_output=True, text=True, check=True
+    ).stdout
+
+
+def test_the_clock_is_shifted_wherever_it_is_read(tmp_path: Path) -> None:
+    script = "from time import time, time_ns; import time as t; print(time(), time_ns() / 1e9, t.time())"
+
+    told = injected(tmp_path, script, shift=-HOUR).split()
+
+    assert len(told) == 3
+    assert all(abs(float(at) + HOUR - time.time()) < 60 for at in told)
+
+
+WRITE = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1] + "/file.db", isolation_level=None)
+try:
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("INSERT INTO numbers VALUES (?)", (1,))
+    connection.execute("COMMIT")
+except sqlite3.Error as error:
+    print(error.sqlite_errorname)
+"""
+
+
+def test_the_file_is_read_only_while_the_control_file_says_so(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "file.db") as connection:
+        connection.execute("CREATE TABLE numbers (number)")
+
+    assert injected(tmp_path, WRITE, read_only=True) == "SQLITE_READONLY\n"
+    assert injected(tmp_path, WRITE) == ""
+    assert connection.execute("SELECT * FROM numbers").fetchall() == [(1,)]
+    connection.close()
+
+
+def test_a_full_disk_gives_an_error_and_goes_away(tmp_path: Path) -> None:
+    script = """
+import sys
+sys.stdin.read(1)
+try:
+    open(sys.argv[1] + "/file", "w").write("x" * 10_000)
+    print("written", flush=True)
+except OSError as error:
+    print(error.errno, flush=True)
+sys.stdin.read(1)
+open(sys.argv[1] + "/file", "w").write("x" * 10_000)
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", script, tmp_path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        set_file_limit([process.pid], 5_000)
+        process.stdin.write(b"1")
+        process.stdin.flush()
+        refused = process.stdout.readline()
+        set_file_limit([process.pid], -1)
+        process.stdin.write(b"2")
+        process.stdin.close()
+
+    assert (refused, process.returncode) == (b"27\n", 0)
+    assert (tmp_path / "file").stat().st_size == 10_000

@@ -1,0 +1,69 @@
+"""`parlour chaos` in a small size: real servers, real sockets, a dozen faults; and what it draws from its seed."""
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec import json
+
+from parlour.chaos.faults.kinds import draw_kinds, kinds_for
+from parlour.chaos.report import Report
+from parlour.chaos.tables import draw_terms
+from parlour.core.registry import names
+from tests.cli.harness import parlour, refusal
+
+SMALL = {
+    "sqlite": ("kill_server", "disk_full", "read_only", "clock_jump", "hostile_client", "cut_in_frame"),
+    "processes": ("kill_worker", "kill_bot", "freeze_supervisor", "slow_reader", "cut_connection", "partition_clients"),
+    "postgres": ("kill_node", "freeze_node", "disk_full", "postgres_restart", "postgres_freeze", "partition_database"),
+}
+
+
+@pytest.mark.parametrize("setup", ["sqlite", "processes", pytest.param("postgres", marks=pytest.mark.long)])
+def test_a_dozen_faults_lose_nothing_and_stop_no_table(setup: str, tmp_path: Path) -> None:
+    kinds = [word for kind in SMALL[setup] for word in ("--kind", kind)]
+    sizes = ("--faults", str(len(SMALL[setup])), "--tables", "5", "--seed", "28", "--stuck-after", "60")
+
+    said = parlour("chaos", *sizes, "--setup", setup, *kinds, "--keep-logs", tmp_path, "--json")
+
+    report = json.decode(said.out, type=Report)
+    assert (said.code, report.details) == (0, ())
+    assert (report.lost, report.doubled, report.phantom, report.stuck) == (0, 0, 0, 0)
+    assert report.faults_by_kind == dict.fromkeys(sorted(SMALL[setup]), 1)
+    assert report.acknowledged > 20
+
+
+@pytest.mark.parametrize("setup", ["sqlite", "processes", "postgres"])
+def test_every_kind_comes_before_any_comes_again_and_the_seed_draws_the_order(setup: str) -> None:
+    kinds = kinds_for(setup)  # type: ignore[arg-type] # one of the three
+
+    drawn = [[*islice(draw_kinds(kinds, Random(seed)), 2 * len(kinds))] for seed in (1, 1, 2)]
+
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert set(drawn[0][: len(kinds)]) == set(kinds)
+
+
+@pytest.mark.parametrize("setup", ["sqlite", "processes", "postgres"])
+def test_a_setup_has_all_the_kinds_of_fault_that_it_allows(setup: str) -> None:
+    found = {kind.kind for kind in kinds_for(setup)}  # type: ignore[arg-type] # one of the three
+
+    everywhere = {"kill_bot", "freeze_bot", "disk_full", "read_only", "clock_jump", "slow_reader", "hostile_client"}
+    network = {"cut_connection", "cut_in_frame", "partition_clients"}
+    own = {
+        "sqlite": {"kill_server", "freeze_server"},
+        "processes": {"kill_supervisor", "kill_worker", "freeze_supervisor", "freeze_worker"},
+        "postgres": {"kill_node", "freeze_node", "postgres_restart", "postgres_freeze", "partition_database"},
+    }
+    assert everywhere | network | own[setup] <= found
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_seed_draws_the_tables(game: str) -> None:
+    drawn = [[draw_terms(game, Random(seed)) for _ in range(3)] for seed in (1, 1)]
+
+    assert drawn[0] == drawn[1]
+
+
+def test_an_unknown_kind_of_fault_is_refused_with_those_that_there_are() -> None:
+    assert "there are kill_server, " in refusal("chaos", "--kind", "earthquake")
