@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 
 from parlour import kept_files
-from parlour.store.store import Observe, Store
+from parlour.store.operator_store import OperatorStore
+from parlour.store.store import Observe
 
 if TYPE_CHECKING:
     from parlour.store.sqlite.writer_server import WriterServer
@@ -36,7 +37,9 @@ def keep_copies_in(folder: Path) -> None:
     os.environ.setdefault(kept_files.FOLDER, str(folder / "kept"))
 
 
-def open_store(url: str | None = None, observe: Observe | None = None, writer_server: socket | None = None) -> Store:
+def open_store(
+    url: str | None = None, observe: Observe | None = None, writer_server: socket | None = None
+) -> OperatorStore:
     """Return the store at `memory:`, `sqlite:///path` or `postgresql://...`, not yet started.
 
     Without a URL it is a SQLite file in the data folder. `writer_server` is a connection to the one that
@@ -78,7 +81,7 @@ def sqlite_path(url: str) -> Path:
     return Path(url.removeprefix("sqlite:///")).expanduser()
 
 
-def _sqlite(path: Path, observe: Observe | None, writer_server: socket | None) -> Store:
+def _sqlite(path: Path, observe: Observe | None, writer_server: socket | None) -> OperatorStore:
     # Imported here and not above, as the others are: a server on SQLite never loads PostgreSQL's driver.
     from parlour.store.sqlite.store import SqliteStore
 

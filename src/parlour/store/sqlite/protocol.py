@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from msgspec import Struct, msgpack
 
 from parlour.store.results import Results
-from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
+from parlour.store.sqlite.operations import AddTable, Append, PutPlayer, RunStatements
 
-Request = AddTable | PutPlayer | Append
+Request = AddTable | PutPlayer | Append | RunStatements
 
 PREFIX = 4
 """Bytes of the length that precedes each message."""

@@ -1,10 +1,9 @@
 """The store in one SQLite file: one writer and a few reader threads, which do not wait for each other."""
 
-import re
 import sqlite3
 from asyncio import AbstractEventLoop, get_running_loop
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
 from socket import socket
@@ -12,8 +11,10 @@ from typing import Any
 
 from parlour.core.game import Millis
 from parlour.store import queries, rows
+from parlour.store.sql_operator import SqlOperatorStore, Statement
 from parlour.store.sqlite.file import connect, create_private, migrate
-from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
+from parlour.store.sqlite.file_lock import FileLock
+from parlour.store.sqlite.operations import AddTable, Append, PutPlayer, RunStatements, with_question_marks
 from parlour.store.sqlite.remote_writer import RemoteWriter, connect_remote_writer
 from parlour.store.sqlite.transaction import TransactionRunner
 from parlour.store.sqlite.writer import WriterThread
@@ -25,7 +26,7 @@ READERS = 3
 TABLES_OF = queries.tables_of("EXISTS (SELECT 1 FROM json_each(waits_for) WHERE value = player)")
 
 
-class SqliteStore:
+class SqliteStore(SqlOperatorStore):
     """Tables and players in a file that several processes may share; `observe` is called after each transaction.
 
     With a connection to a WriterServer this process only reads, and the server's process writes.
@@ -126,6 +127,24 @@ class SqliteStore:
         if self.observe is not None:
             self.observe(operations, seconds)
 
+    async def size(self) -> int:
+        ((pages,),), ((page_size,),) = await self._read("PRAGMA page_count"), await self._read("PRAGMA page_size")
+        return int(pages * page_size)
+
+    async def compact(self) -> None:
+        await self._loop.run_in_executor(self._threads, self._vacuum)
+
+    def _vacuum(self) -> None:
+        """Write the whole file anew without its free pages; other writers wait."""
+        with closing(FileLock(self.path)) as lock, lock, closing(connect(self.path)) as connection:
+            connection.execute("VACUUM")
+
+    async def _write(self, *statements: Statement) -> None:
+        await self._writer.submit(RunStatements(statements, guarded=False))
+
+    async def _write_if(self, *statements: Statement) -> bool:
+        return await self._writer.submit(RunStatements(statements, guarded=True))
+
     async def _read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Run a query on a reader thread, which sees the file as of the last commit."""
         return await self._loop.run_in_executor(self._threads, self._fetch, sql, values)
@@ -133,7 +152,7 @@ class SqliteStore:
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         connection = self._readers.get()
         try:
-            return connection.execute(_with_question_marks(sql), values).fetchall()
+            return connection.execute(with_question_marks(sql), values).fetchall()
         finally:
             self._readers.put(connection)
 
@@ -145,9 +164,3 @@ class SqliteStore:
             reader = connect(self.path)
             reader.execute("PRAGMA query_only = ON")
             self._readers.put(reader)
-
-
-@cache
-def _with_question_marks(sql: str) -> str:
-    """Return the query with SQLite's placeholders instead of PostgreSQL's."""
-    return re.sub(r"\$\d", "?", sql)
