@@ -281,4 +281,12 @@ class Gone(BaseServerMessage, frozen=True):
     why: str
 
 
-ServerMessage = Snapshot | Stepped | Revealed | Changed | Said | Shown | Worded | Ack | Refused | Gone
+class Announced(BaseServerMessage, frozen=True):
+    """The operators tell everyone something, until a time; an empty text withdraws it. Each one has its own `id`."""
+
+    id: str
+    text: str
+    until: int
+
+
+ServerMessage = Snapshot | Stepped | Revealed | Changed | Said | Shown | Worded | Ack | Refused | Gone | Announced

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import structlog
 
 from parlour.core.game import Illegal
 from parlour.server.access.table_limits import TableLimits
+from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
@@ -25,6 +27,9 @@ MAX_TABLES = 40
 
 MAX_SWEPT = 200
 """Due tables looked at in one sweep."""
+
+DROP_TIMEOUT = 2.0
+"""Seconds that a table has to finish what it is doing when operators have changed it."""
 
 
 class TableManager:
@@ -167,9 +172,22 @@ class TableManager:
     async def _unload(self, table: str) -> None:
         """Forget a table; its log is in the store."""
         self.tables.pop(table).inbox.put_nowait(Stop())
-        await self._tasks.pop(table)
-        self.context.bus.release(table)
-        self.context.metrics.tables = len(self.tables)
+        try:
+            await self._tasks.pop(table)
+        finally:
+            self.context.bus.release(table)
+            self.context.metrics.tables = len(self.tables)
+
+    async def drop(self, table: str, why: str, code: CloseCode) -> None:
+        """Disconnect everyone from a table and forget it, because operators have changed it in the store."""
+        if found := self.tables.get(table):
+            found.broadcaster.send_away(why, code)
+            task = self._tasks[table]
+            with suppress(TimeoutError):
+                async with asyncio.timeout(DROP_TIMEOUT):
+                    await self._unload(table)
+            task.cancel()  # where it is not done yet
+            found.broadcaster.send_away(why, code)  # those who joined meanwhile
 
     async def stop(self) -> None:
         """Let each table finish what it is doing, and stop."""
