@@ -1,5 +1,6 @@
 // A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
 import { batch, computed, type Signal, signal } from '@preact/signals';
+import { announce } from '../app/operator_announcement';
 import { type Command, type Connection, TableSocket } from '../net/table_socket';
 import type { Emote, Look, Refused, Revealed, Said, ServerMessage, Stepped, TableInfo, Told } from '../net/wire';
 import { type Choice, NOTHING } from './choice';
@@ -121,6 +122,9 @@ export class Table {
           this.info.value = message.table;
           this.updateCurtain();
         });
+        break;
+      case 'announced':
+        announce(message);
         break;
       case 'said':
         this.said.value = [...this.said.value.slice(-KEPT), message];
