@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal
 from parlour.server.archive.replay_check import check_log
+from parlour.server.operator.erase import erase_entry
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.table.log import HostChanged, Removed
 from tests.server.operator.site import site
 from tests.server.room import asked, asynchronous, two_at_play
 
@@ -83,3 +85,10 @@ async def test_the_table_of_a_host_who_is_deleted_before_the_deal_is_closed() ->
         row = await here.store.table(table.id)
         assert row is not None
         assert (row.phase, row.title) == ("closed", "Guest's table")
+
+
+def test_an_entry_of_another_loses_the_player_it_is_about() -> None:
+    removed = Removed("ann", "Ann", by="bob", id="7")
+    assert erase_entry(removed, "ann", "gone") == Removed("gone", "Guest", by="bob", id="7")
+    assert erase_entry(removed, "cid", "gone") is removed
+    assert erase_entry(HostChanged("ann"), "ann", "gone") == HostChanged("gone")

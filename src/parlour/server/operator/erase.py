@@ -2,14 +2,25 @@
 
 from collections.abc import Callable
 
-from msgspec import json
+from msgspec import json, structs
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.operator.prune import MakeAction
 from parlour.server.protocol.http_types import HighScorePlayer
 from parlour.server.table.high_scores import decode_line
-from parlour.server.table.log import Closed, LogEntry, Opened, Renamed, Sat, Spoke, Stood, StoodIn, encode_entry
+from parlour.server.table.log import (
+    Closed,
+    LogEntry,
+    Opened,
+    Removed,
+    Renamed,
+    Sat,
+    Spoke,
+    Stood,
+    StoodIn,
+    encode_entry,
+)
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seat_state import GREY, seats_of
 from parlour.server.table.state import TableState, UnsupportedRules, decode_entries
@@ -115,11 +126,19 @@ async def _rewrite(
 
 def erase_entry(entry: LogEntry, player: str, substitute: str) -> LogEntry:
     """Return an entry without a player's id, name and texts; the same entry where it has none of them."""
-    if isinstance(entry, Opened) and player in entry.invited:
-        entry = replace(entry, invited=tuple(substitute if each == player else each for each in entry.invited))
-    if entry.by != player:
+    changed = {
+        field: _without(value, player, substitute)
+        for field, value in structs.asdict(entry).items()
+        if value == player or (isinstance(value, tuple) and player in value)
+    }
+    if not changed:
         return entry
-    entry = replace(entry, by=substitute, id="")
+    own, entry = entry.by == player, replace(entry, **changed)
+    if isinstance(entry, Removed) and entry.player == substitute:
+        return replace(entry, name=NAME)
+    if not own:
+        return entry
+    entry = replace(entry, id="")
     match entry:
         case Opened():
             return replace(entry, title=f"{NAME}'s table", address="")
@@ -129,6 +148,13 @@ def erase_entry(entry: LogEntry, player: str, substitute: str) -> LogEntry:
             return replace(entry, name=NAME, colour=GREY, text=REMOVED if entry.text else "")
         case _:
             return entry
+
+
+def _without(value: object, player: str, substitute: str) -> object:
+    """Return the id of a player, or a tuple of ids, with the substitute instead."""
+    if isinstance(value, tuple):
+        return tuple(substitute if each == player else each for each in value)
+    return substitute
 
 
 def erase_score(body: bytes, player: str, substitute: str, names: set[str]) -> bytes:
