@@ -83,6 +83,7 @@ export class Table {
   }
 
   hear(message: ServerMessage): void {
+    if (message.kind === 'announced') announce(message);
     switch (message.kind) {
       case 'table':
         this.seq = message.seq;
@@ -122,9 +123,6 @@ export class Table {
           this.info.value = message.table;
           this.updateCurtain();
         });
-        break;
-      case 'announced':
-        announce(message);
         break;
       case 'said':
         this.said.value = [...this.said.value.slice(-KEPT), message];
