@@ -106,7 +106,6 @@ def test_a_player_reports_a_chat_message_and_an_operator_resolves_it(tmp_path: P
         page.get_by_role("button", name="Table menu").click()
         page.get_by_role("button", name="Report a player").click()
         expect(page.get_by_role("dialog").get_by_role("combobox").first).to_contain_text("Grump")
-        assert violations(page) == []
         page.get_by_role("button", name="Cancel").click()
         page.get_by_role("tab", name="Chat").click()
         page.get_by_role("button", name="Report Grump").click()
