@@ -24,7 +24,7 @@ from parlour.server.bot_pool.pool import BotPool
 from parlour.server.run import single_process_server
 from parlour.server.settings import Settings
 from parlour.store.memory import MemoryStore
-from parlour.store.store import Store
+from parlour.store.operator_store import OperatorStore
 from tests.server.room import ROUND, Plain, PlainReplays
 
 SOON = 30.0
@@ -51,7 +51,9 @@ class Live(Address):
 
 
 @contextmanager
-def live(folder: Path, store: Store | None = None, bot_pool: BotPool | None = None, **settings: Any) -> Iterator[Live]:
+def live(
+    folder: Path, store: OperatorStore | None = None, bot_pool: BotPool | None = None, **settings: Any
+) -> Iterator[Live]:
     """A house in a thread, on a port of its own."""
     chosen = Settings(port=0, data=str(folder), pause=0, database_url="memory:", **settings)
     house = Node(chosen, store=store or MemoryStore(), bot_pool=bot_pool or Plain(), replay_pool=PlainReplays())

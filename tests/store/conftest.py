@@ -18,7 +18,10 @@ from tests.store.postgres_server import running
 GIVEN = os.environ.get("PARLOUR_TEST_DATABASE_URL", "")
 """A PostgreSQL to use instead of our own; "none" skips the tests that need one."""
 
-SQL_TABLES = ("alembic_version", "entries", "tables", "feats", "table_players", "players")
+SQL_TABLES = (
+    *("alembic_version", "entries", "tables", "feats", "table_players", "players"),
+    *("bans", "operator_settings", "operator_log", "reports"),
+)
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.open import open_store, writer_server_for
+from parlour.store.operator_store import OperatorStore
 from parlour.store.sqlite.writer_server import WriterServer
 from parlour.store.store import Entry, Observe, Store, TableRow
 
@@ -56,7 +57,7 @@ WRITER_SERVERS: dict[str, WriterServer] = {}
 
 
 @asynccontextmanager
-async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[Store]:
+async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[OperatorStore]:
     """Start a store, and stop it at the end."""
     with ExitStack() as stack:
         store = open_store(url.removeprefix(REMOTE), observe, connect_to_writer_server(url, stack))
@@ -80,7 +81,7 @@ def connect_to_writer_server(url: str, stack: ExitStack) -> socket | None:
     return ours
 
 
-def on_every_store(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], None]:
+def on_every_store(test: Callable[[OperatorStore], Awaitable[None]]) -> Callable[[str], None]:
     """Run the test on an open store of each kind."""
 
     async def run_on(url: str) -> None:
@@ -94,7 +95,7 @@ def on_every_store(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], 
     return run
 
 
-def on_two_at_once(test: Callable[[Store, Store], Awaitable[None]]) -> Callable[[str], None]:
+def on_two_at_once(test: Callable[[OperatorStore, OperatorStore], Awaitable[None]]) -> Callable[[str], None]:
     """Run the test on two stores that are open in the same place, for each kind that can be shared."""
 
     async def run_on(url: str) -> None:

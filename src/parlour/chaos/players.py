@@ -15,7 +15,8 @@ from parlour.chaos.choices import choose_action
 from parlour.chaos.http_client import Guest, RequestFailed, identify
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import RECONNECT
-from parlour.server.protocol.messages import BaseRequest, Look, ServerMessage, TableInfo
+from parlour.server.protocol.messages import BaseRequest, Look, ServerMessage
+from parlour.server.protocol.table_info import TableInfo
 
 PING = 1.0
 """Seconds between two pings; browsers wait 20, but here faults last seconds, too."""

@@ -16,7 +16,8 @@ from parlour.chaos.http_client import Guest, RequestFailed, identify, open_table
 from parlour.chaos.players import Player
 from parlour.core.registry import find
 from parlour.server.protocol.http_types import NewTable
-from parlour.server.protocol.messages import Look, TableInfo
+from parlour.server.protocol.messages import Look
+from parlour.server.protocol.table_info import TableInfo
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, box, chaos, clauses, laws, play, replay, rules, serve, simulate, verify
+from parlour.cli import bench, box, chaos, clauses, house, laws, play, replay, rules, serve, simulate, verify
 from parlour.cli.archive import backup, check, restore
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
@@ -63,6 +63,7 @@ for command in COMMANDS:
     app.command()(command)
 app.add_typer(check.app)
 app.add_typer(box.app)
+app.add_typer(house.app)
 
 
 def main() -> None:

@@ -10,10 +10,13 @@ from socket import socket
 import structlog
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
+from parlour.server.access.admin_token import AdminToken
 from parlour.server.access.guests import Guests
+from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.archive.damage import file_of, report_damage, report_unwritable
@@ -24,27 +27,34 @@ from parlour.server.bot_pool.thinking import warm_up
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
-from parlour.server.http.dependencies import ApiContext, guest
+from parlour.server.http.dependencies import ApiContext, OperatorContext, guest
 from parlour.server.http.errors import HANDLERS
 from parlour.server.http.games import GamesController
 from parlour.server.http.health import health_routes
 from parlour.server.http.high_scores import HighScoresController
 from parlour.server.http.me import MeController
 from parlour.server.http.openapi import SchemaRenderer
+from parlour.server.http.operators import OperatorsController
 from parlour.server.http.readiness import Readiness
 from parlour.server.http.replay_pool import ProcessReplayPool, ReplayPool
 from parlour.server.http.replays import ReplaysController
+from parlour.server.http.reports import ReportsController
 from parlour.server.http.static_files import StaticFiles
 from parlour.server.http.table_list import TableList
 from parlour.server.http.tables import TablesController
 from parlour.server.metrics import Metrics
+from parlour.server.operator.prune import prune_daily
+from parlour.server.operator.reports import Reports
+from parlour.server.operator.watch import OperatorWatch
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
 from parlour.server.table.clock import ServerClock
 from parlour.server.table.context import TableContext
 from parlour.server.table.manager import TableManager
+from parlour.server.table.state import TableState
 from parlour.store.open import open_store
-from parlour.store.store import Store, StoreUnreachable
+from parlour.store.operator_store import OperatorStore
+from parlour.store.store import PlayerRow, StoreUnreachable
 
 log = structlog.get_logger()
 
@@ -68,7 +78,7 @@ class Node:
         self,
         settings: Settings,
         *,
-        store: Store | None = None,
+        store: OperatorStore | None = None,
         bot_pool: BotPool | None = None,
         replay_pool: ReplayPool | None = None,
         bus: Bus | None = None,
@@ -88,12 +98,27 @@ class Node:
         self.bus = bus or bus_for(settings.database)
         self.readiness = Readiness(self.store, self.bus, workers=not supervised)
         self.guests = Guests(self.store, signing_keys(settings), settings.new_guests)
-        self.manager = TableManager(lambda manager: self._context(manager, owns_table))
+        self.clock = ServerClock()
+        started = self.clock()
+        self.operator_state = OperatorState(started)
+        self.manager = TableManager(lambda _: self._context(owns_table))
         self.addresses = AddressLimits(settings)
+        self.table_list = TableList(self.manager)
+        self.operator_watch = OperatorWatch(
+            self.store, self.operator_state, self.manager, started, self.table_list.forget
+        )
         self.api = self._api()
-        endpoint = SocketEndpoint(self.manager, self.guests, self.addresses)
+        endpoint = SocketEndpoint(self.manager, self.guests, self.addresses, self.operator_state)
         self.asgi = AsgiApp(
-            self.api, endpoint, StaticFiles(), self.guests, self.addresses, settings, self.metrics, self.readiness
+            self.api,
+            endpoint,
+            StaticFiles(),
+            self.guests,
+            self.addresses,
+            settings,
+            self.metrics,
+            self.readiness,
+            self.operator_state,
         )
 
     @property
@@ -110,34 +135,45 @@ class Node:
         self.manager.draining = not self._supervised
         log.info("the node drains", sockets=self.metrics.sockets)
 
-    def _context(self, manager: TableManager, owns_table: OwnsTable) -> TableContext:
+    def _context(self, owns_table: OwnsTable) -> TableContext:
         return TableContext(
             self.store,
             self.bot_pool,
             self.settings,
             self.metrics,
-            ServerClock(),
-            manager.open_rematch,
+            self.clock,
+            self._open_rematch,
             self.bus,
             owns_table,
         )
+
+    async def _open_rematch(self, state: TableState, player: PlayerRow) -> str:
+        """Open the table of a rematch, unless operators let nobody open tables now."""
+        self.operator_state.require_open(player.name)
+        return await self.manager.open_rematch(state, player)
 
     def _count_batch(self, entries: int, _seconds: float) -> None:
         self.metrics.batches.note(entries)
 
     def _api(self) -> Litestar:
-        context = ApiContext(self.manager, self.guests, TableList(self.manager), self.replay_pool)
+        token = AdminToken(self.settings.admin_token, self.settings.folder)
+        reports = Reports(self.store, self.clock)
+        operator = OperatorContext(self.store, self.operator_state, self.operator_watch, reports)
+        context = ApiContext(self.manager, self.guests, self.table_list, self.replay_pool, operator)
         return Litestar(
             [
                 GamesController,
                 HighScoresController,
                 MeController,
+                OperatorsController,
+                ReportsController,
                 TablesController,
                 ReplaysController,
                 health_routes(self.metrics, self.readiness),
             ],
             dependencies={"api": Provide(lambda: context, sync_to_thread=False), "guest": Provide(guest)},
             lifespan=[self._lifespan],
+            state=State({"admin_token": token}),
             exception_handlers=HANDLERS,
             compression_config=CompressionConfig(
                 backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude="/replay/?$"
@@ -182,6 +218,7 @@ class Node:
             await self.replay_pool.stop()
             if self.readiness.started:
                 await self.bus.stop()
+                await self.operator_watch.stop()
                 await self.store.stop()
             log.info("the node has stopped", moves=self.metrics.moves)
 
@@ -201,8 +238,15 @@ class Node:
 
     async def _start_parts(self) -> None:
         """Start all that needs the store, once it is open."""
+        await self.operator_watch.start()
         await self.bus.start(self.manager)
-        parts = [self._sweep(), self.bot_pool.run(warm_up), self._report_stranded_tables()]
+        parts = [
+            self._sweep(),
+            self.bot_pool.run(warm_up),
+            self._report_stranded_tables(),
+            self.operator_watch.run(),
+            prune_daily(self.store, self.clock),
+        ]
         self._background += [asyncio.create_task(part) for part in parts]
         checking = asyncio.create_task(self._check_store())
         self._background.append(checking)

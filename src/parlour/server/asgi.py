@@ -11,6 +11,7 @@ from msgspec import json
 from parlour.server.access.forwarded import forwarded_by_stranger
 from parlour.server.access.guests import Guests
 from parlour.server.access.hosts import AllowedHosts
+from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.origin import is_own_origin
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.http.readiness import Readiness
@@ -18,6 +19,7 @@ from parlour.server.http.static_files import StaticFiles, reply
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
+from parlour.server.table.clock import wall_clock
 
 log = structlog.get_logger()
 
@@ -28,6 +30,9 @@ Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 API_PATHS = ("/api", "/schema", "/healthz", "/readyz", "/metrics")
 """The paths of the HTTP interface; all others are static files."""
+
+OPERATOR_PATH = "/api/operator/"
+"""Where operators work, whose own address may be banned."""
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
@@ -59,7 +64,9 @@ class AsgiApp:
         settings: Settings,
         metrics: Metrics,
         readiness: Readiness,
+        operator_state: OperatorState,
     ) -> None:
+        self._operator_state = operator_state
         self._api = api
         self._endpoint = endpoint
         self._static = static
@@ -93,6 +100,7 @@ class AsgiApp:
         began, status = perf_counter(), 0
         refusal = self._refusal(scope)
         set_cookie = self._identify(scope) if refusal is None else []
+        refusal = refusal or self._ban(scope)
 
         async def send_safely(message: Any) -> None:
             nonlocal status
@@ -154,6 +162,14 @@ class AsgiApp:
         if scope["method"] not in SAFE_METHODS and not is_own_origin(scope["headers"], self._settings.origins):
             return 403, "foreign", "Only the server's own pages may send this request."
         return None
+
+    def _ban(self, scope: Message) -> tuple[int, str, str] | None:
+        """Return the refusal of a guest who is banned, or whose address is."""
+        if not scope["path"].startswith("/api/") or scope["path"].startswith(OPERATOR_PATH):
+            return None
+        address = self._guests.pseudonym(client_address(scope))
+        why = self._operator_state.ban_of(scope["parlour_guest"], address, wall_clock())
+        return None if why is None else (403, "banned", why)
 
 
 def client_address(scope: Message) -> str:

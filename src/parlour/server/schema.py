@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from parlour.core.registry import find, names
-from parlour.server.protocol import http_types, messages
+from parlour.server.protocol import http_types, messages, operator_types
 from parlour.server.protocol.close_codes import RECONNECT
 
 HTTP = (
@@ -21,6 +21,19 @@ HTTP = (
     http_types.Replay,
     http_types.Upload,
     http_types.HighScores,
+    operator_types.Overview,
+    operator_types.OperatorTable,
+    operator_types.OperatorPlayer,
+    operator_types.Ban,
+    operator_types.NewBan,
+    operator_types.Lift,
+    operator_types.Report,
+    operator_types.NewReport,
+    operator_types.NewAnnouncement,
+    operator_types.WordList,
+    operator_types.PruneAges,
+    operator_types.Pruned,
+    operator_types.Action,
 )
 
 

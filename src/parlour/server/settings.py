@@ -13,6 +13,9 @@ from parlour.store.open import data_folder
 LISTS = ("hosts", "origins")
 """Settings of several values, with commas between."""
 
+SHORTEST_TOKEN = 16
+"""Characters that the operators' token has at least."""
+
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How one node runs; each field is set by the variable PARLOUR_ and its name in capitals."""
@@ -23,6 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     data: str | None = None  # the folder of the signing key and of SQLite's file; None: the user's own
     database_url: str | None = None  # "memory:", "sqlite:///path" or "postgresql://..."; None: SQLite in the folder
     secret: str | None = None  # signs the cookies where several nodes must agree, older ones after commas; None: a file
+    admin_token: str | None = None  # the operators' token; None: that in the file admin.token of the data folder
     public_url: str | None = None  # how the world reaches the server, for invitations; None: as the browser does
     hosts: tuple[str, ...] = ()  # further names that the server answers to; "*": to all
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to the server
@@ -88,6 +92,8 @@ def settings(environ: Mapping[str, str], **flags: Any) -> Settings:
         made = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as fault:
         raise InvalidSettings(f"PARLOUR settings: {fault}") from fault
+    if made.admin_token is not None and len(made.admin_token) < SHORTEST_TOKEN:
+        raise InvalidSettings(f"PARLOUR settings: the admin token needs at least {SHORTEST_TOKEN} characters")
     if made.processes > 1 and made.database == "memory:":
         raise InvalidSettings("PARLOUR settings: several processes cannot share a store in memory")
     if made.processes > 1 and not hasattr(socket, "send_fds"):

@@ -3,19 +3,14 @@
 from itertools import islice
 
 from parlour.core.game import Millis
+from parlour.store.memory_operator import MemoryOperatorStore
 from parlour.store.rows import rank_to_bytes
 from parlour.store.store import AddressTables, Entry, HighScoreRow, PlayerRow, TableRow
 from parlour.store.validation import check_append, check_opening, table_not_found
 
 
-class MemoryStore:
+class MemoryStore(MemoryOperatorStore):
     """Tables and players that last as long as this object."""
-
-    def __init__(self) -> None:
-        self._rows: dict[str, TableRow] = {}
-        self._logs: dict[str, dict[int, Entry]] = {}
-        self._high_scores: dict[str, HighScoreRow] = {}
-        self._players: dict[str, PlayerRow] = {}
 
     async def start(self) -> None:
         """Do nothing: there is nothing to open."""

@@ -39,14 +39,6 @@ def test_a_name_does_not_grow_beyond_its_limit() -> None:
         clean_name("\u0958" * 24)
 
 
-def test_forbidden_words_are_found_in_disguise() -> None:
-    assert clean_name("Scunthorpe", ["eve"]) == "Scunthorpe"
-    for name in ("Eve", "e v e", "Évé", "xEVEx", "E\uff36E"):
-        with pytest.raises(Illegal, match="choose another"):
-            clean_name(name, ["eve"])
-    assert clean_name("Ann", ["", "!"]) == "Ann"
-
-
 def test_chat_keeps_what_scripts_need_and_loses_what_deceives() -> None:
     assert clean_chat(" hello\nthere \U0001f600 ") == "hello\nthere \U0001f600"
     assert clean_chat("شما می\u200cروید") == "شما می\u200cروید"

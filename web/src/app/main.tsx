@@ -3,6 +3,7 @@ import '../styles/start.css';
 import { type Signal, signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { AnnouncementBar } from '../view/announcement_bar';
 import { LiveRegions } from '../view/live_regions';
 import { Lobby } from '../view/lobby/lobby_page';
 import { trackInputMode } from '../view/roving_focus';
@@ -12,9 +13,13 @@ import { games, loadGames, loadMe, me, pollTables } from './state';
 import { updateTitle } from './title';
 
 type Pages = typeof import('./lazy_pages');
+type Admin = typeof import('./admin_page');
 
 /** The pages beyond the lobby are loaded when one is opened, or when the lobby is idle. */
 const pages: Signal<Pages | null> = signal(null);
+
+/** The admin page is loaded by operators alone. */
+const admin: Signal<Admin | null> = signal(null);
 
 async function fetchPages(): Promise<void> {
   pages.value ??= await import('./lazy_pages');
@@ -34,11 +39,16 @@ function NotFound({ path }: { path: string }) {
 
 function Page({ at }: { at: Route }) {
   const wanted = at.page === 'table' || at.page === 'replay' || at.page === 'high_scores';
+  const operates = at.page === 'admin';
   useEffect(() => {
     if (wanted) void fetchPages();
-  }, [wanted]);
+    if (operates) void import('./admin_page').then((found) => (admin.value = found));
+  }, [wanted, operates]);
   if (at.page === 'lobby') return <Lobby />;
   if (at.page === 'lost') return <NotFound path={at.path} />;
+  if (at.page === 'admin') {
+    return admin.value ? <admin.value.AdminPage route={at} /> : <main class="waiting-page" aria-busy="true" />;
+  }
   const found = pages.value;
   // A table's socket needs the session cookie, which comes with the answer to /api/me.
   if (!found || !me.value) return <main class="waiting-page" aria-busy="true" />;
@@ -53,6 +63,8 @@ function App() {
       <a class="skip" href="#main">
         Skip to the main part
       </a>
+      {/* At a table it is among the table's own banners, so that the table still fills the screen. */}
+      {route.value.page !== 'table' && route.value.page !== 'admin' && <AnnouncementBar />}
       <Page at={route.value} />
       <LiveRegions />
     </>

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; id: string; key: string | null; spectate: boolean; seat: number | null; tour: boolean }
   | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
   | { page: 'high_scores'; game: string }
+  | { page: 'admin'; section: string; player: string }
   | { page: 'lost'; path: string };
 
 const address = signal(globalThis.location?.href ?? 'http://localhost/');
@@ -25,6 +26,7 @@ export function read(href: string): Route {
     return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };
   }
   if (first === 'records' && id) return { page: 'high_scores', game: id };
+  if (first === 'admin') return { page: 'admin', section: id ?? '', player: query.get('player') ?? '' };
   return { page: 'lost', path: url.pathname };
 }
 

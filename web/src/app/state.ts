@@ -3,6 +3,7 @@ import { effect, type Signal, signal } from '@preact/signals';
 import * as api from '../net/api';
 import type { GameCard, HighScoreLine, Me, Tables } from '../net/wire';
 import { notify } from './notifications';
+import { announce } from './operator_announcement';
 import { route } from './router';
 
 export const me: Signal<Me | null> = signal(null);
@@ -13,6 +14,8 @@ export const latest: Signal<HighScoreLine[] | null> = signal(null);
 export const titleOf = (game: string) => games.value?.find((card) => card.name === game)?.title ?? game;
 /** Why the last request failed; '' when it succeeded. */
 export const loadError: Signal<string> = signal('');
+/** Whether the server refuses everything, because this player or address is banned. */
+export const banned: Signal<boolean> = signal(false);
 /** Whether it is this player's turn at the table on the page. */
 export const turnHere: Signal<boolean> = signal(false);
 
@@ -23,9 +26,11 @@ async function attempt<T>(asked: Promise<T>, into: Signal<T | null>): Promise<T 
     const answer = await asked;
     into.value = answer;
     loadError.value = '';
+    banned.value = false;
     return answer;
   } catch (error) {
     loadError.value = (error as Error).message;
+    banned.value = error instanceof api.ApiError && error.status === 403;
     return null;
   }
 }
@@ -39,6 +44,7 @@ export async function refreshTables(): Promise<void> {
   if (!me.value) return;
   const found = await attempt(api.tables(), tables);
   if (!found) return;
+  announce(found.announcement);
   const waiting = found.yours.filter((table) => table.your_turn);
   for (const table of waiting) if (!known.has(table.id)) notify(table);
   known = new Set(waiting.map((table) => table.id));

@@ -6,6 +6,7 @@ import { turnHere, waitingFor } from './state';
 const PLACES: Partial<Record<Route['page'], string>> = {
   replay: 'Replay · Parlour',
   high_scores: 'High scores · Parlour',
+  admin: 'Admin · Parlour',
 };
 
 /** Keep the title up to date: it shows from another tab that it is the player's turn. */

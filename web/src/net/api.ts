@@ -6,6 +6,7 @@ import type {
   HighScores,
   Me,
   NewMe,
+  NewReport,
   NewTable,
   OpenedTable,
   Replay,
@@ -69,6 +70,7 @@ export const tables = () => ask<Tables>('/api/tables');
 export const open = (table: NewTable) => ask<OpenedTable>('/api/tables', 'POST', table);
 export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(id)}/replay${query({ seat })}`);
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
+export const report = (wanted: NewReport) => ask<void>('/api/reports', 'POST', wanted);
 export const recordPath = (id: string) => `${table(id)}/record`;
 
 /** The QR code of an invitation, and the address in it, which phones in the same network can reach. */

@@ -3,7 +3,7 @@
 export type BrowserMessage =
   | Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Ping | Show;
 export type ServerMessage =
-  | Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone;
+  | Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone | Announced;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
@@ -164,6 +164,8 @@ export interface Refused {
 }
 /** The table is closed, or this person may no longer watch it; the socket closes after this. */
 export interface Gone { kind: 'gone'; why: string; }
+/** The operators tell everyone something, until a time; an empty text withdraws it. Each one has its own `id`. */
+export interface Announced { kind: 'announced'; id: string; text: string; until: number; }
 /** A game that can be played; `options` is the JSON schema of its options, from which a form is made. */
 export interface GameCard {
   name: string;
@@ -200,8 +202,13 @@ export interface NewTable {
 }
 /** A table that was opened, and the path that invites others to it. */
 export interface OpenedTable { id: string; invite: string; }
-/** The lobby's lists. */
-export interface Tables { yours: TableCard[]; open: TableCard[]; finished: TableCard[]; }
+/** The lobby's lists, and what the operators announce. */
+export interface Tables {
+  yours: TableCard[];
+  open: TableCard[];
+  finished: TableCard[];
+  announcement?: Announced | null;
+}
 /** A table as the lobby lists it; `your_turn` where it waits for the player who asks. */
 export interface TableCard {
   id: string;
@@ -261,3 +268,109 @@ export interface HighScoreLine {
 export interface HighScorePlayer { name: string; computer?: ('easy' | 'hard' | 'normal') | null; }
 /** One column of a high score: what is counted, and how much of it there was. */
 export interface Figure { label: string; value: number | string; }
+/** The activity of the whole server. */
+export interface Overview {
+  now: number;
+  tables: TableCounts;
+  players_today: number;
+  open_reports: number;
+  bans: number;
+  size: number;
+  store: string;
+  draining: boolean;
+  announcement: Announced | null;
+  nodes: NodeActivity[];
+}
+/** How many tables there are of each phase. */
+export interface TableCounts { gathering?: number; playing?: number; over?: number; closed?: number; }
+/** What one node does, as it last said. */
+export interface NodeActivity {
+  node: string;
+  at: number;
+  started: number;
+  version: string;
+  sockets: number;
+  tables: number;
+  moves_per_minute: number;
+}
+/** A table in the operators' list: nothing of its game. */
+export interface OperatorTable {
+  id: string;
+  game: string;
+  title: string;
+  phase: 'closed' | 'gathering' | 'over' | 'playing';
+  visibility: 'private' | 'public' | 'unlisted';
+  made: number;
+  touched: number;
+  entries: number;
+  players: string[];
+  address: string;
+}
+/** A player in the operators' list. */
+export interface OperatorPlayer {
+  id: string;
+  name: string;
+  colour: string;
+  made: number;
+  seen: number;
+  address: string;
+  banned: boolean;
+}
+/** A ban as operators see it. */
+export interface Ban {
+  kind: 'address' | 'player';
+  target: string;
+  name: string;
+  until: number;
+  reason: string;
+  made: number;
+}
+/** A ban of a player or of a pseudonym of an address; `address` bans a player's last address as well. */
+export interface NewBan {
+  kind: 'address' | 'player';
+  target: string;
+  hours: number;
+  reason?: string;
+  address?: boolean;
+}
+/** The ban to be lifted. */
+export interface Lift { kind: 'address' | 'player'; target: string; }
+/** A player's report of another. */
+export interface Report {
+  number: number;
+  at: number;
+  table: string;
+  reporter: string;
+  accused: string;
+  accused_name: string;
+  reason: string;
+  text: string;
+  quoted: string;
+  state: 'open' | 'resolved';
+}
+/** A report: the public id of a player at a table, and perhaps the number of one of their chat messages. */
+export interface NewReport {
+  table: string;
+  player: string;
+  reason: 'abuse' | 'cheating' | 'name' | 'other' | 'stalling';
+  text?: string;
+  said?: number | null;
+  k?: string | null;
+}
+/** What everyone is told, and for how long; an empty text withdraws the announcement. */
+export interface NewAnnouncement { text: string; hours?: number; }
+/** The words that no name may hold. */
+export interface WordList { words: string[]; }
+/** Days without a change after which something is deleted; 0: never. */
+export interface PruneAges {
+  gathering?: number;
+  closed?: number;
+  over?: number;
+  playing?: number;
+  guests?: number;
+  log?: number;
+}
+/** How much of each kind was pruned, or would be. */
+export interface Pruned { gathering?: number; closed?: number; over?: number; playing?: number; guests?: number; }
+/** An action in the operators' log. */
+export interface Action { number: number; at: number; by: string; action: string; target: string; detail: string; }

@@ -1,5 +1,6 @@
 // A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
 import { batch, computed, type Signal, signal } from '@preact/signals';
+import { announce } from '../app/operator_announcement';
 import { type Command, type Connection, TableSocket } from '../net/table_socket';
 import type { Emote, Look, Refused, Revealed, Said, ServerMessage, Stepped, TableInfo, Told } from '../net/wire';
 import { type Choice, NOTHING } from './choice';
@@ -84,6 +85,7 @@ export class Table {
   }
 
   hear(message: ServerMessage): void {
+    if (message.kind === 'announced') announce(message);
     switch (message.kind) {
       case 'table':
         this.seq = message.seq;

@@ -6,6 +6,7 @@ from hashlib import blake2b
 from secrets import token_hex
 from typing import Any
 
+import structlog
 from itsdangerous import BadSignature, Signer
 from itsdangerous.signer import SigningAlgorithm
 from msgspec.structs import replace
@@ -16,7 +17,10 @@ from parlour.server.access.names import clean_name
 from parlour.server.access.origin import Headers, cookie
 from parlour.server.access.signing_keys import Keys, address_key
 from parlour.server.protocol.http_types import Me, NewMe
-from parlour.store.store import PlayerRow, Store
+from parlour.store.operator_store import OperatorStore
+from parlour.store.store import PlayerRow
+
+log = structlog.get_logger()
 
 HOUR = 3_600_000
 """Milliseconds of an hour."""
@@ -35,6 +39,9 @@ COLOURS = ("#c2410c", "#b45309", "#4d7c0f", "#047857", "#0e7490", "#1d4ed8", "#6
 """What guests are called and shown in until they choose for themselves."""
 
 Scope = Mapping[str, Any]
+
+SEEN_INTERVAL = HOUR
+"""Milliseconds after which it is stored again that a guest was here."""
 
 SIGNATURE_BYTES = 24
 """Bytes of the signature that a cookie carries."""
@@ -75,7 +82,7 @@ def me(player: PlayerRow) -> Me:
 class Guests:
     """Reads and signs the cookies of guests."""
 
-    def __init__(self, store: Store, keys: Keys, new_guests: int = 100) -> None:
+    def __init__(self, store: OperatorStore, keys: Keys, new_guests: int = 100) -> None:
         self._store = store
         self._new_guests = new_guests  # stored in an hour for one address
         self._address_key = address_key(keys)
@@ -117,20 +124,37 @@ class Guests:
         except BadSignature:
             return None
 
+    def pseudonym(self, address: str) -> str:
+        """Return the pseudonym of a client address."""
+        return pseudonym(self._address_key, address)
+
     async def player(self, player: str, address: str = "") -> PlayerRow:
         """Return the guest with this id, seen at this client address now."""
         found = await self._store.player(player) or new_guest(player)
-        return replace(found, address=pseudonym(self._address_key, address))
+        return replace(found, address=self.pseudonym(address))
+
+    async def see(self, player: PlayerRow, now: Millis) -> None:
+        """Store when and where a guest was seen, once an hour or so: operators list guests by it, and prune them."""
+        if now - player.seen <= SEEN_INTERVAL:
+            return
+        try:
+            if not player.made and await self._are_too_many(player.address, now):
+                return
+            await self._store.see_player(replace(player, made=player.made or now, seen=now))
+        except Exception as fault:  # a store that fails now is told apart elsewhere; the next socket tries again
+            log.warning("a guest could not be noted", why=type(fault).__name__)
 
     async def change(self, player: PlayerRow, wanted: NewMe, now: Millis) -> PlayerRow:
         """Store a new name or colour; refuse new guests of an address from which too many came."""
-        if not player.made and player.address:
-            await self._require_few_guests(player.address, now)
+        if not player.made and await self._are_too_many(player.address, now):
+            raise Illegal("too_many", "Too many new guests came from your network: wait an hour.")
         name = player.name if wanted.name is None else clean_name(wanted.name)
         changed = replace(player, name=name, colour=wanted.colour or player.colour, made=player.made or now, seen=now)
         await self._store.put_player(changed)
         return changed
 
-    async def _require_few_guests(self, address: str, now: Millis) -> None:
-        if await self._store.count_players(address, Millis(now - HOUR), self._new_guests) >= self._new_guests:
-            raise Illegal("too_many", "Too many new guests came from your network: wait an hour.")
+    async def _are_too_many(self, address: str, now: Millis) -> bool:
+        """Return whether as many new guests of an address are stored as may come in an hour."""
+        if not address:
+            return False
+        return await self._store.count_players(address, Millis(now - HOUR), self._new_guests) >= self._new_guests

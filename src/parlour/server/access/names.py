@@ -1,7 +1,6 @@
 """The text that strangers write: names are normalised or refused, chat is normalised and stripped."""
 
 import unicodedata
-from collections.abc import Collection
 
 from parlour.core.game import Illegal
 
@@ -24,8 +23,8 @@ EMOJI_STYLE = "\ufe0f"
 """Makes the symbol before it an emoji."""
 
 
-def clean_name(text: str, forbidden: Collection[str] = ()) -> str:
-    """Return a name as it is stored; raise Illegal where it cannot be read or has one of the forbidden words."""
+def clean_name(text: str) -> str:
+    """Return a name as it is stored; raise Illegal where it cannot be read."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if any(is_hidden(name, at) for at in range(len(name))):
         raise Illegal("bad_name", "A name cannot have characters that are invisible or change the direction of text.")
@@ -33,15 +32,7 @@ def clean_name(text: str, forbidden: Collection[str] = ()) -> str:
         raise Illegal("bad_name", "A name needs a letter, a digit or a symbol.")
     if len(name) > MAX_NAME:
         raise Illegal("bad_name", f"A name has {MAX_NAME} characters at most.")
-    check_forbidden(name, forbidden)
     return name
-
-
-def check_forbidden(name: str, forbidden: Collection[str]) -> None:
-    """Refuse a name that has a word which the operator forbids, whatever its case, accents and spaces."""
-    folded = fold(name)
-    if any(word in folded for word in map(fold, forbidden) if word):
-        raise Illegal("bad_name", "This name is not welcome here: choose another one.")
 
 
 def clean_chat(text: str) -> str:
@@ -71,8 +62,3 @@ def has_visible(text: str) -> bool:
 def is_chat_control(char: str) -> bool:
     """Return whether a character is left out of chat; line breaks and joiners, which scripts need, are not."""
     return char in BIDI_CONTROLS or (unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") and char not in "\n\t")
-
-
-def fold(text: str) -> str:
-    """Return the letters and digits of a text, without case and accents."""
-    return "".join(char for char in unicodedata.normalize("NFKD", text).casefold() if char.isalnum())

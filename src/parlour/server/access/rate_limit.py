@@ -36,6 +36,10 @@ class TokenBucket:
         self.left -= 1
         return True
 
+    def has(self, now: float) -> bool:
+        """Return whether a token is left, without taking it."""
+        return self.left + (now - self.since) * self.rate >= 1
+
     def full(self, now: float) -> bool:
         """Return whether nothing was taken for so long that the bucket might as well be new."""
         return self.left + (now - self.since) * self.rate >= self.burst

@@ -12,11 +12,15 @@ from litestar.params import PathParameter, QueryParameter
 
 from parlour.core.registry import names, versions
 from parlour.server.access.guests import Guests
+from parlour.server.access.operator_state import OperatorState
 from parlour.server.http.replay_pool import ReplayPool
 from parlour.server.http.table_list import TableList
+from parlour.server.operator.reports import Reports
+from parlour.server.operator.watch import OperatorWatch
 from parlour.server.table.connections import admit, no_table
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
+from parlour.store.operator_store import OperatorStore
 from parlour.store.store import PlayerRow
 
 TABLE_ID = re.compile("[a-z0-9]{1,40}")
@@ -37,6 +41,17 @@ class ApiContext:
     guests: Guests
     table_list: TableList
     replay_pool: ReplayPool
+    operator: "OperatorContext"
+
+
+@dataclass
+class OperatorContext:
+    """What the resources of operators work with."""
+
+    store: OperatorStore
+    state: OperatorState
+    watch: OperatorWatch
+    reports: Reports
 
 
 Api = NamedDependency[ApiContext]

@@ -23,6 +23,14 @@ STATUS = {
     "not_dealt": 409,
     "too_many": 429,
     "replays_busy": 429,
+    "draining": 503,
+    "operator_off": 403,
+    "operator_token": 401,
+    "operator_wait": 429,
+    "no_player": 404,
+    "no_ban": 404,
+    "no_report": 404,
+    "busy": 409,
 }
 """The HTTP status of a refusal, 400 for all others; a hidden table is answered as if it did not exist."""
 

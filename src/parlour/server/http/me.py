@@ -21,6 +21,8 @@ class MeController(Controller):
     @patch("/", summary="Change name or colour")
     async def change_me(self, guest: Guest, api: Api, data: JSONBody[NewMe]) -> Me:
         """Change the guest's name or colour, at all tables."""
+        if data.name is not None:
+            api.operator.state.require_allowed_name(data.name)
         changed = await api.guests.change(guest, data, api.manager.context.now())
         api.manager.rename(changed)
         return me(changed)

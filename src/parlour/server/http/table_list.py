@@ -59,6 +59,10 @@ class TableList:
             yours=player in row.players,
         )
 
+    def forget(self, table: str) -> None:
+        """Forget the seats of a table, because operators have changed its log."""
+        self._known.pop(table, None)
+
     async def _seat_states(self, row: TableRow) -> SeatStates:
         """Return the seats of a table: from memory, or from the log without playing its moves."""
         if table := self._manager.tables.get(row.id):

@@ -7,6 +7,7 @@ import segno
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
+from msgspec.structs import replace
 
 from parlour.server.http.dependencies import Api, ApiContext, Guest, TableId, Token, visible_table
 from parlour.server.http.lan_address import reachable_host
@@ -22,11 +23,13 @@ class TablesController(Controller):
     @get("/", summary="The lobby's lists")
     async def tables(self, guest: Guest, api: Api) -> Tables:
         """Return the guest's own tables, the public ones, and public games that are over."""
-        return await api.table_list.tables(guest.id)
+        announcement = api.operator.state.announcement(api.manager.context.now())
+        return replace(await api.table_list.tables(guest.id), announcement=announcement)
 
     @post("/", summary="Open a table")
     async def open_table(self, guest: Guest, api: Api, data: JSONBody[NewTable]) -> OpenedTable:
         """Open a table, and deal at once where `start` says so."""
+        api.operator.state.require_open(guest.name)
         state = await api.manager.open(data, guest)
         return OpenedTable(state.id, invitation(state))
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from parlour.core.game import Figure, TurnClock
-from parlour.server.protocol.messages import Level, Name, Told
+from parlour.server.protocol.messages import Announced, Level, Name, Told
 from parlour.server.protocol.table_info import Phase, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
@@ -80,11 +80,12 @@ class TableCard(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """The lobby's lists."""
+    """The lobby's lists, and what the operators announce."""
 
     yours: tuple[TableCard, ...]
     open: tuple[TableCard, ...]
     finished: tuple[TableCard, ...]
+    announcement: Announced | None = None
 
 
 class HighScorePlayer(Struct, frozen=True):

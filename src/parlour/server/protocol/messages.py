@@ -287,4 +287,14 @@ class Gone(BaseServerMessage, frozen=True):
     why: str
 
 
-ServerMessage = Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone
+class Announced(BaseServerMessage, frozen=True):
+    """The operators tell everyone something, until a time; an empty text withdraws it. Each one has its own `id`."""
+
+    id: str
+    text: str
+    until: int
+
+
+ServerMessage = (
+    Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone | Announced
+)  # fmt: skip # a union reads best as a paragraph

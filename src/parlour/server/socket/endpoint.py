@@ -10,9 +10,10 @@ from urllib.parse import parse_qs
 
 import structlog
 
-from parlour.core.game import Illegal
+from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import Guests
 from parlour.server.access.hosts import AllowedHosts
+from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.origin import is_own_origin
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.protocol.close_codes import RECONNECT, CloseCode
@@ -25,6 +26,7 @@ from parlour.server.table.inbox import Joined, Left
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.table import Table
+from parlour.store.store import PlayerRow
 
 log = structlog.get_logger()
 
@@ -50,7 +52,11 @@ class SocketRefused(Exception):
 class SocketEndpoint:
     """Serves the sockets of one node."""
 
-    def __init__(self, manager: TableManager, guests: Guests, addresses: AddressLimits) -> None:
+    def __init__(
+        self, manager: TableManager, guests: Guests, addresses: AddressLimits, operator_state: OperatorState
+    ) -> None:
+        self._operator_state = operator_state
+        self._noting: set[asyncio.Task[None]] = set()
         self._manager = manager
         self._guests = guests
         self._addresses = addresses
@@ -108,6 +114,9 @@ class SocketEndpoint:
         if player is None:
             raise SocketRefused(CloseCode.NO_GUEST, "The server does not know you yet.")
         guest = await self._guests.player(player, address)
+        now = self._manager.context.now()
+        if why := self._operator_state.ban_of(player, guest.address, now):
+            raise SocketRefused(CloseCode.NOT_FOR_YOU, why)
         path = PATH.match(scope["path"])
         table = await self._find(path[1] if path else "", player, query.get("k", [None])[0])
         closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()
@@ -118,7 +127,10 @@ class SocketEndpoint:
         if self._sockets[key] >= self._settings.table_sockets:
             raise SocketRefused(CloseCode.FLOOD, "This table is open in too many windows of yours.")
         self._sockets[key] += 1
+        if announcement := self._operator_state.announcement(now):
+            sender.send(announcement)
         table.inbox.put_nowait(Joined(connection))
+        self._note_guest(guest, now)
         transport.on_message, transport.on_resume = reader.receive, sender.resume
         transport.on_flood = reader.close_for_flood
         try:
@@ -131,6 +143,12 @@ class SocketEndpoint:
             if not self._sockets[key]:
                 del self._sockets[key]
 
+    def _note_guest(self, guest: PlayerRow, now: Millis) -> None:
+        """Store that a guest was here, while the socket is served already."""
+        task = asyncio.create_task(self._guests.see(guest, now))
+        self._noting.add(task)
+        task.add_done_callback(self._noting.discard)
+
     async def _find(self, table: str, player: str, token: str | None) -> Table:
         """Return the table, where this player may connect to it."""
         try:
@@ -139,7 +157,7 @@ class SocketEndpoint:
             if found is None:
                 raise no_table()
             if found.state.phase == "closed":
-                raise SocketRefused(CloseCode.CLOSED, "The host has closed this table.")
+                raise SocketRefused(CloseCode.CLOSED, "This table is closed.")
             admit(found.state, player, token)
         except UnsupportedRules as fault:
             raise SocketRefused(CloseCode.NOT_FOR_YOU, str(fault)) from fault

@@ -72,7 +72,8 @@ class Broadcaster:
             case Spoke():
                 self._send_said(said_message(state.seq, state.touched, entry))
             case Closed():
-                self._send_away("The host has closed this table.", CloseCode.CLOSED)
+                who = "The host has" if entry.by else "The operators of this site have"
+                self.send_away(f"{who} closed this table.", CloseCode.CLOSED)
             case Dealt():
                 self.send_changed(state)
                 self._send_away_not_admitted(state)
@@ -146,7 +147,7 @@ class Broadcaster:
                 connection.sender.send(Gone(refusal.why))
                 connection.sender.close(CloseCode.NOT_FOR_YOU)
 
-    def _send_away(self, why: str, code: CloseCode) -> None:
+    def send_away(self, why: str, code: CloseCode) -> None:
         """Disconnect everyone."""
         for connection in self.connections:
             connection.sender.send(Gone(why))

@@ -16,6 +16,11 @@ MAX_TIMER = 5.0
 """Seconds after which a timer looks at the clock again."""
 
 
+def wall_clock() -> Millis:
+    """Return the milliseconds since the epoch by the system's clock, for what people set by date, such as a ban."""
+    return Millis(int(time() * 1000))
+
+
 class ServerClock:
     """Milliseconds since the epoch that never go back and never jump.
 

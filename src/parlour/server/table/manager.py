@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -9,6 +10,7 @@ import structlog
 from parlour.core.game import Illegal
 from parlour.server.access.table_limits import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
+from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
@@ -34,6 +36,9 @@ STOP_TIMEOUT = 10.0
 
 FIRST_LOAD_DELAY, MAX_LOAD_DELAY = 2.0, 600.0
 """Seconds until a table that failed to load is tried again by a sweep: at first, and at most."""
+
+DROP_TIMEOUT = 2.0
+"""Seconds that a table has to finish what it is doing when operators have changed it."""
 
 
 class TableManager:
@@ -255,6 +260,17 @@ class TableManager:
         del self.tables[table], self._tasks[table]
         self.context.bus.release(table)
         self.context.metrics.tables = len(self.tables)
+
+    async def drop(self, table: str, why: str, code: CloseCode) -> None:
+        """Disconnect everyone from a table and forget it, because operators have changed it in the store."""
+        if found := self.tables.get(table):
+            found.broadcaster.send_away(why, code)
+            task = self._tasks[table]
+            with suppress(TimeoutError):
+                async with asyncio.timeout(DROP_TIMEOUT):
+                    await self._unload(table)
+            task.cancel()  # where it is not done yet
+            found.broadcaster.send_away(why, code)  # those who joined meanwhile
 
     async def stop(self) -> None:
         """Let each table finish what it is doing, and stop; one that does not finish in time is cancelled."""

@@ -1,5 +1,6 @@
 """The store in PostgreSQL, for several nodes: each may write every table, and one of two concurrent appends wins."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import asyncpg
@@ -8,6 +9,7 @@ from parlour.core.game import Millis
 from parlour.store import queries, rows
 from parlour.store.migrations import HEAD
 from parlour.store.postgres.writer import Writer
+from parlour.store.sql_operator import SqlOperatorStore, Statement
 from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, StoreUnreachable, TableRow
 from parlour.store.validation import check_append, check_opening
 
@@ -47,7 +49,7 @@ DO UPDATE SET name = excluded.name, colour = excluded.colour, made = excluded.ma
 """
 
 
-class PostgresStore:
+class PostgresStore(SqlOperatorStore):
     """Tables and players in a database that several nodes share; `observe` is called after each group of appends."""
 
     def __init__(self, url: str, observe: Observe | None = None) -> None:
@@ -157,6 +159,28 @@ class PostgresStore:
 
     async def player(self, player: str) -> PlayerRow | None:
         return next((PlayerRow(*found) for found in await self._pool.fetch(queries.PLAYER, player)), None)
+
+    async def size(self) -> int:
+        return int(await self._pool.fetchval("SELECT pg_database_size(current_database())"))
+
+    async def compact(self) -> None:
+        await self._pool.execute("VACUUM")
+
+    async def _read(self, sql: str, *values: Any) -> Sequence[Any]:
+        return await self._pool.fetch(sql, *values)
+
+    async def _write(self, *statements: Statement) -> None:
+        async with self._pool.acquire() as connection, connection.transaction():
+            for sql, values in statements:
+                await connection.execute(sql, *values)
+
+    async def _write_if(self, *statements: Statement) -> bool:
+        async with self._pool.acquire() as connection, connection.transaction():
+            for at, (sql, values) in enumerate(statements):
+                changed = await connection.execute(sql, *values)
+                if at == 0 and changed.endswith(" 0"):
+                    return False
+        return True
 
     def _observed(self, appends: int, seconds: float) -> None:
         if self.observe is not None:

@@ -1,7 +1,9 @@
 """The operations that a SQLite store writes, as they travel from the event loop to whoever commits them."""
 
+import re
 import sqlite3
-from typing import Protocol
+from functools import cache
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -78,3 +80,24 @@ class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
         if self.score is not None:
             insert_high_score(connection, number, self.score)
         return True
+
+
+class RunStatements(Struct, frozen=True, gc=False, array_like=True, tag=True):
+    """Run statements of operators, each with its values; guarded: unless the first one changes nothing."""
+
+    statements: tuple[tuple[str, tuple[Any, ...]], ...]
+    guarded: bool
+
+    def apply(self, connection: sqlite3.Connection) -> bool:
+        """Run all statements, or only the first."""
+        for at, (sql, values) in enumerate(self.statements):
+            changed = connection.execute(with_question_marks(sql), values).rowcount
+            if self.guarded and at == 0 and changed == 0:
+                return False
+        return True
+
+
+@cache
+def with_question_marks(sql: str) -> str:
+    """Return SQL with SQLite's placeholders instead of PostgreSQL's."""
+    return re.sub(r"\$\d+", "?", sql)

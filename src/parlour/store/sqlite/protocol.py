@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from msgspec import Struct, msgpack
 
 from parlour.store.results import Results
-from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer
+from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer, RunStatements
 
-Request = AddTable | PutPlayer | Append | Probe
+Request = AddTable | PutPlayer | Append | Probe | RunStatements
 
 PREFIX = 4
 """Bytes of the length that precedes each message."""

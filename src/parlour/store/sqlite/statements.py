@@ -71,13 +71,15 @@ def insert_entries(connection: sqlite3.Connection, entries: Sequence[tuple[int, 
 def touch_rows(connection: sqlite3.Connection, rows: Sequence[tuple[int, int, TableRow]]) -> int:
     """Write what every entry changes to tables (number, expected seq, new row) in one statement; return how many.
 
-    A table whose seq is not the expected one is left alone.
+    A table whose seq is not the expected one is left alone, and so is one that has the number of a deleted table.
     """
     if not rows:
         return 0
     size = _padded_size(len(rows))
-    values = [(number, seq, row.touched, row.seq, encode_ids(row.waits_for), row.due) for number, seq, row in rows]
-    return connection.execute(_touch_sql(size), _padded(values, size, width=6)).rowcount
+    values = [
+        (number, seq, row.touched, row.seq, encode_ids(row.waits_for), row.due, row.id) for number, seq, row in rows
+    ]
+    return connection.execute(_touch_sql(size), _padded(values, size, width=7)).rowcount
 
 
 def can_touch(before: TableRow, after: TableRow) -> bool:
@@ -133,7 +135,8 @@ def _insert_sql(size: int) -> str:
 def _touch_sql(size: int) -> str:
     return (
         "UPDATE tables SET touched = new.column3, seq = new.column4, waits_for = new.column5, due = new.column6"
-        f" FROM (VALUES {_value_rows(size, 6)}) AS new WHERE tables.number = new.column1 AND tables.seq = new.column2"
+        f" FROM (VALUES {_value_rows(size, 7)}) AS new WHERE tables.number = new.column1 AND tables.seq = new.column2"
+        " AND tables.id = new.column7"
     )
 
 

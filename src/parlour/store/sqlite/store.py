@@ -1,12 +1,10 @@
 """The store in one SQLite file: one writer and a few reader threads, which do not wait for each other."""
 
-import re
 import sqlite3
 from asyncio import AbstractEventLoop, CancelledError, get_running_loop, to_thread
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from functools import cache
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from socket import socket
@@ -14,8 +12,10 @@ from typing import Any
 
 from parlour.core.game import Millis
 from parlour.store import queries, rows
+from parlour.store.sql_operator import SqlOperatorStore, Statement
 from parlour.store.sqlite.file import connect, create_private, find_damage, is_damage, migrate
-from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer
+from parlour.store.sqlite.file_lock import FileLock
+from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer, RunStatements, with_question_marks
 from parlour.store.sqlite.protocol import Request
 from parlour.store.sqlite.remote_writer import RemoteWriter, connect_remote_writer
 from parlour.store.sqlite.transaction import TransactionRunner
@@ -28,7 +28,7 @@ READERS = 3
 TABLES_OF = queries.tables_of("EXISTS (SELECT 1 FROM json_each(waits_for) WHERE value = player)")
 
 
-class SqliteStore:
+class SqliteStore(SqlOperatorStore):
     """Tables and players in a file that several processes may share; `observe` is called after each transaction.
 
     With a connection to a WriterServer this process only reads, and the server's process writes; `on_writer_lost` is
@@ -80,7 +80,7 @@ class SqliteStore:
             raise StoreDamaged(self._damage)
 
     async def probe_write(self) -> None:
-        await self._write(Probe())
+        await self._submit(Probe())
 
     async def check(self, *, full: bool) -> tuple[str, ...]:
         connection = await to_thread(connect, self.path)
@@ -95,11 +95,11 @@ class SqliteStore:
 
     async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
         check_opening(row, entries)
-        return await self._write(AddTable(row, entries))
+        return await self._submit(AddTable(row, entries))
 
     async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
         check_append(table, entry, row, high_score)
-        return await self._write(Append(entry, row, high_score))
+        return await self._submit(Append(entry, row, high_score))
 
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         return rows.entry_rows(await self._read(queries.ENTRIES, table, after, queries.ALL if limit is None else limit))
@@ -153,12 +153,12 @@ class SqliteStore:
         return rows.high_score_rows(await self._read(queries.LATEST_HIGH_SCORES, limit))
 
     async def put_player(self, row: PlayerRow) -> None:
-        await self._write(PutPlayer(row))
+        await self._submit(PutPlayer(row))
 
     async def player(self, player: str) -> PlayerRow | None:
         return next((PlayerRow(*found) for found in await self._read(queries.PLAYER, player)), None)
 
-    async def _write(self, operation: Request) -> bool:
+    async def _submit(self, operation: Request) -> bool:
         """Have an operation written, and remember whether its error tells of damage."""
         try:
             return await self._writer.submit(operation)
@@ -174,6 +174,24 @@ class SqliteStore:
         if self.observe is not None:
             self.observe(operations, seconds)
 
+    async def size(self) -> int:
+        ((pages,),), ((page_size,),) = await self._read("PRAGMA page_count"), await self._read("PRAGMA page_size")
+        return int(pages * page_size)
+
+    async def compact(self) -> None:
+        await self._loop.run_in_executor(self._threads, self._vacuum)
+
+    def _vacuum(self) -> None:
+        """Write the whole file anew without its free pages; other writers wait."""
+        with closing(FileLock(self.path)) as lock, lock, closing(connect(self.path)) as connection:
+            connection.execute("VACUUM")
+
+    async def _write(self, *statements: Statement) -> None:
+        await self._submit(RunStatements(statements, guarded=False))
+
+    async def _write_if(self, *statements: Statement) -> bool:
+        return await self._submit(RunStatements(statements, guarded=True))
+
     async def _read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Run a query on a reader thread, which sees the file as of the last commit."""
         return await self._loop.run_in_executor(self._threads, self._fetch, sql, values)
@@ -181,7 +199,7 @@ class SqliteStore:
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         connection = self._readers.get()
         try:
-            return connection.execute(_with_question_marks(sql), values).fetchall()
+            return connection.execute(with_question_marks(sql), values).fetchall()
         except sqlite3.Error as error:
             self._note_damage(error)
             raise
@@ -196,9 +214,3 @@ class SqliteStore:
             reader = connect(self.path)
             reader.execute("PRAGMA query_only = ON")
             self._readers.put(reader)
-
-
-@cache
-def _with_question_marks(sql: str) -> str:
-    """Return the query with SQLite's placeholders instead of PostgreSQL's."""
-    return re.sub(r"\$\d", "?", sql)

@@ -1,11 +1,12 @@
 // The chat of a table: messages, quick messages, and muting players.
-import { BellOff, MessageCircleOff, Send } from 'lucide';
+import { BellOff, Flag, MessageCircleOff, Send } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chatOff, dark, muted } from '../../app/preferences';
-import type { Emote } from '../../net/wire';
+import type { Emote, Said } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { legible } from '../player_colour';
+import { ReportDialog } from './report_dialog';
 
 type Sign = Emote['emote'];
 
@@ -22,6 +23,7 @@ export const emoteText = (sign: Sign) => SIGNS[sign];
 
 export function Chat({ table, me }: { table: Table; me: string | undefined }) {
   const [text, setText] = useState('');
+  const [reported, setReported] = useState<Said | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const said = table.said.value.filter((one) => !muted.value.includes(one.player));
   const silenced = [
@@ -55,15 +57,28 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
             <b style={{ color: legible(one.colour, dark.value) }}>{one.name}</b>{' '}
             <span>{one.emote ? SIGNS[one.emote] : one.text}</span>
             {one.player !== me && (
-              <button
-                type="button"
-                class="mute"
-                aria-label={`Mute ${one.name}`}
-                title={`Mute ${one.name}`}
-                onClick={() => (muted.value = [...muted.value, one.player])}
-              >
-                <Icon node={BellOff} />
-              </button>
+              <>
+                <button
+                  type="button"
+                  class="mute"
+                  aria-label={`Mute ${one.name}`}
+                  title={`Mute ${one.name}`}
+                  onClick={() => (muted.value = [...muted.value, one.player])}
+                >
+                  <Icon node={BellOff} />
+                </button>
+                {one.text && (
+                  <button
+                    type="button"
+                    class="mute"
+                    aria-label={`Report ${one.name}`}
+                    title={`Report ${one.name}`}
+                    onClick={() => setReported(one)}
+                  >
+                    <Icon node={Flag} />
+                  </button>
+                )}
+              </>
             )}
           </li>
         ))}
@@ -111,6 +126,14 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
           <Icon node={MessageCircleOff} />
         </button>
       </form>
+      {reported && (
+        <ReportDialog
+          table={table.info.value?.id ?? ''}
+          people={new Map()}
+          message={reported}
+          onClose={() => setReported(null)}
+        />
+      )}
     </div>
   );
 }

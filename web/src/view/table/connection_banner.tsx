@@ -5,6 +5,7 @@ import { sayNow } from '../../app/announcements';
 import { play } from '../../app/sound';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
+import { AnnouncementBar } from '../announcement_bar';
 import { Icon } from '../icon';
 import { clockText } from './clock';
 import { idleFrom, useHasCome } from './seat_actions';
@@ -90,6 +91,7 @@ export function Banner({ table, info }: { table: Table; info: TableInfo }) {
   const stood = info.phase === 'playing' ? info.yours.find((seat) => info.seats[seat]?.stand_in) : undefined;
   return (
     <div class="banners">
+      <AnnouncementBar />
       {state === 'lost' && (
         <p class="banner warn" role="status">
           <Icon node={WifiOff} />

@@ -23,6 +23,7 @@ import { InviteDialog } from './invitation';
 import { MovesDialog } from './moves_dialog';
 import { Curtain } from './pass_and_play_curtain';
 import { Question } from './question';
+import { ReportDialog, reportable } from './report_dialog';
 import { Seats } from './seats';
 import { Side, type Tab } from './side_panel';
 import { useTermsOf } from './term';
@@ -191,6 +192,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
 
   if (!info) return <Waiting table={table} />;
   const look = table.look.value;
+  const people = reportable(info, table.said.value, me.value?.player);
   const side = (
     <Side
       table={table}
@@ -215,7 +217,14 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     <div
       class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}
     >
-      <TopBar table={table} info={info} face={face} onOpen={setOpen} onSide={actions.showTab} />
+      <TopBar
+        table={table}
+        info={info}
+        face={face}
+        onOpen={setOpen}
+        onSide={actions.showTab}
+        mayReport={people.size > 0}
+      />
       <Banner table={table} info={info} />
       {!look &&
         (route.spectate ? (
@@ -250,6 +259,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
       {open === 'moves' && <MovesDialog table={table} face={face} onClose={() => setOpen(null)} />}
       {open === 'help' && <ShortcutsDialog face={face} onClose={() => setOpen(null)} />}
+      {open === 'report' && <ReportDialog table={info.id} people={people} onClose={() => setOpen(null)} />}
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />
       )}

@@ -5,6 +5,7 @@ import {
   CircleHelp,
   Eye,
   EyeOff,
+  Flag,
   ListTree,
   LogOut,
   PanelRight,
@@ -22,7 +23,7 @@ import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
 import type { Tab } from './side_panel';
 
-export type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | null;
+export type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | 'report' | null;
 
 export function TopBar(props: {
   table: Table;
@@ -30,6 +31,7 @@ export function TopBar(props: {
   face: Face | null;
   onOpen: (what: Open) => void;
   onSide: (tab: Tab) => void;
+  mayReport: boolean;
 }) {
   const { table, info, face, onOpen } = props;
   const view = table.look.value?.view;
@@ -87,6 +89,11 @@ export function TopBar(props: {
               {info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
                 <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
                   <Icon node={LogOut} /> Let a computer play for me
+                </button>
+              )}
+              {props.mayReport && (
+                <button type="button" onClick={item(() => onOpen('report'))}>
+                  <Icon node={Flag} /> Report a player
                 </button>
               )}
               {isShared(info) &&

@@ -1,0 +1,165 @@
+"""The resources /api/operator: what the admin page shows and does, behind the operators' token."""
+
+from typing import Annotated, Any, Literal
+
+from litestar import Controller, delete, get, post, put
+from litestar.connection import ASGIConnection
+from litestar.handlers.base import BaseRouteHandler
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from parlour.server.http.dependencies import Api, ApiContext
+from parlour.server.operator import lists
+from parlour.server.operator.actions import Operator
+from parlour.server.protocol.operator_types import (
+    Action,
+    Ban,
+    Drain,
+    Lift,
+    NewAnnouncement,
+    NewBan,
+    OperatorPlayer,
+    OperatorTable,
+    Overview,
+    PruneAges,
+    Pruned,
+    PruneOrder,
+    Report,
+    WordList,
+)
+from parlour.store.operator_rows import TableFilter
+
+Offset = Annotated[int, QueryParameter(ge=0, le=100_000, description="How many to skip.")]
+Search = Annotated[str, QueryParameter(max_length=60, description="Part of a title or name, or an id.")]
+Word = Annotated[str, QueryParameter(pattern="^[a-z]{0,40}$", description="Only these.")]
+PlayerId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9-]{1,64}$", description="The player's id.")]
+OfPlayer = Annotated[str, QueryParameter(pattern="^[A-Za-z0-9-]{0,64}$", description="Only tables of this player.")]
+Table = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,40}$", description="The table's id.")]
+Number = Annotated[int, PathParameter(ge=1, le=2**53, description="The report's number.")]
+Resolved = Annotated[Literal["yes", "no"], QueryParameter(description="Whether to list those resolved already.")]
+Before = Annotated[int, QueryParameter(ge=0, le=2**53, description="Only actions with a lower number; 0: all.")]
+
+
+async def require_token(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse every request without the operators' token."""
+    address = connection.client.host if connection.client else ""
+    connection.app.state.admin_token.require(connection.headers.get("authorization", ""), address)
+
+
+class OperatorsController(Controller):
+    """Serves operators."""
+
+    path = "/api/operator"
+    guards = [require_token]  # noqa: RUF012 litestar's own form
+
+    @get("/overview", summary="The activity of the server")
+    async def overview(self, api: Api) -> Overview:
+        """Return counts of tables, players, sockets and moves."""
+        return await lists.overview(api.operator.store, api.manager.context.now())
+
+    @get("/tables", summary="Tables, a page at a time")
+    async def tables(
+        self, api: Api, offset: Offset = 0, text: Search = "", phase: Word = "", game: Word = "", player: OfPlayer = ""
+    ) -> tuple[OperatorTable, ...]:
+        """Return tables without anything of their games."""
+        wanted = TableFilter(phase=phase, game=game, text=text, player=player)
+        return await lists.tables(api.operator.store, wanted, offset)
+
+    @post("/tables/{table:str}/close", status_code=204, summary="Close a table")
+    async def close_table(self, api: Api, table: Table) -> None:
+        """Close a table for good."""
+        await operator(api).close_table(table)
+        await api.operator.watch.refresh()
+
+    @delete("/tables/{table:str}", summary="Delete a table")
+    async def delete_table(self, api: Api, table: Table) -> None:
+        """Delete a table with its log and high score."""
+        await operator(api).delete_table(table)
+        await api.operator.watch.refresh()
+
+    @get("/players", summary="Players, a page at a time")
+    async def players(self, api: Api, offset: Offset = 0, text: Search = "") -> tuple[OperatorPlayer, ...]:
+        """Return players by name or id."""
+        return await lists.players(api.operator.store, text, offset, api.manager.context.now())
+
+    @delete("/players/{player:str}", summary="Delete a guest")
+    async def delete_guest(self, api: Api, player: PlayerId) -> None:
+        """Delete a guest, and their name and chat from all logs."""
+        await operator(api).delete_guest(player)
+        await api.operator.watch.refresh()
+
+    @get("/bans", summary="Bans")
+    async def bans(self, api: Api) -> tuple[Ban, ...]:
+        """Return the bans that have not ended."""
+        return await lists.bans(api.operator.store, api.manager.context.now())
+
+    @post("/bans", status_code=204, summary="Ban a player or an address")
+    async def ban(self, api: Api, data: JSONBody[NewBan]) -> None:
+        """Ban for a time; sockets that are open now are closed."""
+        await operator(api).ban(data)
+        await api.operator.watch.refresh()
+
+    @post("/bans/lift", status_code=204, summary="Lift a ban")
+    async def unban(self, api: Api, data: JSONBody[Lift]) -> None:
+        """Lift a ban."""
+        await operator(api).unban(data)
+        await api.operator.watch.refresh()
+
+    @get("/reports", summary="Reports from players")
+    async def reports(self, api: Api, resolved: Resolved = "no") -> tuple[Report, ...]:
+        """Return the latest reports, open or resolved."""
+        return await lists.reports(api.operator.store, "resolved" if resolved == "yes" else "open")
+
+    @post("/reports/{number:int}/resolve", status_code=204, summary="Resolve a report")
+    async def resolve(self, api: Api, number: Number) -> None:
+        """Mark a report as resolved."""
+        await operator(api).resolve(number)
+
+    @put("/announcement", status_code=204, summary="Announce something to everyone")
+    async def announce(self, api: Api, data: JSONBody[NewAnnouncement]) -> None:
+        """Announce at all tables and in the lobby, or withdraw it."""
+        await operator(api).announce(data)
+        await api.operator.watch.refresh()
+
+    @get("/words", summary="Forbidden words")
+    async def words(self, api: Api) -> WordList:
+        """Return the words that no name may hold."""
+        return WordList(await lists.words(api.operator.store))
+
+    @put("/words", status_code=204, summary="Forbid words in names")
+    async def forbid(self, api: Api, data: JSONBody[WordList]) -> None:
+        """Replace the list of forbidden words."""
+        await operator(api).forbid(data.words)
+        await api.operator.watch.refresh()
+
+    @get("/pruning", summary="After how many days what is pruned")
+    async def ages(self, api: Api) -> PruneAges:
+        """Return the ages."""
+        return await lists.ages(api.operator.store)
+
+    @put("/pruning", status_code=204, summary="Set after how many days what is pruned")
+    async def set_ages(self, api: Api, data: JSONBody[PruneAges]) -> None:
+        """Set the ages."""
+        await operator(api).set_ages(data)
+
+    @post("/prune", status_code=200, summary="Prune now, or count what would be pruned")
+    async def prune(self, api: Api, data: JSONBody[PruneOrder]) -> Pruned:
+        """Prune by the ages that are set."""
+        pruned = await operator(api).prune(dry_run=data.dry_run)
+        await api.operator.watch.refresh()
+        return pruned
+
+    @post("/drain", status_code=204, summary="Take no new tables before a restart")
+    async def drain(self, api: Api, data: JSONBody[Drain]) -> None:
+        """Drain the nodes that run now, or let them serve again."""
+        await operator(api).drain(on=data.on)
+        await api.operator.watch.refresh()
+
+    @get("/log", summary="The operators' log")
+    async def log(self, api: Api, before: Before = 0) -> tuple[Action, ...]:
+        """Return actions, the latest first."""
+        return await lists.actions(api.operator.store, before)
+
+
+def operator(api: ApiContext) -> Operator:
+    """Return who acts through the admin page."""
+    return Operator(api.operator.store, "admin page", api.manager.context.now)

@@ -1,0 +1,1 @@
+"""What operators do: act on tables and players, prune, announce; and how nodes notice it."""

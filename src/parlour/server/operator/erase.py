@@ -1,0 +1,168 @@
+"""Erases a guest from the logs of all tables: moves stay, so that every game still replays; names and chat go."""
+
+from collections.abc import Callable
+
+from msgspec import json, structs
+from msgspec.structs import replace
+
+from parlour.core.game import Illegal, Millis
+from parlour.server.operator.prune import MakeAction
+from parlour.server.protocol.http_types import HighScorePlayer
+from parlour.server.table.high_scores import decode_line
+from parlour.server.table.log import (
+    Closed,
+    LogEntry,
+    Opened,
+    Removed,
+    Renamed,
+    Sat,
+    Spoke,
+    Stood,
+    StoodIn,
+    encode_entry,
+)
+from parlour.server.table.replica import TableReplica
+from parlour.server.table.seat_state import GREY, seats_of
+from parlour.server.table.state import TableState, UnsupportedRules, decode_entries
+from parlour.store.operator_rows import Rewrite, TableFilter
+from parlour.store.operator_store import OperatorStore
+from parlour.store.store import Entry, TableRow
+
+NAME = "Guest"
+"""What a deleted guest is called in the logs of the games that others played with them."""
+
+REMOVED = "(removed)"
+"""What stands for a deleted guest's chat message."""
+
+REWRITE = "rewrite tables"
+"""The action after which nodes read tables again."""
+
+BATCH = 50
+ATTEMPTS = 8
+"""How often a table is tried at which people go on playing."""
+
+
+def close_entry(row: TableRow, at: Millis) -> tuple[Entry, TableRow]:
+    """Return the entry with which operators close a table, and its new row; the game need not be known here."""
+    closed = replace(row, phase="closed", touched=at, seq=row.seq + 1, waits_for=(), free_seats=0, due=None)
+    return Entry(closed.seq, at, encode_entry(Closed())), closed
+
+
+async def erase_from_tables(
+    store: OperatorStore, player: str, substitute: str, action: MakeAction, now: Callable[[], Millis]
+) -> int:
+    """Erase a player from every table, and return from how many; nodes that hold one are told to read it again."""
+    count = 0
+    while rows := await store.find_tables(TableFilter(player=player), 0, BATCH):
+        for row in rows:
+            await _erase(store, row.id, player, substitute, now)
+        await store.add_action(action(REWRITE, "", f"{len(rows)} tables", tuple(row.id for row in rows)))
+        count += len(rows)
+    return count
+
+
+async def _erase(store: OperatorStore, table: str, player: str, substitute: str, now: Callable[[], Millis]) -> None:
+    """Let the player leave a table, then replace them in its log and row."""
+    for _ in range(ATTEMPTS):
+        state = await _leave(store, table, player, now)
+        row, entries = await store.table(table), await store.entries(table)
+        if row is None or await store.rewrite_table(await _rewrite(store, row, entries, player, substitute, state)):
+            return
+    raise Illegal("busy", f"Too much is going on at table {table}; try again.")
+
+
+async def _leave(store: OperatorStore, table: str, player: str, now: Callable[[], Millis]) -> TableState | None:
+    """Free the player's seats before the deal, and give them to computers after it; close a table without its host."""
+    try:
+        replica = await TableReplica.load(store, now, table)
+    except UnsupportedRules:
+        return None
+    if replica is None:
+        return None
+    state = replica.state
+    entries: list[LogEntry] = []
+    if state.phase == "gathering":
+        held = seats_of(state.seat_states, player)
+        entries = [Closed()] if state.host == player else [Stood(seat, by=player) for seat in held]
+    elif state.phase == "playing":
+        held = seats_of(state.seat_states, player)
+        entries = [StoodIn(seat, state.terms.level) for seat in held if not state.seat_states[seat].stand_in]
+    for entry in entries:
+        if not await replica.append(entry, replica.next_time()):
+            break  # somebody was faster: the rewrite will not fit, and all is tried again
+    return replica.state
+
+
+async def _rewrite(
+    store: OperatorStore,
+    row: TableRow,
+    entries: tuple[Entry, ...],
+    player: str,
+    substitute: str,
+    state: TableState | None,
+) -> Rewrite:
+    """Return the table without the player."""
+    bodies: list[tuple[int, bytes]] = []
+    title, address = row.title, row.address
+    for stored, entry in decode_entries(entries):
+        erased = erase_entry(entry, player, substitute)
+        if erased is not entry:
+            bodies.append((stored.seq, encode_entry(erased)))
+        if isinstance(erased, Opened):
+            title, address = erased.title, erased.address
+    names = set() if state is None else {state.names[seat] for seat in seats_of(state.seat_states, player)}
+    score = await store.score_of(row.id)
+    return Rewrite(
+        table=row.id,
+        seq=row.seq,
+        title=title,
+        players=tuple(substitute if each == player else each for each in row.players),
+        waits_for=tuple(substitute if each == player else each for each in row.waits_for),
+        bodies=tuple(bodies),
+        score=None if score is None else erase_score(score, player, substitute, names),
+        address=address,
+    )
+
+
+def erase_entry(entry: LogEntry, player: str, substitute: str) -> LogEntry:
+    """Return an entry without a player's id, name and texts; the same entry where it has none of them."""
+    changed = {
+        field: _without(value, player, substitute)
+        for field, value in structs.asdict(entry).items()
+        if value == player or (isinstance(value, tuple) and player in value)
+    }
+    if not changed:
+        return entry
+    own, entry = entry.by == player, replace(entry, **changed)
+    if isinstance(entry, Removed) and entry.player == substitute:
+        return replace(entry, name=NAME)
+    if not own:
+        return entry
+    entry = replace(entry, id="")
+    match entry:
+        case Opened():
+            return replace(entry, title=f"{NAME}'s table", address="")
+        case Sat() | Renamed():
+            return replace(entry, name=NAME, colour=GREY)
+        case Spoke():
+            return replace(entry, name=NAME, colour=GREY, text=REMOVED if entry.text else "")
+        case _:
+            return entry
+
+
+def _without(value: object, player: str, substitute: str) -> object:
+    """Return the id of a player, or a tuple of ids, with the substitute instead."""
+    if isinstance(value, tuple):
+        return tuple(substitute if each == player else each for each in value)
+    return substitute
+
+
+def erase_score(body: bytes, player: str, substitute: str, names: set[str]) -> bytes:
+    """Return a high score without a player; `names` are those that the player's seats had at the end."""
+    line = decode_line(body)
+
+    def anonymous(players: tuple[HighScorePlayer, ...]) -> tuple[HighScorePlayer, ...]:
+        return tuple(replace(each, name=NAME) if each.name in names else each for each in players)
+
+    players = tuple(substitute if each == player else each for each in line.players)
+    return json.encode(replace(line, by=anonymous(line.by), against=anonymous(line.against), players=players))

@@ -1,0 +1,137 @@
+"""`parlour house` while a server runs on the same store: what it does is noticed there within seconds."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from parlour.store.open import open_store
+from tests.cli.harness import parlour, refusal
+from tests.server.live import Browser, Live, live
+from tests.store.conftest import (
+    migrated_file,
+    migrated_postgres_url,
+    migrated_schema,
+    migrated_sqlite_url,
+    postgres,
+    postgres_url,
+)
+
+__all__ = [
+    "migrated_file",
+    "migrated_postgres_url",
+    "migrated_schema",
+    "migrated_sqlite_url",
+    "postgres",
+    "postgres_url",
+]
+
+
+@pytest.fixture(params=["migrated_sqlite", "migrated_postgres"])
+def house(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
+    """A server, and the environment in which commands find its store."""
+    url = str(request.getfixturevalue(f"{request.param}_url"))
+    monkeypatch.setenv("PARLOUR_DATABASE_URL", url)
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    monkeypatch.setattr("parlour.server.operator.watch.INTERVAL", 0.05)
+    with live(tmp_path, store=open_store(url)) as running:
+        yield running
+
+
+def done(*words: str) -> str:
+    said = parlour("house", *words)
+    assert said.code == 0, said.err
+    return said.out
+
+
+def test_operators_see_and_stop_what_goes_on(house: Live) -> None:
+    with Browser(house) as ann, Browser(house) as bob:
+        ann.http.patch("/api/me", json={"name": "Ann"})
+        bob.http.patch("/api/me", json={"name": "Bob"})
+        table, other, third = ann.open(sit=[0, 1], start=True), ann.open(), ann.open()
+        with ann.socket(table), bob.socket(other):
+            ann.hear_until("table")
+            bob.hear_until("table")
+
+            assert "2 gathering, 1 playing" in done("status")
+            assert f"{table}  playing" in done("tables", "--phase", "playing")
+            assert done("tables", third, "--game", "illimat").count("\n") == 1
+            player = next(line.split()[0] for line in done("players", "bob").splitlines())
+
+            done("announce", "Tea at five", "--hours", "1")
+            assert ann.hear_until("announced")["text"] == "Tea at five"
+            assert "banned until" in done("ban", player, "--reason", "Spam.", "--hours", "2")
+            assert bob.hear_until("gone")["why"].endswith("UTC: Spam.")
+            assert bob.closed() == 4403
+            assert done("delete", table, "--yes") == f"{table} is deleted.\n"
+            assert ann.closed() == 4404
+        assert done("close", other) == f"{other} is closed.\n"
+        assert ann.http.get(f"/api/tables/{table}").status_code == 404
+
+        assert player in done("bans")
+        done("unban", player)
+        assert done("bans") == ""
+        assert "anonymous at 2 tables" in done("delete-guest", done("players", "Ann").split()[0], "--yes")
+        assert "Ann" not in done("tables") + done("players")
+        log = done("log")
+        assert "delete guest" in log
+        assert "unban player" in log
+        assert "command line" in log
+
+
+def test_words_ages_reports_and_pruning(house: Live) -> None:
+    with Browser(house) as ann, Browser(house) as bob:
+        table = ann.open()
+        report = {"table": table, "player": ann.me["player"], "reason": "name", "text": "look at it"}
+        assert bob.http.post("/api/reports", json=report).status_code == 204
+        number = done("reports").split()[0]
+        assert "name: " in done("reports")
+        done("reports", "--resolve", number)
+        assert done("reports") == ""
+
+        assert done("words", "--add", "grump", "--add", "*troll*") == "*troll*\ngrump\n"
+        assert done("words", "--remove", "grump") == "*troll*\n"
+        assert "over       30 days" in done("ages", "over=30", "closed=0")
+        assert "closed     0 days" in done("ages")
+        assert "0 finished games" in done("prune", "--dry-run")
+        assert "The store took" in done("prune", "--compact")
+
+
+def test_a_drain_and_a_banned_address_are_noticed(house: Live) -> None:
+    with Browser(house) as ann:
+        with ann.socket(ann.open()):
+            ann.hear_until("table")
+            done("drain")
+            assert "restarts" in ann.hear_until("announced")["text"]
+            assert ann.http.post("/api/tables", json={"game": "illimat", "seats": 2}).status_code == 503
+            done("drain", "--off")
+            assert ann.hear_until("announced")["text"] == ""
+            done("ban", "127.0.0.1")
+            assert ann.closed() == 4403
+        assert ann.http.get("/api/me").json()["code"] == "banned"
+        done("unban", "127.0.0.1")
+        assert done("bans") == ""
+
+
+def test_mistakes_are_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    monkeypatch.setenv("PARLOUR_DATABASE_URL", f"sqlite:///{tmp_path}/parlour.db")
+    assert refusal("house", "close", "none") == "parlour: There is no such table."
+    assert refusal("house", "unban", "nobody") == "parlour: There is no such ban."
+    assert "is no age" in refusal("house", "ages", "over=old")
+    assert "at most 300" in refusal("house", "announce", "x" * 301)
+    assert "admin page" in refusal("house", "status", "--database", "memory:")
+    assert "none is running" in parlour("house", "status").out
+    assert parlour("house", "delete", "none", typed="n\n").code == 1
+    assert "no signing.key" in refusal("house", "ban", "192.0.2.1")
+
+
+def test_the_token_is_made_once_unless_the_settings_have_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    made = parlour("house", "token").out
+    assert len(made.strip()) >= 32
+    assert parlour("house", "token").out == made
+    monkeypatch.setenv("PARLOUR_ADMIN_TOKEN", "too short")
+    assert "at least 16" in refusal("house", "token")
+    monkeypatch.setenv("PARLOUR_ADMIN_TOKEN", "sixteen letters or more")
+    assert parlour("house", "token").out == ""
