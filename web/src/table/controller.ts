@@ -85,7 +85,6 @@ export class Table {
   }
 
   hear(message: ServerMessage): void {
-    if (message.kind === 'announced') announce(message);
     switch (message.kind) {
       case 'table':
         this.seq = message.seq;
@@ -133,8 +132,8 @@ export class Table {
       case 'busy':
         this.busy.value = message.text;
         break;
-      default:
-        break;
+      case 'announced':
+        announce(message);
     }
   }
 
@@ -252,8 +251,7 @@ export class Table {
     return false;
   }
 
-  /** Answer while earlier answers are still under way, in the order of posting: for races. Where the question changed
-   * meanwhile, the answer is sent again for the new one. A refusal is not shown where the answer is only `tried`. */
+  /** Answer in a race, in the order of posting, again where the question changed; `tried`: a refusal is not shown. */
   async post(action: unknown, tried = false): Promise<boolean> {
     const seat = this.look.value?.seat;
     if (seat === undefined || seat === null) return false;
