@@ -35,3 +35,10 @@ def test_a_behaviour_is_where_the_page_says(behaviour: str, path: str, symbols: 
 @pytest.mark.parametrize(("text", "symbol"), [("class Table:", "Tables"), ("table.run()", "Table.run"), ("", "f")])
 def test_a_missing_symbol_is_noticed(text: str, symbol: str) -> None:
     assert not declares(text, symbol)
+
+
+def test_the_tests_that_the_security_page_names_exist() -> None:
+    named = re.findall(r"`((?:tests|bench|scripts)/[\w/.-]+)`", (ROOT / "SECURITY.md").read_text("utf-8"))
+
+    assert len(named) > LEAST
+    assert [path for path in named if not (ROOT / path).exists()] == []
