@@ -18,6 +18,9 @@ BATCH = 8
 LONGEST = 20
 """Letters of the longest word: there are fewer cards on any table."""
 
+LONGEST_LINE = 60
+"""Characters of a further line."""
+
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 TokenNumber = Annotated[int, Meta(ge=0, le=5)]
 """A token by its place in the row, from 0 on; face up, place 0 has number 1."""
@@ -47,7 +50,7 @@ class Jot(BaseAction, frozen=True):
     """Write a further line that a rule asks for; nothing in it takes it away (LGO-14)."""
 
     line: LineKind
-    text: Annotated[str, Meta(max_length=60)]
+    text: Annotated[str, Meta(max_length=LONGEST_LINE)]
 
 
 class Draw(BaseAction, frozen=True):

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from parlour.games.lettergo.actions import LONGEST_LINE
 from parlour.games.lettergo.board import HEIGHT, WIDTH, Point
 from parlour.words.facts import noun, verb
 from parlour.words.glosses import gloss
@@ -42,6 +43,8 @@ def clue_for(word: str, fewest: int, most: int) -> str:
     """Return a few words about a word, taken from its meaning."""
     told = [part for part in plain(gloss(word) or "").split() if word not in part.upper()]
     clue = told[:most]
+    while len(" ".join(clue)) > LONGEST_LINE:
+        clue.pop()
     return " ".join(clue) if len(clue) >= fewest else kind_of(word)
 
 
