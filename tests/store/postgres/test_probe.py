@@ -1,11 +1,14 @@
 """What a PostgreSQL that is read-only, or not there, is found to be."""
 
 import asyncio
+import socket
+import sys
 
 import asyncpg
 import pytest
 
 from parlour.store.open import open_store
+from parlour.store.postgres.store import SILENCE, _init
 from parlour.store.store import StoreUnreachable
 from tests.server.test_restart import free_port
 from tests.store.harness import opened
@@ -39,3 +42,26 @@ def test_a_server_that_is_not_there_may_come_later() -> None:
             await open_store(f"postgresql://ann@127.0.0.1:{free_port()}/none").start()
 
     asyncio.run(scene())
+
+
+class Line:
+    """A connection of asyncpg over TCP, as far as its set-up looks at it."""
+
+    def __init__(self, line: socket.socket) -> None:
+        self._transport = self
+        self._line = line
+
+    def get_extra_info(self, _name: str) -> socket.socket:
+        return self._line
+
+    async def fetchval(self, _sql: str) -> str:
+        return "on"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such option")
+def test_a_network_that_lost_the_database_is_noticed_in_seconds() -> None:
+    with socket.socket() as line:
+        asyncio.run(_init(Line(line)))
+
+        assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 1000 * SILENCE
+        assert line.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
