@@ -36,8 +36,11 @@ OPERATOR_PATH = "/api/operator/"
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
-REPLAY = re.compile("/api/(tables/[^/]+/)?replay/?")
-"""The paths of replays, which take long to build."""
+REPLAY = re.compile("/api/+(tables/+[^/]+/+)?replay/*")
+"""The paths of replays, which take long to build; litestar takes several slashes for one."""
+
+ME = re.compile("/api/+me/*")
+"""The path at which guests change their names."""
 
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; object-src 'none'; font-src 'self' data:; "
@@ -155,10 +158,13 @@ class AsgiApp:
 
     def _refusal(self, scope: Message) -> tuple[int, str, str] | None:
         """Return the status, code and reason of a request that is refused before it is looked at; None if it is not."""
-        if not self._addresses.requests.take(client_address(scope)):
+        address = client_address(scope)
+        if not self._addresses.requests.take(address):
             return 429, "flood", "Too many requests at once; wait a little."
         if (why := self._hosts.refusal(scope["headers"])) is not None:
             return 421, "wrong_host", why
+        if scope["method"] == "PATCH" and ME.fullmatch(scope["path"]) and not self._addresses.names.take(address):
+            return 429, "too_many_names", "Too many new names in a minute; wait a little."
         if scope["method"] not in SAFE_METHODS and not is_own_origin(scope["headers"], self._settings.origins):
             return 403, "foreign", "Only the server's own pages may send this request."
         return None

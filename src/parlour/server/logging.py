@@ -2,7 +2,8 @@
 
 import logging
 import sys
-from typing import Any
+from contextlib import suppress
+from typing import Any, TextIO, cast
 
 import structlog
 
@@ -17,9 +18,27 @@ def redact_secrets(_logger: Any, _method: str, event: Any) -> Any:
     return event
 
 
+class LossyStream:
+    """A stream that drops what cannot be written: on a full disk or a closed pipe the server goes on without its log."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write a text, or drop it."""
+        with suppress(OSError, ValueError):  # ValueError: the stream is closed
+            self._stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Write what is buffered, or keep it for later."""
+        with suppress(OSError, ValueError):
+            self._stream.flush()
+
+
 def configure_logging(form: str, level: int = logging.INFO) -> None:
     """Log as JSON, or in plain lines for a terminal; errors with their traceback, but without local values."""
-    plain = form == "plain"
+    plain, stream = form == "plain", cast("TextIO", LossyStream(sys.stderr))
     render: Any = (
         structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()) if plain else structlog.processors.JSONRenderer()
     )
@@ -33,10 +52,8 @@ def configure_logging(form: str, level: int = logging.INFO) -> None:
     structlog.configure(
         processors=[structlog.contextvars.merge_contextvars, *shared, render],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(stream),
         cache_logger_on_first_use=True,
     )
     # uvicorn logs paths with their queries, and a query may hold an invitation: only its warnings pass.
-    logging.basicConfig(
-        level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s", force=True
-    )
+    logging.basicConfig(level=logging.WARNING, stream=stream, format="%(levelname)s %(name)s %(message)s", force=True)

@@ -23,7 +23,8 @@ def test_a_name_is_trimmed_and_composed() -> None:
 @pytest.mark.parametrize(
     "name",
     ["", "   ", "\u200b", "Ann\u200b", "A\u200dnn", "\u200d", "\u202eevE", "\u2067Eve", "Eve\u200f", "\u00ad",
-     "A\0", "\x1b[2J", "\u3164", "\u2800\u2800", "\ufeffAnn", "\u0301", "\ufe0f", "\ue000", "\U000e0041", "A\x7f",
+     "A\0", "\x1b[2J", "\u3164", "\u2800\u2800", "\ufeffAnn", "\u0301", "\ufe0f",
+     "Ann\ufe0f", "Ann\ufe00", "Ann\U000e0100", "\ue000", "\U000e0041", "A\x7f",
      "\U0001f469\u200d", "\ud800"],
 )  # fmt: skip # many short names
 def test_names_that_hide_something_are_refused(name: str) -> None:

@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +31,7 @@ BODIES = {
     "escape": b'{"name": "\\u001b[2J"}',
     "nesting": b'{"name": ' + b"[" * 20_000,
     "spaces": b'{"name": "   "}',
+    "colour with a line break": b'{"colour": "#123456\\n"}',
 }
 
 
@@ -40,6 +42,15 @@ def test_a_name_that_is_no_name_is_refused(ann: Browser, body: bytes) -> None:
     assert answer.status_code == 400
     assert answer.json()["why"]
     assert ann.http.get("/api/me").json() == ann.me
+
+
+def test_names_do_not_change_all_the_time(tmp_path: Path) -> None:
+    with live(tmp_path, names=3) as house, Browser(house) as ann:
+        answers = [ann.http.patch("/api/me", json={"name": f"Ann {number}"}) for number in range(5)]
+
+        assert [answer.status_code for answer in answers] == [200] * 3 + [429] * 2
+        assert answers[-1].json()["code"] == "too_many_names"
+        assert ann.http.get("/api/me").json()["name"] == "Ann 2"
 
 
 @pytest.mark.parametrize("table", ["%00", "%ff%fe", "%ED%A0%80", "%e2%80%ae", "a%0a", "A", "..%2f", "%F0%9F%98%80"])

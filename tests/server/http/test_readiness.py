@@ -19,7 +19,7 @@ from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
 from parlour.store.sqlite import transaction
 from parlour.store.store import StoreUnreachable
-from tests.server.live import SOON, Live, live
+from tests.server.live import SOON, Browser, Live, live
 
 
 def ready(at: Live) -> tuple[int, list[str]]:
@@ -216,6 +216,20 @@ def test_a_file_that_cannot_be_written_is_reported_at_the_start_and_the_server_i
     (line,) = [line for line in lines if line["event"] == "the database cannot be written"]
     assert line["file"] == f"{tmp_path}/parlour.db"
     assert "readonly" in line["why"]
+
+
+class FullStore(MemoryStore):
+    """A store without space for another table."""
+
+    async def add_table(self, *_: object) -> bool:
+        raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_what_cannot_be_stored_is_refused_for_now(tmp_path: Path) -> None:
+    with live(tmp_path, store=FullStore()) as house, Browser(house) as ann:
+        answer = ann.http.post("/api/tables", json={"game": "illimat", "seats": 2})
+
+        assert (answer.status_code, answer.json()["code"]) == (503, "store")
 
 
 def test_a_proxy_that_is_not_trusted_is_warned_of_once_and_not_named(

@@ -77,6 +77,8 @@ def test_uploads_are_refused_in_words(house: Live, longest: str) -> None:
         answers = [ann.http.post("/api/replay", json={"text": "x"}) for _ in range(6)]
         assert [answer.status_code for answer in answers] == [400] * 3 + [429] * 3
         assert answers[-1].json()["code"] == "too_many_uploads"
+        for path in ("/api//replay", "/api/replay//"):
+            assert ann.http.post(path, json={"text": "x"}).json()["code"] == "too_many_uploads"
 
 
 @asynchronous

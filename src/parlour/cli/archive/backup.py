@@ -19,6 +19,7 @@ from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.store.backup.errors import BackupError
 from parlour.store.migrations import SchemaTooNew
 from parlour.store.open import keep_copies_in
+from parlour.store.store import StoreUnreachable
 
 KEPT = "kept"
 """The folder of a backup that holds copies of word lists and boxes."""
@@ -68,7 +69,8 @@ def failures_in_one_line() -> Iterator[None]:
     """Turn the errors of backups and databases into errors of the command."""
     import asyncpg
 
-    unusable = (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, ConnectionError, gaierror)
+    connection = (StoreUnreachable, ConnectionError, gaierror)
+    unusable = (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, *connection)
     try:
         yield
     except (BackupError, SchemaTooNew) as fault:

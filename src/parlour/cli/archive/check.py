@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 from msgspec import DecodeError, json
 
+from parlour.cli.archive.backup import failures_in_one_line
 from parlour.cli.archive.replay_pool import Job, replay_progress, replayed
 from parlour.cli.errors import CommandError
 from parlour.compiled import digest, rule_files
@@ -63,7 +64,8 @@ def check(
     notes = found.folder / f"archive-check-{digest_of_check(found.database)}.jsonl"
     if fresh:
         notes.unlink(missing_ok=True)
-    verdicts = asyncio.run(check_store(open_store(found.database), notes, workers or os.cpu_count() or 1))
+    with failures_in_one_line():
+        verdicts = asyncio.run(check_store(open_store(found.database), notes, workers or os.cpu_count() or 1))
     notes.unlink(missing_ok=True)
     report(verdicts, each, as_json)
     if any(verdict.fault for verdict in verdicts):

@@ -7,6 +7,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from parlour.cli.archive.backup import failures_in_one_line
 from parlour.cli.errors import CommandError
 from parlour.core.game import Illegal, Millis
 from parlour.server.operator.actions import Operator
@@ -55,7 +56,8 @@ def _with_store(database: str | None, use: Callable[[OperatorStore], Awaitable[T
         finally:
             await store.stop()
 
-    try:
-        return asyncio.run(run())
-    except Illegal as refusal:
-        raise CommandError(refusal.why) from refusal
+    with failures_in_one_line():
+        try:
+            return asyncio.run(run())
+        except Illegal as refusal:
+            raise CommandError(refusal.why) from refusal

@@ -51,7 +51,14 @@ def is_hidden(name: str, at: int) -> bool:
         return unicodedata.category(after) != "So" or not (
             before == EMOJI_STYLE or unicodedata.category(before) in ("So", "Sk")
         )
-    return char in BLANKS or unicodedata.category(char) in HIDDEN
+    if char == EMOJI_STYLE:
+        return at == 0 or unicodedata.category(name[at - 1])[0] != "S"
+    return char in BLANKS or is_variation(char) or unicodedata.category(char) in HIDDEN
+
+
+def is_variation(char: str) -> bool:
+    """Return whether a character only chooses between two looks of the one before it."""
+    return "\ufe00" <= char <= "\ufe0f" or "\U000e0100" <= char <= "\U000e01ef"
 
 
 def has_visible(text: str) -> bool:

@@ -35,6 +35,10 @@ STATUS = {
 """The HTTP status of a refusal, 400 for all others; a hidden table is answered as if it did not exist."""
 
 
+DATABASES = ("sqlite3", "asyncpg")
+"""The packages whose errors are those of the database, which come and go."""
+
+
 class Fault(Struct, frozen=True):
     """Why a request was refused; `clause` names the rule, where a rule refuses it."""
 
@@ -76,6 +80,8 @@ def not_text(request: AnyRequest, _fault: Exception) -> Response[Fault]:
 def server_error(request: AnyRequest, fault: Exception) -> Response[Fault]:
     """Answer an error of the server; the log says what happened, the browser only that it did."""
     log.error("a request failed", method=request.method, path=request.scope["path"], exc_info=fault)
+    if type(fault).__module__.partition(".")[0] in DATABASES or isinstance(fault, OSError):
+        return Response(Fault("store", "The server cannot store anything right now; try again."), status_code=503)
     return Response(Fault("trouble", "Something went wrong on the server; try again."), status_code=500)
 
 

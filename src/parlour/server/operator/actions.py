@@ -125,8 +125,10 @@ class Operator:
 
     async def resolve(self, number: int) -> None:
         """Mark a report as resolved."""
-        if not await self.store.resolve_report(number, self._action("resolve report", str(number))):
+        action = ActionRow(0, self._now(), self._by, "resolve report", str(number))
+        if not await self.store.resolve_report(number, action):
             raise Illegal("no_report", "There is no such open report.")
+        log.info("an operator acted", did=action.action, target=action.target, by=self._by)
 
     async def set_ages(self, ages: PruneAges) -> None:
         """Set after how many days what is pruned."""

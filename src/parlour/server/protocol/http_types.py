@@ -8,7 +8,7 @@ from parlour.core.game import Figure, TurnClock
 from parlour.server.protocol.messages import Announced, Level, Name, Told
 from parlour.server.protocol.table_info import Phase, Visibility
 
-Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
+Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
 
 
 class GameCard(Struct, frozen=True):
