@@ -19,7 +19,7 @@ def redact_secrets(_logger: Any, _method: str, event: Any) -> Any:
 
 
 class LossyStream:
-    """A stream that drops what cannot be written: on a full disk or a closed pipe the server goes on without its log."""
+    """A stream that drops what cannot be written: with a full disk the server goes on without its log."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
