@@ -101,9 +101,12 @@ class Run:
         names = " + ".join(f"{fault.kind} ({fault.detail}, {fault.seconds:.1f} s)" for fault in faults)
         self._note(f"{self._injected.total()}/{self._plan.faults} {names}")
         before = self._progress()
-        for fault in sorted(faults, key=lambda fault: fault.seconds):
+
+        async def heal(fault: Fault) -> None:
             await asyncio.sleep(max(0.0, began + fault.seconds - loop.time()))
             await fault.heal()
+
+        await asyncio.gather(*map(heal, faults))  # a server that is stopped waits for the end of its freeze
         if not all(fault.heals_itself for fault in faults):
             before, began = self._progress(), loop.time()
         await self._recover(names, faults, began, before)

@@ -48,6 +48,7 @@ class Server:
         self._environ = {name: value for name, value in os.environ.items() if not name.startswith("PARLOUR_")}
         self._environ |= environ | ours
         self.process: asyncio.subprocess.Process | None = None
+        self._restarting = asyncio.Lock()
         self._logging: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -89,8 +90,9 @@ class Server:
 
     async def restart(self) -> None:
         """Start the process again if it has ended."""
-        if self.process is None or self.process.returncode is not None:
-            await self.start()
+        async with self._restarting:
+            if self.process is None or self.process.returncode is not None:
+                await self.start()
 
     async def stop(self) -> None:
         """End the server in order, and whatever is left of it by force."""
