@@ -3,6 +3,7 @@
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -128,18 +129,13 @@ def test_who_reads_nothing_is_aborted(house: Live) -> None:
         wait_until_closed(house)
 
 
-def test_one_address_has_so_many_connections(house: Live) -> None:
-    wait_until_closed(house)
-    lines = [connected(house) for _ in range(30)]
-    try:
-        lines[0].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-        lines[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
+    with live(tmp_path, connections=20, **STRANGER) as house, ExitStack() as stack:
+        lines = [stack.enter_context(connected(house)) for _ in range(30)]
+        lines[0].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
 
-        assert lines[0].recv(4096).endswith(b"ok")
+        assert read_to_end(lines[0]).endswith(b"ok")
         assert read_to_end(lines[-1]) == b""
-    finally:
-        for line in lines:
-            line.close()
 
 
 def test_what_waits_for_one_address_is_bounded(tmp_path: Path) -> None:
@@ -148,12 +144,11 @@ def test_what_waits_for_one_address_is_bounded(tmp_path: Path) -> None:
 
 
 def test_a_trusted_proxy_may_have_many_connections(tmp_path: Path) -> None:
-    with live(tmp_path, connections=2) as house:
-        lines = [connected(house) for _ in range(5)]
-        lines[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert lines[-1].recv(4096).endswith(b"ok")
-        for line in lines:
-            line.close()
+    with live(tmp_path, connections=2) as house, ExitStack() as stack:
+        lines = [stack.enter_context(connected(house)) for _ in range(5)]
+        lines[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+
+        assert read_to_end(lines[-1]).endswith(b"ok")
 
 
 @asynchronous

@@ -1,9 +1,15 @@
 """How much one player and one address may chat, and how many sockets a player has at a table."""
 
-from contextlib import ExitStack
+import socket
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from tests.server.live import Browser, live
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.socket import endpoint
+from tests.server.live import SOON, Browser, live
 
 
 def test_a_new_socket_does_not_let_a_player_chat_more(tmp_path: Path) -> None:
@@ -38,5 +44,39 @@ def test_a_player_has_so_many_sockets_at_a_table(tmp_path: Path) -> None:
             assert ann.hear()["kind"] == "table"
         stack.close()
 
+        for _ in range(100):  # the server counts a socket until it has heard of its end
+            with ann.socket(table), suppress(ConnectionClosed):
+                assert ann.hear()["kind"] == "table"
+                break
+        else:
+            pytest.fail("sockets count after their end")
+
+
+def test_a_refused_browser_that_does_not_close_its_side_is_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(endpoint, "CLOSE_TIMEOUT", 0.1)
+    with live(tmp_path) as house, socket.create_connection(("127.0.0.1", house.port), SOON) as line:
+        line.sendall(
+            b"GET /api/tables/none/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        heard = b""
+        try:
+            while piece := line.recv(4096):
+                heard += piece
+        except ConnectionResetError:
+            pass
+
+        assert b" 101 " in heard, "it is told why, and then dropped"
+
+
+def test_opening_sockets_counts_as_requests(tmp_path: Path) -> None:
+    with live(tmp_path, address_rate=0.001, address_burst=8) as house, Browser(house) as ann:
+        table = ann.open()
+        for _ in range(7):
+            with ann.socket(table), suppress(ConnectionClosed):
+                ann.hear()
+
         with ann.socket(table):
-            assert ann.hear()["kind"] == "table"
+            assert ann.closed() == CloseCode.FLOOD

@@ -1,7 +1,10 @@
 """Votes on somebody who is present but idle: from when on, the warning, and what voids them."""
 
+from parlour.core.game import Millis
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import SeatAlarm
+from parlour.server.table.log import Removed
+from parlour.server.table.seat_state import SeatState, apply_to_seats
 from parlour.server.table.seating.votes import WARNING
 from parlour.server.table.state import IDLE_AFTER
 from tests.server.room import ROUND, Guest, Room, asked, asynchronous, room
@@ -88,6 +91,19 @@ async def test_a_move_or_a_click_voids_the_votes() -> None:
         house.clock.pass_by(WARNING / 1000)
         await one.table.process(SeatAlarm())
         assert one.info["seats"][seat]["stand_in"] is None
+
+
+def test_a_host_who_removes_somebody_is_there() -> None:
+    seats = (
+        SeatState("person", "host", "Ann", voters=("bob",), warned=Millis(1)),
+        SeatState("person", "bob", "Bob", voters=("eve",)),
+        SeatState("person", "eve", "Eve"),
+    )
+
+    after = apply_to_seats(seats, Removed("eve", "Eve", "normal", by="host"), "normal")
+
+    assert [seat.voters for seat in after] == [(), ("eve",), ()], "one voter less might be a majority"
+    assert after[0].warned is None
 
 
 @asynchronous

@@ -5,6 +5,7 @@ import { type Command, type Connection, TableSocket } from '../net/table_socket'
 import type { Emote, Look, Refused, Revealed, Said, ServerMessage, Stepped, TableInfo, Told } from '../net/wire';
 import { type Choice, NOTHING } from './choice';
 import { JobQueue } from './job_queue';
+import { MoveTexts } from './move_texts';
 import { seatNotice } from './notices';
 import { Presence } from './presence';
 import { calledSeat, staysRevealed } from './shared_screen';
@@ -25,7 +26,6 @@ export class Table {
   readonly said: Signal<Said[]> = signal([]);
   readonly choice: Signal<Choice> = signal(NOTHING);
   readonly refusal: Signal<Refused | null> = signal(null);
-  readonly texts: Signal<{ ask: number; texts: string[] } | null> = signal(null);
   /** The seat whose player is called to this screen, where several people share it; the server shows it no hand. */
   readonly curtain: Signal<number | null> = signal(null);
   /** When the time for the question runs out, on this page's own clock. */
@@ -46,6 +46,9 @@ export class Table {
   readonly skipsLog: Signal<(event: unknown) => boolean> = signal(() => false);
   /** Whether all players may see everything, as the game's face says. */
   readonly openInformation: Signal<boolean> = signal(false);
+
+  private readonly moveTexts = new MoveTexts(this.look, () => this.connection);
+  readonly texts = this.moveTexts.texts;
 
   private readonly presence = new Presence((what, seat) => this.connection.show({ what, seat }));
   /** What other players show live, by seat; only the game knows what it means. */
@@ -72,7 +75,6 @@ export class Table {
 
   private seq = -1;
   private readonly queue = new JobQueue();
-  private asking: number | null = null;
   /** The sequence number of the step that shows the last answer, and of the last step shown. */
   private awaited = Number.POSITIVE_INFINITY;
   private shown = -1;
@@ -183,9 +185,8 @@ export class Table {
       this.choice.value = NOTHING;
       this.refusal.value = null;
       this.sending.value = false;
-      this.texts.value = null;
-      this.asking = null;
     }
+    this.moveTexts.update(look);
     if (look?.seat !== before?.seat) this.presence.end();
     this.look.value = look;
     this.updateCurtain();
@@ -222,15 +223,8 @@ export class Table {
     this.refusal.value = null;
   }
 
-  /** Fetch the listed moves in words, once for each question. */
-  async word(): Promise<void> {
-    const ask = this.look.value?.ask.id;
-    if (ask === undefined || this.asking === ask) return;
-    this.asking = ask;
-    const answer = await this.connection.send({ kind: 'words', ask });
-    if (answer.kind === 'worded' && this.look.value?.ask.id === ask) this.texts.value = answer;
-    else if (answer.kind === 'refused' && this.asking === ask) this.asking = null;
-  }
+  /** Fetch the listed moves in words. */
+  word = () => this.moveTexts.fetch();
 
   /** Answer the open question; a move that the rules refuse sets `refusal`. */
   async act(action: unknown): Promise<boolean> {

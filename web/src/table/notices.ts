@@ -17,7 +17,11 @@ export function seatNotice(before: TableInfo | null, after: TableInfo): string |
   if (removed) return `The host removed ${removed.name}; a computer plays on.`;
   const replaced = before.seats.find(
     (seat) =>
-      seat.warned_until && !seat.stand_in && after.seats[seat.seat]?.stand_in && !after.seats[seat.seat]?.removed,
+      !after.yours.includes(seat.seat) &&
+      seat.warned_until &&
+      !seat.stand_in &&
+      after.seats[seat.seat]?.stand_in &&
+      !after.seats[seat.seat]?.removed,
   );
   return replaced ? `A computer plays on for ${replaced.name}.` : null;
 }

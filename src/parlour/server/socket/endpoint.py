@@ -86,20 +86,21 @@ class SocketEndpoint:
             await self._close(error, transport, send)
 
     async def _close(self, refused: SocketRefused, transport: WebSocketTransport, send: Send) -> None:
-        """Say why, and close; abort where the browser takes nothing any more."""
+        """Say why, and close; abort where the browser takes nothing any more, or does not close its side."""
         self._metrics.closed[refused.code] += 1
         if refused.why and RECONNECT[refused.code] == "no":
             transport.write_frame(SocketSender.frame(Gone(refused.why)))
         try:
             closing = {"type": "websocket.close", "code": refused.code, "reason": refused.why}
             await asyncio.wait_for(send(closing), CLOSE_TIMEOUT)
+            asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, transport.transport.abort)
         except Exception:
             transport.transport.abort()
 
     async def _count(self, scope: Message, address: str, transport: WebSocketTransport, receive: Receive) -> None:
         """Count the socket while it is open."""
-        if not self._addresses.sockets.open(address):
-            raise SocketRefused(CloseCode.FLOOD, "Too many sockets are open from your address.")
+        if not self._addresses.requests.take(address) or not self._addresses.sockets.open(address):
+            raise SocketRefused(CloseCode.FLOOD, "Too many sockets are opened from your address.")
         self._metrics.sockets += 1
         try:
             await self._serve(scope, address, transport, receive)

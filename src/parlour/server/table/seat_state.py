@@ -93,10 +93,12 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
                 for seat, seat_state in enumerate(seat_states)
             )
         case log.Removed():
-            return tuple(
+            after = (
                 removed(seat_state, entry) if seat_state.player == entry.player else seat_state
                 for seat_state in seat_states
             )
+            # Whoever removes a player is there: votes on them are void, of which one less might now be enough.
+            return tuple(without_votes(seat) if seat.player == entry.by else seat for seat in after)
         case log.Readmitted():
             return tuple(
                 replace(seat_state, player=entry.player, removed=None)

@@ -78,6 +78,6 @@ export function describeOptions(all: readonly Entry[], values: Record<string, un
     // null is a value of its own: a table without a clock differs from one with the default clock.
     const value = one.key in values ? values[one.key] : one.first;
     const text = value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : spoken(String(value));
-    return `${one.title}: ${text}`;
+    return `${one.title}: ${text}${typeof value === 'number' && one.about.startsWith('Seconds') ? ' seconds' : ''}`;
   });
 }

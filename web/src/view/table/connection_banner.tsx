@@ -46,17 +46,16 @@ function OfferVote({ table, info }: { table: Table; info: TableInfo }) {
   const [voted, setVoted] = useState(-1);
   const ask = table.look.value?.ask.id ?? -1;
   if (!seat || !idle || info.yours.length === 0 || seat.stand_in) return null;
+  const agreed = voted === ask && Boolean(seat.votes); // an answer of theirs has voided the vote otherwise
   const vote = async () => (await table.send({ kind: 'vote', seat: seat.seat })) && setVoted(ask);
   return (
     <p class="banner" role="status">
       <Icon node={Bot} />
       <span>
-        {voted === ask || seat.votes
-          ? `${seat.name} is asked whether they are there.`
-          : `${seat.name} has not moved for a while.`}
-        {voted === ask && ' You have agreed that a computer takes over.'}
+        {seat.votes ? `${seat.name} is asked whether they are there.` : `${seat.name} has not moved for a while.`}
+        {agreed && ' You have agreed that a computer takes over.'}
       </span>
-      {voted !== ask && (
+      {!agreed && (
         <button type="button" class="plain" onClick={() => void vote()}>
           Let a computer take over
         </button>

@@ -21,9 +21,10 @@ export function chapters(rows: readonly Row[], heading: (index: number) => strin
 
 export function MovesDialog({ table, face, onClose }: { table: Table; face: Face | null; onClose: () => void }) {
   const [sought, setSought] = useState('');
+  const unread = table.texts.value === null;
   useEffect(() => {
-    void table.word();
-  }, [table]);
+    if (unread) void table.word();
+  }, [table, unread]);
   const look = table.look.value;
   const texts = table.texts.value?.texts;
   const may = table.mayAct.value;
