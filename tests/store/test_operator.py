@@ -47,6 +47,18 @@ async def test_a_deleted_table_leaves_nothing(store: OperatorStore) -> None:
 
 
 @on_every_store
+async def test_a_table_that_was_touched_meanwhile_is_not_pruned(store: OperatorStore) -> None:
+    await add_tables(store, "oak", "elm")
+    await appended(store, a_table("oak"), 1)
+
+    await store.delete_tables(("oak", "elm"), an_action(), before=Millis(1_001))
+
+    assert await store.table("oak") is not None
+    assert len(await store.entries("oak")) == 1
+    assert await store.table("elm") is None
+
+
+@on_every_store
 async def test_an_append_to_a_deleted_table_never_reaches_the_table_that_has_its_place(store: OperatorStore) -> None:
     await add_tables(store, "oak")
     for seq in (1, 2):

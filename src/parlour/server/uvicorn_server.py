@@ -119,8 +119,18 @@ def uvicorn_config(settings: Settings, node: Node) -> uvicorn.Config:
     )
 
 
+def allow_many_files() -> None:
+    """Raise this process's limit of open files, which every socket needs one of, as far as the system lets it."""
+    if sys.platform != "win32":
+        from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+
+        with suppress(OSError, ValueError):
+            setrlimit(RLIMIT_NOFILE, (getrlimit(RLIMIT_NOFILE)[1],) * 2)
+
+
 def run_until_signal(server: Runnable) -> None:
     """Run until SIGTERM or Ctrl-C."""
+    allow_many_files()
     # uvicorn stops in order and then sends itself the signal again: that one ends the process as any program ends, so
     # that the bots' processes end too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.operator_rows import (
+    FOREVER,
     ActionRow,
     BanKind,
     BanRow,
@@ -49,8 +50,8 @@ class MemoryOperatorStore:
     async def count_by_phase(self) -> Mapping[str, int]:
         return Counter(row.phase for row in self._rows.values())
 
-    async def delete_tables(self, tables: Sequence[str], action: ActionRow) -> None:
-        for table in tables:
+    async def delete_tables(self, tables: Sequence[str], action: ActionRow, before: Millis = FOREVER) -> None:
+        for table in [table for table in tables if table in self._rows and self._rows[table].touched < before]:
             for kept in (self._rows, self._logs, self._high_scores):
                 kept.pop(table, None)
         await self.add_action(action)

@@ -36,6 +36,10 @@ class ReportRow(Struct, frozen=True, array_like=True):
     state: ReportState = "open"
 
 
+FOREVER = Millis(2**62)
+"""A time after all others."""
+
+
 class ActionRow(Struct, frozen=True, array_like=True):
     """An action of an operator: who did what to what; `tables` are those that nodes must drop or read again."""
 

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from parlour.core.game import Millis
 from parlour.store.operator_rows import (
+    FOREVER,
     ActionRow,
     BanKind,
     BanRow,
@@ -25,8 +26,8 @@ class OperatorStore(Store, Protocol):
     async def count_by_phase(self) -> Mapping[str, int]:
         """Return how many tables there are of each phase."""
 
-    async def delete_tables(self, tables: Sequence[str], action: ActionRow) -> None:
-        """Delete tables with their logs, players and high scores."""
+    async def delete_tables(self, tables: Sequence[str], action: ActionRow, before: Millis = FOREVER) -> None:
+        """Delete tables with their logs, players and high scores, unless they were touched since `before`."""
 
     async def rewrite_table(self, rewrite: Rewrite) -> bool:
         """Replace bodies of entries and who played; return False, with nothing written, if the log has grown."""

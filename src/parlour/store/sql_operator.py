@@ -7,6 +7,7 @@ from msgspec import json
 
 from parlour.core.game import Millis
 from parlour.store.operator_rows import (
+    FOREVER,
     ActionRow,
     BanKind,
     BanRow,
@@ -29,12 +30,14 @@ ACTION_COLUMNS = "number, at, actor, action, target, detail, tables"
 _NUMBER = "(SELECT number FROM tables WHERE id = $1)"
 
 # The row of the table comes first: in PostgreSQL it makes an append wait that is under way on another node.
+# A table that was touched while it was to be pruned stays.
+_IDLE = "(SELECT number FROM tables WHERE id = $1 AND touched < $2)"
 DELETE_TABLE = (
-    "UPDATE tables SET due = NULL WHERE id = $1",
-    f"DELETE FROM entries WHERE table_number = {_NUMBER}",
-    f"DELETE FROM feats WHERE table_number = {_NUMBER}",
-    f"DELETE FROM table_players WHERE table_number = {_NUMBER}",
-    "DELETE FROM tables WHERE id = $1",
+    "UPDATE tables SET due = NULL WHERE id = $1 AND touched < $2",
+    f"DELETE FROM entries WHERE table_number = {_IDLE}",
+    f"DELETE FROM feats WHERE table_number = {_IDLE}",
+    f"DELETE FROM table_players WHERE table_number = {_IDLE}",
+    "DELETE FROM tables WHERE id = $1 AND touched < $2",
 )
 
 # A high score is kept if fewer than so many are better: the innermost query stops counting there.
@@ -160,8 +163,8 @@ class SqlOperatorStore:
     async def count_by_phase(self) -> Mapping[str, int]:
         return {phase: int(count) for phase, count in await self._read("SELECT phase, count(*) FROM tables GROUP BY 1")}
 
-    async def delete_tables(self, tables: Sequence[str], action: ActionRow) -> None:
-        await self._write(log_action(action), *((sql, (table,)) for table in tables for sql in DELETE_TABLE))
+    async def delete_tables(self, tables: Sequence[str], action: ActionRow, before: Millis = FOREVER) -> None:
+        await self._write(log_action(action), *((sql, (table, before)) for table in tables for sql in DELETE_TABLE))
 
     async def rewrite_table(self, rewrite: Rewrite) -> bool:
         return await self._write_if(*rewriting(rewrite))

@@ -153,6 +153,16 @@ async def test_a_banned_player_and_address_are_disconnected_until_the_ban_ends()
 
 
 @asynchronous
+async def test_a_ban_finds_the_address_of_the_socket_after_a_new_name_from_elsewhere() -> None:
+    async with site() as here:
+        ann, _ = await two_at_play(here.room)
+        ann.connection.player = replace(ann.player, address="home")
+        ann.table.broadcaster.rename(replace(ann.player, name="Anna", address="elsewhere"))
+
+        assert (ann.connection.player.name, ann.connection.player.address) == ("Anna", "home")
+
+
+@asynchronous
 async def test_an_announcement_reaches_every_table_once_and_is_withdrawn() -> None:
     async with site() as here:
         ann, _ = await two_at_play(here.room)

@@ -80,3 +80,11 @@ def test_opening_sockets_counts_as_requests(tmp_path: Path) -> None:
 
         with ann.socket(table):
             assert ann.closed() == CloseCode.FLOOD
+
+
+def test_seats_change_only_so_often_for_one_address(tmp_path: Path) -> None:
+    with live(tmp_path, seat_changes=3) as house, Browser(house) as ann, ann.socket(ann.open(sit=[])):
+        answers = [ann.ask("sit" if turn % 2 == 0 else "stand", seat=0) for turn in range(4)]
+
+        assert [answer["kind"] for answer in answers] == ["ack"] * 3 + ["refused"]
+        assert answers[-1]["code"] == "slow_down"

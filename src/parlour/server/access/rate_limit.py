@@ -105,6 +105,7 @@ class AddressLimits:
     def __init__(self, settings: Settings) -> None:
         self.requests = AddressBuckets(settings.address_rate, settings.address_burst)
         self.chat = AddressBuckets(settings.address_chat / MINUTE, settings.address_chat)
+        self.seats = AddressBuckets(settings.seat_changes / MINUTE, settings.seat_changes)
         self.names = AddressBuckets(settings.names / MINUTE, settings.names)
         self.uploads = AddressBuckets(settings.uploads / MINUTE, settings.uploads)
         self.replays = AddressCount(MAX_REPLAYS)

@@ -1,6 +1,7 @@
 """What nodes write down about themselves in the operators' settings, so that any process can show it."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
 from msgspec import ValidationError, json
@@ -26,6 +27,7 @@ def read_activities(settings: Mapping[str, str]) -> Iterator[NodeActivity]:
                 continue
 
 
+@cache
 def release() -> str:
     """Return the version of this program."""
     try:

@@ -73,7 +73,7 @@ async def _prune_tables(store: OperatorStore, phase: str, before: Millis, action
     count = 0
     while rows := await store.idle_tables(phase, before, LINES, BATCH):
         ids = tuple(row.id for row in rows)
-        await store.delete_tables(ids, action(PRUNE, phase, f"{len(ids)} tables", ids))
+        await store.delete_tables(ids, action(PRUNE, phase, f"{len(ids)} tables", ids), before)
         count += len(ids)
         await asyncio.sleep(PAUSE)
     return count

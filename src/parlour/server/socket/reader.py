@@ -7,6 +7,7 @@ from msgspec import json
 
 from parlour.server.access.rate_limit import AddressLimits, TokenBucket
 from parlour.server.metrics import Metrics
+from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import BrowserMessage, Emote, Refused, Say, Show
 from parlour.server.settings import Settings
@@ -26,6 +27,12 @@ PRESENCE_RATE = 20.0
 
 PRESENCE_FLOOD_RATE, PRESENCE_FLOOD_BURST = 100.0, 300
 """Presence messages a second beyond that, over time and at once, before they are a flood."""
+
+SEAT_CHANGES = (
+    *(messages.Sit, messages.Stand, messages.Fill, messages.Lock, messages.Remove, messages.Readmit, messages.Vote),
+    *(messages.Here, messages.Back),
+)
+"""The messages that change seats, each of which is kept in the log."""
 
 decode_message = json.Decoder(BrowserMessage).decode
 
@@ -55,6 +62,7 @@ class SocketReader:
         )
         self._address_limit = addresses.requests.bucket(address)
         self._address_chat_limit = addresses.chat.bucket(address)
+        self._address_seat_limit = addresses.seats.bucket(address)
         self._malformed = 0
 
     def receive(self, text: bytes) -> None:
@@ -74,6 +82,9 @@ class SocketReader:
             return
         if isinstance(message, Say | Emote) and not (self._chat_limit.take(now) and self._address_chat_limit.take(now)):
             sender.send(Refused(message.id, "slow_down", "You are chatting too fast: wait a moment."))
+            return
+        if isinstance(message, SEAT_CHANGES) and not self._address_seat_limit.take(now):
+            sender.send(Refused(message.id, "slow_down", "The seats change too fast: wait a moment."))
             return
         self._inbox.put_nowait(ClientMessage(self._connection, message, perf_counter()))
 

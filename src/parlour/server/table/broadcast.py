@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence, Set
 
+from msgspec.structs import replace
+
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
@@ -36,10 +38,10 @@ class Broadcaster:
         return {each.player.id for each in self.connections if each.seats or each.player.id in hosts}
 
     def rename(self, player: PlayerRow) -> None:
-        """Note a player's new name or colour."""
+        """Note a player's new name or colour; the address stays that of the connection."""
         for connection in self.connections:
             if connection.player.id == player.id:
-                connection.player = player
+                connection.player = replace(player, address=connection.player.address)
 
     def join(self, connection: Connection, table_view: TableView, history: History) -> None:
         """Send a new connection the snapshot, and the others that a player came."""

@@ -90,10 +90,10 @@ class TableManager:
             return  # it was stopped
         self.context.metrics.errors += 1
         fault = None if task.cancelled() else task.exception()
-        log.error("the task of a table died", table=table.id, exc_info=fault)
         self._forget(table.id)
         self._failed_loads.add(table.id)
         table.close_connections()
+        log.error("the task of a table died", table=table.id, exc_info=fault)
 
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
         """Open a new table."""

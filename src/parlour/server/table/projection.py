@@ -119,8 +119,8 @@ class TableView:
 
 
 def action_kinds(actions: Iterable[Any]) -> tuple[str, ...]:
-    """Return the kinds of some actions, each once."""
-    return tuple(dict.fromkeys([action.__struct_config__.tag for action in actions]))
+    """Return the kinds of some actions, each once, in an order that tells nothing."""
+    return tuple(sorted({action.__struct_config__.tag for action in actions}))
 
 
 def played_step(game: AnyGame, seq: int, at: Millis, seat: int, events: tuple[Any, ...]) -> PlayedStep:
