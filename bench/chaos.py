@@ -1,0 +1,72 @@
+"""Run `parlour chaos` on all three setups, and write what came of it; `--saved` takes the objects of earlier runs."""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+from msgspec import json
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
+
+from bench.report import place
+from parlour.chaos.report import Report
+
+SETUPS = {
+    "sqlite": "SQLite, one process",
+    "processes": "SQLite, two processes",
+    "postgres": "PostgreSQL, three nodes behind a proxy",
+}
+
+
+def run(setup: str, faults: int, seed: int) -> Report:
+    """One run."""
+    parlour = str(Path(sys.executable).with_name("parlour"))
+    command = [parlour, "chaos", "--setup", setup, "--faults", str(faults), "--seed", str(seed), "--json"]
+    said = subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout
+    return json.decode(said, type=Report)
+
+
+def page(reports: list[Report]) -> str:
+    """The section of the results."""
+    lines = [
+        "## Faults",
+        "",
+        "Scripted players of all five games, with computers among them; faults are injected at random, sometimes",
+        "two at once; then what every player was told is compared with the store. A recovery is the time until a table",
+        "goes on after a fault was healed (or happened, where the server must heal itself). Made by",
+        "`python bench/chaos.py --write`.",
+        "",
+        "| setup | seed | faults | acknowledged | lost | doubled | phantom | stuck | longest recovery s | minutes |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for each in reports:
+        lines.append(
+            f"| {SETUPS[each.setup]} | {each.seed} | {each.faults} | {each.acknowledged:,} | {each.lost}"
+            f" | {each.doubled} | {each.phantom} | {each.stuck} | {each.longest_recovery_s:.1f}"
+            f" | {each.seconds / 60:.0f} |"
+        )
+    lines += ["", "Median and longest recovery in seconds by kind of fault, with how many there were:", ""]
+    for each in reports:
+        kinds = (
+            f"{kind} {count}: {each.recovery_by_kind[kind].median_s:.1f}, {each.recovery_by_kind[kind].longest_s:.1f}"
+            for kind, count in each.faults_by_kind.items()
+        )
+        lines.append(f"* {SETUPS[each.setup]}: {'; '.join(kinds)}.")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--faults", type=int, default=350, help="faults of each setup")
+    parser.add_argument("--seed", type=int, default=16)
+    parser.add_argument("--saved", type=Path, nargs="+", help="files with what `parlour chaos --json` printed")
+    parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
+    asked = parser.parse_args()
+    if asked.saved:
+        text = page([json.decode(path.read_bytes(), type=Report) for path in asked.saved])
+    else:
+        text = page([run(setup, asked.faults, asked.seed) for setup in SETUPS])
+    print(text)
+    if asked.write:
+        place("chaos", text)
