@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
-from parlour.server.access.operator_state import OperatorState
+from parlour.server.access.operator_state import RESTARTS, RESTARTS_FOR, OperatorState
 from parlour.server.operator.reports import REPORTS, Reports
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
@@ -193,6 +193,26 @@ async def test_nodes_that_run_drain_and_those_that_start_later_do_not() -> None:
         await here.operator.drain(on=False)
         await here.watch.refresh()
         here.state.require_open("Ann")
+
+
+@asynchronous
+async def test_a_drain_leaves_the_announcement_alone() -> None:
+    async with site() as here:
+        ann, _ = await two_at_play(here.room)
+        await here.operator.announce(NewAnnouncement("Tea at five"))
+        await here.watch.refresh()
+        for on in (True, False):
+            await here.operator.drain(on=on)
+            await here.watch.refresh()
+
+        heard = [message["text"] for message in ann.screen.messages if message["kind"] == "announced"]
+        assert heard == ["Tea at five", f"{RESTARTS} Tea at five", "Tea at five"]
+        await here.operator.drain(on=True)
+        await here.watch.refresh()
+        here.room.clock.pass_by(RESTARTS_FOR / 1000)
+        still = here.state.announcement(here.room.clock())
+        assert still is not None
+        assert still.text == "Tea at five"
 
 
 @asynchronous

@@ -1,15 +1,17 @@
 // The start of the page: it loads who we are and the games, and shows the page that the address names.
 import '../styles/start.css';
 import { type Signal, signal } from '@preact/signals';
+import { DoorClosed } from 'lucide';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { AnnouncementBar } from '../view/announcement_bar';
+import { Icon } from '../view/icon';
 import { LiveRegions } from '../view/live_regions';
 import { Lobby } from '../view/lobby/lobby_page';
 import { trackInputMode } from '../view/roving_focus';
 import { applyTheme } from './preferences';
 import { interceptLinks, type Route, route } from './router';
-import { games, loadGames, loadMe, me, pollTables } from './state';
+import { ban, games, loadGames, loadMe, me, pollTables } from './state';
 import { updateTitle } from './title';
 
 type Pages = typeof import('./lazy_pages');
@@ -37,6 +39,17 @@ function NotFound({ path }: { path: string }) {
   );
 }
 
+/** All that a banned player sees, but for the admin page. */
+function Banned({ why }: { why: string }) {
+  return (
+    <main id="main" class="waiting-page">
+      <Icon node={DoorClosed} />
+      <h1>You can’t play here for now</h1>
+      <p role="alert">{why}</p>
+    </main>
+  );
+}
+
 function Page({ at }: { at: Route }) {
   const wanted = at.page === 'table' || at.page === 'replay' || at.page === 'high_scores';
   const operates = at.page === 'admin';
@@ -44,6 +57,7 @@ function Page({ at }: { at: Route }) {
     if (wanted) void fetchPages();
     if (operates) void import('./admin_page').then((found) => (admin.value = found));
   }, [wanted, operates]);
+  if (ban.value && !operates) return <Banned why={ban.value} />;
   if (at.page === 'lobby') return <Lobby />;
   if (at.page === 'lost') return <NotFound path={at.path} />;
   if (at.page === 'admin') {
@@ -71,10 +85,10 @@ function App() {
   );
 }
 
-/** Load who we are and the games; try again until the server answers. */
+/** Load who we are and the games; try again until the server answers, less often while it refuses everything. */
 async function load(): Promise<void> {
   const [known, shown] = await Promise.all([me.value ?? loadMe(), games.value ?? loadGames()]);
-  if (!known || !shown) setTimeout(load, 2_000);
+  if (!known || !shown) setTimeout(load, ban.value ? 30_000 : 2_000);
 }
 
 applyTheme();

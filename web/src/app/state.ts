@@ -14,23 +14,29 @@ export const latest: Signal<HighScoreLine[] | null> = signal(null);
 export const titleOf = (game: string) => games.value?.find((card) => card.name === game)?.title ?? game;
 /** Why the last request failed; '' when it succeeded. */
 export const loadError: Signal<string> = signal('');
-/** Whether the server refuses everything, because this player or address is banned. */
-export const banned: Signal<boolean> = signal(false);
+/** Why the server refuses everything, where this player or address is banned; else ''. */
+export const ban: Signal<string> = signal('');
 /** Whether it is this player's turn at the table on the page. */
 export const turnHere: Signal<boolean> = signal(false);
 
 let known = new Set<string>();
+
+/** Note a ban, where it is why the server refused a request. */
+export function noteBan(error: unknown): void {
+  if (error instanceof api.ApiError && error.code === 'banned') ban.value = error.message;
+}
 
 async function attempt<T>(asked: Promise<T>, into: Signal<T | null>): Promise<T | null> {
   try {
     const answer = await asked;
     into.value = answer;
     loadError.value = '';
-    banned.value = false;
+    // The games are asked for without a name, so that they are also shown to players who are banned.
+    if (into !== (games as Signal<unknown>)) ban.value = '';
     return answer;
   } catch (error) {
     loadError.value = (error as Error).message;
-    banned.value = error instanceof api.ApiError && error.status === 403;
+    noteBan(error);
     return null;
   }
 }

@@ -20,6 +20,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     why: string,
+    readonly code = '',
   ) {
     super(why);
   }
@@ -36,16 +37,16 @@ async function ask<T>(path: string, method = 'GET', body?: unknown, nameless = f
   } catch {
     throw new ApiError(0, 'The server can’t be reached right now.');
   }
-  if (!answer.ok) throw new ApiError(answer.status, await reason(answer));
+  if (!answer.ok) throw await refusal(answer);
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
-async function reason(answer: Response): Promise<string> {
+async function refusal(answer: Response): Promise<ApiError> {
   try {
-    const body = (await answer.json()) as { why?: string; detail?: string };
-    return body.why ?? body.detail ?? answer.statusText;
+    const body = (await answer.json()) as { code?: string; why?: string; detail?: string };
+    return new ApiError(answer.status, body.why ?? body.detail ?? answer.statusText, body.code);
   } catch {
-    return answer.statusText || `The server answered with error ${answer.status}.`;
+    return new ApiError(answer.status, answer.statusText || `The server answered with error ${answer.status}.`);
   }
 }
 
@@ -76,7 +77,7 @@ export const recordPath = (id: string) => `${table(id)}/record`;
 /** The QR code of an invitation, and the address in it, which phones in the same network can reach. */
 export async function qr(id: string, key: string | null): Promise<{ svg: string; url: string }> {
   const answer = await fetch(`${table(id)}/qr${query({ k: key })}`);
-  if (!answer.ok) throw new ApiError(answer.status, await reason(answer));
+  if (!answer.ok) throw await refusal(answer);
   return { svg: await answer.text(), url: answer.headers.get('x-invitation') ?? '' };
 }
 

@@ -13,6 +13,10 @@ from parlour.store.operator_rows import BanKind, BanRow
 ANNOUNCEMENT, DRAIN, WORDS = "announcement", "drain", "forbidden_words"
 """The names of settings in the store."""
 
+RESTARTS = "The server restarts soon. Running games go on afterwards; new tables have to wait a moment."
+RESTARTS_FOR = 3_600_000
+"""What everyone is told by a node that drains, before the announcement, and for how many milliseconds."""
+
 
 class OperatorState:
     """Read from the store again and again by `operator.watch`; asked at every request and socket."""
@@ -37,9 +41,14 @@ class OperatorState:
         return self._drained is not None and self._drained > self._started
 
     def announcement(self, now: Millis) -> Announced | None:
-        """Return the announcement, until it ends."""
+        """Return what everyone is told: the announcement until it ends, after a warning where the server drains."""
         found = self._announcement
-        return found if found is not None and found.until > now else None
+        if found is not None and found.until <= now:
+            found = None
+        if self._drained is None or not self.draining or self._drained + RESTARTS_FOR <= now:
+            return found
+        text = f"{RESTARTS} {found.text}" if found else RESTARTS
+        return Announced(f"drain-{self._drained}-{found.id if found else ''}", text, self._drained + RESTARTS_FOR)
 
     def ban_of(self, player: str | None, address: str, now: Millis) -> str | None:
         """Return what a banned player, or one from a banned address, is told; None where there is no ban."""

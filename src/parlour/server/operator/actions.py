@@ -27,10 +27,6 @@ HOUR = 3_600_000
 CLOSE_TABLE, DELETE_TABLE = "close table", "delete table"
 """Actions that nodes notice."""
 
-RESTARTS = "The server restarts soon. Running games go on afterwards; new tables have to wait a moment."
-RESTART_HOURS = 1.0
-"""What everyone is told before a restart, and for how long."""
-
 CLOSE_ATTEMPTS = 8
 
 
@@ -121,7 +117,6 @@ class Operator:
         """Let the nodes that run now take no new tables, and say so, before they stop; or let them serve again."""
         value = str(self._now()) if on else ""
         await self.store.put_setting(DRAIN, value, self._action("drain" if on else "end drain", ""))
-        await self.announce(NewAnnouncement(RESTARTS if on else "", RESTART_HOURS))
 
     async def resolve(self, number: int) -> None:
         """Mark a report as resolved."""

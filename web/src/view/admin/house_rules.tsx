@@ -136,6 +136,11 @@ export function PruningSection({ api }: SectionProps) {
     event.preventDefault();
     run(api.setAges(ages), 'Saved.');
   };
+  const prune = async () => {
+    const counted = await api.prune(true);
+    if (Object.values(counted).some(Boolean)) setCount(counted);
+    else throw new Error('There is nothing to delete by the days that are saved.');
+  };
   return (
     <>
       <h1>Pruning</h1>
@@ -160,7 +165,7 @@ export function PruningSection({ api }: SectionProps) {
           <button type="submit" class="primary" disabled={!found}>
             Save
           </button>
-          <button type="button" class="plain" onClick={() => run(api.prune(true).then(setCount), '')}>
+          <button type="button" class="plain" onClick={() => run(prune(), '')}>
             Prune now…
           </button>
           <span role="status">{outcome}</span>

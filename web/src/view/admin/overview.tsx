@@ -6,6 +6,8 @@ import { useLoaded } from './session';
 
 const REFRESH = 10_000;
 
+const STORES: Record<string, string> = { Sqlite: 'SQLite', Postgres: 'PostgreSQL' };
+
 function bytes(size: number): string {
   if (size >= 1e9) return `${(size / 1e9).toFixed(1)} GB`;
   return size >= 1e5 ? `${(size / 1e6).toFixed(1)} MB` : `${Math.ceil(size / 1e3)} kB`;
@@ -57,8 +59,8 @@ function Drain({ api, found, reload }: SectionProps & { found: Overview; reload:
           title={found.draining ? 'Serve again?' : 'Drain the server?'}
           text={
             found.draining
-              ? 'New tables can be opened again, and the announcement is withdrawn.'
-              : 'No new tables until the server was restarted. An announcement says so.'
+              ? 'New tables can be opened again, and nobody is told of a restart any more.'
+              : 'No new tables until the server is restarted. Everyone is told so.'
           }
           verb={found.draining ? 'Serve again' : 'Drain'}
           done={found.draining ? 'The server serves again.' : 'The server drains.'}
@@ -93,7 +95,7 @@ export function OverviewSection({ api }: SectionProps) {
         <Figure label="Players in 24 hours" value={found.players_today} />
         <Figure label="Open reports" value={found.open_reports} />
         <Figure label="Bans" value={found.bans} />
-        <Figure label={`${found.store} store`} value={bytes(found.size)} />
+        <Figure label={`${STORES[found.store] ?? found.store} store`} value={bytes(found.size)} />
       </dl>
       <section class="admin-panel">
         <h2>{found.nodes.length > 1 ? 'Nodes' : 'Server'}</h2>

@@ -40,9 +40,15 @@ export function PlayersSection({ api }: SectionProps) {
               <a class="button plain" href={`/admin/tables?player=${player.id}`}>
                 Tables<span class="unseen"> of {player.name}</span>
               </a>
-              <button type="button" class="plain" onClick={() => setAsked({ player, what: 'ban' })}>
-                Ban<span class="unseen"> {player.name}</span>
-              </button>
+              {player.banned ? (
+                <a class="button plain" href="/admin/bans">
+                  Bans
+                </a>
+              ) : (
+                <button type="button" class="plain" onClick={() => setAsked({ player, what: 'ban' })}>
+                  Ban<span class="unseen"> {player.name}</span>
+                </button>
+              )}
               <button type="button" class="plain danger" onClick={() => setAsked({ player, what: 'delete' })}>
                 Delete<span class="unseen"> {player.name}</span>
               </button>

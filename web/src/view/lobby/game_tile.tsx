@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import type { GameCard } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
+import { Refusal } from '../refusal';
 import { FriendsDialog, openTable, SameRoomDialog, usualSeats } from './new_table';
 
 const players = (game: GameCard) => {
@@ -14,17 +15,20 @@ const players = (game: GameCard) => {
 export function GameTile({ game }: { game: GameCard }) {
   const [open, setOpen] = useState<'friends' | 'room' | null>(null);
   const [busy, setBusy] = useState(false);
-  const [why, setWhy] = useState('');
+  const [refused, setRefused] = useState<{ by: 'play' | 'learn'; why: string } | null>(null);
   const title = useId();
-  const deal = async (extra: Partial<Parameters<typeof openTable>[0]>, query = '') => {
+  const deal = async (by: 'play' | 'learn') => {
     setBusy(true);
-    const refused = await openTable(
-      { game: game.name, seats: usualSeats(game), sit: [0], start: true, ...extra },
-      query,
-    );
-    setWhy(refused);
+    setRefused(null);
+    const table = { game: game.name, sit: [0], start: true };
+    const why =
+      by === 'play'
+        ? await openTable({ ...table, seats: usualSeats(game) })
+        : await openTable({ ...table, seats: game.seats[0] ?? 2, level: 'easy' }, '?tour=1');
+    setRefused({ by, why });
     setBusy(false);
   };
+  const whyNot = (by: 'play' | 'learn') => <Refusal why={refused?.by === by ? refused.why : ''} />;
   return (
     <article class={`game-card game-card-${game.name}`} aria-labelledby={title}>
       <Scene game={game.name} />
@@ -40,29 +44,21 @@ export function GameTile({ game }: { game: GameCard }) {
           </span>
         </p>
         <div class="game-card-buttons">
-          <button type="button" class="primary big" disabled={busy} onClick={() => deal({})}>
+          <button type="button" class="primary big" disabled={busy} onClick={() => deal('play')}>
             <Icon node={Play} /> {busy ? 'Dealing…' : 'Play now'}
           </button>
+          {whyNot('play')}
           <button type="button" class="plain" onClick={() => setOpen('friends')}>
             <Icon node={Users} /> With friends
           </button>
           <button type="button" class="plain" onClick={() => setOpen('room')}>
             <Icon node={Sofa} /> In this room
           </button>
-          <button
-            type="button"
-            class="quiet"
-            disabled={busy}
-            onClick={() => deal({ seats: game.seats[0] ?? 2, level: 'easy' }, '?tour=1')}
-          >
+          <button type="button" class="quiet" disabled={busy} onClick={() => deal('learn')}>
             <Icon node={GraduationCap} /> Learn it in a first game
           </button>
+          {whyNot('learn')}
         </div>
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
       </div>
       {open === 'friends' && <FriendsDialog game={game} onClose={() => setOpen(null)} />}
       {open === 'room' && <SameRoomDialog game={game} onClose={() => setOpen(null)} />}

@@ -5,7 +5,7 @@ import { requestNotifications, supportsNotifications } from '../../app/notificat
 import { notices } from '../../app/preferences';
 import { ago } from '../../app/relative_time';
 import { toReplay, toTable } from '../../app/router';
-import { banned, games, loadError, loadGames, me, refreshTables, tables } from '../../app/state';
+import { games, loadError, loadGames, me, refreshTables, tables } from '../../app/state';
 import type { TableCard } from '../../net/wire';
 import { LatestHighScores } from '../high_scores/latest_high_scores';
 import { Icon } from '../icon';
@@ -72,14 +72,6 @@ function Games() {
     );
   }
   if (!loadError.value) return <div class="game-cards n-1 waiting" role="status" aria-label="Loading the games" />;
-  if (banned.value) {
-    return (
-      <div class="load-error">
-        <h2>You can’t play here for now</h2>
-        <p>{loadError.value}</p>
-      </div>
-    );
-  }
   return (
     <div class="load-error">
       <h2>Parlour can’t be reached</h2>

@@ -2,11 +2,13 @@
 import { Smartphone, Tv } from 'lucide';
 import { useState } from 'preact/hooks';
 import { go, toTable } from '../../app/router';
+import { noteBan } from '../../app/state';
 import { SHARING } from '../../games/sharing';
 import * as api from '../../net/api';
 import type { GameCard, NewTable } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { Refusal } from '../refusal';
 import { OptionsForm } from './options_form';
 import { entries, firstValues, type Values } from './options_schema';
 
@@ -26,6 +28,7 @@ export async function openTable(table: NewTable, query = ''): Promise<string> {
     go(toTable(opened.id, query));
     return '';
   } catch (error) {
+    noteBan(error);
     return (error as Error).message;
   }
 }
@@ -83,6 +86,7 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
   const open = async (event: Event) => {
     event.preventDefault();
     const table: NewTable = { game: game.name, seats, options: values, visibility, level, spectators: watch, sit: [0] };
+    setWhy('');
     setWhy(await openTable(table));
   };
   return (
@@ -117,12 +121,8 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
           </label>
         </fieldset>
         <OptionsForm entries={form} values={values} onChange={setValues} />
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
         <div class="row end sticky">
+          <Refusal why={why} />
           <button type="submit" class="primary">
             Open the table
           </button>
@@ -136,11 +136,15 @@ export function SameRoomDialog({ game, onClose }: { game: GameCard; onClose: () 
   const [seats, setSeats] = useState(Math.min(usualSeats(game), Math.max(game.seats[0] ?? 2, 3)));
   const [why, setWhy] = useState('');
   const shared = SHARING[game.name];
-  const pass = async () => {
-    const sit = Array.from({ length: seats }, (_, seat) => seat);
-    setWhy(await openTable({ game: game.name, seats, sit, start: true, options: shared?.options ?? {} }));
+  const open = async (table: Partial<NewTable>, query = '') => {
+    setWhy('');
+    setWhy(await openTable({ game: game.name, seats, ...table }, query));
   };
-  const hands = async () => setWhy(await openTable({ game: game.name, seats, sit: [] }, '?rail=1'));
+  const pass = () => {
+    const sit = Array.from({ length: seats }, (_, seat) => seat);
+    return open({ sit, start: true, options: shared?.options ?? {} });
+  };
+  const hands = () => open({ sit: [] }, '?rail=1');
   return (
     <Dialog title={`${game.title} in this room`} kind="wide" onClose={onClose}>
       <div class="form">
@@ -163,11 +167,7 @@ export function SameRoomDialog({ game, onClose }: { game: GameCard; onClose: () 
             <span>{shared?.text ?? 'Everyone shares this screen and passes it on. Hands stay hidden in between.'}</span>
           </button>
         </div>
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
+        <Refusal why={why} />
       </div>
     </Dialog>
   );

@@ -25,7 +25,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const save = async (event: Event) => {
     event.preventDefault();
     try {
-      me.value = await api.rename({ name: name.trim(), colour });
+      me.value = await api.rename({ name, colour });
       void refreshTables();
       onClose();
     } catch (error) {
