@@ -55,6 +55,7 @@ def test_an_operator_announces_bans_and_deletes(tmp_path: Path) -> None:
         page.get_by_label("Reason").fill("Spam.")
         page.get_by_role("dialog").get_by_role("button", name="Ban").click()
         expect(page.get_by_text("banned", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name="Ban Mallory")).to_have_count(0)
         assert mallory.http.get("/api/me").json()["why"].endswith("Spam.")
         open_section(page, "Bans")
         page.get_by_role("button", name="Lift the ban of Mallory").click()
@@ -66,6 +67,7 @@ def test_an_operator_announces_bans_and_deletes(tmp_path: Path) -> None:
         page.get_by_role("button", name="Delete the table").click()
         expect(page.get_by_text("There are no such tables.")).to_be_visible()
         expect(player.get_by_text("have deleted this table")).to_be_visible()
+        expect(player.get_by_role("button")).to_have_count(0)
         open_section(page, "Log")
         expect(page.get_by_role("listitem").first).to_contain_text("delete table")
         assert violations(page) == []
@@ -109,6 +111,9 @@ def test_a_player_reports_a_chat_message_and_an_operator_resolves_it(tmp_path: P
         page.get_by_role("button", name="Cancel").click()
         page.get_by_role("tab", name="Chat").click()
         page.get_by_role("button", name="Report Grump").click()
+        boxes = [page.get_by_label(name).bounding_box() for name in ("Why", "What happened?")]
+        why, what = (box["y"] if box else 0 for box in boxes)
+        assert why + 44 <= what
         page.get_by_label("What happened?").fill("He growls.")
         page.get_by_role("button", name="Send the report").click()
         page.get_by_role("button", name="Done").click()

@@ -77,6 +77,12 @@ def test_two_on_one_screen_go_from_desk_to_desk_without_a_curtain(tmp_path: Path
             for seat in seats:
                 expect(page.locator(f".ilt-own-desk[data-anchor='seat:{seat}']")).to_be_visible()
                 page.get_by_role("button", name=key).tap()
+            if key == "Ready for round 1":
+                # By choice, too: to the first desk, and back.
+                for seat in (0, 1):
+                    page.locator(".plaque").nth(seat).get_by_role("button").tap()
+                    page.get_by_role("button", name="let me play").tap()
+                    expect(page.locator(f".ilt-own-desk[data-anchor='seat:{seat}']")).to_be_visible()
         expect(page.locator(".ilt-burns .ilt-burned")).to_have_count(1)
         expect(page.locator(".curtain")).to_have_count(0)
 

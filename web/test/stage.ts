@@ -76,7 +76,7 @@ export function sitDown<Own extends Table>(first: Snapshot | null = snapshot()) 
     return connection;
   });
   if (first) hear(first);
-  return { table: table as Own, sent, shown, answers, hear: (message: ServerMessage) => hear(message) };
+  return { table: table as Own, connection, sent, shown, answers, hear: (message: ServerMessage) => hear(message) };
 }
 
 export const settled = () => new Promise<void>((done) => setTimeout(done, 0));

@@ -241,3 +241,11 @@ test('computers that wait for their turn to think are told of until they no long
   hear(snapshot());
   expect(table.busy.value).toBe('');
 });
+
+test('nobody is asked at a table that is gone', () => {
+  const { table, connection } = sitDown();
+  connection.state.value = 'gone';
+
+  expect(table.asked.value).toBe(false);
+  expect(table.mayAct.value).toBe(false);
+});

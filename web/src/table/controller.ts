@@ -64,9 +64,11 @@ export class Table {
   /** The events of the log. */
   readonly news = computed(() => this.told.value.filter((one) => !this.skipsLog.value(one.event)));
   readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
+  /** The server has closed the table, or this player's way to it, for good: nothing can be done any more. */
+  readonly gone = computed(() => this.connection.state.value === 'gone');
   readonly asked = computed(() => {
     const look = this.look.value;
-    return look !== null && look.seat !== null && look.ask.seats.includes(look.seat);
+    return !this.gone.value && look !== null && look.seat !== null && look.ask.seats.includes(look.seat);
   });
   /** This player may answer now: the question is theirs, and nothing is being sent or shown. */
   readonly mayAct = computed(

@@ -97,35 +97,39 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
           ))}
         </p>
       )}
-      <fieldset class="signs">
-        <legend class="unseen">Quick messages</legend>
-        {(Object.keys(SIGNS) as Sign[]).map((sign) => (
-          <button key={sign} type="button" class="chip" onClick={() => void table.emote(sign)}>
-            {SIGNS[sign]}
-          </button>
-        ))}
-      </fieldset>
-      <form onSubmit={send}>
-        <input
-          value={text}
-          maxLength={500}
-          placeholder="Say something"
-          aria-label="Say something"
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button type="submit" class="round" aria-label="Send">
-          <Icon node={Send} />
-        </button>
-        <button
-          type="button"
-          class="round"
-          aria-label="Turn chat off"
-          title="Turn chat off"
-          onClick={() => (chatOff.value = true)}
-        >
-          <Icon node={MessageCircleOff} />
-        </button>
-      </form>
+      {!table.gone.value && (
+        <>
+          <fieldset class="signs">
+            <legend class="unseen">Quick messages</legend>
+            {(Object.keys(SIGNS) as Sign[]).map((sign) => (
+              <button key={sign} type="button" class="chip" onClick={() => void table.emote(sign)}>
+                {SIGNS[sign]}
+              </button>
+            ))}
+          </fieldset>
+          <form onSubmit={send}>
+            <input
+              value={text}
+              maxLength={500}
+              placeholder="Say something"
+              aria-label="Say something"
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+            <button type="submit" class="round" aria-label="Send">
+              <Icon node={Send} />
+            </button>
+            <button
+              type="button"
+              class="round"
+              aria-label="Turn chat off"
+              title="Turn chat off"
+              onClick={() => (chatOff.value = true)}
+            >
+              <Icon node={MessageCircleOff} />
+            </button>
+          </form>
+        </>
+      )}
       {reported && (
         <ReportDialog
           table={table.info.value?.id ?? ''}

@@ -19,7 +19,7 @@ export function Clock({ table }: { table: Table }) {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [due]);
-  if (due === null) return null;
+  if (due === null || table.gone.value) return null;
   const left = due - now;
   return (
     <span class={`clock${left < 10_000 ? ' short' : ''}`} role="timer" aria-label="Time left">

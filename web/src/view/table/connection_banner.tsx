@@ -119,7 +119,7 @@ export function Banner({ table, info }: { table: Table; info: TableInfo }) {
         </p>
       )}
       {warned && state === 'open' && <AreYouThere table={table} until={warned + table.ahead.value} />}
-      {info.phase === 'playing' && <OfferVote table={table} info={info} />}
+      {info.phase === 'playing' && state === 'open' && <OfferVote table={table} info={info} />}
       <Notice table={table} />
       {stood !== undefined && state === 'open' && (
         <p class="banner" role="status">

@@ -12,7 +12,7 @@ export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
     if (seat !== null) key.current?.focus();
   }, [seat]);
   const who = seat === null ? undefined : info.seats[seat];
-  if (!who) return null;
+  if (!who || table.gone.value) return null;
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label="Pass the screen on">
       <div class="curtain-note">

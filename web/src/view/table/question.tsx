@@ -58,13 +58,17 @@ export function Question({ table, openClause }: { table: Table; openClause: (id:
           {recent.length > 1 && <span class="and-more"> +{recent.length - 1}</span>}
         </p>
       )}
-      <p class="asks">
-        {table.sending.value ? <Icon node={LoaderCircle} class="spin" /> : null}
-        <span>{text}</span>
-        {yours && <Clock table={table} />}
-      </p>
-      {busy && <p class="busy">{busy}</p>}
-      <Refusal table={table} openClause={openClause} />
+      {!table.gone.value && (
+        <>
+          <p class="asks">
+            {table.sending.value ? <Icon node={LoaderCircle} class="spin" /> : null}
+            <span>{text}</span>
+            {yours && <Clock table={table} />}
+          </p>
+          {busy && <p class="busy">{busy}</p>}
+          <Refusal table={table} openClause={openClause} />
+        </>
+      )}
     </div>
   );
 }

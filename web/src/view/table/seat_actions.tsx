@@ -65,14 +65,15 @@ function OwnSeat({ table, info, seat, onDone }: Props) {
       </button>
     );
   }
-  if (!isShared(info) || table.openInformation.value || table.look.value?.seat === seat.seat) return null;
+  if (!isShared(info) || table.look.value?.seat === seat.seat) return null;
   const come = () => {
     table.reveal(seat.seat);
     onDone();
   };
   return (
     <button type="button" class="plain" onClick={come}>
-      <Icon node={Hand} /> I am {seat.name} {seat.seat + 1}: show my hand
+      <Icon node={Hand} /> I am {seat.name} {seat.seat + 1}:{' '}
+      {table.openInformation.value ? 'let me play' : 'show my hand'}
     </button>
   );
 }

@@ -59,13 +59,13 @@ function useTable(route: Extract<Route, { page: 'table' }>): Table {
 }
 
 function Waiting({ table }: { table: Table }) {
-  const gone = table.connection.state.value === 'gone';
+  const gone = table.gone.value;
   return (
     <main id="main" class="waiting-page">
       {gone ? (
         <>
           <Icon node={DoorOpen} />
-          <h1>You can’t join this table</h1>
+          <h1>{table.info.value ? 'You are no longer at this table' : 'You can’t join this table'}</h1>
           <p>{table.connection.why.value || 'There is no such table.'}</p>
           <a class="button primary" href="/">
             To the lobby
@@ -190,8 +190,8 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     }
   }, [route.seat, info, table]);
 
-  if (!info) return <Waiting table={table} />;
   const look = table.look.value;
+  if (!info || (table.gone.value && !look)) return <Waiting table={table} />;
   const people = reportable(info, table.said.value, me.value?.player);
   const side = (
     <Side
@@ -234,8 +234,15 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
         ))}
       {look && !face && <main class="waiting-page">Loading the game…</main>}
       {look && face && board && (
-        <main id="main" class="table-main">
-          <Seats face={face} view={look.view} info={info} asked={look.ask.seats} table={table} own={look.seat} />
+        <main id="main" class="table-main" inert={table.gone.value && info.phase === 'playing'}>
+          <Seats
+            face={face}
+            view={look.view}
+            info={info}
+            asked={table.gone.value ? [] : look.ask.seats}
+            table={table}
+            own={look.seat}
+          />
           <section class="board-slot" aria-label="The board">
             <face.Board {...board} />
           </section>
@@ -278,7 +285,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           </div>
         </Dialog>
       )}
-      {tour && look && face && info.phase === 'playing' && (
+      {tour && look && face && info.phase === 'playing' && !table.gone.value && (
         <Tour table={table} lessons={face.lessons} onEnd={actions.endTour} />
       )}
     </div>

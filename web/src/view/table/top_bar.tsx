@@ -36,6 +36,7 @@ export function TopBar(props: {
   const { table, info, face, onOpen } = props;
   const view = table.look.value?.view;
   const mine = table.look.value?.seat ?? info.yours[0];
+  const open = !table.gone.value;
   return (
     <header class="top-bar">
       <a class="round" href="/" aria-label="To the lobby">
@@ -51,7 +52,7 @@ export function TopBar(props: {
         </span>
       )}
       <span class="spread" />
-      {info.invite && (
+      {info.invite && open && (
         <button type="button" class="round" aria-label="Invite" title="Invite" onClick={() => onOpen('invite')}>
           <Icon node={UserPlus} />
         </button>
@@ -86,7 +87,7 @@ export function TopBar(props: {
                 <Icon node={CircleHelp} /> Keys
               </button>
               <SettingsItems />
-              {info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
+              {open && info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
                 <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
                   <Icon node={LogOut} /> Let a computer play for me
                 </button>
@@ -96,7 +97,8 @@ export function TopBar(props: {
                   <Icon node={Flag} /> Report a player
                 </button>
               )}
-              {isShared(info) &&
+              {open &&
+                isShared(info) &&
                 info.phase === 'playing' &&
                 table.look.value?.seat !== null &&
                 !face?.openInformation && (
@@ -104,7 +106,7 @@ export function TopBar(props: {
                     <Icon node={EyeOff} /> Cover my hand
                   </button>
                 )}
-              {info.may_close && (info.phase === 'gathering' || info.phase === 'playing') && (
+              {open && info.may_close && (info.phase === 'gathering' || info.phase === 'playing') && (
                 <button
                   type="button"
                   class="danger"
