@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hush, polite, say } from '../src/app/announcements';
 import { seatNotice } from '../src/table/notices';
+import { mayReveal } from '../src/table/shared_screen';
 import { info, look, seat, settled, sitDown, snapshot, told } from './stage';
 
 const shared = info({ yours: [0, 1] });
@@ -127,4 +128,17 @@ test('everybody is told who the host is now, and who was removed', () => {
   expect(seatNotice(hosted(0), hosted(1))).toBe('You are the host now.');
   expect(seatNotice(hosted(1), hosted(0))).toBe('Anna is the host now.');
   expect(seatNotice(hosted(1), out)).toBe('The host removed Anna; a computer plays on.');
+});
+
+test('a seat of a shared screen comes to it by choice, unless the table waits for another of them', () => {
+  expect(mayReveal(shared, look(1, { ask: { id: 1, seats: [0, 1], text: '', now: 0 } }), 1)).toBe(true);
+  expect(mayReveal(shared, look(1, { ask: { id: 1, seats: [2], text: '', now: 0 } }), 1)).toBe(true);
+  expect(mayReveal(shared, look(1), 1)).toBe(false);
+  expect(mayReveal(shared, look(1), 0)).toBe(false);
+});
+
+test('a player who takes the seat back from a computer is announced', () => {
+  const away = info({ seats: [seat(0, 'Anna'), { ...seat(1, 'Ben'), stand_in: 'normal' }] });
+  expect(seatNotice(away, info())).toBe('Ben plays again.');
+  expect(seatNotice(away, info({ yours: [1] }))).toBe(null);
 });

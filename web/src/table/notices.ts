@@ -23,5 +23,10 @@ export function seatNotice(before: TableInfo | null, after: TableInfo): string |
       after.seats[seat.seat]?.stand_in &&
       !after.seats[seat.seat]?.removed,
   );
-  return replaced ? `A computer plays on for ${replaced.name}.` : null;
+  if (replaced) return `A computer plays on for ${replaced.name}.`;
+  const back = after.seats.find(
+    (seat) =>
+      !after.yours.includes(seat.seat) && seat.kind === 'person' && !seat.stand_in && before.seats[seat.seat]?.stand_in,
+  );
+  return back ? `${back.name} plays again.` : null;
 }

@@ -15,9 +15,14 @@ export function calledSeat(info: TableInfo | null, look: Look | null): number | 
   return asked(info, look)[0] ?? null;
 }
 
-/** Whether the hand that a shared screen showed before a reconnect may be shown again. */
-export function staysRevealed(info: TableInfo, look: Look | null, seat: number | null): boolean {
-  if (!isShared(info) || info.phase !== 'playing' || !look || look.seat !== null || seat === null) return false;
+/** Whether a shared screen may show what a seat sees: not while the table waits for others of its seats. */
+export function mayReveal(info: TableInfo, look: Look | null, seat: number): boolean {
+  if (!isShared(info) || info.phase !== 'playing' || !look || look.seat === seat) return false;
   const waiting = asked(info, look);
   return info.yours.includes(seat) && (waiting.length === 0 || waiting.includes(seat));
+}
+
+/** Whether the hand that a shared screen showed before a reconnect may be shown again. */
+export function staysRevealed(info: TableInfo, look: Look | null, seat: number | null): boolean {
+  return look?.seat === null && seat !== null && mayReveal(info, look, seat);
 }

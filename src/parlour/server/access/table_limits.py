@@ -47,5 +47,5 @@ class TableLimits:
         if found.open >= settings.open_tables:
             raise Illegal("too_many", f"{found.open} tables are open from your network: finish or close some first.")
         if listed and found.listed >= settings.listed_tables:
-            why = f"{found.listed} public tables are open from your network: open this one unlisted, or close some."
+            why = "No more public tables can be open from your network: let others join by the link, or close one."
             raise Illegal("too_many", why)

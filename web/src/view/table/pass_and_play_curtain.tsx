@@ -7,14 +7,27 @@ import { called } from './seats';
 
 export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
   const seat = table.curtain.value;
+  const dialog = useRef<HTMLDialogElement>(null);
   const key = useRef<HTMLButtonElement>(null);
+  // Nothing behind a modal dialog can be reached, by key either.
+  const show = () => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  };
   useEffect(() => {
-    if (seat !== null) key.current?.focus();
+    if (seat === null) return;
+    show();
+    key.current?.focus();
   }, [seat]);
   const who = seat === null ? undefined : info.seats[seat];
   if (!who || table.gone.value) return null;
   return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-label="Pass the screen on">
+    <dialog
+      ref={dialog}
+      class="curtain"
+      aria-label="Pass the screen on"
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
       <div class="curtain-note">
         <p>Pass the screen to</p>
         <h2 style={{ color: seatColour(who, true) }}>{called(who, info.seats)}</h2>
@@ -22,6 +35,6 @@ export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
           I am here: show my hand
         </button>
       </div>
-    </div>
+    </dialog>
   );
 }

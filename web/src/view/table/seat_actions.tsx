@@ -3,7 +3,7 @@ import { Hand, MoonStar } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
-import { isShared } from '../../table/shared_screen';
+import { mayReveal } from '../../table/shared_screen';
 import { Icon } from '../icon';
 import { RemoveButton, RemovedPlayers } from './remove_player';
 
@@ -65,7 +65,7 @@ function OwnSeat({ table, info, seat, onDone }: Props) {
       </button>
     );
   }
-  if (!isShared(info) || table.look.value?.seat === seat.seat) return null;
+  if (!mayReveal(info, table.look.value, seat.seat)) return null;
   const come = () => {
     table.reveal(seat.seat);
     onDone();
@@ -80,7 +80,7 @@ function OwnSeat({ table, info, seat, onDone }: Props) {
 
 export function SeatActions(props: Props) {
   const { table, info, seat } = props;
-  if (info.phase !== 'playing' || seat.kind !== 'person') return null;
+  if (info.phase !== 'playing' || seat.kind !== 'person' || table.gone.value) return null;
   if (info.yours.includes(seat.seat)) return <OwnSeat {...props} />;
   if (seat.removed) return <RemovedPlayers table={table} info={info} />;
   return (

@@ -57,7 +57,7 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
   const state = standing(seat);
   return (
     <li
-      class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${you ? ' you' : ''}`}
+      class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}`}
       style={{ '--player': ownColour(seat) }}
     >
       <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
