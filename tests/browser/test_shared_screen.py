@@ -63,6 +63,12 @@ def test_a_hand_can_be_covered_and_a_reload_covers_it_too(tmp_path: Path) -> Non
         page.get_by_role("button", name="Table menu").tap()
         page.get_by_role("button", name="Cover my hand").tap()
         expect(curtain).to_be_visible()
+        for key in ("Tab", "?", "Escape", "Escape", "Escape"):
+            page.keyboard.press(key)
+        expect(curtain).to_be_visible()
+        expect(page.locator("dialog[open]")).to_have_count(1)
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.closest('.table-page > header, .side') === null")
         page.get_by_role("button", name="I am here").tap()
         expect(page.locator(".hand-slot [data-card]").first).to_be_visible()
         page.reload()
