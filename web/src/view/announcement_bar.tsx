@@ -9,7 +9,8 @@ export function AnnouncementBar() {
   return (
     <aside class="announcement" aria-label="Announcement">
       <Icon node={Megaphone} />
-      <p>{shown.text}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+      <p tabIndex={0}>{shown.text}</p>
       <button type="button" class="round" aria-label="Dismiss the announcement" onClick={dismissAnnouncement}>
         <Icon node={X} />
       </button>
