@@ -106,7 +106,11 @@ class Player:
                 self._over = True
                 return
             look = message.get("look")
-            if look and look["moves"] and self._pending is None and not self._load.stopping:
+            if look and look["seat"] is None and look["ask"]["seats"]:
+                self._sent += 1
+                reveal = {"kind": "reveal", "id": f"r{self._sent}", "seat": look["ask"]["seats"][0]}
+                await line.send(json.encode(reveal).decode())
+            elif look and look["moves"] and self._pending is None and not self._load.stopping:
                 await asyncio.sleep(0.02)
                 self._sent += 1
                 moves = look["moves"]

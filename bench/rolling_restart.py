@@ -33,6 +33,19 @@ DRAIN = 3.0
 SETTLED = 2.0
 """Seconds between a node's being ready and the next one's stop, in which the proxy notices."""
 
+LIFTED = (
+    "ADDRESS_RATE",
+    "ADDRESS_BURST",
+    "OPEN_TABLES",
+    "NEW_TABLES",
+    "NEW_GUESTS",
+    "NAMES",
+    "RATE",
+    "BURST",
+    "CONNECTIONS",
+)
+"""The limits that are lifted, because all load comes from one address."""
+
 DEPLOY = Path(__file__).parents[1] / "deploy"
 
 DEFAULTS = """
@@ -83,8 +96,8 @@ class Nodes:
             "PARLOUR_THINKERS": "1",
             "PARLOUR_PAUSE": "0.3",
         }
-        for limit in ("ADDRESS_RATE", "ADDRESS_BURST", "OPEN_TABLES", "NEW_TABLES", "NEW_GUESTS", "CONNECTIONS"):
-            self._environ[f"PARLOUR_{limit}"] = "100000"  # all load comes from one address
+        for limit in LIFTED:
+            self._environ[f"PARLOUR_{limit}"] = "100000"
         self._running: dict[int, subprocess.Popen[bytes]] = {}
 
     async def start(self, port: int, *, wait: bool = True) -> None:
