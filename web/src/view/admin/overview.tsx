@@ -1,5 +1,6 @@
 // The overview: what the server does now, and draining it before a restart.
 import { useEffect, useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import type { NodeActivity, Overview } from '../../net/wire';
 import { Confirm, type SectionProps } from './parts';
 import { useLoaded } from './session';
@@ -34,8 +35,8 @@ function Node({ node, now, many }: { node: NodeActivity; now: number; many: bool
     <li>
       <b>{many ? `Node ${node.node}` : 'This server'}</b>
       <span>
-        Version {node.version} · up {duration(now - node.started)} · {node.sockets} connected · {node.tables} tables in
-        memory · {node.moves_per_minute} moves a minute
+        Version {node.version} · up {duration(now - node.started)} · {node.sockets} connected ·{' '}
+        {plural(node.tables, 'table')} in memory · {plural(node.moves_per_minute, 'move')} a minute
       </span>
     </li>
   );
