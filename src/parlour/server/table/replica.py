@@ -14,7 +14,7 @@ from parlour.server.table.projection import TableView
 from parlour.server.table.state import TableState, after_step, apply_entry, open_table_state, read_entries, table_row
 from parlour.store.store import Entry, Store
 
-REMEMBERED = 500
+REMEMBERED = 200
 """Messages of a player remembered as logged; a browser repeats at most what it sent just before the socket broke."""
 
 NONE: dict[str, int] = {}
