@@ -1,4 +1,4 @@
-"""A flood of tables full of hard computers from one address, and a guest at another who plays an easy one meanwhile.
+"""A flood of tables full of hard computers from one address, and guests at others who play easy ones meanwhile.
 
 The limits on tables and sockets of one address are lifted, which would stop the flood before it begins: this measures
 whether thinking is shared fairly. `--write` puts the figures into bench/results.md.
@@ -11,10 +11,11 @@ import os
 import statistics
 import sys
 import tempfile
+from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import uvloop
 
@@ -29,7 +30,9 @@ from bench.server import free_port, started
 from bench.sockets import Socket, connect
 from parlour.compiled import VARIABLE
 
-FLOODER, GUEST = "198.51.100.1", "203.0.113.7"
+T = TypeVar("T")
+
+FLOODER, GUESTS = "198.51.100.1", [f"203.0.113.{number}" for number in range(8)]
 TABLES = 1181
 OPENERS = 8
 """Tables that the flooder opens at the same time."""
@@ -39,6 +42,9 @@ GAMES = {"illimat": 4, "illuminati": 4, "literatio": 4}
 
 PAUSE = 0.2
 """Seconds that the guest takes for a move."""
+
+WARM_UP = 10.0
+"""Seconds of play before anything counts, in which the processes of the bots start."""
 
 LIFTED = ("ADDRESS_RATE", "ADDRESS_BURST", "SOCKETS", "OPEN_TABLES", "NEW_TABLES")
 
@@ -75,13 +81,13 @@ class Person(ParlourSeat):
         return perf_counter() - self.waits_since if self.waits_since else 0.0
 
 
-async def sit_down(port: int, load: Load) -> Person:
-    """Open the guest's table with one easy computer; the next table follows when a game is over."""
+async def sit_down(port: int, load: Load, address: str) -> Person:
+    """Open a guest's table with one easy computer."""
     ask = asyncio.to_thread
-    _, cookie = await ask(request, port, "GET", "/api/me", None, "", GUEST)
-    person = Person(0, cookie, load, Random(1), GUEST)
+    _, cookie = await ask(request, port, "GET", "/api/me", None, "", address)
+    person = Person(0, cookie, load, Random(address), address)
     terms = {"game": "illimat", "seats": 2, "level": "easy", "start": True, "options": {"target": 99}}
-    opened, _ = await ask(request, port, "POST", "/api/tables", terms, cookie, GUEST)
+    opened, _ = await ask(request, port, "POST", "/api/tables", terms, cookie, address)
     await person.come(port, opened["id"])
     return person
 
@@ -104,40 +110,66 @@ async def flood_table(port: int, number: int) -> Socket:
     return await connect(port, f"/api/tables/{opened['id']}/socket", lambda _: None, headers)
 
 
+class Stretch(NamedTuple):
+    """What the guests saw in one part of the run: seconds until moves were told, and until computers answered."""
+
+    name: str
+    trips: list[float]
+    answers: list[float]
+
+
 class Measured(NamedTuple):
-    """What the guest saw, quietly and in the flood."""
+    """A run: its stretches, and the memory in MB."""
 
     tables: int
     seconds: float
-    quiet_trips: list[float]
-    trips: list[float]
-    quiet_answers: list[float]
-    answers: list[float]
+    stretches: list[Stretch]
     memory: list[float]
 
 
-async def play(port: int, server: int, tables: int, seconds: float) -> Measured:
-    """Let the guest play in quiet, then while the flood comes and for some time after."""
-    quiet_load, load = Load(), Load()
-    person = await sit_down(port, quiet_load)
-    quiet_load.counting = True
-    await asyncio.sleep(seconds)
-    quiet_answers, person.answers = person.answers, []
-    person.load, load.counting, memory = load, True, [memory_mb(server)]
-    sockets = await flood(port, tables)
-    print(f"{tables} tables after {len(load.trips)} moves of the guest", file=sys.stderr)
-    until = perf_counter() + seconds
+class Room:
+    """The guests, and what they see in each stretch."""
+
+    def __init__(self, persons: list[Person]) -> None:
+        self.persons = persons
+        self.stretches: list[Stretch] = []
+        self.faults: list[str] = []
+
+    async def measure(self, name: str, during: Awaitable[T]) -> T:
+        """Count what the guests see while something goes on."""
+        load = Load()
+        for person in self.persons:
+            person.load, person.answers = load, []
+        load.counting = True
+        result = await during
+        load.counting = False
+        answers = [answer for person in self.persons for answer in (*person.answers, person.waiting)]
+        self.stretches.append(Stretch(name, load.trips, [answer for answer in answers if answer]))
+        self.faults += load.faults
+        return result
+
+
+async def watch_memory(server: int, seconds: float) -> list[float]:
+    """Look at the memory every five seconds."""
+    until, memory = perf_counter() + seconds, list[float]()
     while perf_counter() < until:
         memory.append(await asyncio.to_thread(memory_mb, server))
         await asyncio.sleep(5)
-    load.counting = False
-    if person.waiting > max(person.answers):
-        person.answers.append(person.waiting)
-    for socket in (*sockets, person.socket):
+    return memory
+
+
+async def play(port: int, server: int, tables: int, seconds: float) -> Measured:
+    """Let the guests play in quiet, while the flood comes, and for some time after."""
+    room = Room([await sit_down(port, Load(), address) for address in GUESTS])
+    await asyncio.sleep(WARM_UP)
+    memory = [max(await room.measure("quiet", watch_memory(server, seconds)))]
+    sockets = await room.measure(f"while {tables:,} tables are opened", flood(port, tables))
+    memory += await room.measure("flood", watch_memory(server, seconds))
+    for socket in (*sockets, *(person.socket for person in room.persons)):
         socket.close()
-    if faults := (*quiet_load.faults, *load.faults):
-        raise RuntimeError(f"{len(faults)} faults: {faults[:3]}")
-    return Measured(tables, seconds, quiet_load.trips, load.trips, quiet_answers, person.answers, memory)
+    if room.faults:
+        raise RuntimeError(f"{len(room.faults)} faults: {room.faults[:3]}")
+    return Measured(tables, seconds, room.stretches, memory)
 
 
 def run(tables: int, seconds: float) -> Measured:
@@ -158,18 +190,15 @@ def page(row: Measured) -> str:
     lines = [
         "## A flood of hard computers from one address",
         "",
-        f"One address opens {row.tables:,} tables of hard computers and watches them all; at another address a guest",
-        f"plays an easy computer, {row.seconds:g} s in quiet, then while the tables are opened and as long after.",
-        f"Server, bots, flooder and guest share {os.cpu_count()} processors. A computer pauses {0.7:g} s before it",
-        "moves at least. Made by `python bench/flood.py --write`.",
+        f"One address opens {row.tables:,} tables of hard computers and watches them all; at {len(GUESTS)} other",
+        f"addresses guests play easy computers: {row.seconds:g} s in quiet, then while the tables are opened, then as",
+        f"long again. Server, bots, flooder and guests share {os.cpu_count()} processors. A computer pauses {0.7:g} s",
+        "before it moves at least. Made by `python bench/flood.py --write`.",
         "",
         "| | moves | move told, p50 ms | p99 ms | computer moves after, p50 s | worst s |",
         "| --- | ---: | ---: | ---: | ---: | ---: |",
     ]
-    for name, trips, answers in (
-        ("quiet", row.quiet_trips, row.quiet_answers),
-        ("flood", row.trips, row.answers),
-    ):
+    for name, trips, answers in row.stretches:
         cuts = statistics.quantiles(trips, n=100)
         lines.append(
             f"| {name} | {len(trips):,} | {1000 * cuts[49]:.1f} | {1000 * cuts[98]:.1f}"
