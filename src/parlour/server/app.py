@@ -22,6 +22,7 @@ from parlour.server.access.signing_keys import signing_keys
 from parlour.server.archive.damage import file_of, report_damage, report_unwritable
 from parlour.server.archive.stranded import report_stranded_tables
 from parlour.server.asgi import AsgiApp
+from parlour.server.backoff import delays
 from parlour.server.bot_pool.pool import BotPool, ProcessBotPool
 from parlour.server.bot_pool.thinking import warm_up
 from parlour.server.cluster.bus import Bus
@@ -63,9 +64,6 @@ SWITCH_INTERVAL = 0.0001
 
 SWEEP_INTERVAL = 1.0
 """Seconds between two sweeps of the tables."""
-
-FIRST_BACKOFF, MAX_BACKOFF = 0.2, 5.0
-"""Seconds after which a database that did not answer is tried again: the first time, and the most."""
 
 CHECK_TIME = 5.0
 """Seconds for which the start waits for the check of the database, which goes on in the background after that."""
@@ -224,14 +222,12 @@ class Node:
 
     async def _wait_for_store(self) -> None:
         """Start the parts as soon as the database answers."""
-        backoff = FIRST_BACKOFF
-        while True:
-            await asyncio.sleep(backoff)
-            backoff = min(MAX_BACKOFF, 2 * backoff)
+        for delay in delays():
+            await asyncio.sleep(delay)
             try:
                 await self.store.start()
             except Exception as fault:
-                log.warning("the database cannot be opened", why=f"{type(fault).__name__}: {fault}", again_in=backoff)
+                log.warning("the database cannot be opened", why=f"{type(fault).__name__}: {fault}")
             else:
                 await self._start_parts()
                 return

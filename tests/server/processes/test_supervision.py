@@ -23,7 +23,15 @@ from parlour.server.processes.worker_handle import WorkerHandle
 from parlour.server.settings import Settings
 from parlour.store.open import open_store
 from tests.server.live import SOON, Address, Browser
-from tests.server.processes.test_workers import WORKERS, house, opened, some_moves, until, workers_of
+from tests.server.processes.test_workers import (
+    WORKERS,
+    house,
+    opened,
+    signal_all_workers,
+    some_moves,
+    until,
+    workers_of,
+)
 from tests.server.test_restart import free_port
 from tests.store.conftest import postgres, postgres_url
 
@@ -50,21 +58,7 @@ def missing(port: int) -> list[str]:
 def test_a_frozen_worker_is_killed_and_replaced_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     port = free_port()
     with house(tmp_path, port, PARLOUR_FROZEN="3") as supervisor, Browser(Address(port)) as ann:
-        table = ann.open(sit=[0, 1], start=True)
-        with ann.socket(table):
-            ann.hear()
-            acknowledged = some_moves(ann)
-            workers = workers_of(supervisor)
-            for pid in workers:
-                os.kill(pid, signal.SIGSTOP)
-            with suppress(ConnectionClosed):
-                while True:
-                    ann.hear()
-
-        until(lambda: len(workers_of(supervisor)) == WORKERS and not set(workers) & set(workers_of(supervisor)))
-        with ann.socket(table):
-            assert ann.hear()["seq"] >= acknowledged
-            assert ann.move()["kind"] == "ack"
+        signal_all_workers(supervisor, ann, signal.SIGSTOP)
         until(lambda: missing(port) == [])
         assert restarts(port, "frozen") >= WORKERS
 

@@ -122,24 +122,29 @@ def test_a_new_name_is_heard_of_in_every_worker(running_server: Address) -> None
             assert seats[0]["name"] == f"Ann {number}"
 
 
+def signal_all_workers(supervisor: "subprocess.Popen[bytes]", ann: Browser, number: int) -> None:
+    """Play some moves, send all workers a signal, and play on with the new ones: nothing acknowledged is lost."""
+    table = ann.open(sit=[0, 1], start=True)
+    with ann.socket(table):
+        ann.hear()
+        acknowledged = some_moves(ann)
+        workers = workers_of(supervisor)
+        for pid in workers:
+            os.kill(pid, number)
+        with suppress(ConnectionClosed):
+            while True:
+                ann.hear()
+
+    until(lambda: len(workers_of(supervisor)) == WORKERS and not set(workers) & set(workers_of(supervisor)))
+    with ann.socket(table):
+        assert ann.hear()["seq"] >= acknowledged
+        assert ann.move()["kind"] == "ack"
+
+
 def test_a_worker_that_is_killed_is_put_up_again_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     port = free_port()
     with house(tmp_path, port) as supervisor, Browser(Address(port)) as ann:
-        table = ann.open(sit=[0, 1], start=True)
-        with ann.socket(table):
-            ann.hear()
-            acknowledged = some_moves(ann)
-            workers = workers_of(supervisor)
-            for pid in workers:
-                os.kill(pid, signal.SIGKILL)
-            with suppress(ConnectionClosed):
-                while True:
-                    ann.hear()
-
-        until(lambda: len(workers_of(supervisor)) == WORKERS and not set(workers) & set(workers_of(supervisor)))
-        with ann.socket(table):
-            assert ann.hear()["seq"] >= acknowledged
-            assert ann.move()["kind"] == "ack"
+        signal_all_workers(supervisor, ann, signal.SIGKILL)
 
 
 def test_stopping_the_server_closes_its_workers_in_order(tmp_path: Path) -> None:

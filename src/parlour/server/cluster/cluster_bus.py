@@ -10,6 +10,7 @@ from zlib import crc32
 import structlog
 from msgspec import DecodeError, Raw, Struct, json
 
+from parlour.server.backoff import delays
 from parlour.server.cluster.bus import BusListener
 from parlour.server.cluster.channel import Channel, ChannelBroken
 
@@ -74,6 +75,7 @@ class ClusterBus:
         self._others: dict[str, dict[str, Held]] = {}  # by node, then by table
         self._last_heard: dict[str, float] = {}
         self._looked = 0.0  # when this node last looked for silent ones
+        self._delays = delays()
         self._said_goodbye = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -154,22 +156,20 @@ class ClusterBus:
                 await self._task
 
     async def _keep_connected(self, listener: BusListener) -> None:
-        backoff = 0.1
         while True:
             try:
                 await self._run_channel(listener)
-                backoff = 0.1
             except ChannelBroken as fault:
-                log.warning("the bus is disconnected", why=str(fault), again_in=backoff)
+                log.warning("the bus is disconnected", why=str(fault))
             except Exception:
-                log.exception("the bus failed", again_in=backoff)
-            await asyncio.sleep(backoff)
-            backoff = min(5.0, 2 * backoff)
+                log.exception("the bus failed")
+            await asyncio.sleep(next(self._delays))
 
     async def _run_channel(self, listener: BusListener) -> None:
         """Use one connection of the channel until it breaks."""
         try:
             await self._channel.connect(lambda text: self._receive_text(text, listener))
+            self._delays = delays()  # the next break is a new one
             self._last_heard = dict.fromkeys(self._last_heard, asyncio.get_running_loop().time())
             # Whatever was published while nobody listened was missed: look at everything, and ask who is where.
             listener.on_change(None)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from parlour.server.archive.damage import report_damage
+from parlour.server.backoff import delays
 from parlour.server.cluster.sharding import Shard
 from parlour.server.logging import configure_logging
 from parlour.server.processes.entrance import Entrance
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from parlour.store.sqlite.writer_server import WriterServer
 
 log = structlog.get_logger()
-
-FIRST_BACKOFF, MAX_BACKOFF = 0.2, 15.0
-"""Seconds before the next start of a worker that failed: the first time, and the most, doubled in between."""
 
 STABLE = 20.0
 """Seconds after which a worker that was ready counts as started well, and is restarted at once when it fails."""
@@ -128,19 +126,19 @@ class Supervisor:
 
     async def _new_writer(self) -> "WriterServer | None":
         """Open the database for writing, as soon as that succeeds; None where the server stops meanwhile."""
-        backoff = FIRST_BACKOFF
-        while not self._stopping.is_set():
+        for delay in delays():
+            if self._stopping.is_set():
+                break
             try:
                 return await asyncio.to_thread(writer_server_for, self._settings.database)
             except Exception as fault:
-                log.error("the database cannot be opened", why=f"{type(fault).__name__}: {fault}", again_in=backoff)
-            await self._pause(backoff)
-            backoff = min(MAX_BACKOFF, 2 * backoff)
+                log.error("the database cannot be opened", why=f"{type(fault).__name__}: {fault}")
+            await self._pause(delay)
         return None
 
     async def _supervise(self, worker: WorkerHandle) -> None:
         """Restart a worker whenever it ends, until the server stops; wait longer each time if it fails soon."""
-        loop, backoff = asyncio.get_running_loop(), 0.0
+        loop, failing = asyncio.get_running_loop(), delays()
         while not self._stopping.is_set():
             began = loop.time()
             await self._run_worker(worker)
@@ -151,13 +149,13 @@ class Supervisor:
                 self._failed = True
                 self._stopping.set()
                 return
-            backoff = 0.0 if loop.time() - began > STABLE else min(MAX_BACKOFF, 2 * backoff or FIRST_BACKOFF)
             self._restarts[worker.restart_reason] += 1
-            log.error(
-                "a worker is restarted", worker=worker.shard.number, reason=worker.restart_reason, again_in=backoff
-            )
+            log.error("a worker is restarted", worker=worker.shard.number, reason=worker.restart_reason)
             self._tell_workers()
-            await self._pause(backoff)
+            if loop.time() - began > STABLE:
+                failing = delays()
+            else:
+                await self._pause(next(failing))
 
     async def _pause(self, seconds: float) -> None:
         """Wait, but no longer than until the server stops."""
