@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.access.signing_keys import signing_keys
+from parlour.server.settings import Settings
 from parlour.store.open import open_store
 from tests.cli.harness import parlour, refusal
 from tests.server.live import Browser, Live, live
@@ -135,3 +137,14 @@ def test_the_token_is_made_once_unless_the_settings_have_one(tmp_path: Path, mon
     assert "at least 16" in refusal("house", "token")
     monkeypatch.setenv("PARLOUR_ADMIN_TOKEN", "sixteen letters or more")
     assert parlour("house", "token").out == ""
+
+
+def test_the_key_of_cookies_is_rotated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    before = signing_keys(Settings(data=str(tmp_path)))
+
+    assert "has 2 keys now; restart the server" in parlour("house", "rotate-key").out
+
+    assert signing_keys(Settings(data=str(tmp_path)))[1:] == before
+    monkeypatch.setenv("PARLOUR_SECRET", "a secret of many letters")
+    assert "in front of it" in refusal("house", "rotate-key")

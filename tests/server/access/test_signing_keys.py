@@ -1,7 +1,5 @@
 """The keys of cookies: made once, never short, and changed without losing a guest."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import httpx
@@ -103,14 +101,3 @@ def test_over_tls_the_cookie_has_its_prefix(tmp_path: Path) -> None:
     assert answer.headers["set-cookie"].startswith("__Host-parlour_guest=")
     assert "; Secure" in answer.headers["set-cookie"]
     assert "; Path=/;" in answer.headers["set-cookie"]
-
-
-@pytest.mark.long
-def test_keys_are_rotated_at_the_terminal(tmp_path: Path) -> None:
-    keys(tmp_path)
-    command = [sys.executable, "-m", "parlour.server.access.signing_keys"]
-
-    told = subprocess.run(command, env={"PARLOUR_DATA": str(tmp_path)}, check=True, capture_output=True, text=True)
-
-    assert "has 2 keys now; restart" in told.stdout
-    assert len(keys(tmp_path)) == 2

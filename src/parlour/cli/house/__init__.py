@@ -25,6 +25,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "prune": commands.prune,
     "drain": server.drain,
     "token": server.token,
+    "rotate-key": server.rotate_key,
     "log": server.log,
 }
 """The commands in the order in which `parlour house --help` shows them."""

@@ -1,11 +1,13 @@
-"""`parlour house token`, `drain` and `log`: the server itself, and what operators did."""
+"""`parlour house token`, `rotate-key`, `drain` and `log`: the server itself, and what operators did."""
 
 from typing import Annotated
 
 import typer
 
+from parlour.cli.errors import CommandError
 from parlour.cli.house.commands import when
 from parlour.cli.house.store import Database, found_settings, operate, read
+from parlour.server.access import signing_keys
 from parlour.server.access.admin_token import FILE, make_token
 from parlour.server.operator import lists
 
@@ -18,6 +20,15 @@ def token() -> None:
         return
     typer.echo(make_token(found.folder))
     typer.echo(f"It is kept in {found.folder / FILE}; enter it at /admin.", err=True)
+
+
+def rotate_key() -> None:
+    """Sign cookies with a new key; the two before it are still accepted, so that no guest is lost."""
+    found = found_settings()
+    if found.secret is not None:
+        raise CommandError("PARLOUR_SECRET is set: put a new secret in front of it, with a comma between.")
+    path = found.folder / signing_keys.FILE
+    typer.echo(f"{path} has {signing_keys.rotate_key_file(path)} keys now; restart the server.")
 
 
 def drain(off: Annotated[bool, typer.Option("--off", help="Serve again.")] = False, database: Database = None) -> None:

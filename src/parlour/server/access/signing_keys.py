@@ -1,6 +1,6 @@
 """The keys that sign guests' cookies: the newest signs, older ones are still accepted.
 
-`python -m parlour.server.access.signing_keys` puts a new key in front of those in the key file.
+`parlour house rotate-key` puts a new key in front of those in the key file.
 """
 
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 from secrets import token_bytes
 from tempfile import mkstemp
 
-from parlour.server.settings import InvalidSettings, Settings, settings
+from parlour.server.settings import InvalidSettings, Settings
 
 FILE = "signing.key"
 
@@ -94,8 +94,3 @@ def write_beside(path: Path, content: bytes) -> str:
         file.flush()
         os.fsync(file.fileno())
     return made
-
-
-if __name__ == "__main__":
-    key_file = settings(os.environ).folder / FILE
-    print(f"{key_file} has {rotate_key_file(key_file)} keys now; restart the server.")  # noqa: T201 it is a command
