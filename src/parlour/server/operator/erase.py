@@ -42,12 +42,6 @@ ATTEMPTS = 8
 """How often a table is tried at which people go on playing."""
 
 
-def close_entry(row: TableRow, at: Millis) -> tuple[Entry, TableRow]:
-    """Return the entry with which operators close a table, and its new row; the game need not be known here."""
-    closed = replace(row, phase="closed", touched=at, seq=row.seq + 1, waits_for=(), free_seats=0, due=None)
-    return Entry(closed.seq, at, encode_entry(Closed())), closed
-
-
 async def erase_from_tables(
     store: OperatorStore, player: str, substitute: str, action: MakeAction, now: Callable[[], Millis]
 ) -> int:

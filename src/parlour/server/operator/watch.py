@@ -140,7 +140,7 @@ class OperatorWatch:
             return
         if action == CLOSE_TABLE:
             self._manager.on_change(table)
-        elif action in (DELETE_TABLE, PRUNE):
+        elif action in (DELETE_TABLE, PRUNE) and await self._store.table(table) is None:  # it may have been touched
             await self._manager.drop(table, DELETED, CloseCode.NO_TABLE)
         elif action == REWRITE:  # browsers reconnect by themselves
             await self._manager.drop(table, "The table is read again.", CloseCode.SERVER_ERROR)
