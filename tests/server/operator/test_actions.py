@@ -8,11 +8,13 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
 from parlour.server.access.operator_state import RESTARTS, RESTARTS_FOR, OperatorState
+from parlour.server.operator.prune import PRUNE
 from parlour.server.operator.reports import REPORTS, Reports
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.operator_types import Lift, NewAnnouncement, NewBan, NewReport
 from parlour.server.table.inbox import ClientMessage
+from parlour.store.operator_rows import ActionRow
 from parlour.store.store import PlayerRow
 from tests.server.operator.site import Site, last, site
 from tests.server.room import asynchronous, room, two_at_play
@@ -65,10 +67,25 @@ async def test_an_action_that_commits_late_is_not_missed() -> None:
         late, here.store._actions[1:2] = here.store._actions[1], []
         await here.watch.refresh()
 
+        del here.store._rows[ann.table.id]
         here.store._actions.insert(1, replace(late, action="delete table", tables=(ann.table.id,)))
         await here.watch.refresh()
 
         assert ann.screen.closed_with == CloseCode.NO_TABLE
+
+
+@asynchronous
+async def test_a_table_that_was_touched_while_it_was_pruned_goes_on() -> None:
+    async with site() as here:
+        ann, _ = await two_at_play(here.room)
+        before = ann.table.state.touched
+        await here.store.delete_tables(
+            (ann.table.id,), ActionRow(0, before, "server", PRUNE, "", "", (ann.table.id,)), before
+        )
+        await here.watch.refresh()
+
+        assert ann.screen.closed_with is None
+        assert ann.table.id in here.room.manager.tables
 
 
 @asynchronous
