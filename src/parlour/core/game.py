@@ -305,6 +305,8 @@ class Game(Generic[O, S, A, E, V]):
     noise: Callable[[S, Seat], A | None] = no_noise  # the action when a seated player chats or signs
     leave: Callable[[S, Seat], A | None] = no_leave  # the action when a player leaves; None: a computer takes over
     high_score: Callable[[S], HighScore | None] = no_high_score  # of a finished game; None: not listed
+    # A hint at an action, from a first nudge to the whole move with its reason. None: the action in words.
+    advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
     turn_clock: TurnClock | None = None  # the default at public tables; None: the game has no such option
 
     @property
@@ -315,6 +317,10 @@ class Game(Generic[O, S, A, E, V]):
     def box_of(self, options: O) -> str:
         """Return the digest of the components that a table plays with."""
         return self.box if self.boxes is None else self.boxes.digest(options)
+
+    def hints_at(self, view: V, action: A, names: Names) -> tuple[str, ...]:
+        """Return the texts that lead a player to an action, the last of which says all."""
+        return (self.text.action(action, view),) if self.advise is None else self.advise(view, action, names)
 
     def offers(self, state: S, seat: Seat) -> Iterator[A]:
         """Return the moves that a player is offered."""

@@ -33,6 +33,7 @@ from parlour.server.http.errors import HANDLERS
 from parlour.server.http.games import GamesController
 from parlour.server.http.health import health_routes
 from parlour.server.http.high_scores import HighScoresController
+from parlour.server.http.lessons import LessonsController
 from parlour.server.http.me import MeController
 from parlour.server.http.openapi import SchemaRenderer
 from parlour.server.http.operators import OperatorsController
@@ -161,6 +162,7 @@ class Node:
         return Litestar(
             [
                 GamesController,
+                LessonsController,
                 HighScoresController,
                 MeController,
                 OperatorsController,

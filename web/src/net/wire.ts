@@ -1,9 +1,9 @@
 // Made by `npm run types` from the server's schema; do not edit.
 
 export type BrowserMessage =
-  | Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Ping | Show;
+  | Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | Hint | Ping | Show;
 export type ServerMessage =
-  | Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone | Announced;
+  | Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
@@ -43,6 +43,12 @@ export interface Rematch { kind: 'rematch'; id: string; }
 export interface Close { kind: 'close'; id: string; }
 /** Where one screen has several seats: its player has come to see what one of them sees; None hides it again. */
 export interface Reveal { kind: 'reveal'; id: string; seat: number | null; }
+/** Begin a lesson of the course, or begin it again. */
+export interface Lesson { kind: 'lesson'; id: string; lesson: string; }
+/** Go on after item number `item` of a lesson: it is read or answered, or somebody else is to move. */
+export interface Next { kind: 'next'; id: string; item: number; }
+/** Ask what a good player would do in answer to question `ask`. */
+export interface Hint { kind: 'hint'; id: string; ask: number; }
 /** Ask whether the connection still works. */
 export interface Ping { kind: 'ping'; id: string; }
 /** Show the others live something that is not a move, such as a piece in the hand; null ends it. `what` is of the game's own type. It is relayed and never stored, and it is answered only where it is refused. */
@@ -81,6 +87,9 @@ export interface TableInfo {
   may_close?: boolean;
   removed?: boolean;
   removed_players?: RemovedPlayer[];
+  lesson?: LessonInfo | null;
+  hints?: boolean;
+  hints_given?: number;
 }
 /** A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person. */
 export interface SeatInfo {
@@ -101,6 +110,24 @@ export interface SeatInfo {
 }
 /** Somebody whom the host removed, by public id and name. */
 export interface RemovedPlayer { player: string; name: string; }
+/** The lesson that is given at a table, and the item that the learner has come to; `done` after the last one. `praise` is for the item before it; `at` is the CSS selector of what the item is about. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  number: number;
+  lessons: LessonTitle[];
+  item: number;
+  items: number;
+  kind: 'ask' | 'do' | 'done' | 'move' | 'read';
+  text?: string;
+  at?: string;
+  praise?: string;
+  choices?: LessonChoice[];
+}
+/** A lesson in the list of a course. */
+export interface LessonTitle { id: string; title: string; idea: string; }
+/** An answer to a question of a lesson, and what is wrong with it. */
+export interface LessonChoice { text: string; why: string; right: boolean; }
 /** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. */
 export interface Look {
   seat: number | null;
@@ -151,6 +178,8 @@ export interface Shown { kind: 'shown'; seat: number; what: unknown; }
 export interface Busy { kind: 'busy'; text: string; }
 /** The listed moves in words, in the order in which `Look.moves` holds them. */
 export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
+/** What a good player would do: texts from a first nudge to the whole move, which is `action`. */
+export interface Hinted { kind: 'hinted'; id: string; ask: number; texts: string[]; action: unknown; }
 /** The request `id` is done and on disk; `seq` is its number in the table's log, 0 where it left no entry. */
 export interface Ack { kind: 'ack'; id: string; seq?: number; }
 /** The request `id` is refused; `clause` names the rule and `rule` is its text, where a rule refuses it. */
@@ -199,6 +228,7 @@ export interface NewTable {
   sit?: number[];
   computers?: number[];
   start?: boolean;
+  hints?: boolean | null;
 }
 /** A table that was opened, and the path that invites others to it. */
 export interface OpenedTable { id: string; invite: string; }

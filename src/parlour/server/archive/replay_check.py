@@ -76,7 +76,7 @@ def _after(state: TableState | None, table: str, stored: Entry, seen: Counter[st
             step = play(state.game, state.game_state, move)
         except Illegal as refusal:
             raise Differs(f"the rules refuse this move: {refusal}") from refusal
-        after = after_step(state, step, stored.seq, stored.at, entry.seat)
+        after = after_step(state, step, stored.seq, stored.at, entry)
         seen["moves"] += 1
     else:
         after, dealt = apply_entry(state, entry, stored.seq, stored.at)

@@ -1,5 +1,8 @@
 """The lobby's lists of tables: who sits there is read from the log, and later from what was added to it."""
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from parlour.server.protocol.http_types import TableCard, Tables
 from parlour.server.protocol.messages import Level
 from parlour.server.table.log import Moved, Opened, Spoke
@@ -17,10 +20,17 @@ STALE = 24 * 3600 * 1000
 MAX_REMEMBERED = 2_000
 """Tables whose seats are remembered."""
 
-Known = tuple[int, SeatStates, Level]
-"""How far the log of a table was read, its seats as they were then, and the level of its computers."""
 
-UNKNOWN: Known = (0, (), "normal")
+class KnownTable(Struct, frozen=True):
+    """How far the log of a table was read, its seats as they were then, and what its first entry says."""
+
+    seq: int = 0
+    seat_states: SeatStates = ()
+    level: Level = "normal"
+    course: bool = False
+
+
+UNKNOWN = KnownTable()
 
 
 class TableList:
@@ -28,7 +38,7 @@ class TableList:
 
     def __init__(self, manager: TableManager) -> None:
         self._manager = manager
-        self._known: dict[str, Known] = {}
+        self._known: dict[str, KnownTable] = {}
 
     async def tables(self, player: str) -> Tables:
         """Return the lobby's lists, as one player sees them."""
@@ -38,14 +48,14 @@ class TableList:
         open_tables = [row for row in await store.open_tables(2 * MAX_LISTED) if row.touched > since][:MAX_LISTED]
         finished = await store.finished(MAX_LISTED)
         return Tables(
-            yours=tuple([await self.card(row, player) for row in yours]),
+            yours=tuple([await self.card(row, player) for row in yours if not (await self._known_table(row)).course]),
             open=tuple([await self.card(row, player) for row in open_tables if player not in row.players]),
             finished=tuple([await self.card(row, player) for row in finished]),
         )
 
     async def card(self, row: TableRow, player: str) -> TableCard:
         """Return one table's card."""
-        seat_states = await self._seat_states(row)
+        seat_states = (await self._known_table(row)).seat_states
         return TableCard(
             id=row.id,
             game=row.game,
@@ -63,20 +73,23 @@ class TableList:
         """Forget the seats of a table, because operators have changed its log."""
         self._known.pop(table, None)
 
-    async def _seat_states(self, row: TableRow) -> SeatStates:
+    async def _known_table(self, row: TableRow) -> KnownTable:
         """Return the seats of a table: from memory, or from the log without playing its moves."""
         if table := self._manager.tables.get(row.id):
-            return table.state.seat_states
-        seq, seat_states, level = self._known.get(row.id, UNKNOWN)
-        if seq >= row.seq:
-            return seat_states
-        async for stored, entry in read_entries(self._manager.context.store, row.id, seq):
-            seq = stored.seq
+            state = table.state
+            return KnownTable(state.seq, state.seat_states, state.terms.level, state.terms.course)
+        known = self._known.get(row.id, UNKNOWN)
+        if known.seq >= row.seq:
+            return known
+        async for stored, entry in read_entries(self._manager.context.store, row.id, known.seq):
             if isinstance(entry, Opened):
-                seat_states, level = (FREE,) * entry.seats, entry.level
-            elif not isinstance(entry, Moved | Spoke):
-                seat_states = apply_to_seats(seat_states, entry, level)
+                known = KnownTable(stored.seq, (FREE,) * entry.seats, entry.level, entry.course)
+            elif isinstance(entry, Moved | Spoke):
+                known = replace(known, seq=stored.seq)
+            else:
+                seat_states = apply_to_seats(known.seat_states, entry, known.level)
+                known = replace(known, seq=stored.seq, seat_states=seat_states)
         if len(self._known) >= MAX_REMEMBERED:
             self._known.clear()
-        self._known[row.id] = (seq, seat_states, level)
-        return seat_states
+        self._known[row.id] = known
+        return known

@@ -6,7 +6,7 @@ from msgspec import Meta, Raw, Struct
 
 from parlour.core.game import Figure, TurnClock
 from parlour.server.protocol.messages import Announced, Level, Name, Told
-from parlour.server.protocol.table_info import Phase, Visibility
+from parlour.server.protocol.table_info import LessonTitle, Phase, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
 
@@ -55,6 +55,22 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     sit: Annotated[tuple[int, ...], Meta(max_length=16)] = (0,)
     computers: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
     start: bool = False
+    hints: bool | None = None  # whether players may ask for hints; None: yes, but not at a public table
+
+
+class NewCourse(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table for the lessons of a game, beginning with one of them; None: with the first."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    lesson: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class CourseCard(Struct, frozen=True):
+    """The lessons of a game, in order, and how many minutes they take, about."""
+
+    game: str
+    minutes: int
+    lessons: tuple[LessonTitle, ...]
 
 
 class OpenedTable(Struct, frozen=True):

@@ -130,6 +130,24 @@ class Reveal(BaseRequest, frozen=True):
     seat: SeatNumber | None
 
 
+class Lesson(BaseRequest, frozen=True):
+    """Begin a lesson of the course, or begin it again."""
+
+    lesson: Annotated[str, Meta(max_length=40)]
+
+
+class Next(BaseRequest, frozen=True):
+    """Go on after item number `item` of a lesson: it is read or answered, or somebody else is to move."""
+
+    item: int
+
+
+class Hint(BaseRequest, frozen=True):
+    """Ask what a good player would do in answer to question `ask`."""
+
+    ask: int
+
+
 class Ping(BaseRequest, frozen=True):
     """Ask whether the connection still works."""
 
@@ -146,7 +164,7 @@ class Show(BaseClientMessage, frozen=True):
 
 Request = (
     Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch
-    | Close | Reveal | Ping
+    | Close | Reveal | Lesson | Next | Hint | Ping
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that are answered, each under its id."""
 
@@ -264,6 +282,15 @@ class Worded(BaseServerMessage, frozen=True):
     texts: tuple[str, ...]
 
 
+class Hinted(BaseServerMessage, frozen=True):
+    """What a good player would do: texts from a first nudge to the whole move, which is `action`."""
+
+    id: str
+    ask: int
+    texts: tuple[str, ...]
+    action: Raw
+
+
 class Ack(BaseServerMessage, frozen=True):
     """The request `id` is done and on disk; `seq` is its number in the table's log, 0 where it left no entry."""
 
@@ -296,5 +323,5 @@ class Announced(BaseServerMessage, frozen=True):
 
 
 ServerMessage = (
-    Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Ack | Refused | Gone | Announced
+    Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced
 )  # fmt: skip # a union reads best as a paragraph

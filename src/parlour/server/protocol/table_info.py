@@ -36,6 +36,41 @@ class RemovedPlayer(Struct, frozen=True):
     name: str
 
 
+class LessonTitle(Struct, frozen=True):
+    """A lesson in the list of a course."""
+
+    id: str
+    title: str
+    idea: str
+
+
+class LessonChoice(Struct, frozen=True):
+    """An answer to a question of a lesson, and what is wrong with it."""
+
+    text: str
+    why: str
+    right: bool
+
+
+class LessonInfo(Struct, frozen=True):
+    """The lesson that is given at a table, and the item that the learner has come to; `done` after the last one.
+
+    `praise` is for the item before it; `at` is the CSS selector of what the item is about.
+    """
+
+    id: str
+    title: str
+    number: int
+    lessons: tuple[LessonTitle, ...]
+    item: int
+    items: int
+    kind: Literal["read", "ask", "do", "move", "done"]
+    text: str = ""
+    at: str = ""
+    praise: str = ""
+    choices: tuple[LessonChoice, ...] = ()
+
+
 class TableInfo(Struct, frozen=True):
     """A table's seats and settings as one person sees them; `yours` are the seats that this person holds."""
 
@@ -60,3 +95,6 @@ class TableInfo(Struct, frozen=True):
     may_close: bool = False  # whether this person opened the table and may close it
     removed: bool = False  # whether the host removed this person
     removed_players: tuple[RemovedPlayer, ...] = ()  # for the host
+    lesson: LessonInfo | None = None
+    hints: bool = True  # whether players may ask for hints
+    hints_given: int = 0

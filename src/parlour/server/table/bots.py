@@ -84,7 +84,11 @@ class BotRunner:
             if thought.ask != state.ask.id or state.seat_states[seat].computer is None:
                 thought.task.cancel()
                 del self._thinking[seat]
-        if not state.ask.seats or not (watched or any(seat_state.person for seat_state in state.seat_states)):
+        if (
+            not state.ask.seats
+            or state.lesson is not None
+            or not (watched or any(seat_state.person for seat_state in state.seat_states))
+        ):
             return
         races = state.game.plan is not None
         for seat in sorted(state.ask.seats | state.ask.may) if races else state.ask.seats:

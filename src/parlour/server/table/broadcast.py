@@ -10,7 +10,7 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Busy, Changed, Gone, Reveal, Said
 from parlour.server.table.connections import Connection, admit, table_info
 from parlour.server.table.history import History
-from parlour.server.table.log import Closed, Dealt, LogEntry, Moved, Readmitted, Removed, Spoke
+from parlour.server.table.log import Closed, Dealt, LessonBegun, LogEntry, Moved, Readmitted, Removed, Spoke
 from parlour.server.table.projection import TableView, Viewer
 from parlour.server.table.replies import acknowledge
 from parlour.server.table.seat_state import SeatStates
@@ -69,8 +69,12 @@ class Broadcaster:
         match entry:
             case Moved():
                 self.send_step(table_view, history)
-                if state.phase == "over" or state.seat_states is not self._seats_sent:
+                if state.phase == "over" or state.lesson or state.seat_states is not self._seats_sent:
                     self.send_changed(state)
+            case LessonBegun():
+                self.send_changed(state)
+                for connection in self.connections:
+                    connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
             case Spoke():
                 self._send_said(said_message(state.seq, state.touched, entry))
             case Closed():

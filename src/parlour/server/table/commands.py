@@ -9,7 +9,8 @@ from msgspec import Raw
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
 from parlour.server.protocol import messages
-from parlour.server.table.log import LogEntry, Moved, Spoke, encode_entry
+from parlour.server.table.coaching import lessons
+from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating import host, seats, votes
 from parlour.server.table.state import TableState, table_time
@@ -33,6 +34,7 @@ Result = tuple[LogEntry, Step[Any, Any] | None]
 Command = (
     messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Lock | messages.Remove
     | messages.Readmit | messages.Vote | messages.Here | messages.Back | messages.Say | messages.Emote | messages.Close
+    | messages.Lesson | messages.Next
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
 
@@ -75,6 +77,10 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
             return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
         case messages.Close():
             return host.close(state, player, command), None
+        case messages.Lesson():
+            return lessons.begin(state, player, command), None
+        case messages.Next():
+            return advance_lesson(state, player, command, at)
         case _:
             assert_never(command)
 
@@ -93,7 +99,19 @@ def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis)
     seat = acting_seat(state, player, message.seat)
     if state.seat_states[seat].stand_in:
         raise Illegal("stood_in", "A computer plays for you: take your seat back first.")
-    return play_move(state, Seat(seat), decode_action(state, message), message.ask, at, by=player.id, id=message.id)
+    action = decode_action(state, message)
+    moved, step = play_move(state, Seat(seat), action, message.ask, at, by=player.id, id=message.id)
+    return (moved if state.lesson is None else lessons.judged(state, moved, action, step.state)), step
+
+
+def advance_lesson(state: TableState, player: PlayerRow, message: messages.Next, at: Millis) -> Result:
+    """Go on in a lesson, by the move of another seat where its script says so."""
+    advanced = lessons.advance(state, player, message)
+    if isinstance(advanced, LessonAdvanced):
+        return advanced, None
+    seat, action = lessons.scripted_move(state, advanced)
+    moved, step = play_move(state, seat, action, state.ask.id, at, by=player.id, id=message.id)
+    return lessons.with_progress(state, moved), step
 
 
 def decode_action(state: TableState, message: messages.Act) -> Any:

@@ -12,6 +12,7 @@ from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import ServerMessage
 from parlour.server.protocol.table_info import RemovedPlayer, SeatInfo, TableInfo
+from parlour.server.table.coaching.lessons import lesson_info
 from parlour.server.table.log import Opened
 from parlour.server.table.projection import SPECTATOR, Viewer
 from parlour.server.table.seat_state import seats_of
@@ -150,6 +151,9 @@ def table_info(
         removed_players=tuple(RemovedPlayer(public_id(one.player), one.name) for one in state.removed)
         if player == state.host
         else (),
+        lesson=lesson_info(state),
+        hints=state.terms.hints,
+        hints_given=state.hints,
     )
 
 

@@ -33,6 +33,10 @@ class History:
         self.latest = played_step(self._game, seq, at, seat, events)
         self.packed.append(PackedStep(seq, at, seat, encode(events)))
 
+    def clear(self) -> None:
+        """Forget all steps."""
+        self.packed.clear()
+
     def recent(self) -> Iterator[PlayedStep]:
         """Yield the steps that are kept, oldest first."""
         decode = self._game.forms.read_events.decode

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from parlour.core.game import Millis, Seat
 from parlour.server.protocol.messages import Request, Show
+from parlour.server.table.coaching.hints import FoundHint
 from parlour.server.table.connections import Connection
 from parlour.store.store import PlayerRow
 
@@ -95,7 +96,7 @@ class Stop(Struct, frozen=True):
 
 Item = (
     Loaded | ClientMessage | PresenceShown | RemotePresence | Joined | Left | PlayerRenamed | RemoteChange | BotMove
-    | ClockExpired | SeatAlarm | Retry | Stop
+    | FoundHint | ClockExpired | SeatAlarm | Retry | Stop
 )  # fmt: skip # a union reads best as a paragraph
 
 

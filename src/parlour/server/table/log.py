@@ -29,6 +29,8 @@ class Opened(BaseLogEntry, frozen=True):
     level: Level
     invite: str
     invited: tuple[str, ...] = ()
+    course: bool = False  # whether lessons are given here
+    hints: bool = True  # whether players may ask for hints
     address: str = ""  # the pseudonym of the host's client address; "": unknown
 
 
@@ -51,6 +53,14 @@ class Filled(BaseLogEntry, frozen=True):
 
     seat: int
     level: Level | None = None
+    name: str = ""  # of a computer in a lesson; "": the next that is free
+
+
+class LessonProgress(Struct, frozen=True, gc=False):
+    """Which item of a lesson the learner has come to, and the table's time from then on."""
+
+    item: int
+    time: Millis
 
 
 class BasePlayed(BaseLogEntry, frozen=True, kw_only=True):
@@ -70,6 +80,28 @@ class Moved(BasePlayed, frozen=True):
 
     seat: int
     action: Raw
+    progress: LessonProgress | None = None  # where the move completes an item of a lesson
+
+
+class LessonBegun(BasePlayed, frozen=True):
+    """A lesson began, or began again: the game is set up in this position."""
+
+    lesson: str
+    position: Raw
+    time: Millis = Millis(0)
+
+
+class LessonAdvanced(BaseLogEntry, frozen=True):
+    """The learner has read a text or answered a question of the lesson."""
+
+    progress: LessonProgress
+
+
+class HintGiven(BaseLogEntry, frozen=True):
+    """A player was given a hint for question `ask`."""
+
+    seat: int
+    ask: int
 
 
 class Locked(BaseLogEntry, frozen=True):
@@ -150,8 +182,8 @@ class Closed(BaseLogEntry, frozen=True):
 
 
 LogEntry = (
-    Opened | Sat | Stood | Filled | Locked | Removed | Readmitted | HostChanged | Dealt | Moved | Voted | StoodIn
-    | CameBack | Reappeared | Renamed | Spoke | Rematched | Closed
+    Opened | Sat | Stood | Filled | Locked | Removed | Readmitted | HostChanged | Dealt | Moved | LessonBegun
+    | LessonAdvanced | HintGiven | Voted | StoodIn | CameBack | Reappeared | Renamed | Spoke | Rematched | Closed
 )  # fmt: skip # a union reads best as a paragraph
 
 decode_entry = json.Decoder(LogEntry).decode

@@ -11,13 +11,21 @@ from parlour.core.game import Illegal
 from parlour.server.access.table_limits import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.http_types import NewTable
+from parlour.server.protocol.http_types import NewCourse, NewTable
+from parlour.server.table.coaching.lessons import course_entries, require_course
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
 from parlour.server.table.due_tables import DueTables
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
 from parlour.server.table.log import LogEntry, Opened, decode_entry
-from parlour.server.table.opening import opening_entry, rematch_entries, seating_entries, table_id
+from parlour.server.table.opening import (
+    course_opening,
+    find_game,
+    opening_entry,
+    rematch_entries,
+    seating_entries,
+    table_id,
+)
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, UnsupportedRules, table_row
 from parlour.server.table.table import Table
@@ -98,10 +106,21 @@ class TableManager:
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
         """Open a new table."""
         opening = opening_entry(wanted, host)
+        await self._require_room(host)
+        return await self._open(opening, tuple(seating_entries(wanted, host)))
+
+    async def open_course(self, wanted: NewCourse, learner: PlayerRow) -> TableState:
+        """Open a table for the lessons of a game."""
+        course = require_course(find_game(wanted.game))
+        entries = tuple(course_entries(course, wanted.lesson, learner))
+        await self._require_room(learner)
+        return await self._open(course_opening(course, learner), entries)
+
+    async def _require_room(self, host: PlayerRow) -> None:
+        """Refuse another table to a player who has very many."""
         own = await self.context.store.tables_of(host.id, 4 * MAX_TABLES)
         if sum(table.phase in ("gathering", "playing") for table in own) >= MAX_TABLES:
             raise Illegal("too_many", f"You have {MAX_TABLES} tables: finish or close some first.")
-        return await self._open(opening, tuple(seating_entries(wanted, host)))
 
     async def open_rematch(self, state: TableState, player: PlayerRow) -> str:
         """Open a table for a rematch, and return its id."""

@@ -9,7 +9,9 @@ from msgspec import Raw, json
 
 from parlour.core.game import AnyGame, Illegal, Missing
 from parlour.core.registry import NoSuchGame, find
+from parlour.lessons.course import Course
 from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.coaching.lessons import course_table
 from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Sat
 from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.state import TableState
@@ -46,8 +48,15 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
         level=wanted.level,
         invite=token_urlsafe(16),
         by=host.id,
+        hints=wanted.visibility != "public" if wanted.hints is None else wanted.hints,
         address=host.address,
     )
+
+
+def course_opening(course: Course, learner: PlayerRow) -> Opened:
+    """Return the first entry of the log of a table where lessons are given."""
+    opening = opening_entry(course_table(course), learner)
+    return msgspec.structs.replace(opening, course=True, title=f"{learner.name}'s lessons")
 
 
 def public_defaults(game: AnyGame, wanted: NewTable) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from parlour.core.game import HOUSE, Millis, Step
 from parlour.server.table.checksum import checksum
 from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.history import History
-from parlour.server.table.log import BasePlayed, LogEntry, Moved, Opened, encode_entry
+from parlour.server.table.log import BasePlayed, LessonBegun, LogEntry, Moved, Opened, encode_entry
 from parlour.server.table.projection import TableView
 from parlour.server.table.state import TableState, after_step, apply_entry, open_table_state, read_entries, table_row
 from parlour.store.store import Entry, Store
@@ -103,7 +103,7 @@ class TableReplica:
         """Return an entry with its checksum, as it is stored, and the state and the step that come of it."""
         seq = self.state.seq + 1
         if isinstance(entry, Moved) and step is not None:
-            state = after_step(self.state, step, seq, at, entry.seat)
+            state = after_step(self.state, step, seq, at, entry)
         else:
             state, step = apply_entry(self.state, entry, seq, at)
         if isinstance(entry, BasePlayed) and step is not None:
@@ -130,4 +130,6 @@ class TableReplica:
                 del logged[next(iter(logged))]
         if step is not None:
             seat = entry.seat if isinstance(entry, Moved) else HOUSE
+            if isinstance(entry, LessonBegun):
+                self.history.clear()
             self.history.add(state.seq, state.touched, seat, step.events)

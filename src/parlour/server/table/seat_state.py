@@ -63,10 +63,10 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
         case log.Stood():
             return put(seat_states, entry.seat, FREE)
         case log.Filled():
-            seat_state = (
-                FREE if entry.level is None else computer(put(seat_states, entry.seat, FREE), entry.seat, entry.level)
-            )
-            return put(seat_states, entry.seat, seat_state)
+            seat_states = put(seat_states, entry.seat, FREE)
+            if entry.level is None:
+                return seat_states
+            return put(seat_states, entry.seat, computer(seat_states, entry.seat, entry.level, entry.name))
         case log.Dealt():
             for seat, seat_state in enumerate(seat_states):
                 if seat_state.kind == "free":
@@ -113,7 +113,17 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
                 else seat_state
                 for seat_state in seat_states
             )
-        case log.Opened() | log.HostChanged() | log.Moved() | log.Spoke() | log.Rematched() | log.Closed():
+        case (
+            log.Opened()
+            | log.HostChanged()
+            | log.Moved()
+            | log.LessonBegun()
+            | log.LessonAdvanced()
+            | log.HintGiven()
+            | log.Spoke()
+            | log.Rematched()
+            | log.Closed()
+        ):
             return seat_states
         case _:
             assert_never(entry)
@@ -131,8 +141,10 @@ def removed(seat_state: SeatState, entry: log.Removed) -> SeatState:
     return replace(without_votes(seat_state), player=None, removed=entry.player, stand_in=entry.level)
 
 
-def computer(seat_states: SeatStates, seat: int, level: Level) -> SeatState:
-    """Return a computer for a seat, with a name that nobody at the table has."""
+def computer(seat_states: SeatStates, seat: int, level: Level, name: str = "") -> SeatState:
+    """Return a computer for a seat, with the name given or one that nobody at the table has."""
+    if name:
+        return SeatState("computer", name=name, level=level)
     taken = {seat_state.name for seat_state in seat_states}
     names = (*COMPUTERS[seat:], *COMPUTERS[:seat])
     name = next((name for name in names if name not in taken), f"Computer {seat + 1}")

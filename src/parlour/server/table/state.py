@@ -42,6 +42,14 @@ class UnsupportedRules(Exception):
     """The table was opened with rules, a word list or a box that this server does not have."""
 
 
+class LessonState(Struct, frozen=True, gc=False):
+    """The lesson that is given, the item that the learner has come to, and the table's time, which stands still."""
+
+    id: str
+    item: int
+    time: Millis
+
+
 class TableState(Struct, frozen=True, gc=False, kw_only=True):
     """A table after entry `seq` of its log; `game_state` and `key` are there from the deal on."""
 
@@ -67,11 +75,13 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     ask: Ask = NOTHING
     waiting: tuple[Millis, ...] = ()  # since when the table waits for each seat, from the deal on
     next: str | None = None
+    lesson: LessonState | None = None
+    hints: int = 0  # that players were given
 
     @property
     def due(self) -> Millis | None:
-        """When the time for the open question is up, on the server's clock."""
-        return None if self.ask.due is None else Millis(self.began + self.ask.due)
+        """When the time for the open question is up, on the server's clock; in a lesson no clock runs."""
+        return None if self.ask.due is None or self.lesson is not None else Millis(self.began + self.ask.due)
 
     @property
     def finished(self) -> bool:
@@ -110,9 +120,15 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
         case log.Moved():
             action = state.game.forms.read_action.decode(entry.action)
             step = state.game.apply(state.game_state, Move(Seat(entry.seat), action, table_time(state, at)))
-            return after_step(state, step, seq, at, entry.seat), step
+            return after_step(state, step, seq, at, entry), step
         case log.Dealt():
             return deal(state, entry, seq, at)
+        case log.LessonBegun():
+            return begin_lesson(state, entry, seq, at)
+        case log.LessonAdvanced():
+            return replace(state, seq=seq, touched=at, lesson=lesson_after(state.lesson, entry.progress)), None
+        case log.HintGiven():
+            return replace(state, seq=seq, touched=at, hints=state.hints + 1), None
         case log.Spoke():
             said = (*state.said, (seq, at, entry))[-MAX_SAID:]
             return replace(state, seq=seq, touched=at, said=said), None
@@ -188,6 +204,19 @@ def deal(state: TableState, entry: log.Dealt, seq: int, at: Millis) -> tuple[Tab
     return after_step(dealt, step, seq, at), step
 
 
+def begin_lesson(state: TableState, entry: log.LessonBegun, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
+    """Return the table in the position of a lesson."""
+    step: Step[Any, Any] = Step(state.game.forms.read_state.decode(entry.position))
+    lesson = LessonState(entry.lesson, 0, entry.time)
+    begun = replace(state, names=player_names(state.seat_states), began=at, lesson=lesson)
+    return after_step(begun, step, seq, at), step
+
+
+def lesson_after(lesson: LessonState | None, progress: log.LessonProgress) -> LessonState | None:
+    """Return a lesson after the learner has come to another item."""
+    return None if lesson is None else LessonState(lesson.id, progress.item, progress.time)
+
+
 def player_names(seat_states: SeatStates) -> tuple[str, ...]:
     """Return the players' names by seat; a name on several seats gets the seat's number."""
     held = Counter(seat_state.name for seat_state in seat_states)
@@ -197,9 +226,11 @@ def player_names(seat_states: SeatStates) -> tuple[str, ...]:
     )
 
 
-def after_step(state: TableState, step: Step[Any, Any], seq: int, at: Millis, seat: int = HOUSE) -> TableState:
-    """Return the table after a step of its game, which a seat's move or the clock made."""
-    ask = state.game.ask(step.state)
+def after_step(
+    state: TableState, step: Step[Any, Any], seq: int, at: Millis, moved: log.Moved | None = None
+) -> TableState:
+    """Return the table after a step of its game, which a seat or the clock moved, or which began the game."""
+    ask, seat = state.game.ask(step.state), HOUSE if moved is None else moved.seat
     phase: Phase = "playing" if ask.seats else "over"
     seat_states, waiting = state.seat_states, state.waiting
     if ask.id != state.ask.id or not waiting:
@@ -218,6 +249,7 @@ def after_step(state: TableState, step: Step[Any, Any], seq: int, at: Millis, se
         phase=phase,
         seat_states=seat_states,
         waiting=waiting,
+        lesson=state.lesson if moved is None or moved.progress is None else lesson_after(state.lesson, moved.progress),
     )
 
 
@@ -228,12 +260,16 @@ def idle_at(state: TableState, seat: int) -> Millis | None:
     """
     if state.phase != "playing" or seat not in state.ask.seats or state.seat_states[seat].person is None:
         return None
+    if state.lesson is not None:
+        return None
     at = Millis(state.waiting[seat] + IDLE_AFTER)
     return None if state.due is not None and state.due <= at else at
 
 
 def table_time(state: TableState, at: Millis) -> Millis:
     """Convert a moment of the server's clock to the clock of the table, which begins with the deal."""
+    if state.lesson is not None:
+        return state.lesson.time
     return Millis(at - state.began)
 
 
@@ -247,7 +283,7 @@ def table_row(state: TableState) -> TableRow:
             computers = True
         elif person not in waits_for:
             waits_for = (*waits_for, person)
-    if computers and any(seat_state.person for seat_state in seat_states):
+    if computers and state.lesson is None and any(seat_state.person for seat_state in seat_states):
         late = Millis(state.touched + (BOT_TIMEOUT if state.game.plan is None else RACE_BOT_TIMEOUT))
         due = late if due is None else min(due, late)
     return TableRow(

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Reveal, Say, Stand, Vote, Words
+from parlour.server.protocol.messages import Act, Emote, Hint, Ping, Rematch, Reveal, Say, Stand, Vote, Words
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.clock import QuestionClock
+from parlour.server.table.coaching.hints import Adviser, FoundHint, hint_entry, hinted
 from parlour.server.table.connections import Connection
 from parlour.server.table.context import TableContext
 from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
@@ -50,6 +51,7 @@ class Table:
             lambda: context.bus.computes_bots(self.id),
             lambda: self.broadcaster.send_busy(self.state, self._bots.waiting),
         )
+        self._adviser = Adviser(context.bot_pool, self.inbox.put_nowait)
         self._writer = LogWriter(context, replica, self.broadcaster, self._publish_players, self.inbox)
         self._seats = SeatWatch(lambda: self.state, self.broadcaster, replica.now, self._writer.note, self.inbox)
         self._names: dict[str, PlayerRow] = {}  # players as they were last heard of
@@ -68,7 +70,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody is connected and nothing is under way."""
-        running = self._clock.running or self._bots.busy or self.unfinished
+        running = self._clock.running or self._bots.busy or self._adviser.busy or self.unfinished
         return not self.broadcaster.connections and not running and self.inbox.empty()
 
     async def run(self) -> None:
@@ -86,6 +88,7 @@ class Table:
         self._clock.stop()
         self._seats.stop()
         self._bots.stop()
+        self._adviser.stop()
         self._writer.retries.stop()
 
     def close_connections(self) -> None:
@@ -107,6 +110,8 @@ class Table:
             case inbox.BotMove():
                 forget = partial(self._bots.forget, item.seat, item.ask)
                 await self._writer.do(Task(partial(self._process_bot_move, item), if_written=forget))
+            case FoundHint():
+                await self._give_hint(item)
             case inbox.ClockExpired():
                 await self._writer.do(Task(partial(self._play_time_up, item.ask)))
             case inbox.Joined():
@@ -186,7 +191,9 @@ class Table:
                 acknowledge(connection, message.id)
             elif isinstance(message, Reveal):
                 self.broadcaster.reveal(connection, message, self.replica.view, self.replica.history)
-            elif isinstance(message, Act) and self.state.game.contested is not None:
+            elif isinstance(message, Hint):
+                self._adviser.look_for(connection, message, self.replica.view)
+            elif isinstance(message, Act) and self.state.game.contested is not None and self.state.lesson is None:
                 if not await self._act_in_race(item, message):
                     return
             else:
@@ -195,6 +202,15 @@ class Table:
             self._refuse(connection, message.id, refusal)
         else:
             self._metrics.latency.note(perf_counter() - item.arrived)
+
+    async def _give_hint(self, found: FoundHint) -> None:
+        """Log a hint, then send it to the player who asked."""
+        try:
+            await self._writer.write(lambda _: (hint_entry(found, self.replica.view), None))
+        except Illegal as refusal:
+            self._refuse(found.connection, found.message.id, refusal)
+        else:
+            found.connection.sender.send(hinted(found, self.replica.view))
 
     async def _act_in_race(self, item: inbox.ClientMessage, message: Act) -> bool:
         """Play a move that counts from when it was sent; False where it has to wait."""

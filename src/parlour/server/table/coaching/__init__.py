@@ -1,0 +1,1 @@
+"""How a table teaches: lessons on prepared positions, and hints during a game."""
