@@ -6,7 +6,7 @@ from msgspec import Meta, Raw, Struct
 
 from parlour.core.game import Figure, TurnClock
 from parlour.server.protocol.messages import Announced, Level, Name, Told
-from parlour.server.protocol.table_info import Phase, Visibility
+from parlour.server.protocol.table_info import Pace, Phase, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
 
@@ -55,6 +55,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     sit: Annotated[tuple[int, ...], Meta(max_length=16)] = (0,)
     computers: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
     start: bool = False
+    pace: Pace = "normal"
 
 
 class OpenedTable(Struct, frozen=True):

@@ -9,6 +9,9 @@ from parlour.core.game import Level
 Phase = Literal["gathering", "playing", "over", "closed"]
 Visibility = Literal["public", "unlisted", "private"]
 
+Pace = Literal["slow", "normal", "fast"]
+"""How fast computers play, as people choose it."""
+
 
 class SeatInfo(Struct, frozen=True):
     """A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person."""
@@ -36,6 +39,13 @@ class RemovedPlayer(Struct, frozen=True):
     name: str
 
 
+class UndoRequest(Struct, frozen=True):
+    """A seat asks to take back its last decision; the persons at `waits_for` have not answered yet."""
+
+    seat: int
+    waits_for: tuple[int, ...]
+
+
 class TableInfo(Struct, frozen=True):
     """A table's seats and settings as one person sees them; `yours` are the seats that this person holds."""
 
@@ -60,3 +70,8 @@ class TableInfo(Struct, frozen=True):
     may_close: bool = False  # whether this person opened the table and may close it
     removed: bool = False  # whether the host removed this person
     removed_players: tuple[RemovedPlayer, ...] = ()  # for the host
+    undo_request: UndoRequest | None = None
+    unrated: bool = False  # whether moves were taken back although something hidden had been revealed
+    paused: bool = False
+    may_pause: bool = False  # whether this person may pause, because no other person plays
+    pace: Pace = "normal"  # of the computers, where no other person plays

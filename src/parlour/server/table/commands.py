@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
-from parlour.server.protocol import messages
+from parlour.server.protocol import casual, messages
 from parlour.server.table.log import LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating import host, seats, votes
@@ -33,6 +33,7 @@ Result = tuple[LogEntry, Step[Any, Any] | None]
 Command = (
     messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Lock | messages.Remove
     | messages.Readmit | messages.Vote | messages.Here | messages.Back | messages.Say | messages.Emote | messages.Close
+    | casual.Undo | casual.AnswerUndo | casual.Pause | casual.SetPace
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
 
@@ -75,6 +76,8 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
             return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
         case messages.Close():
             return host.close(state, player, command), None
+        case casual.Undo() | casual.AnswerUndo() | casual.Pause() | casual.SetPace():
+            raise Illegal("not_here", "This cannot be done at this table.")
         case _:
             assert_never(command)
 

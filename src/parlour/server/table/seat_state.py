@@ -113,7 +113,20 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
                 else seat_state
                 for seat_state in seat_states
             )
-        case log.Opened() | log.HostChanged() | log.Moved() | log.Spoke() | log.Rematched() | log.Closed():
+        case (
+            log.Opened()
+            | log.HostChanged()
+            | log.Moved()
+            | log.Spoke()
+            | log.Undone()
+            | log.UndoAsked()
+            | log.UndoAnswered()
+            | log.Paused()
+            | log.Resumed()
+            | log.PaceSet()
+            | log.Rematched()
+            | log.Closed()
+        ):
             return seat_states
         case _:
             assert_never(entry)
