@@ -12,8 +12,9 @@ from parlour.chaos.acknowledgements import Acknowledgements, MessageKey, StepKey
 from parlour.chaos.comparison import compare_store, compare_table
 from parlour.core.game import Millis, Seat
 from parlour.server.access.guests import new_guest, public_id
+from parlour.server.protocol.bases import BaseRequest
 from parlour.server.protocol.http_types import NewTable
-from parlour.server.protocol.messages import Ack, Act, BaseRequest, Said, Say, Sit, Start, Stepped
+from parlour.server.protocol.messages import Ack, Act, Said, Say, Sit, Start, Stepped
 from parlour.server.table.log import Dealt, LogEntry, Moved, Sat, Spoke, encode_entry
 from parlour.server.table.opening import opening_entry
 from parlour.server.table.projection import Viewer

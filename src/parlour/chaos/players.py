@@ -14,8 +14,9 @@ from parlour.chaos.acknowledgements import UNDECIDED, TableRecord
 from parlour.chaos.choices import choose_action
 from parlour.chaos.http_client import Guest, RequestFailed, identify
 from parlour.server.protocol import messages
+from parlour.server.protocol.bases import BaseRequest
 from parlour.server.protocol.close_codes import RECONNECT
-from parlour.server.protocol.messages import BaseRequest, Look, ServerMessage
+from parlour.server.protocol.messages import Look, ServerMessage
 from parlour.server.protocol.table_info import TableInfo
 
 PING = 1.0

@@ -231,6 +231,11 @@ def no_ideas(_view: Any, _level: Level) -> Iterator[Any]:
     return iter(())
 
 
+def all_reveals(_event: Any, _viewer: Seat | None) -> bool:
+    """Return True: unless a game says more, every event may have told a viewer something."""
+    return True
+
+
 def no_lexicon(_options: Any) -> None:
     """Return None: most games use no word list."""
 
@@ -288,6 +293,9 @@ class Game(Generic[O, S, A, E, V]):
     pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
     text: Text[A, E, V]
     outcome: Callable[[S], Outcome | None] = recorded_outcome  # None while the game goes on
+    # Whether an event tells a seat, or a spectator for None, something that was hidden from it before: a drawn card, a
+    # die, a card from another's hidden hand. What reveals nothing to anybody can be taken back.
+    reveals: Callable[[E, Seat | None], bool] = all_reveals
     # In a word game players find the words: what people are offered leaves them out (None: people are offered all
     # moves), and computers find some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None

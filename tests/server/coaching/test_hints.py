@@ -3,14 +3,14 @@
 import asyncio
 from typing import Any
 
-from parlour.server.protocol import messages
+from parlour.server.protocol import coaching
 from parlour.server.table.log import HintGiven, decode_entry
 from tests.server.room import Guest, asked, asynchronous, room, two_at_play
 
 
 async def hint(guest: Guest, ask: int | None = None) -> dict[str, Any]:
     """Ask for a hint, and wait for it."""
-    message = messages.Hint(guest.id(), guest.table.state.ask.id if ask is None else ask)
+    message = coaching.Hint(guest.id(), guest.table.state.ask.id if ask is None else ask)
     before = len(guest.screen.frames)
     await guest.send(message)
     for _ in range(100):

@@ -1,12 +1,12 @@
 // Made by `npm run types` from the server's schema; do not edit.
 
 export type BrowserMessage =
-  | Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | Hint | Ping | Show;
+  | Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping | Show;
 export type ServerMessage =
-  | Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced;
+  | Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
-export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; }
+export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; auto?: boolean; }
 /** Ask for the listed moves of question `ask` in words. */
 export interface Words { kind: 'words'; id: string; ask: number; }
 /** Take a free seat before the deal. */
@@ -49,6 +49,14 @@ export interface Lesson { kind: 'lesson'; id: string; lesson: string; }
 export interface Next { kind: 'next'; id: string; item: number; }
 /** Ask what a good player would do in answer to question `ask`. */
 export interface Hint { kind: 'hint'; id: string; ask: number; }
+/** Go back to one's own last decision; between people, ask the others to agree. `past_reveal`: although something hidden was revealed meanwhile; the game is unrated from then on. */
+export interface Undo { kind: 'undo'; id: string; past_reveal?: boolean; }
+/** Agree to what another player asked to take back, or refuse it. */
+export interface AnswerUndo { kind: 'answer_undo'; id: string; agree: boolean; }
+/** Stop the clocks and the computers of a table where no other person plays, or go on. */
+export interface Pause { kind: 'pause'; id: string; paused: boolean; }
+/** Choose how fast the computers of a table play where no other person does. */
+export interface SetPace { kind: 'pace'; id: string; pace: 'fast' | 'normal' | 'slow'; }
 /** Ask whether the connection still works. */
 export interface Ping { kind: 'ping'; id: string; }
 /** Show the others live something that is not a move, such as a piece in the hand; null ends it. `what` is of the game's own type. It is relayed and never stored, and it is answered only where it is refused. */
@@ -90,6 +98,11 @@ export interface TableInfo {
   lesson?: LessonInfo | null;
   hints?: boolean;
   hints_given?: number;
+  undo_request?: UndoRequest | null;
+  unrated?: boolean;
+  paused?: boolean;
+  may_pause?: boolean;
+  pace?: 'fast' | 'normal' | 'slow';
 }
 /** A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person. */
 export interface SeatInfo {
@@ -128,7 +141,9 @@ export interface LessonInfo {
 export interface LessonTitle { id: string; title: string; idea: string; }
 /** An answer to a question of a lesson, and what is wrong with it. */
 export interface LessonChoice { text: string; why: string; right: boolean; }
-/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. */
+/** A seat asks to take back its last decision; the persons at `waits_for` have not answered yet. */
+export interface UndoRequest { seat: number; waits_for: number[]; }
+/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price. */
 export interface Look {
   seat: number | null;
   view: unknown;
@@ -136,6 +151,8 @@ export interface Look {
   moves?: unknown[];
   more?: boolean;
   kinds?: string[];
+  undo?: 'ask' | 'free' | 'no' | 'reveals';
+  undo_why?: string;
 }
 /** What the table waits for; `due` and `now` are milliseconds of the server's clock. */
 export interface Question {
@@ -170,6 +187,8 @@ export interface Said {
 export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
 /** The game through other eyes, with the latest events as these saw them; the page forgets what it showed before. It answers `reveal`; it comes instead of `step` when a shared screen is to be passed on; and it comes to somebody who lost or regained a seat. */
 export interface Revealed { kind: 'revealed'; seq: number; look: Look; told: Told[]; }
+/** Seat `seat` took moves back: the game as it was before them, with the events up to there, like `revealed`. */
+export interface TakenBack { kind: 'taken_back'; seq: number; seat: number; look: Look; told: Told[]; }
 /** The table changed: seats, presence, phase. */
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
 /** What the player of a seat shows live, in the game's own form; null: nothing any more. */
@@ -229,6 +248,7 @@ export interface NewTable {
   computers?: number[];
   start?: boolean;
   hints?: boolean | null;
+  pace?: 'fast' | 'normal' | 'slow';
 }
 /** A table that was opened, and the path that invites others to it. */
 export interface OpenedTable { id: string; invite: string; }

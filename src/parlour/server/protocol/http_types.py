@@ -6,7 +6,7 @@ from msgspec import Meta, Raw, Struct
 
 from parlour.core.game import Figure, TurnClock
 from parlour.server.protocol.messages import Announced, Level, Name, Told
-from parlour.server.protocol.table_info import LessonTitle, Phase, Visibility
+from parlour.server.protocol.table_info import LessonTitle, Pace, Phase, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
 
@@ -56,6 +56,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     computers: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
     start: bool = False
     hints: bool | None = None  # whether players may ask for hints; None: yes, but not at a public table
+    pace: Pace = "normal"
 
 
 class NewCourse(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,24 +9,14 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct
 
 from parlour.core.game import Level as Level  # as it stands in messages
-from parlour.core.game import snake_case
+from parlour.server.protocol.bases import BaseClientMessage, BaseRequest, BaseServerMessage, SeatNumber
+from parlour.server.protocol.casual import AnswerUndo, Pause, SetPace, Undo, UndoKind
+from parlour.server.protocol.coaching import Hint, Hinted, Lesson, Next
 from parlour.server.protocol.table_info import TableInfo
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
-SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Emoji = Literal["hello", "well_played", "oops", "thinking", "thanks", "hurry"]
-
-
-class BaseClientMessage(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True):
-    """The base of every message from a browser: the tag is the class name, and an unknown field is an error."""
-
-
-class BaseRequest(BaseClientMessage, frozen=True):
-    """A message that is answered; `id` is the browser's own, so that a repeat after a reconnect is recognised."""
-
-    id: MessageId
 
 
 class Act(BaseRequest, frozen=True):
@@ -35,6 +25,7 @@ class Act(BaseRequest, frozen=True):
     ask: int
     action: Raw
     seat: SeatNumber | None = None
+    auto: bool = False  # the browser passed by the player's settings: this is no decision to go back to
 
 
 class Words(BaseRequest, frozen=True):
@@ -130,24 +121,6 @@ class Reveal(BaseRequest, frozen=True):
     seat: SeatNumber | None
 
 
-class Lesson(BaseRequest, frozen=True):
-    """Begin a lesson of the course, or begin it again."""
-
-    lesson: Annotated[str, Meta(max_length=40)]
-
-
-class Next(BaseRequest, frozen=True):
-    """Go on after item number `item` of a lesson: it is read or answered, or somebody else is to move."""
-
-    item: int
-
-
-class Hint(BaseRequest, frozen=True):
-    """Ask what a good player would do in answer to question `ask`."""
-
-    ask: int
-
-
 class Ping(BaseRequest, frozen=True):
     """Ask whether the connection still works."""
 
@@ -164,7 +137,7 @@ class Show(BaseClientMessage, frozen=True):
 
 Request = (
     Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch
-    | Close | Reveal | Lesson | Next | Hint | Ping
+    | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that are answered, each under its id."""
 
@@ -187,6 +160,7 @@ class Look(Struct, frozen=True, gc=False):
 
     `more` means that the list was cut because there are very many moves: any legal one is accepted all the same.
     `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed.
+    `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price.
     """
 
     seat: int | None
@@ -195,6 +169,8 @@ class Look(Struct, frozen=True, gc=False):
     moves: tuple[Raw, ...] = ()
     more: bool = False
     kinds: tuple[str, ...] = ()
+    undo: UndoKind = "no"
+    undo_why: str = ""
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -206,10 +182,6 @@ class Told(Struct, frozen=True, gc=False):
     event: Raw
     clauses: tuple[str, ...] = ()
     seat: int | None = None  # whose doing it was
-
-
-class BaseServerMessage(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
-    """The base of every message from the server: the tag is the class name."""
 
 
 class Said(BaseServerMessage, frozen=True):
@@ -254,6 +226,15 @@ class Revealed(BaseServerMessage, frozen=True):
     told: tuple[Told, ...]
 
 
+class TakenBack(BaseServerMessage, frozen=True):
+    """Seat `seat` took moves back: the game as it was before them, with the events up to there, like `revealed`."""
+
+    seq: int
+    seat: int
+    look: Look
+    told: tuple[Told, ...]
+
+
 class Changed(BaseServerMessage, frozen=True):
     """The table changed: seats, presence, phase."""
 
@@ -280,15 +261,6 @@ class Worded(BaseServerMessage, frozen=True):
     id: str
     ask: int
     texts: tuple[str, ...]
-
-
-class Hinted(BaseServerMessage, frozen=True):
-    """What a good player would do: texts from a first nudge to the whole move, which is `action`."""
-
-    id: str
-    ask: int
-    texts: tuple[str, ...]
-    action: Raw
 
 
 class Ack(BaseServerMessage, frozen=True):
@@ -323,5 +295,6 @@ class Announced(BaseServerMessage, frozen=True):
 
 
 ServerMessage = (
-    Snapshot | Stepped | Revealed | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced
+    Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone
+    | Announced
 )  # fmt: skip # a union reads best as a paragraph

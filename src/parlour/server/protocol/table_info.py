@@ -9,6 +9,9 @@ from parlour.core.game import Level
 Phase = Literal["gathering", "playing", "over", "closed"]
 Visibility = Literal["public", "unlisted", "private"]
 
+Pace = Literal["slow", "normal", "fast"]
+"""How fast computers play, as people choose it."""
+
 
 class SeatInfo(Struct, frozen=True):
     """A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person."""
@@ -71,6 +74,13 @@ class LessonInfo(Struct, frozen=True):
     choices: tuple[LessonChoice, ...] = ()
 
 
+class UndoRequest(Struct, frozen=True):
+    """A seat asks to take back its last decision; the persons at `waits_for` have not answered yet."""
+
+    seat: int
+    waits_for: tuple[int, ...]
+
+
 class TableInfo(Struct, frozen=True):
     """A table's seats and settings as one person sees them; `yours` are the seats that this person holds."""
 
@@ -98,3 +108,8 @@ class TableInfo(Struct, frozen=True):
     lesson: LessonInfo | None = None
     hints: bool = True  # whether players may ask for hints
     hints_given: int = 0
+    undo_request: UndoRequest | None = None
+    unrated: bool = False  # whether moves were taken back although something hidden had been revealed
+    paused: bool = False
+    may_pause: bool = False  # whether this person may pause, because no other person plays
+    pace: Pace = "normal"  # of the computers, where no other person plays

@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
-from parlour.server.protocol import messages
+from parlour.server.protocol import casual, coaching, messages
 from parlour.server.table.coaching import lessons
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.seat_state import seats_of
@@ -34,7 +34,7 @@ Result = tuple[LogEntry, Step[Any, Any] | None]
 Command = (
     messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Lock | messages.Remove
     | messages.Readmit | messages.Vote | messages.Here | messages.Back | messages.Say | messages.Emote | messages.Close
-    | messages.Lesson | messages.Next
+    | coaching.Lesson | coaching.Next | casual.Undo | casual.AnswerUndo | casual.Pause | casual.SetPace
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
 
@@ -77,10 +77,12 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
             return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
         case messages.Close():
             return host.close(state, player, command), None
-        case messages.Lesson():
+        case coaching.Lesson():
             return lessons.begin(state, player, command), None
-        case messages.Next():
+        case coaching.Next():
             return advance_lesson(state, player, command, at)
+        case casual.Undo() | casual.AnswerUndo() | casual.Pause() | casual.SetPace():
+            raise Illegal("not_here", "This cannot be done at this table.")
         case _:
             assert_never(command)
 
@@ -104,7 +106,7 @@ def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis)
     return (moved if state.lesson is None else lessons.judged(state, moved, action, step.state)), step
 
 
-def advance_lesson(state: TableState, player: PlayerRow, message: messages.Next, at: Millis) -> Result:
+def advance_lesson(state: TableState, player: PlayerRow, message: coaching.Next, at: Millis) -> Result:
     """Go on in a lesson, by the move of another seat where its script says so."""
     advanced = lessons.advance(state, player, message)
     if isinstance(advanced, LessonAdvanced):

@@ -4,7 +4,7 @@ from msgspec import Raw, Struct, json
 
 from parlour.core.game import Millis, snake_case
 from parlour.server.protocol.messages import Emoji, Level
-from parlour.server.protocol.table_info import Visibility
+from parlour.server.protocol.table_info import Pace, Visibility
 
 
 class BaseLogEntry(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", tag=snake_case, omit_defaults=True):
@@ -32,6 +32,7 @@ class Opened(BaseLogEntry, frozen=True):
     course: bool = False  # whether lessons are given here
     hints: bool = True  # whether players may ask for hints
     address: str = ""  # the pseudonym of the host's client address; "": unknown
+    pace: Pace = "normal"
 
 
 class Sat(BaseLogEntry, frozen=True):
@@ -80,6 +81,7 @@ class Moved(BasePlayed, frozen=True):
 
     seat: int
     action: Raw
+    auto: bool = False  # the browser passed by the player's settings
     progress: LessonProgress | None = None  # where the move completes an item of a lesson
 
 
@@ -171,6 +173,46 @@ class Spoke(BaseLogEntry, frozen=True):
     emote: Emoji | None = None
 
 
+class Undone(BaseLogEntry, frozen=True):
+    """Seat `seat` took the game back to before entry `to`, its last decision that stood; `past_reveal`: at a price.
+
+    Between people, the last one who had to agree did it.
+    """
+
+    to: int
+    seat: int
+    past_reveal: bool = False
+
+
+class UndoAsked(BaseLogEntry, frozen=True):
+    """The player of a seat asked the others to take the game back to before entry `to`."""
+
+    to: int
+    seat: int
+
+
+class UndoAnswered(BaseLogEntry, frozen=True):
+    """The player agreed to what was asked, while others have not answered yet; or refused, and it is off."""
+
+    agree: bool
+
+
+class Paused(BaseLogEntry, frozen=True):
+    """The table's time stands still, from `since` on: the player paused, or (by nobody) left a game with a clock."""
+
+    since: Millis
+
+
+class Resumed(BaseLogEntry, frozen=True):
+    """The table's time goes on."""
+
+
+class PaceSet(BaseLogEntry, frozen=True):
+    """The player chose how fast the computers play."""
+
+    pace: Pace
+
+
 class Rematched(BaseLogEntry, frozen=True):
     """The players play again, at table `next`."""
 
@@ -183,7 +225,8 @@ class Closed(BaseLogEntry, frozen=True):
 
 LogEntry = (
     Opened | Sat | Stood | Filled | Locked | Removed | Readmitted | HostChanged | Dealt | Moved | LessonBegun
-    | LessonAdvanced | HintGiven | Voted | StoodIn | CameBack | Reappeared | Renamed | Spoke | Rematched | Closed
+    | LessonAdvanced | HintGiven | Undone | UndoAsked | UndoAnswered | Paused | Resumed | PaceSet | Voted | StoodIn
+    | CameBack | Reappeared | Renamed | Spoke | Rematched | Closed
 )  # fmt: skip # a union reads best as a paragraph
 
 decode_entry = json.Decoder(LogEntry).decode

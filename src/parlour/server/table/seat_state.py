@@ -121,6 +121,12 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
             | log.LessonAdvanced()
             | log.HintGiven()
             | log.Spoke()
+            | log.Undone()
+            | log.UndoAsked()
+            | log.UndoAnswered()
+            | log.Paused()
+            | log.Resumed()
+            | log.PaceSet()
             | log.Rematched()
             | log.Closed()
         ):

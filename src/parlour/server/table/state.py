@@ -152,6 +152,8 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
             | log.Renamed()
         ):
             return after_seat_change(state, entry, seq, at), None
+        case log.Undone() | log.UndoAsked() | log.UndoAnswered() | log.Paused() | log.Resumed() | log.PaceSet():
+            return replace(state, seq=seq, touched=at), None
         case log.Opened():
             raise ValueError("a table is opened once, by the first entry of its log")
         case _:

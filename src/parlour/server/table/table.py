@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import Act, Emote, Hint, Ping, Rematch, Reveal, Say, Stand, Vote, Words
+from parlour.server.protocol.coaching import Hint
+from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Reveal, Say, Stand, Vote, Words
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster

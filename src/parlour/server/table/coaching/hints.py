@@ -11,7 +11,7 @@ from parlour.core.game import Illegal, Level, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.bot_pool.thinking import plan_of
-from parlour.server.protocol.messages import Hint, Hinted
+from parlour.server.protocol.coaching import Hint, Hinted
 from parlour.server.table.connections import Connection
 from parlour.server.table.log import HintGiven
 from parlour.server.table.projection import MAX_LISTED_MOVES, TableView
