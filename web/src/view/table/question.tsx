@@ -71,7 +71,9 @@ export function Question({ table, face, openClause }: Props) {
         <>
           <p class="asks">
             {table.sending.value ? <Icon node={LoaderCircle} class="spin" /> : null}
-            <span>{text}</span>
+            <span>
+              <Sentence table={table} text={text} />
+            </span>
             {yours && <Clock table={table} />}
           </p>
           {look.seat !== null && game && (
