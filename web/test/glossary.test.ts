@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeGlossary, NO_TERMS, splitAtTerms } from '../src/table/glossary';
+import { cardsNamed, makeGlossary, NO_TERMS, splitAtTerms } from '../src/table/glossary';
 import { search } from '../src/view/table/rules_panel';
 import { placeBeside } from '../src/view/table/term';
 
@@ -47,6 +47,18 @@ test('punctuation stays with its term', () => {
 test('what stands in a form is meant literally', () => {
   const glossary = makeGlossary([{ forms: ['C.I.A. (x)'], meaning: '.' }]);
   expect(marked('The C.I.A. (x) and the CxIxAx', glossary)).toBe('The [C.I.A. (x)] and the CxIxAx');
+});
+
+test('cards are found as they are written, before terms of the same name', () => {
+  const term = { forms: ['interference'], meaning: 'Money against an attack.' };
+  const card = { name: 'Interference', kind: 'Special', text: 'You alone may interfere.', forms: ['Interference'] };
+  const letter = { name: 'E', kind: 'Letter', text: 'A vowel.' };
+  const glossary = makeGlossary([term], [card, letter]);
+  expect(splitAtTerms('an interference', glossary)[1]?.term).toBe(term);
+  expect(splitAtTerms('Cancel Interference?', glossary)[1]).toMatchObject({ text: 'Interference', term: { card } });
+  expect(cardsNamed('E: interference or Interference, then Interference', glossary).map((one) => one.card)).toEqual([
+    card,
+  ]);
 });
 
 test('without a glossary a sentence stays whole', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { autoPass, willPass } from '../src/games/illuminati/auto_pass';
+import { passes } from '../src/games/illuminati/auto_pass';
 import { controllerOf, fightName } from '../src/games/illuminati/controller';
 import { highlightsFor } from '../src/games/illuminati/highlights';
 import { CENTER, INCOMING } from '../src/games/illuminati/legal_moves';
@@ -77,23 +77,20 @@ test('who stays out of an attack passes until it is over, and no longer', async 
   const bidding = view({ frames: [fight()], window: 'bid' });
   const moves = [{ kind: 'pass' }, { kind: 'bid', card: 'bavarian', amount: 1 }];
   const { controller, table, sent, answers } = sit(bidding, moves);
-  expect(willPass(table)).toBe(false);
+  expect(passes('choice', table)).toBeNull();
   controller.stayOut();
   expect(acts(sent)).toMatchObject([{ action: { kind: 'pass' } }]);
   answers[0]?.({ kind: 'ack', id: '', seq: 1 });
   await settled();
   expect(controller.aloof.value).toBe(fightName(bidding));
-  expect(willPass(table)).toBe(true);
+  expect(passes('always', table)).toEqual({ kind: 'pass' });
   expect(fightName(view({ frames: [fight({ target: 'big-media' })] }))).not.toBe(controller.aloof.value);
 });
 
 test('the page passes by itself unless it is told not to', () => {
   const { table } = sit(view({ window: 'senate' }), [{ kind: 'pass' }]);
-  expect(willPass(table)).toBe(true);
-  autoPass.value = false;
-  expect(willPass(table)).toBe(false);
-  autoPass.value = true;
-  expect(willPass(null)).toBe(false);
+  expect(passes('choice', table)).toEqual({ kind: 'pass' });
+  expect(passes('always', table)).toBeNull();
 });
 
 test('a letter begins with the first rival who is still in the game', () => {

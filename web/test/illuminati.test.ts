@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { flightPaths, skipsLog } from '../src/games/illuminati/animations';
 import { lean, weights } from '../src/games/illuminati/attack_panel';
-import { delay } from '../src/games/illuminati/auto_pass';
 import { sources } from '../src/games/illuminati/bids';
 import { fitted, held, pinched, zoom } from '../src/games/illuminati/camera';
 import { faceOf, nameOf, ownerOf } from '../src/games/illuminati/card_catalogue';
@@ -65,7 +64,6 @@ describe('what is in hand can do what is listed', () => {
     expect(onlyPasses(['pass', 'show', 'offer'])).toBe(true);
     expect(onlyPasses(['pass', 'use'])).toBe(false);
     expect(onlyPasses([])).toBe(false);
-    expect([delay(0), delay(1)]).toEqual([300, 1_200]);
   });
 
   test('bids come from the treasuries that are listed, on the sides that are listed', () => {

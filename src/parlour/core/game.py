@@ -132,6 +132,16 @@ class Figure(Struct, frozen=True):
     value: int | str
 
 
+class CardText(Struct, frozen=True):
+    """A card in words; `forms` are what sentences call it, none where they do not name it (a single letter)."""
+
+    name: str
+    kind: str  # "Special", "Rule", "Red book"
+    text: str
+    figures: tuple[Figure, ...] = ()
+    forms: tuple[str, ...] = ()
+
+
 class HighScore(Struct, frozen=True):
     """The line of a finished game in the list of high scores.
 
@@ -264,6 +274,11 @@ def recorded_outcome(state: Any) -> Outcome | None:
     return outcome
 
 
+def no_cards(_options: Any) -> tuple[CardText, ...]:
+    """Return no cards: the game does not explain any."""
+    return ()
+
+
 def no_high_score(_state: Any) -> None:
     """Return nothing: most games keep no high scores."""
 
@@ -315,6 +330,7 @@ class Game(Generic[O, S, A, E, V]):
     high_score: Callable[[S], HighScore | None] = no_high_score  # of a finished game; None: not listed
     # A hint at an action, from a first nudge to the whole move with its reason. None: the action in words.
     advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
+    cards: Callable[[O], tuple[CardText, ...]] = no_cards  # all cards of a table's box, in words
     turn_clock: TurnClock | None = None  # the default at public tables; None: the game has no such option
 
     @property

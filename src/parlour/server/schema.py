@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from parlour.core.game import CardText
 from parlour.core.registry import find, names
 from parlour.server.protocol import http_types, messages, operator_types
 from parlour.server.protocol.close_codes import RECONNECT
@@ -18,6 +19,7 @@ HTTP = (
     http_types.Tables,
     http_types.Clause,
     http_types.RulesSummary,
+    CardText,
     http_types.Replay,
     http_types.Upload,
     http_types.HighScores,

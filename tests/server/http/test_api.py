@@ -56,6 +56,17 @@ def test_the_rules_are_told_by_clause_and_section(ann: Browser) -> None:
     assert ann.http.get("/api/rules/chess").status_code == 404
 
 
+def test_the_cards_are_told_with_their_figures(ann: Browser) -> None:
+    cards = {card["name"]: card for card in ann.http.get("/api/cards/illuminati").json()}
+
+    assert cards["Tabloids"]["kind"] == "Group"
+    assert {"label": "Alignments", "value": "Weird"} in cards["Tabloids"]["figures"]
+    assert cards["The Network"]["forms"] == ["The Network", "Network"]
+    assert ann.http.get("/api/cards/illuminati", params={"options": '{"box":1}'}).status_code == 400
+    assert ann.http.get("/api/cards/illiterati", params={"options": '{"box":"none"}'}).status_code == 404
+    assert ann.http.get("/api/cards/chess").status_code == 404
+
+
 def test_the_rules_are_told_in_short_with_a_glossary(ann: Browser) -> None:
     summary = ann.http.get("/api/rules/illimat/summary").json()
 

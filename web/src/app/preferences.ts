@@ -34,6 +34,8 @@ export const muted = kept<string[]>('muted', []);
 export const chatOff = kept('chat-off', false);
 export const notices = kept('notices', false);
 export const sideOpen = kept('side', true);
+/** When a game's page asks about mere reactions: the setting that the player chose, by game. */
+export const passSettings = kept<Record<string, string>>('pass-settings', {});
 export const met = kept<string[]>('met', []);
 
 /** Whether the page is shown in dark colours now. */

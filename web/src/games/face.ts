@@ -46,6 +46,15 @@ export interface Standings {
   team?: 'won' | 'lost';
 }
 
+/** A choice in the menu beside the question: when the page asks the player about what they may only react to. */
+export interface PassSetting {
+  id: string;
+  /** Such as "Ask if I am attacked". */
+  label: string;
+  /** The setting of players who have not chosen one; else the first. */
+  isDefault?: boolean;
+}
+
 /** What every game must declare; `Scoring` are the events that have a score sheet. */
 interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table> {
   /** Fills the middle of the table page and of a replay. */
@@ -93,8 +102,12 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
   startsLogSection: (event: Event) => boolean;
   /** The heading of a move in the list of all moves; '' for none. Default: ''. */
   moveHeading: (action: Action) => string;
-  /** The page answers the open question by itself, so the player is not called to the table. Default: false. */
-  answersItself: (table: AnyTable) => boolean;
+  /** When the page asks about mere reactions: the choices that the player has. Default: none, and it always asks. */
+  passSettings: readonly PassSetting[];
+  /** The action with which the page answers the open question by itself under one of those settings; null: it asks the
+   * player. The table asks this viewer, or the seat behind the curtain, of whose moves only `look.kinds` is known; nothing
+   * is being sent or shown. The shell waits a moment, then sends it; meanwhile `table.passing` holds it. */
+  passes: (setting: string, table: AnyTable) => Action | null;
 }
 
 /** A face as the shell uses it: it treats views, events and actions as opaque. */
@@ -107,7 +120,8 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
   openInformation: false,
   startsLogSection: () => false,
   moveHeading: () => '',
-  answersItself: () => false,
+  passSettings: [],
+  passes: () => null,
 };
 
 /** Declare a game's face with the types of its `wire.ts`. */

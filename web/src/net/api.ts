@@ -1,5 +1,6 @@
 // The server's HTTP API, one function for each request; all its paths are in this file.
 import type {
+  CardText,
   Clause,
   GameCard,
   HighScoreLine,
@@ -63,6 +64,11 @@ export const rules = (game: string, version: number) =>
   ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}${query({ version })}`);
 export const rulesSummary = (game: string, version: number) =>
   ask<RulesSummary>(`/api/rules/${encodeURIComponent(game)}/summary${query({ version })}`);
+/** All cards of a game in words; `options` are those of a table, whose box may be another. */
+export const cards = (game: string, version?: number, options?: Record<string, unknown>) =>
+  ask<CardText[]>(
+    `/api/cards/${encodeURIComponent(game)}${query({ version, options: options && JSON.stringify(options) })}`,
+  );
 export const latestHighScores = () => ask<HighScoreLine[]>('/api/records');
 export const highScores = (game: string) => ask<HighScores>(`/api/records/${encodeURIComponent(game)}`);
 export const me = () => ask<Me>('/api/me');

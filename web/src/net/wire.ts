@@ -282,6 +282,10 @@ export interface SummaryPart { title: string; told: string[]; }
 export interface Term { forms: string[]; meaning: string; }
 /** What a version of the rules changed, a sentence each. */
 export interface VersionChanges { version: number; changes: string[]; }
+/** A card in words; `forms` are what sentences call it, none where they do not name it (a single letter). */
+export interface CardText { name: string; kind: string; text: string; figures?: Figure[]; forms?: string[]; }
+/** One column of a high score: what is counted, and how much of it there was. */
+export interface Figure { label: string; value: number | string; }
 /** A game to step through, as one seat or a spectator saw it. */
 export interface Replay {
   game: string;
@@ -316,8 +320,6 @@ export interface HighScoreLine {
 }
 /** A player in a high score; `computer` is the level of one that played there to the end. */
 export interface HighScorePlayer { name: string; computer?: ('easy' | 'hard' | 'normal') | null; }
-/** One column of a high score: what is counted, and how much of it there was. */
-export interface Figure { label: string; value: number | string; }
 /** The activity of the whole server. */
 export interface Overview {
   now: number;

@@ -3,6 +3,7 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import { announce } from '../app/operator_announcement';
 import { type Command, type Connection, TableSocket } from '../net/table_socket';
 import type { Emote, Look, Refused, Revealed, Said, ServerMessage, Stepped, TableInfo, Told } from '../net/wire';
+import { Answers } from './answers';
 import { type Choice, NOTHING } from './choice';
 import { JobQueue } from './job_queue';
 import { MoveTexts } from './move_texts';
@@ -36,16 +37,20 @@ export class Table {
   readonly notice: Signal<string | null> = signal(null);
   /** Why computers take so long; '' where they do not. */
   readonly busy: Signal<string> = signal('');
-  /** An answer is sent and not shown yet. */
-  readonly sending: Signal<boolean> = signal(false);
   /** How many steps have arrived and are not shown yet. */
   readonly behind: Signal<number> = signal(0);
-  /** How many posted answers are not shown yet. */
-  readonly posting: Signal<number> = signal(0);
   /** Events that are left out of the log, as the game's face says. */
   readonly skipsLog: Signal<(event: unknown) => boolean> = signal(() => false);
   /** Whether all players may see everything, as the game's face says. */
   readonly openInformation: Signal<boolean> = signal(false);
+
+  /** The action with which the page answers the open question by itself, as the game's face and the player's setting
+   * say; null: the player is asked. */
+  readonly answersItself: Signal<() => unknown> = signal(() => null);
+
+  private readonly answers = new Answers(this);
+  readonly sending = this.answers.sending;
+  readonly posting = this.answers.posting;
 
   private readonly moveTexts = new MoveTexts(this.look, () => this.connection);
   readonly texts = this.moveTexts.texts;
@@ -75,14 +80,14 @@ export class Table {
     () => this.asked.value && !this.sending.value && this.behind.value === 0 && this.curtain.value === null,
   );
 
+  /** What the page is about to answer by itself, also behind the curtain of a shared screen; null: nothing. */
+  readonly passing = computed(() => {
+    if (this.sending.value || this.behind.value > 0) return null;
+    return this.asked.value || this.curtain.value !== null ? this.answersItself.value() : null;
+  });
+
   private seq = -1;
   private readonly queue = new JobQueue();
-  /** The sequence number of the step that shows the last answer, and of the last step shown. */
-  private awaited = Number.POSITIVE_INFINITY;
-  private shown = -1;
-  /** The steps that will show posted answers, and the id of the newest question, shown or not. */
-  private owed: number[] = [];
-  private newest = 0;
 
   constructor(connect: (hear: (message: ServerMessage) => void) => Connection) {
     this.connection = connect((message) => this.hear(message));
@@ -92,12 +97,12 @@ export class Table {
     switch (message.kind) {
       case 'table':
         this.seq = message.seq;
-        this.newest = message.look?.ask.id ?? 0;
+        this.answers.newest = message.look?.ask.id ?? 0;
         this.queue.clear();
         batch(() => {
           const revealed = this.look.value?.seat ?? null;
           this.behind.value = 0;
-          this.markShown(message.seq);
+          this.answers.markShown(message.seq);
           this.info.value = message.table;
           this.told.value = message.told.slice(-KEPT);
           this.said.value = message.said;
@@ -114,13 +119,13 @@ export class Table {
       case 'step':
         if (message.seq <= this.seq) break;
         this.seq = message.seq;
-        this.newest = message.look.ask.id;
+        this.answers.newest = message.look.ask.id;
         this.behind.value += 1;
         this.queue.add(() => this.step(message));
         break;
       case 'revealed':
         this.seq = Math.max(this.seq, message.seq);
-        this.newest = message.look.ask.id;
+        this.answers.newest = message.look.ask.id;
         this.queue.add(() => this.showRevealed(message));
         break;
       case 'changed':
@@ -149,7 +154,7 @@ export class Table {
       batch(() => {
         this.told.value = [...this.told.value.slice(-KEPT), ...message.told];
         this.behind.value = Math.max(0, this.behind.value - 1);
-        this.markShown(message.seq);
+        this.answers.markShown(message.seq);
         this.showLook(message.look);
       });
       this.onShown?.(message.told);
@@ -160,24 +165,15 @@ export class Table {
 
   /** Show the game through other eyes, and forget what the page showed before. */
   private showRevealed(message: Revealed): void {
-    const news = message.told.filter((one) => one.seq > this.shown);
+    const news = message.told.filter((one) => one.seq > this.answers.shown);
     const covers = message.look.seat === null && this.look.value?.seat !== null;
     batch(() => {
       this.told.value = message.told.slice(-KEPT);
-      this.markShown(message.seq);
+      this.answers.markShown(message.seq);
       this.showLook(message.look);
     });
     if (covers) this.onCovered?.();
     if (news.length > 0) this.onShown?.(news);
-  }
-
-  /** Note that all steps up to `seq` are shown: answers among them are no longer under way. */
-  private markShown(seq: number): void {
-    this.shown = seq;
-    if (seq >= this.awaited) this.sending.value = false;
-    const owed = this.owed.filter((one) => one > seq);
-    this.posting.value -= this.owed.length - owed.length;
-    this.owed = owed;
   }
 
   /** Show a look; a new question ends the choice in progress. */
@@ -229,44 +225,10 @@ export class Table {
   word = () => this.moveTexts.fetch();
 
   /** Answer the open question; a move that the rules refuse sets `refusal`. */
-  async act(action: unknown): Promise<boolean> {
-    const look = this.look.value;
-    if (!look || this.sending.value) return false;
-    this.sending.value = true;
-    this.awaited = Number.POSITIVE_INFINITY;
-    this.refusal.value = null;
-    const seat = look.seat ?? this.curtain.value;
-    const answer = await this.connection.send({ kind: 'act', ask: look.ask.id, action, seat });
-    if (answer.kind !== 'refused') {
-      if (answer.kind === 'ack' && answer.seq !== undefined) this.awaited = answer.seq;
-      this.markShown(this.shown);
-      return true;
-    }
-    this.sending.value = false;
-    if (answer.code !== 'stale') this.refusal.value = answer;
-    return false;
-  }
+  act = (action: unknown) => this.answers.act(action);
 
   /** Answer in a race, in the order of posting, again where the question changed; `tried`: a refusal is not shown. */
-  async post(action: unknown, tried = false): Promise<boolean> {
-    const seat = this.look.value?.seat;
-    if (seat === undefined || seat === null) return false;
-    this.posting.value += 1;
-    if (!tried) this.refusal.value = null;
-    for (let ask = this.newest; ; ask = this.newest) {
-      const answer = await this.connection.send({ kind: 'act', ask, action, seat });
-      if (answer.kind === 'refused' && answer.code === 'stale' && ask !== this.newest) continue;
-      if (answer.kind === 'refused') {
-        this.posting.value -= 1;
-        if (answer.code !== 'stale' && !tried) this.refusal.value = answer;
-        return false;
-      }
-      const seq = answer.kind === 'ack' ? (answer.seq ?? 0) : 0;
-      if (seq > this.shown) this.owed.push(seq);
-      else this.posting.value -= 1;
-      return true;
-    }
-  }
+  post = (action: unknown, tried = false) => this.answers.post(action, tried);
 
   /** Send any other message to the table; a refusal is shown. */
   async send(command: Command): Promise<boolean> {

@@ -1,10 +1,16 @@
 // A menu: a button that opens a list of things to do.
-import { Ellipsis } from 'lucide';
+import { Ellipsis, type IconNode } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon';
 
-export function Menu({ label, children }: { label: string; children: (close: () => void) => ComponentChildren }) {
+interface Props {
+  label: string;
+  icon?: IconNode;
+  children: (close: () => void) => ComponentChildren;
+}
+
+export function Menu({ label, icon = Ellipsis, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useId();
@@ -29,11 +35,12 @@ export function Menu({ label, children }: { label: string; children: (close: () 
         type="button"
         class="round"
         aria-label={label}
+        title={label}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
-        <Icon node={Ellipsis} />
+        <Icon node={icon} />
       </button>
       {open && (
         <div class="menu-list" id={list}>

@@ -5,6 +5,7 @@ from parlour.games.illimat.actions import Action
 from parlour.games.illimat.bot.hints import hint
 from parlour.games.illimat.bot.values import HORIZON, worth
 from parlour.games.illimat.box import DIGEST
+from parlour.games.illimat.card_texts import card_texts
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.clauses_shown import cites
 from parlour.games.illimat.event_text import event_text
@@ -52,5 +53,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     high_score=high_score,
+    cards=card_texts,
     turn_clock=TurnClock("clock", 90),
 )

@@ -5,6 +5,7 @@ from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.bot.hints import hint, ideas
 from parlour.games.illiterati.bot.plan import plan
 from parlour.games.illiterati.box import LEVELS
+from parlour.games.illiterati.boxes.card_texts import card_texts
 from parlour.games.illiterati.boxes.contents import STANDARD_BOX, content
 from parlour.games.illiterati.boxes.validation import BadBox, faults
 from parlour.games.illiterati.building.presence import Presence
@@ -85,5 +86,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     plan=plan,
     contested=contested,
     high_score=high_score,
+    cards=card_texts,
     boxes=Boxes(digest=digest, faults=told_faults, tables=tables),
 )

@@ -4,6 +4,7 @@ from parlour.core.game import Forms, Game, Seat, Text, TurnClock
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.hints import hint, ideas
 from parlour.games.illuminati.box import DIGEST
+from parlour.games.illuminati.cards.card_texts import card_texts
 from parlour.games.illuminati.checks import check
 from parlour.games.illuminati.clauses_shown import cites
 from parlour.games.illuminati.event_text import event_text
@@ -52,5 +53,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     leave=leave,
     high_score=high_score,
+    cards=card_texts,
     turn_clock=TurnClock("clock", 180),
 )

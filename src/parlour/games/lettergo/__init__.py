@@ -5,6 +5,7 @@ from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.bot.hints import hint, ideas
 from parlour.games.lettergo.bot.plan import plan
 from parlour.games.lettergo.box import DIGEST
+from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.clauses_shown import cites
 from parlour.games.lettergo.events import Event
@@ -69,4 +70,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     contested=contested,
     noise=noise,
     high_score=high_score,
+    cards=card_texts,
 )

@@ -16,7 +16,7 @@ from parlour.games.literatio.options import VARIANTS, Options
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
 from parlour.games.literatio.state import State, pieces
-from parlour.games.literatio.text import action_text, ask_text, table_text
+from parlour.games.literatio.text import action_text, ask_text, card_texts, table_text
 from parlour.games.literatio.view import redact, view
 from parlour.games.literatio.view_types import View
 from parlour.games.literatio.waits import ask
@@ -58,5 +58,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
     high_score=high_score,
+    cards=card_texts,
     turn_clock=TurnClock("clock", 180),
 )

@@ -1,12 +1,13 @@
-"""Literatio in words: the open question, the moves and the table; `event_text.py` has the log."""
+"""Literatio in words: the open question, the moves, the table and the cards; `event_text.py` has the log."""
 
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import Names, TimeUp
+from parlour.core.game import CardText, Figure, Names, TimeUp
 from parlour.core.phrases import count, listed, whom, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import FINE, PATIENCE, PLAIN, VALUE, Card, Face
+from parlour.games.literatio.box import BLANK, COUNTS, FINE, PATIENCE, PER_CARD, PLAIN, VALUE, VALUES, Card, Face
+from parlour.games.literatio.options import Options
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.state import Missed, Wait
 from parlour.games.literatio.view_types import View, Window
@@ -173,3 +174,18 @@ def card_names(cards: tuple[Card, ...]) -> str:
 def spelt(faces: tuple[Face, ...]) -> str:
     """Return the word that cards make."""
     return "".join(face.letter or "" for face in faces)
+
+
+def card_texts(_options: Options) -> tuple[CardText, ...]:
+    """Return all letters in words, with their value and how many there are (LTO-1, LTO-11)."""
+    return tuple(letter_text(letter, many) for letter, many in COUNTS.items())
+
+
+def letter_text(letter: str, many: int) -> CardText:
+    """Return one letter in words."""
+    value = VALUES[letter]
+    brings = f"In a word it brings {count(value + PER_CARD, 'point')}: {value}, and {PER_CARD} as for every card."
+    figures = (Figure("Value", value), Figure("Cards", many))
+    if letter == BLANK:
+        return CardText("Blank", "Blank", f"Stands for any letter. {brings}", figures)
+    return CardText(letter, "Letter", brings, figures)

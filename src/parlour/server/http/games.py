@@ -1,11 +1,22 @@
-"""The resources /api/games and /api/rules: which games there are, and their rules."""
+"""The resources /api/games, /api/rules and /api/cards: which games there are, their rules, and their cards."""
+
+from typing import Annotated
 
 from litestar import Controller, get
+from litestar.exceptions import NotFoundException, ValidationException
+from litestar.params import QueryParameter
+from msgspec import MsgspecError
 
+from parlour.core.game import CardText, NoBox
+from parlour.core.registry import find
 from parlour.server.clause_text import clauses, rules_summary
 from parlour.server.http.dependencies import GameName, RulesVersion, require_game
 from parlour.server.http.game_catalogue import game_catalogue
 from parlour.server.protocol.http_types import Clause, GameCard, RulesSummary
+
+TableOptions = Annotated[
+    str, QueryParameter(max_length=2_000, description="The options of a table as JSON; none: those of most tables.")
+]
 
 
 class GamesController(Controller):
@@ -29,3 +40,17 @@ class GamesController(Controller):
         """Return the rules of a game in short, with its glossary: of one version, or of the newest."""
         require_game(game, version)
         return rules_summary(game if version is None else f"{game}-{version}")
+
+    @get("/cards/{game:str}", sync_to_thread=False, summary="The cards of a game")
+    def cards(self, game: GameName, version: RulesVersion = None, options: TableOptions = "{}") -> tuple[CardText, ...]:
+        """Return all cards of a game in words: of one version of its rules or of the newest, of a table's own box."""
+        require_game(game, version)
+        rules = find(game if version is None else f"{game}-{version}")
+        try:
+            chosen = rules.forms.read_options.decode(options)
+            rules.box_of(chosen)
+        except MsgspecError as fault:
+            raise ValidationException("These are no options of this game.") from fault
+        except NoBox as fault:
+            raise NotFoundException(str(fault)) from fault
+        return rules.cards(chosen)

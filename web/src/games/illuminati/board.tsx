@@ -2,7 +2,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { AttackPanel } from './attack_panel';
-import { useAutoPass } from './auto_pass';
 import { AboutCard } from './card';
 import { faceOf } from './card_catalogue';
 import { Center } from './center';
@@ -57,7 +56,6 @@ export function Board({ view, names, table, told, openClause }: BoardProps) {
   const controller = table ? controllerOf(table) : null;
   const local = useSignal<Shown | null>(null);
   const about = useSignal<string | null>(null);
-  useAutoPass(table, view);
   const choice = controller?.shown ?? local;
   // A player who has to place something must see their own structure.
   const lays = (view.window === 'place' || view.window === 'structure') && view.waiting.includes(view.seat ?? -1);

@@ -1,6 +1,5 @@
 // The viewer's Specials, and the tray for the open question or the picked card.
 import type { ComponentType } from 'preact';
-import { autoPass, willPass } from './auto_pass';
 import { isSpecial } from './card_catalogue';
 import { type Controller, controllerOf } from './controller';
 import { BidTray, ObjectTray, PlanTray, WindowTray } from './controls_attack';
@@ -34,21 +33,6 @@ const TRAYS: Record<View['window'], ComponentType<AnswerProps> | null> = {
   over: null,
 };
 
-function AutoPassSwitch({ passing }: { passing: boolean }) {
-  return (
-    <label class="ilu-quiet">
-      <input
-        type="checkbox"
-        checked={autoPass.value}
-        onChange={(event) => {
-          autoPass.value = event.currentTarget.checked;
-        }}
-      />
-      <span>{passing ? 'No choice: passing for you…' : 'Pass for me when I have no choice'}</span>
-    </label>
-  );
-}
-
 function Answer({ controller, view, names }: { controller: Controller; view: View; names: readonly string[] }) {
   const picked = controller.picked.value;
   if (picked !== null && picked !== INCOMING && !controller.rearranges)
@@ -64,7 +48,7 @@ function Answer({ controller, view, names }: { controller: Controller; view: Vie
 export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null) return null;
   const controller = table ? controllerOf(table) : null;
-  const passing = willPass(table);
+  const passing = table !== null && table.passing.value !== null;
   const hidden = table !== null && table.curtain.value !== null;
   const letter = controller?.letter.value;
   const picked = controller?.picked.value ?? null;
@@ -73,7 +57,7 @@ export function Hand({ view, table, names }: BoardProps) {
     <div class={`ilu-zone${passing ? ' ilu-passing' : ''}${holding ? ' ilu-holding' : ''}`}>
       <Specials view={view} controller={controller} hidden={hidden} />
       {controller && !passing && !hidden && <Answer controller={controller} view={view} names={names} />}
-      {table && view.window !== 'over' && <AutoPassSwitch passing={passing} />}
+      {passing && <p class="ilu-quiet">Passing for you…</p>}
       {controller && letter && !hidden && (
         <LetterForm key={letter.to} controller={controller} view={view} names={names} letter={letter} />
       )}

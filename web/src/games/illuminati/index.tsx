@@ -18,7 +18,7 @@ import './score_sheet.css';
 import './tray_responsive.css';
 import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound, startsLogSection } from './animations';
-import { willPass } from './auto_pass';
+import { passes, passSettings } from './auto_pass';
 import { Board } from './board';
 import { nameOf } from './card_catalogue';
 import { pickedName } from './controls_picked_card';
@@ -63,5 +63,6 @@ export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   skipsAnimation,
   startsLogSection,
   moveHeading,
-  answersItself: willPass,
+  passSettings,
+  passes,
 });

@@ -1,9 +1,9 @@
 // The log: events as sentences, with names in the players' colours, terms that explain themselves and links to clauses.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { dark } from '../../app/preferences';
-import type { SeatInfo, Term, Told } from '../../net/wire';
+import type { SeatInfo, Told } from '../../net/wire';
 import type { Table } from '../../table/controller';
-import { literally } from '../../table/glossary';
+import { type Entry, literally } from '../../table/glossary';
 import { seatColour } from '../player_colour';
 import { glossary, withTerms } from './term';
 
@@ -20,7 +20,7 @@ export function Named({ text, seats, you }: { text: string; seats: readonly Seat
   const known = glossary.value;
   return useMemo(() => {
     const names = [...seats.map((seat) => seat.name), 'You'];
-    const seen = new Set<Term>();
+    const seen = new Set<Entry>();
     return (
       <>
         {pieces(text, names).map((piece, index) => {

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Face } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { Dialog } from '../dialog';
+import { Sentence } from './event_log';
+import { ExplainCards } from './term';
 
 interface Row {
   text: string;
@@ -38,7 +40,9 @@ export function MovesDialog({ table, face, onClose }: { table: Table; face: Face
   };
   return (
     <Dialog title="Your moves" kind="wide" onClose={onClose}>
-      <p>{look?.ask.text}</p>
+      <p>
+        <Sentence table={table} text={look?.ask.text ?? ''} />
+      </p>
       {may && (look?.moves?.length ?? 0) > 8 && (
         <input
           type="search"
@@ -54,13 +58,18 @@ export function MovesDialog({ table, face, onClose }: { table: Table; face: Face
         texts &&
         chapters(shown, (index) => face?.moveHeading(look?.moves?.[index]) ?? '').map(([heading, rows]) => (
           <section key={heading}>
-            {heading && <h3>{heading}</h3>}
+            {heading && (
+              <h3>
+                {heading} <ExplainCards text={heading} />
+              </h3>
+            )}
             <ul class="moves-list">
               {rows.map(({ text, index }) => (
                 <li key={index}>
                   <button type="button" onClick={() => act(index)}>
                     {text}
                   </button>
+                  {!heading && <ExplainCards text={text} />}
                 </li>
               ))}
             </ul>

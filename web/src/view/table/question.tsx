@@ -3,8 +3,10 @@ import { LoaderCircle, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { say, sayNow } from '../../app/announcements';
 import { play } from '../../app/sound';
+import type { Face } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
+import { PassMenu } from '../question/pass_menu';
 import { Clock } from './clock';
 import { Sentence } from './event_log';
 
@@ -34,9 +36,16 @@ function Refusal({ table, openClause }: { table: Table; openClause: (id: string)
   );
 }
 
-export function Question({ table, openClause }: { table: Table; openClause: (id: string) => void }) {
+interface Props {
+  table: Table;
+  face: Face;
+  openClause: (id: string) => void;
+}
+
+export function Question({ table, face, openClause }: Props) {
   const look = table.look.value;
-  const yours = table.asked.value;
+  const yours = table.asked.value && table.passing.value === null;
+  const game = table.info.value?.game;
   const text = look?.ask.text ?? '';
   const told = table.news.value;
   const last = told.at(-1);
@@ -62,9 +71,16 @@ export function Question({ table, openClause }: { table: Table; openClause: (id:
         <>
           <p class="asks">
             {table.sending.value ? <Icon node={LoaderCircle} class="spin" /> : null}
-            <span>{text}</span>
+            <span>
+              <Sentence table={table} text={text} />
+            </span>
             {yours && <Clock table={table} />}
           </p>
+          {look.seat !== null && game && (
+            <div class="question-tools">
+              <PassMenu game={game} face={face} />
+            </div>
+          )}
           {busy && <p class="busy">{busy}</p>}
           <Refusal table={table} openClause={openClause} />
         </>

@@ -10,6 +10,7 @@ import { me, turnHere } from '../../app/state';
 import { useFace } from '../../games';
 import type { Face } from '../../games/face';
 import { socketPath } from '../../net/api';
+import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
 import { listen } from '../../table/keyboard_shortcuts';
 import { fly, measure, nextFrame, pause } from '../../table/motion';
@@ -108,7 +109,7 @@ function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) =
   useEffect(() => {
     if (over) onOpen('end');
   }, [over, onOpen]);
-  const asked = table.mayAct.value && !(face?.answersItself(table) ?? false);
+  const asked = table.mayAct.value && table.passing.value === null;
   useEffect(() => {
     turnHere.value = asked;
     const info = table.info.peek();
@@ -157,6 +158,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [clause, setClause] = useState<string | null>(null);
   const [tour, setTour] = useState(route.tour);
   useTableEffects(table, face, setOpen);
+  useAutoPass(table, face);
   useTermsOf(info);
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
@@ -246,7 +248,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           <section class="board-slot" aria-label="The board">
             <face.Board {...board} />
           </section>
-          <Question table={table} openClause={actions.openClause} />
+          <Question table={table} face={face} openClause={actions.openClause} />
           <section class="hand-slot" aria-label="Your cards">
             <face.Hand {...board} />
           </section>

@@ -1,20 +1,30 @@
-// Terms of a game that explain themselves: a tap shows what the glossary says, beside the term and never over it.
+// Terms and cards that explain themselves where they are named: a tap shows what they mean, beside the name and never over it.
 import { signal } from '@preact/signals';
+import { Info } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Term } from '../../net/wire';
-import { type Glossary, makeGlossary, NO_TERMS, splitAtTerms } from '../../table/glossary';
-import { type RulesOf, useSummary } from './rules_text';
+import {
+  cardsNamed,
+  type Entry,
+  entryOf,
+  type Glossary,
+  makeGlossary,
+  NO_TERMS,
+  splitAtTerms,
+} from '../../table/glossary';
+import { Icon } from '../icon';
+import { type RulesOf, useCards, useSummary } from './rules_text';
 
-/** The terms of the game that this page shows. */
+/** The terms and cards of the game that this page shows. */
 export const glossary = signal<Glossary>(NO_TERMS);
 
-/** Let the terms of a game explain themselves on this page. */
+/** Let the terms and cards of a game explain themselves on this page. */
 export function useTermsOf(rules: RulesOf | null): void {
   const { value: summary } = useSummary(rules);
+  const { value: cards } = useCards(rules);
   useEffect(() => {
-    glossary.value = summary ? makeGlossary(summary.glossary) : NO_TERMS;
-  }, [summary]);
+    glossary.value = summary ? makeGlossary(summary.glossary, cards ?? []) : NO_TERMS;
+  }, [summary, cards]);
 }
 
 const MARGIN = 8;
@@ -37,7 +47,7 @@ export function placeBeside(term: DOMRect, size: Size, room: Size): { left: numb
 }
 
 /** The definition, in the browser's top layer: no dialog and no scrolling list can cut it off. */
-function Definition({ term, id, onClose }: { term: Term; id: string; onClose: () => void }) {
+function Definition({ term, id, onClose }: { term: Entry; id: string; onClose: () => void }) {
   const note = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = note.current;
@@ -70,12 +80,25 @@ function Definition({ term, id, onClose }: { term: Term; id: string; onClose: ()
       popover="auto"
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
-      <strong>{term.forms[0]}</strong> {term.meaning}
+      <strong>{term.forms[0]}</strong>
+      {term.card && <span class="kind"> {term.card.kind}: </span>} {term.meaning}
+      {term.card?.figures?.map(({ label, value }) => (
+        <span key={label} class="figure">
+          <b>{label}:</b> {value}{' '}
+        </span>
+      ))}
     </dfn>
   );
 }
 
-function TermButton({ term, children }: { term: Term; children: ComponentChildren }) {
+interface TermProps {
+  term: Entry;
+  children: ComponentChildren;
+  /** What a screen reader calls the button, where it shows no name. */
+  label?: string;
+}
+
+function TermButton({ term, children, label }: TermProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
@@ -90,7 +113,9 @@ function TermButton({ term, children }: { term: Term; children: ComponentChildre
       {/* `popovertarget` lets the browser see that a tap here is none outside the definition; the tap itself is handled here. */}
       <button
         type="button"
-        class="term"
+        class={label ? 'term explains' : 'term'}
+        aria-label={label}
+        title={label}
         aria-expanded={open}
         aria-describedby={open ? id : undefined}
         popovertarget={open ? id : undefined}
@@ -111,12 +136,12 @@ function TermButton({ term, children }: { term: Term; children: ComponentChildre
 /** A label that stands for a term, whatever it says; plain text where the glossary does not have the term. Not for use
  * inside buttons. */
 export function TermLabel({ name, children }: { name: string; children: ComponentChildren }) {
-  const term = glossary.value.terms.get(name.toLowerCase());
+  const term = entryOf(name, glossary.value);
   return term ? <TermButton term={term}>{children}</TermButton> : children;
 }
 
 /** A text with its terms as buttons, but for those that were seen before. */
-export const withTerms = (text: string, known: Glossary, seen?: Set<Term>) =>
+export const withTerms = (text: string, known: Glossary, seen?: Set<Entry>) =>
   splitAtTerms(text, known, seen).map((piece, index) =>
     piece.term ? (
       <span key={index} class="with-term">
@@ -131,4 +156,17 @@ export const withTerms = (text: string, known: Glossary, seen?: Set<Term>) =>
 /** A text whose terms explain themselves. Not for use inside buttons. */
 export function Terms({ text }: { text: string }) {
   return <>{withTerms(text, glossary.value)}</>;
+}
+
+/** Beside a button whose text names cards: a button for each of them that explains it. */
+export function ExplainCards({ text }: { text: string }) {
+  return (
+    <>
+      {cardsNamed(text, glossary.value).map((entry) => (
+        <TermButton key={entry.forms[0]} term={entry} label={`What is ${entry.forms[0]}?`}>
+          <Icon node={Info} />
+        </TermButton>
+      ))}
+    </>
+  );
 }

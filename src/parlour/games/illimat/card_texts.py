@@ -1,0 +1,83 @@
+"""The cards, seasons and tokens of Illimat, each explained in words."""
+
+from typing import Final
+
+from parlour.core.game import CardText, Figure
+from parlour.games.illimat.box import DECK, RANKS, VALUES, Luminary
+from parlour.games.illimat.options import Options
+from parlour.games.illimat.phrases import FORBIDS, RANK_NAMES, SUIT_NAMES
+
+LUMINARIES: Final = {
+    Luminary.MAIDEN: ("While she is face up, Winter forbids nothing, in any field.", ""),
+    Luminary.CHANGELING: (
+        "Once in your turn you may exchange a hand card with a loose card in its field. The illimat does not turn.",
+        "Exchange two hand cards for any two loose cards.",
+    ),
+    Luminary.RIVER: (
+        "Its field is seeded with six cards instead of three.",
+        "If you are Frostbit, you gain two points instead of losing two.",
+    ),
+    Luminary.CHILDREN: (
+        "Three cards that nobody has seen lie beneath.",
+        "Add these three cards to your harvest pile; only you may look at them.",
+    ),
+    Luminary.FOREST_QUEEN: (
+        "Her field becomes Summer, and the illimat does not turn while she is face up.",
+        "Turn the illimat as you like.",
+    ),
+    Luminary.RAKE: (
+        "In each turn you must also sow a card into its field, whatever the season.",
+        "Every other player who harvested a Summer card gives you one.",
+    ),
+    Luminary.UNION: ("A harvest in its field may use two hand cards, their values added.", ""),
+    Luminary.NEWBORN: ("It also reveals the face-down Luminary in the opposite field.", ""),
+}
+"""What each Luminary does while it is face up, and the reward for claiming it (ILM-40 to ILM-47)."""
+
+FACE_CARDS: Final = {
+    "F": "Worth 1 or 14, as you say each time. Harvested, it is a point. It turns the illimat.",
+    "N": "Turns the illimat, so that the field gets the season of the card.",
+    "Q": "Turns the illimat, so that the field gets the season of the card.",
+    "K": "Turns the illimat, so that the field gets the season of the card.",
+}
+"""What playing a face card does (ILM-2, ILM-3, ILM-20)."""
+
+SUITS: Final = {
+    "Spring": "A suit of thirteen cards.",
+    "Summer": "A suit of thirteen cards. Most Summer cards in a round: two points (Sunkissed).",
+    "Autumn": "A suit of thirteen cards.",
+    "Winter": "A suit of thirteen cards. Most Winter cards in a round: two points less (Frostbit).",
+    "Stars": "A suit of thirteen cards, only with four players. For a face card of the Stars you name the season.",
+}
+"""What the cards of a suit are good for (ILM-1, ILM-51)."""
+
+
+def card_texts(_options: Options) -> tuple[CardText, ...]:
+    """Return all cards in words: the Luminaries, the ranks, the suits, the seasons, the okus tokens."""
+    return (
+        *(luminary_text(luminary) for luminary in Luminary),
+        *(rank_text(rank) for rank in RANKS),
+        *(CardText(suit, "Suit", SUITS[suit]) for suit in SUIT_NAMES.values()),
+        *(
+            CardText(season.title(), "Season", f"A field with this season: {forbids}.")
+            for season, forbids in FORBIDS.items()
+        ),
+        CardText("Okus token", "Token", "Whoever clears a field takes one while there are any. A point."),
+    )
+
+
+def luminary_text(luminary: Luminary) -> CardText:
+    """Return a Luminary in words."""
+    name = luminary.replace("_", " ").title()
+    effect, reward = LUMINARIES[luminary]
+    figures = (Figure("Reward", reward),) if reward else ()
+    return CardText(name, "Luminary", effect, (*figures, Figure("Points", 1)), (name,))
+
+
+def rank_text(rank: str) -> CardText:
+    """Return a rank in words."""
+    value = " or ".join(map(str, next(VALUES[card] for card in DECK if card[:-1] == rank)))
+    kind, text = (
+        ("Face card", FACE_CARDS[rank]) if rank in FACE_CARDS else ("Number card", "Does not turn the illimat.")
+    )
+    return CardText(RANK_NAMES[rank], kind, text, (Figure("Value", value),))

@@ -1,0 +1,78 @@
+// The player's answers: sent one at a time, or posted in a race, and under way until the step that shows them is shown.
+import { type Signal, signal } from '@preact/signals';
+import type { Connection } from '../net/table_socket';
+import type { Look, Refused } from '../net/wire';
+
+/** What answers need to know of their table. */
+interface Asking {
+  readonly look: Signal<Look | null>;
+  readonly curtain: Signal<number | null>;
+  readonly refusal: Signal<Refused | null>;
+  readonly connection: Connection;
+}
+
+export class Answers {
+  /** An answer is sent and not shown yet. */
+  readonly sending: Signal<boolean> = signal(false);
+  /** How many posted answers are not shown yet. */
+  readonly posting: Signal<number> = signal(0);
+  /** The id of the newest question, shown or not. */
+  newest = 0;
+  /** The sequence number of the last step shown. */
+  shown = -1;
+  /** The sequence number of the step that shows the last answer. */
+  private awaited = Number.POSITIVE_INFINITY;
+  /** The steps that will show posted answers. */
+  private owed: number[] = [];
+
+  constructor(private readonly table: Asking) {}
+
+  /** Note that all steps up to `seq` are shown: answers among them are no longer under way. */
+  markShown(seq: number): void {
+    this.shown = seq;
+    if (seq >= this.awaited) this.sending.value = false;
+    const owed = this.owed.filter((one) => one > seq);
+    this.posting.value -= this.owed.length - owed.length;
+    this.owed = owed;
+  }
+
+  /** Answer the open question; a move that the rules refuse sets the table's refusal. */
+  async act(action: unknown): Promise<boolean> {
+    const look = this.table.look.value;
+    if (!look || this.sending.value) return false;
+    this.sending.value = true;
+    this.awaited = Number.POSITIVE_INFINITY;
+    this.table.refusal.value = null;
+    const seat = look.seat ?? this.table.curtain.value;
+    const answer = await this.table.connection.send({ kind: 'act', ask: look.ask.id, action, seat });
+    if (answer.kind !== 'refused') {
+      if (answer.kind === 'ack' && answer.seq !== undefined) this.awaited = answer.seq;
+      this.markShown(this.shown);
+      return true;
+    }
+    this.sending.value = false;
+    if (answer.code !== 'stale') this.table.refusal.value = answer;
+    return false;
+  }
+
+  /** Answer in a race, in the order of posting, again where the question changed; `tried`: a refusal is not shown. */
+  async post(action: unknown, tried: boolean): Promise<boolean> {
+    const seat = this.table.look.value?.seat;
+    if (seat === undefined || seat === null) return false;
+    this.posting.value += 1;
+    if (!tried) this.table.refusal.value = null;
+    for (let ask = this.newest; ; ask = this.newest) {
+      const answer = await this.table.connection.send({ kind: 'act', ask, action, seat });
+      if (answer.kind === 'refused' && answer.code === 'stale' && ask !== this.newest) continue;
+      if (answer.kind === 'refused') {
+        this.posting.value -= 1;
+        if (answer.code !== 'stale' && !tried) this.table.refusal.value = answer;
+        return false;
+      }
+      const seq = answer.kind === 'ack' ? (answer.seq ?? 0) : 0;
+      if (seq > this.shown) this.owed.push(seq);
+      else this.posting.value -= 1;
+      return true;
+    }
+  }
+}

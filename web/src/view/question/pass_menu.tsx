@@ -1,0 +1,30 @@
+// The menu beside the question: when the page asks the player, and when it passes for them.
+import { Hand } from 'lucide';
+import type { Face } from '../../games/face';
+import { choosePassSetting, passSetting } from '../../table/auto_pass';
+import { Menu } from '../menu';
+
+export function PassMenu({ game, face }: { game: string; face: Face }) {
+  if (face.passSettings.length === 0) return null;
+  const chosen = passSetting(game, face.passSettings);
+  return (
+    <Menu label="When to ask me" icon={Hand}>
+      {() => (
+        <fieldset class="choices">
+          <legend>When I could only react</legend>
+          {face.passSettings.map(({ id, label }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="pass-setting"
+                checked={chosen === id}
+                onChange={() => choosePassSetting(game, id)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Menu>
+  );
+}
