@@ -34,7 +34,6 @@ export const muted = kept<string[]>('muted', []);
 export const chatOff = kept('chat-off', false);
 export const notices = kept('notices', false);
 export const sideOpen = kept('side', true);
-export const met = kept<string[]>('met', []);
 
 /** Whether the page is shown in dark colours now. */
 export const dark: Signal<boolean> = signal(false);

@@ -1,5 +1,6 @@
 // The question that the table waits for, with its clock, the last event, and the reason of a refusal.
 import { LoaderCircle, X } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { say, sayNow } from '../../app/announcements';
 import { play } from '../../app/sound';
@@ -34,7 +35,14 @@ function Refusal({ table, openClause }: { table: Table; openClause: (id: string)
   );
 }
 
-export function Question({ table, openClause }: { table: Table; openClause: (id: string) => void }) {
+interface Props {
+  table: Table;
+  openClause: (id: string) => void;
+  /** What stands below the question. */
+  children?: ComponentChildren;
+}
+
+export function Question({ table, openClause, children }: Props) {
   const look = table.look.value;
   const yours = table.asked.value;
   const text = look?.ask.text ?? '';
@@ -51,7 +59,7 @@ export function Question({ table, openClause }: { table: Table; openClause: (id:
   if (!look) return null;
   const key = recent[0];
   return (
-    <div class={`question${yours ? ' yours' : ''}`} data-tour="question">
+    <div class={`question${yours ? ' yours' : ''}`}>
       {key && (
         <p class="last" title={recent.map((one) => one.text).join(' ')}>
           <Sentence table={table} text={key.text} />
@@ -69,6 +77,7 @@ export function Question({ table, openClause }: { table: Table; openClause: (id:
           <Refusal table={table} openClause={openClause} />
         </>
       )}
+      {children}
     </div>
   );
 }
