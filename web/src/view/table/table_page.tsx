@@ -21,6 +21,8 @@ import { ShortcutsDialog } from '../shortcuts_dialog';
 import { Banner } from './connection_banner';
 import { EndDialog } from './end_dialog';
 import { InviteDialog } from './invitation';
+import { LessonPanel } from './lesson_panel';
+import { useCourseReopened, useWantedLesson } from './lesson_route';
 import { MovesDialog } from './moves_dialog';
 import { Curtain } from './pass_and_play_curtain';
 import { Question } from './question';
@@ -59,8 +61,9 @@ function useTable(route: Extract<Route, { page: 'table' }>): Table {
   return table;
 }
 
-function Waiting({ table }: { table: Table }) {
-  const gone = table.gone.value;
+function Waiting({ table, route }: { table: Table; route: Extract<Route, { page: 'table' }> }) {
+  const reopens = useCourseReopened(table, route);
+  const gone = table.gone.value && !reopens;
   return (
     <main id="main" class="waiting-page">
       {gone ? (
@@ -188,8 +191,10 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     }
   }, [route.seat, info, table]);
 
+  useWantedLesson(table, route);
+
   const look = table.look.value;
-  if (!info || (table.gone.value && !look)) return <Waiting table={table} />;
+  if (!info || (table.gone.value && !look)) return <Waiting table={table} route={route} />;
   const people = reportable(info, table.said.value, me.value?.player);
   const side = (
     <Side
@@ -244,11 +249,15 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           <section class="board-slot" aria-label="The board">
             <face.Board {...board} />
           </section>
-          <Question table={table} openClause={actions.openClause}>
-            {isFirstGame(info.id) && info.phase === 'playing' && !table.gone.value && (
-              <Remarks table={table} face={face} game={info.game} />
-            )}
-          </Question>
+          {info.lesson ? (
+            <LessonPanel table={table} lesson={info.lesson} game={info.game} openClause={actions.openClause} />
+          ) : (
+            <Question table={table} openClause={actions.openClause}>
+              {isFirstGame(info.id) && info.phase === 'playing' && !table.gone.value && (
+                <Remarks table={table} face={face} game={info.game} />
+              )}
+            </Question>
+          )}
           <section class="hand-slot" aria-label="Your cards">
             <face.Hand {...board} />
           </section>
