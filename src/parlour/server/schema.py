@@ -15,6 +15,8 @@ HTTP = (
     http_types.Me,
     http_types.NewMe,
     http_types.NewTable,
+    http_types.NewCourse,
+    http_types.CourseCard,
     http_types.OpenedTable,
     http_types.Tables,
     http_types.Clause,

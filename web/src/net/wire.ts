@@ -250,6 +250,10 @@ export interface NewTable {
   hints?: boolean | null;
   pace?: 'fast' | 'normal' | 'slow';
 }
+/** A table for the lessons of a game, beginning with one of them; None: with the first. */
+export interface NewCourse { game: string; lesson?: string | null; }
+/** The lessons of a game, in order, and how many minutes they take, about. */
+export interface CourseCard { game: string; minutes: number; lessons: LessonTitle[]; }
 /** A table that was opened, and the path that invites others to it. */
 export interface OpenedTable { id: string; invite: string; }
 /** The lobby's lists, and what the operators announce. */
