@@ -9,7 +9,7 @@ from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Side, Use
 from parlour.games.illuminati.attack.arithmetic import bid_total, fight_items, number_of, possible_aid, shields, ways
 from parlour.games.illuminati.attack.forecasts import forecasts
-from parlour.games.illuminati.attack.rules import may_call_off
+from parlour.games.illuminati.attack.purses import may_call_off
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId, SecretCopy, SumMoney
 from parlour.games.illuminati.cards.kinds import Alignment
