@@ -138,7 +138,7 @@ def test_votes_are_listed_as_yes_and_no() -> None:
 
     assert listed(state, ONE) == [Vote(yes=True), Vote(yes=False)]
     assert GAME.hint(GAME.view(state, ONE), Vote(yes=False), "easy") == 1.0
-    assert GAME.text.action(CallVote(), GAME.view(state, YOU)) == "Ask for the game to be scored"
+    assert GAME.text.action(CallVote(), GAME.view(state, YOU)) == "Ask for a vote to count points and end the game"
 
 
 @clause("ILU-14")
