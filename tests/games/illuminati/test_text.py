@@ -18,6 +18,7 @@ from parlour.games.illuminati.actions import (
     Bid,
     Buy,
     Collect,
+    Commit,
     Counter,
     Finish,
     Lase,
@@ -35,8 +36,10 @@ from parlour.games.illuminati.actions import (
     Use,
     Vote,
 )
+from parlour.games.illuminati.attack.arithmetic import ways
 from parlour.games.illuminati.cards.kinds import Alignment, Attack
 from parlour.games.illuminati.notation import position
+from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.phrases import chance_text
 from parlour.games.illuminati.structure.cells import Link, Shift
 from parlour.laws.walk import walk
@@ -50,21 +53,21 @@ TABLE = (
 )
 
 WORDS: list[tuple[Action, str]] = [
-    (control("cthulhu", "hackers"), "Attack with the Servants of Cthulhu to control Hackers (5 or less, 28%)"),
-    (Announce("cthulhu", "moonies", Attack.CONTROL), "Attack with the Servants of Cthulhu to control Moonies"),
-    (Aid("kgb"), "Add KGB"),
-    (Privilege(), "Make it privileged for money"),
-    (Privilege("bribery"), "Make it privileged for Bribery"),
-    (Abolish(("bribery", "deep-agent")), "Abolish the privilege with Bribery and Deep Agent"),
-    (Bid("kgb", 2, against=True), "Spend 2 MB of KGB against it"),
-    (Bid("kgb", 2), "Spend 2 MB of KGB for it"),
+    (control("cthulhu", "hackers"), "Control Hackers with the Servants of Cthulhu: 5 or less, 28%"),
+    (Announce("cthulhu", "moonies", Attack.CONTROL), "Control Moonies with the Servants of Cthulhu"),
+    (Aid("kgb"), "Add KGB: +2"),
+    (Privilege(), "Make it privileged, for money"),
+    (Privilege("bribery"), "Make it privileged, for Bribery"),
+    (Abolish(("bribery", "deep-agent")), "End the privilege with Bribery and Deep Agent"),
+    (Bid("kgb", 2, against=True), "Spend 2 MB from KGB against the attack"),
+    (Bid("kgb", 2), "Spend 2 MB from KGB for the attack"),
     (
         Relocate("kgb", "cthulhu", 1, (Shift("texas", 0), Shift("hackers", -1))),
         "Move KGB below the Servants of Cthulhu, arrow 2, Texas shifted to arrow 1, Hackers shifted to the center",
     ),
-    (Buy("recyclers"), "Draw a card for money of Recyclers"),
-    (Lase("kgb", "add", Alignment.WEIRD), "Add weird of KGB"),
-    (Place("kgb", 0, (), 2), "Lay it below KGB, arrow 1, with 2 MB"),
+    (Buy("recyclers"), "Buy a card with money from Recyclers"),
+    (Lase("kgb", "add", Alignment.WEIRD), "Add weird to KGB"),
+    (Place("kgb", 0, (), 2), "Put it below KGB, arrow 1, with 2 MB"),
     (Reorganize((Link("kgb", "cthulhu", 1),)), "Rearrange: KGB below the Servants of Cthulhu, arrow 2"),
     (Spread((Sum("kgb", 2),)), "Move money: 2 MB on KGB"),
     (Offer(ONE, Side(money=5), Side()), "Offer the Gnomes of Zurich 5 MB for nothing"),
@@ -78,8 +81,8 @@ WORDS: list[tuple[Action, str]] = [
     (Vote(yes=True), "Yes"),
     (Vote(yes=False), "No"),
     (PickGoal("network"), "The goal of the Network"),
-    (Collect("kgb", tax=True), "Collect and tax, upkeep from KGB"),
-    (Collect(), "Collect"),
+    (Collect("kgb", tax=True), "Take your income and tax everyone, upkeep from KGB"),
+    (Collect(), "Take your income"),
     (PayTax(()), "Pay nothing"),
     (Use("bribery", card="texas"), "Use Bribery on Texas"),
     (Use("computer-espionage", seat=ONE), "Use Computer Espionage on the Specials of the Gnomes of Zurich"),
@@ -96,8 +99,26 @@ def test_a_button_says_what_it_does(action: Action, words: str) -> None:
 
 
 def test_an_attack_that_no_roll_can_win_says_so() -> None:
-    assert chance_text(1, 0) == "no roll will do (1)"
+    assert chance_text(1, 0) == "no chance without 1 more"
+    assert chance_text(-1, 0) == "no chance without 3 more"
     assert chance_text(2, 1) == "2 or less, 3%"
+
+
+@clause("ILU-22")
+def test_no_number_is_better_than_ten() -> None:
+    assert {chance_text(number, ways(number)) for number in (10, 11, 14)} == {"10 or less, 92%"}
+
+
+@clause("ILU-26", "ILU-27")
+def test_a_bid_says_the_chance_that_it_leaves() -> None:
+    fight = (control("cthulhu", "texas"), Commit())
+    single = GAME.view(played(TABLE, *fight).state, YOU)
+    double = GAME.view(played(TABLE, *fight, options=Options(defence="published")).state, YOU)
+
+    assert GAME.text.action(Bid("cthulhu", 5), single).endswith("for the attack: no chance without 4 more")
+    assert GAME.text.action(Bid("cthulhu", 12), single).endswith("for the attack: 5 or less, 28%")
+    assert GAME.text.action(Bid("texas", 2, against=True), single).endswith(": no chance without 11 more")
+    assert GAME.text.action(Bid("texas", 2, against=True), double).endswith(": no chance without 13 more")
 
 
 def test_at_the_end_of_a_turn_nothing_needs_to_be_done() -> None:
@@ -110,7 +131,10 @@ def test_the_table_says_whom_it_waits_for() -> None:
     state = position(TABLE)
     over = played("seats cthulhu kgb<cthulhu:0 / gnomes / ufos | turns 3 3 3", Finish()).state
 
-    assert GAME.text.ask(GAME.view(state, YOU), NAMES) == "It is your turn: attack, move, deal, or end the turn."
+    assert (
+        GAME.text.ask(GAME.view(state, YOU), NAMES)
+        == "Your turn: attack, move money or groups, make a deal, or end the turn."
+    )
     assert GAME.text.ask(GAME.view(state, None), NAMES) == "Waiting for you to play."
     assert GAME.text.ask(GAME.view(over, YOU), NAMES) == "The game is over: you won. Nobody else is left."
 
@@ -121,15 +145,15 @@ def test_the_table_is_told_line_by_line() -> None:
     assert GAME.text.table(GAME.view(state, YOU), NAMES).splitlines() == [
         "Center: Comic Books (1/0, 1) and Hackers (1/1, 4). 90 cards in the deck.",
         "Destroyed: Moonies.",
-        "You: the Servants of Cthulhu; 2 of 13 groups, the Illuminati counted, 0 of 8 groups destroyed.",
+        "You: the Servants of Cthulhu; 2 of 13 groups, counting the Illuminati, 0 of 8 groups destroyed.",
         "  Specials: Bribery and Slush Fund.",
         "  The Servants of Cthulhu 9/9, 5 MB",
         "    KGB 2/2, resists 6, communist violent, 0 MB",
-        "Bob: the Gnomes of Zurich; 2 of 13 groups, the Illuminati counted, ? of 150 MB in all treasuries.",
+        "Bob: the Gnomes of Zurich; 2 of 13 groups, counting the Illuminati, ? of 150 MB in all treasuries.",
         "  Specials: 1 Special.",
         "  The Gnomes of Zurich 7/7",
         "    Texas 6/0, resists 6, violent conservative government",
-        "Cy (out): the UFOs; 1 of 13 groups, the Illuminati counted, ? of 1 a secret goal.",
+        "Cy (out): the UFOs; 1 of 13 groups, counting the Illuminati, ? of 1 a secret goal.",
         "  The UFOs 6/6",
         "Attack: The Servants of Cthulhu: Power +9, Hackers: Resistance -4, money +0 +0: 5 or less, 28%.",
         "Your turn: 2 actions, 2 free transfers left.",
@@ -145,7 +169,7 @@ def test_whole_games_can_be_told_to_everyone() -> None:
         state = GAME.setup(options, 3, bytes([number]) * 32).state
         for moment in walk(GAME, state, 3, Random(number)):
             view = GAME.view(moment.state, moment.seat)
-            assert GAME.text.ask(view, NAMES).endswith(".")
+            assert GAME.text.ask(view, NAMES).endswith((".", "?"))
             assert GAME.text.action(moment.move.action, view)
             for event in moment.step.events:
                 seen.add(type(event))

@@ -32,7 +32,7 @@ def leave(state: State, seat: Seat) -> Action | None:
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="illuminati",
     title="Illuminati",
-    version=2,
+    version=3,
     seats=range(2, 9),
     minutes=120,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from parlour.core.game import Seat
-from parlour.core.phrases import count, listed, whom
+from parlour.core.phrases import count, listed, whom, whose
 from parlour.games.illuminati.actions import Side, Sum
 from parlour.games.illuminati.box import BOX, CARDS, SPECIAL, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
@@ -64,9 +64,29 @@ def side_text(side: Side) -> str:
     return f"{listed(parts) if parts else 'nothing'}{dropped}"
 
 
+SURE = 10
+"""The highest roll that succeeds, whatever the number (ILU-22)."""
+
+LEAST = 2
+"""The lowest number that can be rolled."""
+
+
+def roll_text(number: int) -> str:
+    """What must be rolled: more than 10 is no better than 10."""
+    return f"{min(number, SURE)} or less" if number >= LEAST else f"no chance without {LEAST - number} more"
+
+
 def chance_text(number: int, ways: int) -> str:
     """What must be rolled, and how likely that is."""
-    return f"{number} or less, {round(100 * ways / 36)}%" if ways else f"no roll will do ({number})"
+    return f"{roll_text(number)}, {round(100 * ways / 36)}%" if ways else roll_text(number)
+
+
+def owned_text(card: CardId, owner: str | None) -> str:
+    """A group with its owner's name: "Ann's Mafia", "your Mafia"; in the center just "the Mafia"."""
+    if owner is None:
+        return card_name(card)
+    name = CARDS[card].name
+    return f"{'your' if owner == 'You' else whose(owner)} {name.removeprefix('The ')}"
 
 
 def shifts_text(shifts: tuple[Shift, ...]) -> str:

@@ -13,41 +13,22 @@ from parlour.games.illuminati.frames import Window
 from parlour.games.illuminati.phrases import card_name, cards_text, chance_text, money_text, specials_text
 from parlour.games.illuminati.special.text import special_action_text
 from parlour.games.illuminati.structure.text import structure_action_text
+from parlour.games.illuminati.turn.questions import own_question
 from parlour.games.illuminati.turn.text import turn_action_text
 from parlour.games.illuminati.view_types import Cell, Player, View
-
-YOURS: dict[Window, str] = {
-    "turn": "It is your turn: attack, move, deal, or end the turn.",
-    "goal": "Pick your secret goal.",
-    "senate": "A turn begins: you may call the Senate.",
-    "income": "Take your income.",
-    "tax": "The I.R.S. wants its tax: choose who pays.",
-    "plan": "Your attack is announced: add aid or privilege, go ahead, or call it off.",
-    "privilege": "The attack is privileged: you may object.",
-    "bid": "Spend money on the attack, or pass.",
-    "roll": "The dice are rolled: you may answer.",
-    "special": "A Special is in use: you may cancel it.",
-    "place": "Lay the group that came in.",
-    "deal": "You are offered a deal.",
-    "vote": "The table votes.",
-    "structure": "Your turn ends: you may rearrange your structure.",
-    "money": "Your turn ends: you may move your money.",
-    "over": "The game is over.",
-}
-"""What is asked of the viewer."""
 
 THEIRS: dict[Window, str] = {
     "turn": "to play",
     "goal": "to pick a secret goal",
-    "senate": "to let the turn begin",
+    "senate": "to start the turn",
     "income": "to take income",
     "tax": "to pay tax",
     "plan": "to prepare the attack",
-    "privilege": "to accept the privilege",
+    "privilege": "to allow the privilege",
     "bid": "to bid",
     "roll": "to answer the roll",
     "special": "to answer the Special",
-    "place": "to lay a group",
+    "place": "to place a group",
     "deal": "to answer the deal",
     "vote": "to vote",
     "structure": "to rearrange the structure",
@@ -63,7 +44,7 @@ def ask_text(view: View, names: Names) -> str:
         won = [name for name, place in zip(names, view.outcome.places, strict=True) if place == 1]
         return f"The game is over: {listed(map(whom, won))} won. {view.outcome.reason}"
     if view.seat in view.waiting:
-        return YOURS[view.window]
+        return own_question(view, names)
     return f"Waiting for {listed(whom(names[seat]) for seat in view.waiting)} {THEIRS[view.window]}."
 
 

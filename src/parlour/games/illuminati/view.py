@@ -7,9 +7,17 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Side, Use
-from parlour.games.illuminati.attack.arithmetic import bid_total, fight_items, number_of, possible_aid, shields, ways
+from parlour.games.illuminati.attack.arithmetic import (
+    FAILS,
+    bid_total,
+    fight_items,
+    number_of,
+    possible_aid,
+    shields,
+    ways,
+)
 from parlour.games.illuminati.attack.forecasts import forecasts
-from parlour.games.illuminati.attack.rules import may_call_off
+from parlour.games.illuminati.attack.purses import may_call_off
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId, SecretCopy, SumMoney
 from parlour.games.illuminati.cards.kinds import Alignment
@@ -20,11 +28,15 @@ from parlour.games.illuminati.structure.cells import Arrow, Structure
 from parlour.games.illuminati.structure.control import MEMORY, alignments, alignments_under, depths, illuminati
 from parlour.games.illuminati.structure.grid import arrows
 from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.threats import GROUPS, attack_wins, threats
 from parlour.games.illuminati.turn.frame_stack import open_attack
 from parlour.games.illuminati.view_types import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.waits import asked, due, may_act, parties_to, window
 
 NO_MONEY: Final = 0
+
+ODDS: Final = tuple([ways(number) for number in range(FAILS)])
+"""How many of 36 rolls succeed for each number; from the last one on it does not get better (ILU-22)."""
 
 WORDS: Final = {goal: goal_words(goal) for goal in GOALS.values()}
 
@@ -63,6 +75,8 @@ def view(state: State, seat: Seat | None) -> View:
         asked=state.asked,
         since=state.since,
         outcome=state.outcome,
+        odds=ODDS,
+        threats=threats(state),
     )
 
 
@@ -181,7 +195,7 @@ def progress(words: str, have: int | None, need: int) -> Progress:
 
 def goals(state: State, owner: Seat, seat: Seat | None) -> tuple[Progress, ...]:
     """How near a player is to the basic goal and to the special one (ILU-70, ILU-71)."""
-    basic = progress("groups, the Illuminati counted", len(state.structures[owner]), BASIC[state.seats])
+    basic = progress(GROUPS, len(state.structures[owner]), BASIC[state.seats])
     secret = is_secretive(state, owner) and not tells_goal(state, owner, seat)
     goal = GOALS[illuminati(state, owner)] if secret else goal_of(state, owner)
     hidden = isinstance(goal, SecretCopy) or (isinstance(goal, SumMoney) and not may_see_money(state, owner, seat))
@@ -203,6 +217,8 @@ def assault(state: State, attack: Fight) -> Assault:
         aid=possible_aid(state, attack) if attack.stage is Stage.PLAN else (),
         bidders=parties_to(state, attack) if bidding else (),
         free=bidding and may_call_off(attack),
+        wins=attack_wins(state, attack),
+        doubles=attack.target if state.options.defence == "published" and attack.owner is not None else None,
     )
 
 

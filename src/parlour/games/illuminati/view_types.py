@@ -87,7 +87,8 @@ class Assault(Struct, frozen=True, gc=False):
     """The open attack in figures: every bonus, the number to roll under or at, and how many of 36 rolls succeed.
 
     `aid` are cards that could still be added by the attacker; `bidders` may still spend money; `free` tells that it
-    can still be called off.
+    can still be called off. `wins` tells that its success would win the game, as far as everyone can see; money of the
+    card `doubles` counts twice (ILU-26).
     """
 
     items: tuple[Item, ...]
@@ -98,6 +99,20 @@ class Assault(Struct, frozen=True, gc=False):
     aid: tuple[CardId, ...]
     bidders: tuple[Seat, ...]
     free: bool
+    wins: bool = False
+    doubles: CardId | None = None
+
+
+class Threat(Struct, frozen=True, gc=False):
+    """A player who could win by the end of this turn, as far as everyone can see: of `need` of a goal they have `have`.
+
+    Who has reached a goal already wins unless somebody prevents it.
+    """
+
+    seat: Seat
+    words: str
+    have: int
+    need: int
 
 
 class Forecast(Struct, frozen=True, gc=False):
@@ -115,7 +130,9 @@ class View(Struct, frozen=True):
 
     `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle
     of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the
-    player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll.
+    player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. `odds` tells how
+    many of 36 rolls succeed for each number from 0 on, the last one for all numbers from there; `threats` are players
+    who could win this turn.
     """
 
     seat: Seat | None
@@ -140,3 +157,5 @@ class View(Struct, frozen=True):
     asked: int
     since: Millis
     outcome: Outcome | None
+    odds: tuple[int, ...] = ()
+    threats: tuple[Threat, ...] = ()

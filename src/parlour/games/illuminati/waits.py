@@ -3,6 +3,9 @@
 from typing import Final, assert_never
 
 from parlour.core.game import Ask, Millis, Seat
+from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
+from parlour.games.illuminati.attack.purses import may_call_off, spendable_cards
+from parlour.games.illuminati.box import BOX
 from parlour.games.illuminati.cards.abilities import Tax, Upkeep
 from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.frames import (
@@ -24,14 +27,27 @@ from parlour.games.illuminati.special.hands import may_hold
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import abilities_in
 from parlour.games.illuminati.structure.grid import find
+from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.turn.frame_stack import top
 from parlour.games.illuminati.turn.order import active_seats, others, seats_from
 
 ON_ROLLS: Final = (SpecialKind.ASSASSINATION, SpecialKind.MURPHYS_LAW)
 """The Specials that answer a roll, privileged or not (ILU-33, ILU-60)."""
 
+ROLL_READS: Final = {special.kind: special.amount for special in BOX.specials if special.kind in ON_ROLLS}
+"""What each of them makes the dice read."""
+
 ON_PRIVILEGE: Final = (SpecialKind.DEEP_AGENT, SpecialKind.INTERFERENCE)
 """The Specials that answer a privilege (ILU-33)."""
+
+ANY_TIME: Final = (
+    SpecialKind.COMPUTER_ESPIONAGE,
+    SpecialKind.MEDIA_CAMPAIGN,
+    SpecialKind.SLUSH_FUND,
+    SpecialKind.SWISS_BANK_ACCOUNT,
+    SpecialKind.WHITE_COLLAR_CRIME,
+)
+"""The Specials for any time, which can be used while money is bid (ILU-60)."""
 
 PAIR: Final = 2
 """Specials that abolish a privilege together (ILU-33)."""
@@ -82,10 +98,11 @@ def asked_in_fight(state: State, frame: Fight) -> tuple[Seat, ...]:
             waiting = [seat for seat in others(state, frame.seat) if seat not in frame.passed]
             return tuple([seat for seat in waiting if may_object(state, frame, seat)])
         case Stage.BIDDING:
-            return (frame.turn,)
+            return (frame.turn,) if may_bid(state, frame, frame.turn) else ()
         case Stage.ROLLED:
+            kinds = turning_kinds(state, frame)
             waiting = [seat for seat in seats_from(state, frame.seat) if seat not in frame.passed]
-            return tuple([seat for seat in waiting if may_hold(state, seat, *ON_ROLLS)])
+            return tuple([seat for seat in waiting if kinds and may_hold(state, seat, *kinds)])
         case _:
             assert_never(frame.stage)
 
@@ -97,10 +114,33 @@ def may_answer(state: State, but: Seat, passed: tuple[Seat, ...], kinds: tuple[S
 
 
 def may_object(state: State, frame: Fight, seat: Seat) -> bool:
-    """Return whether a player might object to a privilege, by what everyone knows (ILU-33)."""
+    """Return whether a player might object to a privilege, by what everyone knows (ILU-33).
+
+    Interference does nothing for the player who is attacked, who takes part anyway.
+    """
     if not frame.privilege or seat in frame.admitted:
         return False
-    return len(state.specials[seat]) >= PAIR or may_hold(state, seat, *ON_PRIVILEGE)
+    kinds = (SpecialKind.DEEP_AGENT,) if seat == frame.owner else ON_PRIVILEGE
+    return len(state.specials[seat]) >= PAIR or may_hold(state, seat, *kinds)
+
+
+def may_bid(state: State, frame: Fight, seat: Seat) -> bool:
+    """Return whether a player might do anything but pass while money is bid, by what everyone knows (ILU-27).
+
+    Closed books hide who has no money to spend; open ones show it. Specials for any time can bring some.
+    """
+    if state.options.books == "closed" or (seat == frame.seat and may_call_off(frame)):
+        return True
+    rich = any(money_on(state, card) for card in spendable_cards(state, frame, seat))
+    return rich or may_hold(state, seat, *ANY_TIME)
+
+
+def turning_kinds(state: State, frame: Fight) -> tuple[SpecialKind, ...]:
+    """Return the Specials that would turn the outcome of the roll as it reads now (ILU-60)."""
+    number = current_number(state, frame)
+    reads = sum(frame.dice) if frame.reads is None else frame.reads
+    now = succeeds(reads, number)
+    return tuple([kind for kind in ON_ROLLS if succeeds(ROLL_READS[kind], number) is not now])
 
 
 def parties_to(state: State, frame: Fight) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ import pytest
 
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME, waits
-from parlour.games.illuminati.actions import Announce, Commit, Finish, Pass, Privilege, Sum, Use
+from parlour.games.illuminati.actions import Announce, Bid, Commit, Finish, Pass, Privilege, Sum, Use
 from parlour.games.illuminati.attack.arithmetic import CONTROL
 from parlour.games.illuminati.box import SPECIAL, SPECIALS
 from parlour.games.illuminati.cards.kinds import SpecialKind
@@ -161,7 +161,7 @@ SHUT = Options(leaving="center")
 def test_who_is_shut_out_of_an_attack_answers_its_roll_once_asked_also_where_players_may_leave() -> None:
     table = "bavarian / network hollywood / gnomes | money bavarian 9 | hands - / bribery / murphys-law"
     objections = played(table, ATTACK, Privilege(), Commit(), options=SHUT).state
-    rolled = played(rolling(objections, 2), Pass(), Pass(), Pass(), Pass()).state
+    rolled = played(rolling(objections, 2), Pass(), Pass(), Bid("bavarian", 4), Pass(), Pass()).state
 
     assert (window(rolled), asked(rolled)) == ("roll", (THIRD, RIVAL))
     assert window(played(rolled, (THIRD, Use("murphys-law"))).state) == "special"

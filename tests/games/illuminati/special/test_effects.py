@@ -108,7 +108,7 @@ def test_deep_agent_abolishes_a_privilege() -> None:
     privileged = played(text, control("the-mafia", "kgb"), Privilege("bribery"), Commit()).state
 
     assert listed(privileged, TWO) == [Pass(), Abolish((DEEP, "slush-fund")), Use(DEEP)]
-    assert listed(privileged, ONE) == [Pass()]
+    assert listed(privileged, ONE) == []
     step = on(privileged, by(TWO, Use(DEEP)))
     assert happened(step, Abolished) == [Abolished(TWO, (DEEP,))]
     fight = step.state.frames[-1]
@@ -117,13 +117,12 @@ def test_deep_agent_abolishes_a_privilege() -> None:
 
 
 @clause("ILU-33")
-def test_interference_is_listed_to_outsiders_alone() -> None:
+def test_interference_asks_outsiders_alone() -> None:
     text = f"{TABLE} | hands bribery / interference-1 / interference-2 | up bribery interference-1 interference-2"
     privileged = played(text, control("the-mafia", "kgb"), Privilege("bribery"), Commit()).state
 
     assert listed(privileged, TWO) == [Pass(), Use("interference-2")]
-    assert listed(privileged, ONE) == [Pass()]
-    assert listed(on(privileged, by(TWO, Use("interference-2"))).state, ONE) == [Pass()]
+    assert listed(privileged, ONE) == []
 
 
 @clause("ILU-60")
@@ -139,7 +138,7 @@ def test_votes_are_listed_as_yes_and_no() -> None:
 
     assert listed(state, ONE) == [Vote(yes=True), Vote(yes=False)]
     assert GAME.hint(GAME.view(state, ONE), Vote(yes=False), "easy") == 1.0
-    assert GAME.text.action(CallVote(), GAME.view(state, YOU)) == "Ask for the game to be scored"
+    assert GAME.text.action(CallVote(), GAME.view(state, YOU)) == "Ask for a vote to count points and end the game"
 
 
 @clause("ILU-14")

@@ -85,7 +85,7 @@ def test_of_two_answers_to_a_roll_the_last_holds() -> None:
 @clause("ILU-60")
 def test_a_roll_that_everyone_lets_pass_stands() -> None:
     text = f"{TABLE} | hands assassination / murphys-law / - | up assassination murphys-law"
-    step = played(text, control("cthulhu", "texas"), *quietly(3), by(YOU, Pass()), by(ONE, Pass()), dice=(6, 6))
+    step = played(text, control("cthulhu", "texas"), *quietly(3), by(YOU, Pass()), dice=(6, 6))
 
     assert [event.success for event in happened(step, Resolved)] == [False]
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Abolish, Aid, Announce, Bid, CallOff, Privilege
 from parlour.games.illuminati.attack.arithmetic import is_immune, is_used_up, leader_alignments, possible_aid
-from parlour.games.illuminati.attack.rules import may_call_off, open_sides, spendable_cards
+from parlour.games.illuminati.attack.purses import may_call_off, open_sides, spendable_cards
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Attack

@@ -14,7 +14,7 @@ from parlour.games.illuminati.attack.arithmetic import (
     leader_alignments,
     possible_aid,
 )
-from parlour.games.illuminati.attack.rules import may_call_off, open_sides, spendable_cards
+from parlour.games.illuminati.attack.purses import may_call_off, open_sides, spendable_cards
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.frames import Fight

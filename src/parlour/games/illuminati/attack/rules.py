@@ -27,8 +27,8 @@ from parlour.games.illuminati.state import Attempt, State
 from parlour.games.illuminati.structure.control import cards_of, owner, without_branch
 from parlour.games.illuminati.structure.events import Destroyed
 from parlour.games.illuminati.structure.grid import branch
-from parlour.games.illuminati.structure.rules import release, take_group
-from parlour.games.illuminati.structure.treasuries import with_money, without_money
+from parlour.games.illuminati.structure.rules import bring_in, release, take_group
+from parlour.games.illuminati.structure.treasuries import money_on, with_money, without_money
 from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
 from parlour.games.illuminati.waits import parties_to
 
@@ -72,11 +72,6 @@ def call_off(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The attack is called off and costs nothing (ILU-28)."""
     log.append(CalledOff(fight.seat, fight.target))
     return pop(replace(state, turn=replace(state.turn, retreats=state.turn.retreats + 1)))
-
-
-def may_call_off(fight: Fight) -> bool:
-    """Return whether nothing was spent yet, so that an attack can be called off (ILU-28)."""
-    return not fight.bids and not fight.spent
 
 
 def bid_value(state: State, fight: Fight, seat: Seat, action: Bid) -> int:
@@ -148,25 +143,15 @@ def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
             assert_never(fight.attack)
 
 
-def spendable_cards(state: State, fight: Fight, seat: Seat) -> tuple[str, ...]:
-    """Return the cards whose money a player may spend on an attack: Illuminati and the group concerned (ILU-26)."""
-    own = state.structures[seat][0].card
-    if seat == fight.seat:
-        return tuple(dict.fromkeys((own, fight.leader)))
-    return (own, fight.target) if seat == fight.owner else (own,)
-
-
-def open_sides(fight: Fight, seat: Seat) -> tuple[bool, ...]:
-    """Return the sides a player may spend on, for (False) or against (True): only outsiders choose (ILU-26)."""
-    if seat == fight.seat:
-        return (False,)
-    return (True,) if seat == fight.owner else (False, True)
-
-
 def win_control(state: State, fight: Fight, log: EventLog[Event]) -> State:
-    """A successful attack to control: the attacking card gets the target below it (ILU-29)."""
+    """A successful attack to control: the attacking card gets the target below it (ILU-29).
+
+    With open books everyone sees whether that card has money to hand over; without any and with a single arrow it is
+    laid at once (ILU-41).
+    """
     state, taken = take_group(state, fight.seat, fight.target, fight.owner, log)
-    return push(state, Placing(fight.seat, taken, fight.leader, pays=True))
+    pays = state.options.books == "closed" or money_on(state, fight.leader) > 0
+    return bring_in(state, Placing(fight.seat, taken, fight.leader, pays=pays), log)
 
 
 def win_neutralize(state: State, fight: Fight, log: EventLog[Event]) -> State:

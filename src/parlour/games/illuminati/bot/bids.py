@@ -5,7 +5,8 @@ from typing import Final
 
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Pass, Use
 from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
-from parlour.games.illuminati.attack.rules import bid_value, open_sides
+from parlour.games.illuminati.attack.purses import open_sides
+from parlour.games.illuminati.attack.rules import bid_value
 from parlour.games.illuminati.bot.attacks import chance, spendable_money
 from parlour.games.illuminati.bot.outlook import Outlook
 from parlour.games.illuminati.bot.values import harm, price, prize, special_worth

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import whom
+from parlour.core.phrases import whom, whose
 from parlour.games.illuminati.actions import Accept, CallVote, Counter, Decline, Offer, Vote
 from parlour.games.illuminati.deal.events import Agreed, DealEvent, Declined, Offered, VoteCalled, VoteCounted, Voted
 from parlour.games.illuminati.phrases import cards_text, illuminati_of, side_text, specials_text
@@ -24,7 +24,7 @@ def deal_action_text(action: Offer | Counter | Accept | Decline | CallVote | Vot
         case Decline():
             return "Decline"
         case CallVote():
-            return "Ask for the game to be scored"
+            return "Ask for a vote to count points and end the game"
         case Vote():
             return "Yes" if action.yes else "No"
         case _:
@@ -34,7 +34,7 @@ def deal_action_text(action: Offer | Counter | Accept | Decline | CallVote | Vot
 def deal_event_text(event: DealEvent, names: Names) -> str:
     """Deals that were offered, struck or declined, and votes."""
     if isinstance(event, VoteCounted):
-        return f"The vote {'was carried' if event.carried else 'failed'}."
+        return f"The vote {'passed' if event.carried else 'failed'}."
     who = names[event.seat]
     match event:
         case Offered():
@@ -43,12 +43,13 @@ def deal_event_text(event: DealEvent, names: Names) -> str:
             return f"{who} offered {whom(names[event.to])} {both}{instead}."
         case Agreed():
             both = f"{side_text(event.give)} for {side_text(event.take)}"
-            return f"{who} and {whom(names[event.to])} struck a deal: {both}."
+            return f"{who} and {whom(names[event.to])} made a deal: {both}."
         case Declined():
-            return f"{who} declined what {whom(names[event.to])} offered."
+            offer = "your offer" if names[event.to] == "You" else f"{whose(names[event.to])} offer"
+            return f"{who} turned down {offer}."
         case VoteCalled():
-            matter = "scoring the game" if event.matter == "score" else "letting the deal pass"
-            return f"{who} called a vote on {matter}."
+            matter = "to count points and end the game" if event.matter == "score" else "on the deal"
+            return f"{who} called a vote {matter}."
         case Voted():
             return f"{who} voted {'yes' if event.yes else 'no'}."
         case _:

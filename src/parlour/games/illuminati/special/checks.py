@@ -12,15 +12,8 @@ from parlour.games.illuminati.structure.checks import check_sums
 from parlour.games.illuminati.structure.control import open_arrows, owner
 from parlour.games.illuminati.structure.treasuries import wealth
 from parlour.games.illuminati.turn.frame_stack import open_attack
-from parlour.games.illuminati.waits import ON_PRIVILEGE, ON_ROLLS, window
+from parlour.games.illuminati.waits import ANY_TIME, ON_PRIVILEGE, ON_ROLLS, window
 
-ANY_TIME: Final = (
-    SpecialKind.COMPUTER_ESPIONAGE,
-    SpecialKind.MEDIA_CAMPAIGN,
-    SpecialKind.SLUSH_FUND,
-    SpecialKind.SWISS_BANK_ACCOUNT,
-    SpecialKind.WHITE_COLLAR_CRIME,
-)
 OWN_TURN: Final = (SpecialKind.BRIBERY, SpecialKind.WHISPERING_CAMPAIGN)
 TIMES: Final[dict[Window, tuple[SpecialKind, ...]]] = {
     "turn": (*OWN_TURN, *ANY_TIME),

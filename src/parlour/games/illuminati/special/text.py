@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import whom
+from parlour.core.phrases import whom, whose
 from parlour.games.illuminati.actions import Show, Use
 from parlour.games.illuminati.phrases import (
     card_name,
@@ -44,13 +44,15 @@ def special_event_text(event: SpecialEvent, names: Names) -> str:
         case Spied():
             if event.card is not None:
                 saw = "" if event.money is None else f": {money_text(event.money)}"
-                return f"{who} looked into the treasury of {card_name(event.card)}{saw}."
+                return f"{who} looked at the money on {card_name(event.card)}{saw}."
             seen = f": {specials_text(event.specials)}" if event.specials else ""
-            return f"{who} looked at what Specials {whom(names[event.owner])} held{seen}."
+            owner = names[event.owner]
+            specials_of = f"{'your' if owner == 'You' else whose(owner)} Specials"
+            return f"{who} looked at {specials_of}{seen}."
         case Revived():
             return f"{who} brought {card_name(event.card)} back to the center."
         case Whispered():
-            return f"{who} could destroy one group without Power this turn."
+            return f"{who} may destroy one group without Power this turn."
         case Shown():
             return f"{who} turned {special_name(event.special)} face up."
         case _:

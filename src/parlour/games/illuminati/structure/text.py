@@ -1,21 +1,12 @@
 """Structures in words: the moves within one, and what the log says of them."""
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import whom
+from parlour.core.phrases import count
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.phrases import card_name, cards_text, money_text, shifts_text, sums_text
 from parlour.games.illuminati.structure import events
-
-RELEASED: Final = {
-    "neutralized": "neutralized",
-    "orphaned": "left without a master",
-    "dropped": "dropped",
-    "no_room": "left without an arrow",
-    "out": "left behind",
-}
-"""Why groups went to the center, as the log says it."""
 
 StructureAction = (
     actions.Transfer | actions.Relocate | actions.Drop | actions.Lase | actions.Place | actions.Reorganize
@@ -32,14 +23,14 @@ def structure_action_text(action: StructureAction) -> str:
             where = f"{card_name(action.master)}, arrow {action.exit + 1}"
             return f"Move {card_name(action.card)} below {where}{shifts_text(action.shifts)}"
         case actions.Drop():
-            return f"Drop {card_name(action.card)}"
+            return f"Drop {card_name(action.card)}, with all below it"
         case actions.Lase():
-            verb = {"add": "Add", "remove": "Remove", "reverse": "Reverse"}[action.change]
-            return f"{verb} {action.alignment} of {card_name(action.card)}"
+            change = {"add": ("Add", "to"), "remove": ("Remove", "from"), "reverse": ("Reverse", "on")}[action.change]
+            return f"{change[0]} {action.alignment} {change[1]} {card_name(action.card)}"
         case actions.Place():
             handed = f", with {money_text(action.money)}" if action.money else ""
             where = f"{card_name(action.master)}, arrow {action.exit + 1}"
-            return f"Lay it below {where}{shifts_text(action.shifts)}{handed}"
+            return f"Put it below {where}{shifts_text(action.shifts)}{handed}"
         case actions.Reorganize():
             links = [
                 f"{card_name(link.card)} below {card_name(link.master)}, arrow {link.exit + 1}" for link in action.links
@@ -56,17 +47,18 @@ def structure_event_text(event: events.StructureEvent, names: Names) -> str:
     who = names[event.seat]
     match event:
         case events.Captured():
-            source = "the center" if event.owner is None else whom(names[event.owner])
             brought = f" with {money_text(event.money)}" if event.money else ""
+            if event.owner is not None and names[event.owner] == "You":
+                return f"You lost {cards_text(event.cards)} to {who}{brought}."
+            source = "the center" if event.owner is None else names[event.owner]
             return f"{who} took {cards_text(event.cards)} from {source}{brought}."
         case events.Joined():
-            handed = f", and handed over {money_text(event.money)}" if event.money else ""
-            return f"{who} laid {card_name(event.card)} below {card_name(event.master)}{handed}."
+            handed = f" and gave it {money_text(event.money)}" if event.money else ""
+            return f"{who} put {card_name(event.card)} below {card_name(event.master)}{handed}."
         case events.Released():
-            were = "was" if len(event.cards) == 1 else "were"
-            return f"{cards_text(event.cards)} {were} {RELEASED[event.why]} and went to the center."
+            return released_text(event, who)
         case events.Destroyed():
-            return f"{who} destroyed {card_name(event.card)}, group number {event.kills}."
+            return f"{who} destroyed {card_name(event.card)}: {count(event.kills, 'group')} destroyed so far."
         case events.Transferred():
             amount = "money" if event.amount is None else money_text(event.amount)
             return f"{who} moved {amount} from {card_name(event.source)} to {card_name(event.to)}."
@@ -74,7 +66,7 @@ def structure_event_text(event: events.StructureEvent, names: Names) -> str:
             return f"{who} moved {card_name(event.card)} below {card_name(event.master)}."
         case events.Lased():
             done = {"add": "added", "remove": "removed", "reverse": "reversed"}[event.change]
-            return f"{who} turned the Lasers on {card_name(event.card)}: {event.alignment} {done}."
+            return f"{who} turned the Lasers on {card_name(event.card)}: {event.alignment} {done} for this turn."
         case events.Reorganized():
             return f"{who} rearranged the structure."
         case events.MoneyMoved():
@@ -82,3 +74,22 @@ def structure_event_text(event: events.StructureEvent, names: Names) -> str:
             return f"{who} moved money within the structure{more}."
         case _:
             assert_never(event)
+
+
+def released_text(event: events.Released, who: str) -> str:
+    """Groups that went to the center, and why."""
+    cards = cards_text(event.cards)
+    went = "it went" if len(event.cards) == 1 else "they went"
+    match event.why:
+        case "neutralized":
+            return f"{who} lost {cards}: {went} to the center."
+        case "orphaned":
+            return f"{who} lost {cards}, left without a master: {went} to the center."
+        case "dropped":
+            return f"{who} dropped {cards}: {went} to the center."
+        case "no_room":
+            return f"No free arrow for {cards}: {went} to the center."
+        case "out":
+            return f"{who} left {cards} behind: {went} to the center."
+        case _:
+            assert_never(event.why)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.games.illuminati.actions import Collect
 from parlour.games.illuminati.attack.events import Passed
-from parlour.games.illuminati.attack.rules import pass_bid, resolve
+from parlour.games.illuminati.attack.rules import next_bidder, pass_bid, resolve
 from parlour.games.illuminati.deal.votes import count_votes
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Frame, Hearing, Income, Reply, Stage, Taxing, Voting
@@ -40,6 +40,8 @@ def advance(state: State, frame: Frame, log: EventLog[Event]) -> State:
     if isinstance(frame, Fight):
         if frame.stage is Stage.ROLLED:
             return resolve(state, frame, log)
+        if frame.stage is Stage.BIDDING:
+            return next_bidder(state, replace(frame, quiet=frame.quiet + 1), log)
         return replace_top(state, replace(frame, stage=Stage.BIDDING, passed=()))
     if isinstance(frame, Reply):
         return take_effect(state, frame, log)

@@ -6,7 +6,7 @@ from typing import assert_never
 from parlour.core.game import EventLog, Seat
 from parlour.games.illuminati import actions, frames
 from parlour.games.illuminati.actions import Action
-from parlour.games.illuminati.attack.rules import may_call_off
+from parlour.games.illuminati.attack.purses import may_call_off
 from parlour.games.illuminati.box import GOALS
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.goals import SECRETIVE
