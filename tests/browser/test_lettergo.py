@@ -231,7 +231,7 @@ def test_a_race_with_keys_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     ):
         sit_down(page, 3, start=True)
         scribe = Scribe(page, 0)
-        scribe.says("Ready: lift")
+        scribe.says("Ready: show")
         expect(scribe.letters.first).to_be_visible()
         word = scribe.words()[0]
 
@@ -291,7 +291,7 @@ def test_the_first_game_teaches(tmp_path: Path) -> None:
             expect(coach).to_contain_text(title)
             coach.get_by_role("button", name="Go on").tap()
         expect(coach).to_contain_text("When you are ready")
-        page.get_by_role("button", name="Ready: lift").tap()
+        page.get_by_role("button", name="Ready: show").tap()
         expect(coach).to_contain_text("Write a word")
         coach.get_by_role("button", name="Skip the tour").tap()
         expect(coach).to_have_count(0)

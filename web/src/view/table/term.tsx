@@ -75,7 +75,8 @@ function Definition({ term, id, onClose }: { term: Term; id: string; onClose: ()
   );
 }
 
-function TermButton({ term, children }: { term: Term; children: ComponentChildren }) {
+/** What explains itself by a tap: `children` stand on the page, `term` is shown beside them. */
+export function TermButton({ term, children }: { term: Term; children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
