@@ -62,7 +62,7 @@ class Scribe:
 
     def ready(self) -> None:
         """Say that one is ready."""
-        self.page.get_by_role("button", name="Ready: lift").click()
+        self.page.get_by_role("button", name="Ready: show").click()
 
     def rack(self) -> list[str]:
         """The letters that there are."""

@@ -146,7 +146,7 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
             page.get_by_role("button", name="Accept").click()
         laptop.get_by_role("button", name="Let it score").click()
 
-        expect(desk.get_by_role("list", name="What happened")).to_contain_text("stands, by the vote")
+        expect(desk.get_by_role("list", name="What happened")).to_contain_text("counts, by the vote")
         chooser = next_rules(desk, phone, laptop)
         assert violations(chooser) == []
         chooser.locator("[data-lgo-choose]").press("Enter")
@@ -231,7 +231,7 @@ def test_a_race_with_keys_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     ):
         sit_down(page, 3, start=True)
         scribe = Scribe(page, 0)
-        scribe.says("Ready: lift")
+        scribe.says("Ready: show")
         expect(scribe.letters.first).to_be_visible()
         word = scribe.words()[0]
 

@@ -1,4 +1,4 @@
-"""Letter GO! under six rules on a small phone: all are named in the race, and no sound word is disputed."""
+"""Letter GO! on a small phone: six rules are named in the race, six players fit, and no sound word is disputed."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,8 @@ from parlour.games.lettergo.state import State
 from parlour.games.lettergo.writing.spelling import rack
 from parlour.words.lexicon import find
 from tests.browser.chrome import DESKTOP, SMALL, chromium, guest, tap
-from tests.browser.scribe import deal_with
+from tests.browser.scribe import Scribe, deal_with, sit_down
+from tests.browser.speller import Fellow
 from tests.browser.test_axe import violations
 from tests.browser.test_lettergo import deals, gather, unhurried, words_only
 from tests.server.live import live
@@ -78,3 +79,25 @@ def test_six_rules_are_read_and_kept_on_a_small_phone(tmp_path: Path, monkeypatc
         expect(phone.locator(".question")).to_contain_text(f"{words[0]} is in the dictionary and keeps every rule")
         expect(phone.locator(".lgo-asked")).to_contain_text("it cannot be disputed")
         assert violations(phone) == []
+
+
+def test_six_players_fit_on_a_small_phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that a race needs is off the screen: the Ready button, cards, tokens, and what a rule asks for."""
+    deals(monkeypatch, deal_with(lambda state: "L25B" in state.rules, 6))
+    unhurried(monkeypatch)
+    with (
+        live(tmp_path, bot_pool=Fellow("")) as house,
+        chromium() as browser,
+        guest(browser, SMALL, house.http) as page,
+    ):
+        sit_down(page, 6, start=True)
+        ready = page.get_by_role("button", name="Ready: show")
+        expect(ready).to_be_in_viewport(ratio=1)
+        ready.tap()
+        stand = page.get_by_role("button", name="Stand up")
+        for needed in (stand, Scribe(page, 0).letters.first, page.get_by_role("button", name="Grab token 6")):
+            expect(needed).to_be_in_viewport(ratio=1)
+        assert page.locator(".lgo-felt").evaluate(FITS)
+        page.get_by_role("list", name="Rules in play").get_by_role("button", name="Stand and Deliver").tap()
+        expect(page.get_by_text("Stand up before your first letter and sit down")).to_be_in_viewport(ratio=1)
+        tap(stand, page.get_by_role("button", name="Sit down"))

@@ -11,6 +11,9 @@ from parlour.core.registry import find, names
 CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)([^*]*)\*\* ?(.*)$")
 """How a clause begins: its name, and a title where it has one."""
 
+EMPHASIS = re.compile(r"\*{1,2}([^*]+)\*{1,2}")
+"""Words between asterisks; players read them without."""
+
 VERSION = re.compile(r"^### Version (\d+)$")
 """The heading of a version in the section "Versions", the last of a game's rules; a list of its changes follows."""
 
@@ -74,7 +77,7 @@ def clauses(game: AnyGame) -> dict[str, str]:
             found[name] += f" {line.strip()}"
         else:
             name = None
-    return {name: paragraph.replace("**", "").strip() for name, paragraph in found.items()}
+    return {name: EMPHASIS.sub(r"\1", paragraph).strip() for name, paragraph in found.items()}
 
 
 def changes(game: AnyGame) -> dict[int, tuple[str, ...]]:

@@ -24,6 +24,7 @@ from tests.marks import clause
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
 ANN, BEN = Seat(0), Seat(1)
+WITH = "with the others' consonants and the vowels"
 STROKE = (Point(1, 1), Point(2, 2))
 CAKES: tuple[Doing, ...] = ((0, write("CAKES")), (0, actions.Grab()))
 CASKEZ: tuple[Doing, ...] = ((0, write("CASKEZ")), (0, actions.Grab()))
@@ -41,14 +42,14 @@ def test_the_question_is_told_in_each_phase() -> None:
     doubtful = played(TABLE, *CASKEZ, "time", (1, actions.Dispute(0)), options=Options(words="vote")).state
     sealed = position(TABLE, Options(sealed=True))
 
-    assert asked(turn).startswith("Your last token gives you a task")
-    assert asked(position(f"{TABLE} | wait ready")).startswith("Look at your consonants")
+    assert asked(turn) == "Your last token gives you something to do: set the timer and turn the vowels up."
+    assert asked(position(f"{TABLE} | wait ready")).startswith("Read the rules.")
     assert asked(verify, 1).startswith("CAKES is in the dictionary and keeps every rule")
-    effort = "Was it an honest effort to follow Zeppelin and Fine Print?"
+    effort = "Is it a fair try at Zeppelin and Fine Print?"
     assert asked(drawn, 1) == f"{effort} Accept CAKES, or dispute it."
     assert asked(verify, 2) == asked(verify, None) == "Waiting for Ben."
     assert asked(go_on(drawn, (1, actions.Dispute(0))).state, 2) == f"CAKES is disputed. {effort} Should it score?"
-    assert asked(doubtful, 2) == "CASKEZ is disputed. Is it a word? Should it score?"
+    assert asked(doubtful, 2) == "CASKEZ is disputed. Is CASKEZ a word? Should it score?"
     assert asked(sealed) == "Your time begins when you say so."
     assert asked(position("hands TH / KS / CZ | vowels AIU | round 5"), None) == "Waiting for Ann, Ben and Cleo."
     over = played("hands TH / KS / CZ / BT | vowels AIUE | round 5 | piles N / - / - / -", "time").state
@@ -58,7 +59,7 @@ def test_the_question_is_told_in_each_phase() -> None:
 def test_the_question_tells_a_racer_what_is_left_to_do() -> None:
     table = f"{TABLE} | rules L12A"
 
-    assert asked(position(table)) == "Write a word of the others' consonants and the vowels."
+    assert asked(position(table)) == f"Write a word {WITH}, four letters or more."
     assert asked(played(table, write("CAKES")).state).startswith("Before you take a token: Put a hat")
     assert asked(played(table, write("CAKES"), actions.Mark(0, "hat")).state) == "Take a token, or write another word."
     held = "hands TH / KS / CZ / BT | vowels AIUE | words CAKES / BATH / BASTE / HIKES | tokens 0 1 2 3"
@@ -84,12 +85,12 @@ SPLIT = "Write CA on board 1 and KE on board 4, letters in the order 1 2 3 4, up
 ACTIONS: list[tuple[actions.Action, str]] = [
     (actions.Write((Lane(0, "CA"), Lane(3, "KE")), (0, 1, 2, 3), turned=True), SPLIT),
     (actions.Write((Lane(0, "CAKE"),), (0, 1, 2, 3)), "Write CAKE on board 1, letters in the order 1 2 3 4"),
-    (actions.Jot("clue", "a b"), "Write as clue: a b"),
-    (actions.Jot("clue", ""), "Write as clue: nothing"),
+    (actions.Jot("clue", "a b"), "Write a clue: a b"),
+    (actions.Jot("clue", ""), "Write a clue: nothing"),
     (actions.Draw(1, "margin", (STROKE,)), "Draw 1 stroke in the margin of board 2"),
-    (actions.Stamp(0, "face"), "Stamp face on board 1"),
-    (actions.Mark(0, "hat"), "Mark letter 1 (hat)"),
-    (actions.Mark(0, "hat", on=False), "Unmark letter 1 (hat)"),
+    (actions.Stamp(0, "face"), "Put a face stamp on board 1"),
+    (actions.Mark(0, "hat"), "Put a hat on letter 1"),
+    (actions.Mark(0, "hat", on=False), "Take the hat off letter 1"),
     (actions.Speak("AB"), "Say A, B"),
     (actions.Clap(), "Clap"),
     (actions.Offer(), "Hold up a hand"),
@@ -101,7 +102,7 @@ ACTIONS: list[tuple[actions.Action, str]] = [
     (actions.Wipe(), "Wipe the board"),
     (actions.Noise(), "Make a noise"),
     (actions.Ready(), "Ready"),
-    (actions.Turn(), "Turn it"),
+    (actions.Turn(), "Set the timer and turn the vowels up"),
     (actions.Grab(), "Hand the word in"),
     (actions.Grab(2), "Take token 3"),
     (actions.Return(), "Give the token back and wipe the board"),
@@ -135,20 +136,20 @@ EVENTS: list[tuple[events.Event, str]] = [
     (events.Wrote(ANN, (Lane(0, "CAKE"),)), "Ann wrote CAKE."),
     (events.Jotted(ANN, None, None), "Ann wrote a line."),
     (events.Jotted(ANN, "clue", ""), "Ann wrote a line: nothing."),
-    (events.Drew(ANN, BEN, "box", (STROKE,)), "Ann drew on the board of Ben."),
+    (events.Drew(ANN, BEN, "box", (STROKE,)), "Ann drew on Ben's board."),
     (events.Drew(ANN, None, None, None), "Ann drew."),
-    (events.StampPut(ANN, BEN, "heart"), "Ann put the stamp heart on the board of Ben."),
+    (events.StampPut(ANN, BEN, "heart"), "Ann put a heart stamp on Ben's board."),
     (events.StampPut(ANN, None, None), "Ann put a stamp."),
     (events.LetterMarked(ANN, None, None, None), "Ann marked a letter."),
-    (events.LetterMarked(ANN, 0, "hat", on=True), "Ann: letter 1 has the mark hat."),
-    (events.LetterMarked(ANN, 0, "hat", on=False), "Ann: letter 1 has no longer the mark hat."),
+    (events.LetterMarked(ANN, 0, "hat", on=True), "Ann put a hat on letter 1."),
+    (events.LetterMarked(ANN, 0, "hat", on=False), "Ann took the hat off letter 1."),
     (events.Wiped(ANN), "Ann wiped the board."),
-    (events.Acted(ANN, "clap", 2), "Ann clapped, 2 times now."),
+    (events.Acted(ANN, "clap", 2), "Ann clapped, 2 claps now."),
     (events.Acted(ANN, "stand"), "Ann stood up."),
     (events.Spoke(ANN, "CA"), "Ann said C, A."),
     (events.Fived(ANN, BEN), "Ann and Ben exchanged a high five."),
-    (events.Passed("pens", (ANN, BEN)), "Pens are free for Ann and Ben."),
-    (events.Passed("minute", (ANN, BEN, Seat(2), Seat(3))), "Time is up for all."),
+    (events.Passed("pens", (ANN, BEN)), "From now on Ann and Ben may write."),
+    (events.Passed("minute", (ANN, BEN, Seat(2), Seat(3))), "Time is up for everyone."),
     (events.Took(ANN, None, None), "Ann handed a word in."),
     (events.Took(ANN, 0, None), "Ann took a token."),
     (events.Took(ANN, 0, 1), "Ann took token 1."),
@@ -163,22 +164,22 @@ EVENTS: list[tuple[events.Event, str]] = [
     ),
     (events.Verified(BEN, ANN, "CAKE", accepted=True), "Ben accepted CAKE."),
     (events.Voted(BEN, ANN, "CAKE", keep=True), "Ben voted for CAKE."),
-    (events.Lapsed((ANN,)), "Time was up for Ann."),
-    (events.Judged(ANN, "CAKE", stands=True, by="vote"), "CAKE stands, by the vote."),
-    (events.Judged(ANN, "CAKE", stands=True, by="neighbour"), "CAKE stands."),
+    (events.Lapsed((ANN,)), "Time is up for Ann."),
+    (events.Judged(ANN, "CAKE", stands=True, by="vote"), "CAKE counts, by the vote."),
+    (events.Judged(ANN, "CAKE", stands=True, by="neighbour"), "CAKE counts."),
     (
         events.Judged(ANN, "CAKE", stands=False, by="rule", side=SideId("L04A")),
-        "CAKE scores nothing: it breaks Long Haul.",
+        "CAKE does not count: it breaks Long Haul.",
     ),
     (events.Claimed(ANN, ()), "Ann took nothing."),
-    (events.Cleared((), (), (BEN,)), "The round is over; nothing went out of the game. Sticky rules ended for Ben."),
+    (events.Cleared((), (), (BEN,)), "The round is over. Sticky rules ended for Ben."),
     (events.Turned(None, "timer"), "The table turned the timer."),
     (events.Turned(ANN, "vowels", (Card("A1"),)), "Ann turned the vowels: A."),
     (events.Lifted(ANN, None), "Ann began to write."),
     (events.RulesDrawn(ANN, (), sticky=True), "Ann took 0 rule cards for another player."),
     (
         events.Dealt(2, (None, None), None, (), 1),
-        "Round 2 was dealt. Rules: no rule. The table turned 1 rule card over.",
+        "Round 2 begins. Rules: no rule. The table turned 1 rule card over.",
     ),
 ]
 
@@ -224,5 +225,5 @@ def test_the_table_is_told_in_lines() -> None:
         (3, actions.Vote(0, keep=True)),
     )
     disputed = played(TABLE, *CASKEZ, "time", *votes, options=Options(words="vote")).state
-    told = "a vote against it by Ben, a vote for it by you, a vote for it by Dora, stands, took K, S, C, Z, A and E."
+    told = "a vote against it by Ben, a vote for it by you, a vote for it by Dora, counts, took K, S, C, Z, A and E."
     assert told in table_text(view(disputed, ANN), ("Ann", "Ben", "You", "Dora"))

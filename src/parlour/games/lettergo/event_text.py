@@ -3,22 +3,28 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, whom, win_text
+from parlour.core.phrases import count, listed, subject, whom, win_text
 from parlour.games.lettergo import events
 from parlour.games.lettergo.box import PRINTED, SIDES, Card, SideId
 
 CONDUCT = {
     "offer": "held up a hand for a high five",
-    "hold": "put a hand on the head",
-    "release": "took the hand down",
+    "hold": "put a hand on {} head",
+    "release": "took {} hand down",
     "stand": "stood up",
     "sit": "sat down",
     "noise": "made a noise",
 }
+MARKED = {
+    "hat": ("put a hat on", "took the hat off"),
+    "underline": ("underlined", "erased the line under"),
+}
+"""What was done to a letter, and how it was undone."""
+
 MOMENTS = {
-    "pens": "Pens are free for {}.",
-    "tokens": "Tokens are free for {}.",
-    "goldfish": "The consonants turned face down before {}.",
+    "pens": "From now on {} may write.",
+    "tokens": "From now on {} may take a token.",
+    "goldfish": "The consonants turned face down for {}.",
     "hands": "No high five in time for {}.",
     "minute": "Time is up for {}.",
 }
@@ -48,8 +54,8 @@ def event_text(event: events.Event, names: Names) -> str:
 
 
 def seats_text(seats: tuple[int, ...], names: Names) -> str:
-    """Return the names of players, or "all"."""
-    return "all" if len(seats) == len(names) else listed(whom(names[seat]) for seat in seats)
+    """Return the names of players, or "everyone"."""
+    return "everyone" if len(seats) == len(names) else listed(whom(names[seat]) for seat in seats)
 
 
 def round_text(event: events.RoundEvent, names: Names) -> str:
@@ -62,9 +68,9 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
             told = f" {card_names(event.vowels)}" if event.what == "vowels" else ""
             return f"{who} turned the {event.what}{':' if told else ''}{told}."
         case events.Readied():
-            return f"{names[event.seat]} got ready."
+            return f"{subject(names[event.seat], 'is')} ready."
         case events.Lifted():
-            who = "All boards were lifted" if event.seat is None else f"{names[event.seat]} began to write"
+            who = "The letters are shown" if event.seat is None else f"{names[event.seat]} began to write"
             shown = "" if event.hands is None else f": {hands_text(event.hands, names)}"
             return f"{who}{shown}."
         case events.RulesDrawn():
@@ -75,10 +81,11 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
         case events.Gave():
             return f"{names[event.seat]} gave {SIDES[event.side].name} to {whom(names[event.to])} alone."
         case events.Cleared():
+            gone = f" Nobody took {card_names(event.cards)}." if event.cards else ""
             freed = (
                 f" Sticky rules ended for {listed(whom(names[seat]) for seat in event.freed)}." if event.freed else ""
             )
-            return f"The round is over; {card_names(event.cards)} went out of the game.{freed}"
+            return f"The round is over.{gone}{freed}"
         case events.Won():
             winners = [names[seat] for seat in event.winners]
             return f"Five rounds have been played. {win_text(winners, max(event.scores))}"
@@ -88,15 +95,21 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
 
 def hands_text(hands: tuple[tuple[Card, ...] | None, ...], names: Names) -> str:
     """Tell whose consonants are which."""
-    return listed(f"{whom(name)} with {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand)
+    told = [f"{has(name)} {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand]
+    return listed(told)
+
+
+def has(name: str) -> str:
+    """Return a player with the verb, within a sentence: "Ann has", or "you have" for "You"."""
+    return "you have" if name == "You" else f"{name} has"
 
 
 def dealt_text(event: events.Dealt, names: Names) -> str:
     """Tell the round, the viewer's consonants, the vowels and the rules."""
-    own = f", {hands_text(event.hands, names)}" if any(event.hands) else ""
+    own = f": {hands_text(event.hands, names)}" if any(event.hands) else " begins"
     vowels = "" if event.vowels is None else f" Vowels: {card_names(event.vowels)}."
     turned = f" The table turned {count(event.turned, 'rule card')} over." if event.turned else ""
-    return f"Round {event.round} was dealt{own}.{vowels} Rules: {side_names(event.rules)}.{turned}"
+    return f"Round {event.round}{own}.{vowels} Rules: {side_names(event.rules)}.{turned}"
 
 
 def writing_text(event: events.WritingEvent, names: Names) -> str:
@@ -111,18 +124,17 @@ def writing_text(event: events.WritingEvent, names: Names) -> str:
         case events.Drew():
             return f"{name} drew{where(event.board, names)}."
         case events.StampPut():
-            what = "a stamp" if event.stamp is None else f"the stamp {event.stamp}"
+            what = "a stamp" if event.stamp is None else f"a {event.stamp} stamp"
             return f"{name} put {what}{where(event.board, names)}."
         case events.LetterMarked():
             if event.letter is None:
                 return f"{name} marked a letter."
-            how = "has" if event.on else "has no longer"
-            return f"{name}: letter {event.letter + 1} {how} the mark {event.mark}."
+            return f"{name} {MARKED[event.mark or 'hat'][not event.on]} letter {event.letter + 1}."
         case events.Wiped():
             return f"{name} wiped the board."
         case events.Acted():
-            times = count(event.count, "time")
-            return f"{name} {CONDUCT.get(event.deed, f'clapped, {times} now')}."
+            clapped = f"clapped, {count(event.count, 'clap')} now"
+            return f"{name} {CONDUCT.get(event.deed, clapped).format('your' if name == 'You' else 'their')}."
         case events.Spoke():
             return f"{name} said {', '.join(event.letters)}."
         case events.Fived():
@@ -135,7 +147,7 @@ def where(board: int | None, names: Names) -> str:
     """Tell on whose board it was."""
     if board is None:
         return ""
-    return " on your board" if names[board] == "You" else f" on the board of {names[board]}"
+    return " on your board" if names[board] == "You" else f" on {names[board]}'s board"
 
 
 def token_text(event: events.TokenEvent, names: Names) -> str:
@@ -173,7 +185,7 @@ def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
         case events.Voted():
             return f"{names[event.seat]} voted {'for' if event.keep else 'against'} {event.word}."
         case events.Lapsed():
-            return f"Time was up for {seats_text(event.seats, names)}."
+            return f"Time is up for {seats_text(event.seats, names)}."
         case events.Judged():
             return judged_text(event)
         case events.Claimed():
@@ -183,9 +195,9 @@ def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
 
 
 def judged_text(event: events.Judged) -> str:
-    """Tell why a word stands or scores nothing."""
+    """Tell why a word counts or does not (LGO-31)."""
     if event.stands:
-        return f"{event.word} stands{', by the vote' if event.by == 'vote' else ''}."
+        return f"{event.word} counts{', by the vote' if event.by == 'vote' else ''}."
     broken = "" if event.side is None else SIDES[event.side].name
     why = {
         "dictionary": "it is not in the dictionary",
@@ -194,4 +206,4 @@ def judged_text(event: events.Judged) -> str:
         "neighbour": "it was not accepted",
         "vote": "the vote was against it",
     }
-    return f"{event.word} scores nothing: {why[event.by]}."
+    return f"{event.word} does not count: {why[event.by]}."

@@ -9,11 +9,33 @@ from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import PRINTED, SIDES
 from parlour.games.lettergo.event_text import event_text, side_names
 from parlour.games.lettergo.reckoning.disputes import disputable
+from parlour.games.lettergo.sides.findings import RHYME_TIME
+from parlour.games.lettergo.sides.words import KIND_CHECKS
 from parlour.games.lettergo.state import Shown, Wait
 from parlour.games.lettergo.view_types import Face, InPlay, TokenFace, View
 from parlour.games.lettergo.waits import lacks_vote
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
+
+NAME_IT, DO_IT = KIND_CHECKS
+
+MARKS = {
+    "hat": ("Put a hat on", "Take the hat off"),
+    "underline": ("Underline", "Erase the line under"),
+}
+"""What is done to a letter, and how it is undone."""
+
+LINES = {
+    "rhyme": "a rhyme",
+    "clue": "a clue",
+    "sorted": "the letters in alphabetical order",
+    "repeat": "the word again",
+    "initials": "your initials",
+}
+"""What a further line is."""
+
+ANSWERS = {"yes": "kept", "no": "broken", "ask": "for the players to judge"}
+"""What a rule says of a word."""
 
 
 def ask_text(view: View, names: Names) -> str:
@@ -26,9 +48,9 @@ def ask_text(view: View, names: Names) -> str:
         return waiting_text(view, names)
     match view.phase:
         case Wait.TURN:
-            return "Your last token gives you a task: turn the timer or the vowels."
+            return f"Your last token gives you something to do: {duty_text(view).lower()}."
         case Wait.READY:
-            return "Look at your consonants and the rules. When everyone is ready, the boards are lifted."
+            return "Read the rules. When everyone is ready, all letters are shown and the clock starts."
         case Wait.RACE:
             return race_text(view)
         case Wait.VERIFY:
@@ -66,9 +88,25 @@ def vote_text(view: View, seat: Seat) -> str:
 
 def doubt_text(view: View, shown: Shown) -> str:
     """Tell what people decide about a word (LGO-31)."""
-    word = ["Is it a word?"] if view.options.words == "vote" and not shown.listed else []
-    rules = [f"Was it an honest effort to follow {side_names(shown.judged)}?"] if shown.judged else []
-    return " ".join([*word, *rules])
+    word = [f"Is {shown.word} a word?"] if view.options.words == "vote" and not shown.listed else []
+    line = view.boards[shown.seat].line("rhyme") if view.boards else ""
+    asked = {
+        NAME_IT: f"Does {shown.word} work as a noun?",
+        DO_IT: f"Does {shown.word} work as a verb?",
+        RHYME_TIME: f"Does {line} rhyme with {shown.word}?",
+    }
+    drawn = tuple(side for side in shown.judged if side not in asked)
+    effort = [f"Is it a fair try at {side_names(drawn)}?"] if drawn else []
+    return " ".join([*word, *(question for side, question in asked.items() if side in shown.judged), *effort])
+
+
+def duty_text(view: View) -> str:
+    """Return what the viewer's last token asks for: the timer, the vowels, or both (LGO-34)."""
+    last = view.last or (view.seat,)
+    timer, vowels = view.seat == last[0], view.seat == last[min(1, len(last) - 1)]
+    if timer and vowels:
+        return "Set the timer and turn the vowels up"
+    return "Set the timer" if timer else "Turn the vowels up"
 
 
 def race_text(view: View) -> str:
@@ -79,7 +117,7 @@ def race_text(view: View) -> str:
         return "All have tokens: agree to end the round, or wait for the clock."
     left = [task.text for task in view.open_tasks]
     if view.board is None or not view.board.word:
-        return "Write a word of the others' consonants and the vowels."
+        return "Write a word with the others' consonants and the vowels, four letters or more."
     return f"Before you take a token: {' '.join(left)}" if left else "Take a token, or write another word."
 
 
@@ -93,7 +131,7 @@ def action_text(action: actions.Action, view: View) -> str:
         case actions.Ready():
             return "Begin" if view.options.sealed else "Ready"
         case actions.Turn():
-            return "Turn it"
+            return duty_text(view)
         case actions.Grab():
             return "Hand the word in" if action.token is None else f"Take {token_name(view, action.token)}"
         case actions.Return():
@@ -125,13 +163,13 @@ def board_action(action: actions.BoardAction) -> str:
             parts = listed(f"{lane.text} on board {lane.board + 1}" for lane in action.lanes)
             return f"Write {parts}, letters in the order {order}{turned}"
         case actions.Jot():
-            return f"Write as {action.line}: {action.text or 'nothing'}"
+            return f"Write {LINES[action.line]}: {action.text or 'nothing'}"
         case actions.Draw():
             return f"Draw {count(len(action.strokes), 'stroke')} in the {action.place} of board {action.board + 1}"
         case actions.Stamp():
-            return f"Stamp {action.stamp} on board {action.board + 1}"
+            return f"Put a {action.stamp} stamp on board {action.board + 1}"
         case actions.Mark():
-            return f"{'Mark' if action.on else 'Unmark'} letter {action.letter + 1} ({action.mark})"
+            return f"{MARKS[action.mark][not action.on]} letter {action.letter + 1}"
         case _:
             assert_never(action)
 
@@ -242,10 +280,10 @@ def token_text(face: TokenFace, names: Names) -> str:
 
 
 def shown_text(shown: Shown, names: Names) -> str:
-    """Tell a word at the reckoning, and what is said of it."""
+    """Tell a word that is shown, and what is said of it."""
     token = "no token" if shown.token is None else f"token {shown.token}"
     told = [token, "in the dictionary" if shown.listed else "not in the dictionary"]
-    told += [f"{SIDES[found.side].name}: {found.answer}" for found in shown.findings]
+    told += [f"{SIDES[found.side].name}: {ANSWERS[found.answer]}" for found in shown.findings]
     if shown.said is not None:
         told.append(shown.said)
     told += [
@@ -253,7 +291,7 @@ def shown_text(shown: Shown, names: Names) -> str:
         for ballot in shown.ballots
     ]
     if shown.stands is not None:
-        told.append("stands" if shown.stands else "scores nothing")
+        told.append("counts" if shown.stands else "does not count")
     if shown.cards:
         told.append(f"took {listed(PRINTED[card] for card in shown.cards)}")
     meaning = f" ({shown.gloss})" if shown.gloss else ""

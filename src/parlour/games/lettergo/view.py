@@ -21,6 +21,9 @@ from parlour.games.lettergo.writing.spelling import rack
 SIMPLE = figure("L13B", "stars")
 """The stars of a card that Simple Life still allows."""
 
+PLAINLY = {SideId("L17A"): "Tokens lie face down: you do not see your number until the words are shown."}
+"""What some sides say, in the words of the other texts; the box itself stays as tables in progress know it."""
+
 
 def view(state: State, seat: Seat | None) -> View:
     """Return the table as `seat` sees it; as spectators see it for None."""
@@ -107,7 +110,7 @@ def cited(state: State) -> tuple[SideFace, ...]:
 def side_face(side: SideId) -> SideFace:
     """Return a side as a viewer reads it."""
     found = SIDES[side]
-    return SideFace(found.id, found.name, found.mode, found.effect, found.alternative)
+    return SideFace(found.id, found.name, found.mode, PLAINLY.get(side, found.effect), found.alternative)
 
 
 def in_play(state: State, seat: Seat | None) -> tuple[InPlay, ...]:

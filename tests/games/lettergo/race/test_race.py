@@ -236,3 +236,20 @@ def test_a_line_is_taken_away_by_writing_nothing() -> None:
     assert (
         played(f"{TABLE} | rules L26A", actions.Jot("clue", "a b"), actions.Jot("clue", "")).state.boards[0].lines == ()
     )
+
+
+@clause("LGO-14", "LGO-21")
+def test_a_word_that_alphabet_soup_keeps_off_the_board_is_refused_for_that() -> None:
+    table = "hands TH / KS / CZ / BT / RD / LN | vowels AIUEOE | rules L20B"
+    long, wrong = "First", "top line says ABC. For CASKETS"
+    word = write("CASKETS", seats=6)
+
+    assert "first write ACEKSST" in refused(table, word).why
+    assert wrong in refused(table, actions.Jot("sorted", "ABC"), word).why
+    grabbed = refused(table, actions.Grab())
+    assert (grabbed.code, "alphabetical order on the top line" in grabbed.why) == ("undone", True)
+    assert long not in grabbed.why
+    assert refused("hands TH / KS / CZ / BT | vowels AIUE", actions.Grab()).why.startswith("There is no word on your")
+    assert refused("hands TH / KS / CZ / BT | vowels AIUE | words CAT / - / - / -", actions.Grab()).why.startswith(
+        "CAT is too short"
+    )

@@ -138,7 +138,7 @@ def test_a_letter_is_spoken_in_the_order_of_writing() -> None:
 def test_no_line_may_stand_under_a_consonant() -> None:
     state = played(f"{TABLE} | rules L22A", write("CAKES"), actions.Mark(0, "underline")).state
 
-    assert progress(state, "L22A").text == "Take the line under a consonant away."
+    assert progress(state, "L22A").text == "There is a line under a consonant: erase it."
     assert progress(go_on(state, actions.Mark(0, "underline", on=False)).state, "L22A").have == 0
 
 

@@ -1,6 +1,7 @@
 // The board: letters, tokens, rules and the sand glass during the race; afterwards the words, or the choice of rules.
 import { useEffect } from 'preact/hooks';
 import { sound } from '../../app/preferences';
+import { releaseFocus } from './keyboard';
 import { LetterStands } from './letter_stands';
 import { RuleCards } from './rule_cards';
 import { RuleChoice } from './rule_choice';
@@ -42,7 +43,9 @@ export function Board(props: BoardProps) {
     );
   return (
     <div class="lgo-board">
-      <div class="lgo-felt">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only takes the focus off buttons */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys leave the focus where it is */}
+      <div class="lgo-felt" onClick={releaseFocus}>
         <Glass view={view} table={table} />
         <Tokens view={view} table={table} names={names} />
         <LetterStands view={view} table={table} names={names} />

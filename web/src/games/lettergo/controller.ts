@@ -100,22 +100,23 @@ export class Controller {
     this.draft.value = draft;
     say(draft.slots.map((slot) => slot.letter ?? 'gap').join(' ') || 'Nothing written.');
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(true), IDLE);
+    this.timer = setTimeout(() => void this.flush(true), IDLE);
   }
 
-  /** Send the word if it has no gaps and was not sent yet; `tried` suppresses the message of a refusal. */
-  flush(tried = false): void {
+  /** Send the word if it has no gaps and was not sent yet; `tried` suppresses the message of a refusal. False where the
+   * table refuses the word. */
+  async flush(tried = false): Promise<boolean> {
     clearTimeout(this.timer);
     const draft = this.draft.value;
     const word = textOf(draft);
-    if (!this.free || !whole(draft) || word === this.sent) return;
+    if (!this.free || !whole(draft) || word === this.sent) return true;
     this.sent = word;
     const turned = taskFor(this.view, 'turn') !== undefined;
     const write = { kind: 'write', lanes: cut(word, laneSeats(this.view)), order: orderOf(draft), turned } as const;
-    void this.table.post(write, tried).then((taken) => {
-      // A refused word is not on the board; the draft stays, so that it can be sent again.
-      if (!taken && this.sent === word) this.sent = wordOf(this.view.board);
-    });
+    const taken = await this.table.post(write, tried);
+    // A refused word is not on the board; the draft stays, so that it can be sent again.
+    if (!taken && this.sent === word) this.sent = wordOf(this.view.board);
+    return taken;
   }
 
   /** Add a finished stroke, and send it together with strokes that follow soon. */
@@ -143,14 +144,14 @@ export class Controller {
 
   /** Send any other action of the race, after the draft and fresh ink. */
   async act(action: LettergoAction): Promise<boolean> {
-    this.flush(true);
+    void this.flush(true);
     this.dry();
     const taken = await this.table.post(action);
     // The action may have removed what kept the word off the board, so send the word again.
     const anew = (action.kind === 'hold' && action.down) || (action.kind === 'stand' && action.up);
     if (taken && (anew || action.kind === 'jot')) {
       if (anew) this.sent = '';
-      this.flush(true);
+      void this.flush(true);
     }
     return taken;
   }
@@ -170,10 +171,20 @@ export class Controller {
         code: 'in_hand',
         why: 'Finish your word first.',
       };
-    } else {
-      this.flush();
-      void this.act({ kind: 'grab', token: view.options.sealed ? null : place });
-    }
+    } else void this.grab(view.options.sealed ? null : place);
+  }
+
+  /** Take a token for the word, which goes out before; where the word is refused, its reason is the one that is shown. */
+  private async grab(token: number | null): Promise<void> {
+    const written = this.flush();
+    const grabbed = this.act({ kind: 'grab', token });
+    let first = null as Table['refusal']['value'];
+    const stop = this.table.refusal.subscribe((refusal) => {
+      first ??= refusal;
+    });
+    const taken = await grabbed;
+    if (!(await written) && !taken) this.table.refusal.value = first;
+    stop();
   }
 
   /** The letters in the order of writing, to be spoken. */
@@ -185,7 +196,7 @@ export class Controller {
   }
 
   wipe(): void {
-    this.flush(true);
+    void this.flush(true);
     clearTimeout(this.drying);
     clearTimeout(this.timer);
     this.wet.value = [];

@@ -114,6 +114,7 @@ export function StampKeys({ view, table, names, task }: TaskProps) {
           onClick={() => void controllerOf(table).act({ kind: 'stamp', board, stamp })}
         >
           <StampSign kind={stamp} />
+          <small>{STAMPS[stamp]}</small>
         </Key>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { Icon } from '../../view/icon';
 import { controllerOf } from './controller';
 import { cover } from './draft';
 import { LiveInk, usePen } from './drawing_pad';
+import { releaseFocus } from './keyboard';
 import { OwnStand, usable } from './letter_stands';
 import { RuleTasks } from './rule_tasks';
 import { useCountdown } from './sand_glass';
@@ -119,21 +120,21 @@ function Pens({ table }: { table: Table }) {
     <div class="lgo-pens">
       <button
         type="button"
-        class="round"
+        class="lgo-pen"
         aria-label="Erase a letter"
         title="Erase a letter"
         onClick={() => controller.rub()}
       >
-        <Icon node={Delete} />
+        <Icon node={Delete} /> <small>Erase</small>
       </button>
       <button
         type="button"
-        class="round"
+        class="lgo-pen"
         aria-label="Wipe the board"
         title="Wipe the board"
         onClick={() => controller.wipe()}
       >
-        <Icon node={Eraser} />
+        <Icon node={Eraser} /> <small>Wipe</small>
       </button>
     </div>
   );
@@ -147,7 +148,7 @@ function Before({ view, table }: { view: View; table: Table }) {
   const action = turn ?? ready;
   const [timer, vowels] = [view.last[0] === view.seat, view.last[Math.min(1, view.last.length - 1)] === view.seat];
   const duty = timer && vowels ? 'Set the timer, turn the vowels' : timer ? 'Set the timer' : 'Turn the vowels up';
-  const text = turn ? duty : view.options.sealed ? 'Start your minute' : 'Ready: lift the boards';
+  const text = turn ? duty : view.options.sealed ? 'Start your minute' : 'Ready: show the letters';
   return (
     <div class="lgo-before">
       <OwnStand view={view} />
@@ -156,7 +157,7 @@ function Before({ view, table }: { view: View; table: Table }) {
           <Icon node={turn ? TimerReset : ArrowBigUp} /> {text}
         </button>
       ) : (
-        <p class="lgo-note">{said ? 'You are ready. The boards go up when everyone is.' : 'One moment…'}</p>
+        <p class="lgo-note">{said ? 'You are ready. The letters are shown when everyone is.' : 'One moment…'}</p>
       )}
     </div>
   );
@@ -185,7 +186,9 @@ export function Hand({ view, table, names }: BoardProps) {
       );
     case 'race':
       return writes(view) ? (
-        <div class="lgo-zone lgo-race">
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only takes the focus off buttons
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys leave the focus where it is
+        <div class="lgo-zone lgo-race" onClick={releaseFocus}>
           <OwnBoard view={view} table={table} names={names} />
           <div class="lgo-left">
             <Pens table={table} />

@@ -10,6 +10,7 @@ import './hand.css';
 import './rule_tasks.css';
 import './hand_responsive.css';
 import './word_review.css';
+import './short_screen.css';
 import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';

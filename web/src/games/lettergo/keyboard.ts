@@ -14,10 +14,18 @@ export const shortcuts = [
   ['Tab', 'go to the buttons for the rules'],
 ] as const;
 
+/** Whether Enter and Space belong to what has the focus; a button whose rule is done with needs no more presses. */
 const onKey = () => {
   const focused = document.activeElement;
-  return focused !== null && focused !== document.body && focused.matches('button, a, [data-rove]');
+  if (focused === null || focused === document.body || focused.matches('.lgo-tool.lgo-done')) return false;
+  return focused.matches('button, a, [data-rove]');
 };
+
+/** Take the focus off a button that was clicked or tapped, so that Enter grabs a token and does not press it again. */
+export function releaseFocus(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (event.detail > 0 && button !== null && button === document.activeElement) button.blur();
+}
 
 /** The token that Enter grabs: the lowest free one. */
 export const lowest = (view: View) => view.tokens.findIndex((token) => token.holder === null);

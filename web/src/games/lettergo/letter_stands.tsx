@@ -7,7 +7,7 @@ import { Terms } from '../../view/table/term';
 import { CardBack, LetterCard, StillCard } from './card';
 import { controllerOf } from './controller';
 import { cover } from './draft';
-import { faceName, others, tokenOf, writes } from './text';
+import { distinctName, faceName, others, tokenOf, writes } from './text';
 import type { Table } from './types';
 import type { Face, View } from './wire';
 
@@ -129,7 +129,7 @@ function Stand({ view, table, names, seat, spent }: Props & { seat: number; spen
         )}
       </span>
       <span class="lgo-ledge">
-        <b>{names[seat]}</b>
+        <b>{distinctName(names, seat)}</b>
         {state && <small>{state}</small>}
         <Deeds view={view} seat={seat} />
       </span>
@@ -176,7 +176,7 @@ export function OwnStand({ view }: { view: View }) {
   return (
     <div class="lgo-own-stand">
       <span class="lgo-caption">
-        <Icon node={EyeOff} /> Your own: for the others
+        <Icon node={EyeOff} /> Yours: only the others use them
       </span>
       <span class="lgo-row">
         {hand.map((face) => (

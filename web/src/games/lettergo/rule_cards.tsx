@@ -5,13 +5,14 @@ import { Check, CircleDashed, Scale, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { TermLabel } from '../../view/table/term';
+import { short } from './short_screen';
 import { isDone, named } from './text';
 import type { InPlay, SideFace, View } from './wire';
 
 const MODES: Record<SideFace['mode'], string> = {
-  auto: 'the table checks it',
-  gesture: 'do it before you grab',
-  jury: 'judged by the others',
+  auto: 'checked for you',
+  gesture: 'do it before you take a token',
+  jury: 'the others judge it',
 };
 
 interface State {
@@ -91,10 +92,12 @@ export function RuleCards({ view, names }: { view: View; names: readonly string[
   const [open, setOpen] = useState<string | null>(null);
   if (view.rules.length === 0) return null;
   const many = view.rules.length > ROOM;
-  const folds = many && view.phase === 'race';
+  const race = view.phase === 'race';
+  const folds = race && (many || short.value);
+  const shape = folds ? ' lgo-names' : many ? ' lgo-reading' : race ? ' lgo-brief' : '';
   return (
     <ul
-      class={`lgo-rules lgo-of-${Math.min(view.rules.length, 6)}${many ? (folds ? ' lgo-names' : ' lgo-reading') : ''}`}
+      class={`lgo-rules lgo-of-${Math.min(view.rules.length, 6)}${shape}`}
       aria-label="Rules in play"
       data-anchor="rules"
     >

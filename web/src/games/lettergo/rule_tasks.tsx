@@ -16,6 +16,7 @@ import {
   StampKeys,
   type TaskProps,
 } from './gestures';
+import { RuleName } from './rule_name';
 import { binding, isDone, tokenOf } from './text';
 import type { InPlay, Task } from './wire';
 
@@ -72,7 +73,7 @@ function Tool({ rule, open, onOpen, ...props }: Props & { rule: InPlay; open: bo
   const done = isDone(task);
   const head = (
     <>
-      <b>{rule.side.name}</b>
+      <b>{wide.value ? <RuleName side={rule.side} /> : rule.side.name}</b>
       {task.need > 1 && (
         <small class="lgo-count">
           {Math.max(0, Math.min(task.have, task.need))}/{task.need}

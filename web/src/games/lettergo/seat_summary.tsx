@@ -16,12 +16,13 @@ export function SeatSummary({ view, seat }: SeatProps) {
       <span class="points" title="Stars">
         <Icon node={Star} />
         {view.scores[seat]}
-        <span class="unseen"> stars, </span>
+        <span class="lgo-label"> {view.scores[seat] === 1 ? 'star' : 'stars'}</span>
+        <span class="unseen">, </span>
       </span>
-      <span title="Cards claimed">
+      <span class="lgo-pile" title="Cards claimed">
         <Icon node={Layers} />
         {view.piles[seat]?.length ?? 0}
-        <span class="unseen"> cards</span>
+        <span class="lgo-label"> {view.piles[seat]?.length === 1 ? 'card' : 'cards'}</span>
       </span>
       {token && (
         <span class="lgo-has" title="Holds a token">

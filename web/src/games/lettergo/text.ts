@@ -27,6 +27,12 @@ export const faceName = (face: Face) =>
 export const named = (view: View, names: readonly string[], seat: number) =>
   seat === view.seat ? 'You' : (names[seat] ?? '');
 
+/** A player's name, with the number of the seat where somebody else has the same name. */
+export function distinctName(names: readonly string[], seat: number): string {
+  const name = names[seat] ?? '';
+  return names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name;
+}
+
 export const whose = (view: View, names: readonly string[], seat: number) =>
   seat === view.seat ? 'Your' : `${names[seat]}’s`;
 

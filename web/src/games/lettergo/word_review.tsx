@@ -6,6 +6,7 @@ import { byKey } from '../../view/roving_focus';
 import { Clock } from '../../view/table/clock';
 import { LetterCard } from './card';
 import { ClaimKeys } from './claim';
+import { RuleName } from './rule_name';
 import { faceName, listed, named, whose } from './text';
 import { Coin } from './tokens';
 import type { Table } from './types';
@@ -23,21 +24,20 @@ const moves = (table: Table | null) => (table?.mayAct.value ? (table.look.value?
 const ANSWERS = {
   yes: [Check, 'kept'],
   no: [X, 'broken'],
-  ask: [CircleHelp, 'for the players to judge'],
+  ask: [CircleHelp, 'for you all to judge'],
 } as const;
 
-const ruleName = (view: View, finding: Finding) =>
-  view.cited.find((side) => side.id === finding.side)?.name ?? finding.side;
+const sideOf = (view: View, finding: Finding) => view.cited.find((side) => side.id === finding.side);
 
 function RuleSays({ view, finding }: { view: View; finding: Finding }) {
   const [icon, text] = ANSWERS[finding.answer];
-  const name = ruleName(view, finding);
+  const side = sideOf(view, finding);
   return (
     <li class={`lgo-${finding.answer}`}>
       <Icon node={icon} />
       <span>
-        {name}
-        <span class="unseen">: {text}</span>
+        {side ? <RuleName side={side} /> : finding.side}
+        <span class={finding.answer === 'ask' ? '' : 'unseen'}>: {text}</span>
       </span>
     </li>
   );
@@ -68,12 +68,16 @@ function Findings({ view, shown }: { view: View; shown: Shown }) {
 function Said({ view, names, shown }: { view: View; names: readonly string[]; shown: Shown }) {
   const left = (shown.seat + 1) % view.hands.length;
   const ballots = shown.ballots ?? [];
-  const judged = shown.findings.filter((finding) => finding.answer === 'ask').map((finding) => ruleName(view, finding));
+  const judged = shown.findings
+    .filter((finding) => finding.answer === 'ask')
+    .map((finding) => sideOf(view, finding)?.name ?? finding.side);
   if (shown.said === 'disputed')
     return (
       <>
         {shown.stands == null && judged.length > 0 && (
-          <p class="lgo-said">Was it an honest effort to follow {listed(judged)}?</p>
+          <p class="lgo-said">
+            Does {shown.word} follow {listed(judged)}?
+          </p>
         )}
         <ul class="lgo-ballots" aria-label="The vote">
           {names.map((_, seat) => {
@@ -94,7 +98,9 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
     );
   if (shown.said === 'accepted') return <p class="lgo-said">{named(view, names, left)} accepted it.</p>;
   if (view.phase === 'verify' && shown.token !== null && shown.stands == null)
-    return <p class="lgo-said">{left === view.seat ? 'You look at it.' : `${names[left]} looks at it.`}</p>;
+    return (
+      <p class="lgo-said">{left === view.seat ? 'You decide: accept it or dispute it.' : `${names[left]} decides.`}</p>
+    );
   return null;
 }
 
@@ -184,7 +190,7 @@ function WordCard({ view, table, names, shown, at }: Props & { shown: Shown; at:
 }
 
 const TITLES: Partial<Record<View['phase'], string>> = {
-  verify: 'The words',
+  verify: 'Counting the words',
   vote: 'Vote',
   claim: 'Taking the cards',
   over: 'The last words',

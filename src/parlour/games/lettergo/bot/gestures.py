@@ -4,12 +4,12 @@ from random import Random
 
 from parlour.core.game import Seat
 from parlour.games.lettergo import actions
-from parlour.games.lettergo.board import Point
+from parlour.games.lettergo.bot.doodles import drawing
 from parlour.games.lettergo.bot.hints import board_of
 from parlour.games.lettergo.box import figure
 from parlour.games.lettergo.sides.task import Task
 from parlour.games.lettergo.view_types import View
-from parlour.games.lettergo.writing.samples import DOODLES, Strokes, clue_for, rhyme_for
+from parlour.games.lettergo.writing.samples import clue_for, rhyme_for
 
 
 def next_action(view: View, seat: Seat, task: Task, random: Random) -> actions.Action | None:
@@ -18,7 +18,7 @@ def next_action(view: View, seat: Seat, task: Task, random: Random) -> actions.A
     if task.gesture == "wipe":
         return actions.Wipe()
     if task.place is not None and task.board is not None:
-        return actions.Draw(task.board, task.place, wobbling(drawing(task), random))
+        return actions.Draw(task.board, task.place, drawing(task, seat, board.word, random))
     if task.gesture == "stamp" and task.board is not None:
         return actions.Stamp(task.board, task.stamps[0])
     if task.mark is not None:
@@ -40,21 +40,6 @@ def body_action(view: View, seat: Seat, task: Task) -> actions.Action | None:
     if task.gesture == "stand" and task.have:
         return actions.Stand(up=False)
     return actions.Wipe()
-
-
-def drawing(task: Task) -> Strokes:
-    """Return a stored drawing for a task."""
-    if task.place in DOODLES:
-        return DOODLES[task.place]
-    return DOODLES[task.stamps[0]] if task.stamps[0] in DOODLES else DOODLES["own_word"]
-
-
-def wobbling(drawn: Strokes, random: Random) -> Strokes:
-    """Return a drawing as if drawn by another hand: every point a little off, and never beyond the rim."""
-    return tuple(
-        tuple(Point(abs(point.x + random.randint(-3, 3)), abs(point.y + random.randint(-3, 3))) for point in stroke)
-        for stroke in drawn
-    )
 
 
 def line_for(task: Task, word: str) -> str:

@@ -7,13 +7,13 @@ from typing import assert_never
 from parlour.core.game import Level, TimeUp
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.board import Board
+from parlour.games.lettergo.bot.judging import trusts
 from parlour.games.lettergo.bot.knowledge import (
     THINKS_OF,
     known_words,
     own_rack,
     own_rules,
     shown_of,
-    trusts,
 )
 from parlour.games.lettergo.sides.findings import keeps
 from parlour.games.lettergo.sides.task import Task
@@ -43,11 +43,11 @@ def hint(view: View, action: actions.Action, level: Level) -> float | None:
         case actions.Claim() | actions.Choose() | actions.Give() | TimeUp():
             return 0.0
         case actions.Accept():
-            return 1.0 if trusts(view, shown_of(view, action.seat)) else None
+            return 1.0 if trusts(view, shown_of(view, action.seat), level) else None
         case actions.Dispute():
-            return None if trusts(view, shown_of(view, action.seat)) else 1.0
+            return None if trusts(view, shown_of(view, action.seat), level) else 1.0
         case actions.Vote():
-            return 1.0 if action.keep is trusts(view, shown_of(view, action.seat)) else None
+            return 1.0 if action.keep is trusts(view, shown_of(view, action.seat), level) else None
         case actions.Return():
             return None
         case _:

@@ -1,14 +1,12 @@
-"""What a computer knows of the table: its rules, its cards, the words it can find, and whose word it trusts."""
+"""What a computer knows of the table: its rules, its cards and the words it can find."""
 
 from parlour.core.game import Level, Seat
 from parlour.games.lettergo.box import SHORTEST, SideId
-from parlour.games.lettergo.sides.findings import RHYME_TIME, keeps
-from parlour.games.lettergo.sides.words import KIND_CHECKS
+from parlour.games.lettergo.sides.findings import keeps
 from parlour.games.lettergo.state import Shown
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.writing.spelling import Owned, Rack
 from parlour.words.lexicon import find
-from parlour.words.sounds import known
 
 THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 50, "hard": 70}
 """The rarest words that a computer would think of, by their commonness."""
@@ -39,17 +37,6 @@ def known_words(view: View, level: Level) -> list[str]:
     return [word for word in found if keeps(rules, held, word)]
 
 
-def trusts(view: View, shown: Shown) -> bool:
-    """Return whether a computer accepts a word: the lists must confirm it, while drawings need only be there."""
-    if not shown.listed:
-        return False
-    asked = [found.side for found in shown.findings if found.answer == "ask"]
-    if any(side in KIND_CHECKS for side in asked):
-        return False
-    line = view.boards[shown.seat].line("rhyme")
-    return not (RHYME_TIME in asked and known(shown.word) and known(line))
-
-
 def shown_of(view: View, writer: int) -> Shown:
-    """Return a player's word at the reckoning."""
+    """Return the word that a player shows."""
     return next(shown for shown in view.show if shown.seat == writer)

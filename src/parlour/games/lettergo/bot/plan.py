@@ -7,7 +7,8 @@ from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.bot.gestures import next_action
 from parlour.games.lettergo.bot.hints import board_of
-from parlour.games.lettergo.bot.knowledge import known_words, own_rack, own_rules, shown_of, trusts
+from parlour.games.lettergo.bot.judging import trusts
+from parlour.games.lettergo.bot.knowledge import known_words, own_rack, own_rules, shown_of
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.reckoning.claims import default_claim, next_claim
@@ -46,10 +47,10 @@ def plan(view: View, level: Level, random: Random) -> Plan[actions.Action] | Non
         return race(view, seat, level, random)
     if seat not in view.waiting:
         return None
-    return Plan(answer(view, seat, random), after_delay(view.now, random, LOOK))
+    return Plan(answer(view, seat, level, random), after_delay(view.now, random, LOOK))
 
 
-def answer(view: View, seat: Seat, random: Random) -> actions.Action:
+def answer(view: View, seat: Seat, level: Level, random: Random) -> actions.Action:
     """Return a computer's answer to a question outside a race."""
     if view.phase is Wait.TURN:
         return actions.Turn()
@@ -57,11 +58,11 @@ def answer(view: View, seat: Seat, random: Random) -> actions.Action:
         return actions.Ready()
     if view.phase is Wait.VERIFY:
         writer = (seat - 1) % len(view.hands)
-        return actions.Accept(writer) if trusts(view, shown_of(view, writer)) else actions.Dispute(writer)
+        return actions.Accept(writer) if trusts(view, shown_of(view, writer), level) else actions.Dispute(writer)
     if view.phase is Wait.VOTE:
         open_to = [shown for shown in view.show if shown.stands is None and shown.seat != seat]
         shown = next(each for each in open_to if all(ballot.seat != seat for ballot in each.ballots))
-        return actions.Vote(shown.seat, keep=trusts(view, shown))
+        return actions.Vote(shown.seat, keep=trusts(view, shown, level))
     return choice(view, seat, random)
 
 

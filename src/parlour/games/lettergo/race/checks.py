@@ -9,8 +9,12 @@ from parlour.games.lettergo.sides.progress import unfinished_tasks
 from parlour.games.lettergo.sides.words import KIND_CHECKS
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.waits import clock, finished, locked, turned_down
+from parlour.games.lettergo.writing.layout import ALPHABET_SOUP, HOLD_ON
 from parlour.games.lettergo.writing.spelling import made, rack
 from parlour.words.lexicon import find
+
+BEFORE_THE_WORD = (ALPHABET_SOUP, HOLD_ON)
+"""Sides that keep a word off the board until something else is done."""
 
 
 def check_grab(state: State, seat: Seat, action: Grab) -> None:
@@ -18,9 +22,9 @@ def check_grab(state: State, seat: Seat, action: Grab) -> None:
     if state.started[seat] is None:
         raise Illegal("not_begun", "Your time has not begun.", "LGO-4")
     if seat in finished(state):
-        raise Illegal("one_token", "One token for each player.", "LGO-20")
+        raise Illegal("one_token", "You have a token already. Everybody takes one.", "LGO-20")
     if locked(clock(state, seat).tokens, state.now):
-        raise Illegal("locked", "No token may be taken yet: Photo Finish.", "LGO-14")
+        raise Illegal("locked", "Photo Finish: no token may be taken in the first thirty seconds.", "LGO-14")
     check_token(state, action)
     check_word(state, seat)
 
@@ -39,12 +43,15 @@ def check_token(state: State, action: Grab) -> None:
 
 def check_word(state: State, seat: Seat) -> None:
     """Refuse a word by length, letters or gestures, and at a strict table by all that can be checked (LGO-21)."""
-    word = state.boards[seat].word
+    word, left = state.boards[seat].word, unfinished_tasks(state, seat)
+    if not word and (first := [task.text for side, task in left if side in BEFORE_THE_WORD]):
+        raise Illegal("undone", first[0], "LGO-14")
     if len(word) < SHORTEST:
-        raise Illegal("short", f"A word has {SHORTEST} letters or more.", "LGO-10")
+        why = f"{word} is too short" if word else "There is no word on your board yet"
+        raise Illegal("short", f"{why}: a word has {SHORTEST} letters or more.", "LGO-10")
     if not turned_down(state, seat) and not made(rack(state, seat), word):
         raise Illegal("letters", f"The others' consonants and the vowels do not make {word}.", "LGO-10")
-    if left := unfinished_tasks(state, seat):
+    if left:
         raise Illegal("undone", left[0][1].text, "LGO-14")
     if state.options.strict:
         check_strictly(state, seat, word)

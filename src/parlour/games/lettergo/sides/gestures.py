@@ -81,8 +81,8 @@ def drawing(
         made = inked(player, on, place)
         enough = length(made) >= ink or len(made) < strokes
         have = strokes if stamped(player, on, stamps) else min(len(made), strokes if enough else strokes - 1)
-        size = f"{count(strokes, 'stroke')} or more, {ink} units of ink"
-        text = f"Draw {what}: {size}; or stamp one."
+        small = "It is too small yet: draw on" if not enough else f"{count(strokes, 'stroke')} or more"
+        text = f"Draw {what}. {small}, or use the stamp."
         return Task("draw", text, have, strokes, board=on, place=place, ink=ink, stamps=stamps)
 
     return drawn
@@ -118,7 +118,7 @@ def underline(player: Player) -> Task:
     lined = [marked.letter for marked in player.board.marks if marked.mark == "underline"]
     right = sum(at in vowels for at in lined)
     wrong = len(lined) - right
-    text = "Take the line under a consonant away." if wrong else "Underline every vowel of your word."
+    text = "There is a line under a consonant: erase it." if wrong else "Underline every vowel of your word."
     need = len(vowels) if word else 1
     return Task("mark", text, right - wrong, need, mark="underline", letters=vowels)
 
@@ -195,7 +195,7 @@ def picture_frame(player: Player) -> Task:
         "left": any(point.x <= RIM for point in points),
     }
     bare = tuple(edge for edge in EDGES if not (inky[edge] or stamped(player, player.seat, (edge,))))
-    text = f"Draw a frame that touches every edge of your board; still open: {', '.join(bare) or 'none'}."
+    text = f"Draw a frame that touches every edge of your board. Still open: {', '.join(bare) or 'none'}."
     have = len(EDGES) - len(bare)
     return Task("frame", text, have, len(EDGES), board=player.seat, place="edge", stamps=bare)
 
@@ -225,7 +225,7 @@ def round_of_applause(player: Player) -> Task:
 
 def high_five(player: Player) -> Task:
     """A hand met by another."""
-    return once("five", player.conduct.fived, "Exchange a high five with another player.")
+    return once("five", player.conduct.fived, "Hold up a hand, or meet a hand that somebody holds up.")
 
 
 def hold_on(player: Player) -> Task:

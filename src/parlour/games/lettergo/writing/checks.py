@@ -65,9 +65,9 @@ def check_may_act(state: State, seat: Seat, action: actions.WritingAction) -> No
     if isinstance(action, actions.Five | actions.Noise) and not (state.options.sealed and closed(state, seat)):
         return
     if seat in finished(state):
-        raise Illegal("finished", "You have finished; give your token back first.", "LGO-12")
+        raise Illegal("finished", "You hold a token. Give it back to write again.", "LGO-12")
     if isinstance(action, actions.BoardAction) and locked(clock(state, seat).pens, state.now):
-        raise Illegal("locked", "Nobody may write yet: False Start.", "LGO-14")
+        raise Illegal("locked", "False Start: nobody may write in the first ten seconds.", "LGO-14")
 
 
 def check_write(state: State, seat: Seat, action: actions.Write) -> None:
@@ -75,15 +75,26 @@ def check_write(state: State, seat: Seat, action: actions.Write) -> None:
     word = "".join(lane.text for lane in action.lanes)
     rules = state.rules_of(seat)
     if sorted(action.order) != list(range(len(word))):
-        raise Illegal("order", "Name the place of each letter once, in the order of writing.", "LGO-12")
+        raise Illegal("order", "Each letter is written once.", "LGO-12")
     allowed = allowed_boards(rules, seat, state.seats)
     places = [lane.board for lane in action.lanes]
     if len(set(places)) < len(places) or not set(places) <= set(allowed):
         raise Illegal("board", "Write on your own board, or where a rule in play says.", "LGO-13")
     if HOLD_ON in rules and not state.conduct[seat].holding:
-        raise Illegal("hold", "Keep a hand on your head while you write.", "LGO-14")
-    if ALPHABET_SOUP in rules and state.boards[seat].line("sorted") != "".join(sorted(word)):
-        raise Illegal("soup", "First write the letters of your word in alphabetical order on the top line.", "LGO-14")
+        raise Illegal("hold", "Hold On: put a hand on your head while you write.", "LGO-14")
+    if ALPHABET_SOUP in rules:
+        check_soup(state.boards[seat].line("sorted"), word)
+
+
+def check_soup(line: str, word: str) -> None:
+    """Refuse a word whose letters do not stand in alphabetical order on the top line (LGO-14)."""
+    wanted = "".join(sorted(word))
+    if not line:
+        why = f"Alphabet Soup: first write {wanted}, the letters of {word} in alphabetical order, on the top line."
+        raise Illegal("soup", why, "LGO-14")
+    if line != wanted:
+        why = f"Alphabet Soup: the top line says {line}. For {word} it must say {wanted}."
+        raise Illegal("soup", why, "LGO-14")
 
 
 def check_jot(state: State, seat: Seat, action: actions.Jot) -> None:
