@@ -19,6 +19,15 @@ def test_a_clause_is_one_paragraph() -> None:
     assert all(text and "\n" not in text and "**" not in text for text in told.values())
 
 
+def test_the_table_after_a_clause_belongs_to_it() -> None:
+    told = clauses(find("illiterati"))["ILT-3"]
+
+    assert told.startswith("Levels: Letters a round")
+    assert "Books per player before the Final Chapter: Normal 2, Hard 3, Legendary 4." in told
+    assert "|" not in told
+    assert not any(text.endswith(":") for text in clauses(find("illiterati-1")).values())
+
+
 @pytest.mark.parametrize("what", ["ILM-16", "ilm-16", "16"])
 def test_a_clause_is_found_by_its_name_or_its_number(what: str) -> None:
     assert look_up(GAME, what) == {"ILM-16": clauses(GAME)["ILM-16"]}

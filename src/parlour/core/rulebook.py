@@ -20,6 +20,9 @@ VERSION = re.compile(r"^### Version (\d+)$")
 TERM = re.compile(r"^\*\*(.+)\*\*(.*?): (.*)$")
 """A term of the glossary: its name, its other forms in brackets, and what it means."""
 
+RULED = re.compile(r"^\|[-|: ]+\|$")
+"""The line between the head of a table and its rows."""
+
 GLOSSARY = "Glossary"
 """The part of the rules in short that lists the terms."""
 
@@ -65,19 +68,35 @@ def look_up_term(game: AnyGame, what: str) -> dict[str, str]:
 
 @cache
 def clauses(game: AnyGame) -> dict[str, str]:
-    """Return the clauses of a game's rules in order, each as one paragraph."""
+    """Return the clauses of a game's rules in order, each as one paragraph, with the table that follows it."""
     found: dict[str, str] = {}
-    name = None
-    for line in text(game).splitlines():
+    name, table = None, list[str]()
+    for line in (*text(game).splitlines(), ""):
+        if name and line.startswith("|"):
+            table.append(line)
+            continue
+        if name and table:
+            found[name] += f" {table_text(table)}"
+            name, table = None, []
         if begins := CLAUSE.match(line):
             name = begins[1]
             title = f"{begins[2].strip()}: " if begins[2].strip() else ""
             found[name] = title + begins[3]
         elif name and line.startswith("  "):
             found[name] += f" {line.strip()}"
-        else:
+        elif line or not (name and found[name].endswith(":")):
             name = None
     return {name: EMPHASIS.sub(r"\1", paragraph).strip() for name, paragraph in found.items()}
+
+
+def table_text(lines: list[str]) -> str:
+    """Return a table as a sentence: each row with its name, and each of its cells with the head of the column."""
+    head, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines if not RULED.match(line))
+    told = (
+        f"{row[0]}: {', '.join(f'{column} {cell}'.strip() for column, cell in zip(head[1:], row[1:], strict=True))}"
+        for row in rows
+    )
+    return f"{'. '.join(each[:1].upper() + each[1:] for each in told)}."
 
 
 def changes(game: AnyGame) -> dict[int, tuple[str, ...]]:

@@ -69,11 +69,13 @@ def test_the_question_is_a_sentence() -> None:
     binding = all_done("rows LEVEL EYE / - | books B11 / R02 | bound R01 / - | cards V6-4 V6-5", hard).state
     team = go_on(all_done("rows LEVEL EYE | books B11 | bound R01 | cards V6-4 V6-5").state, Bind((0, 1))).state
 
-    assert asked(position("rows - / - | wait ready")).startswith("Say when you are ready")
-    assert asked(position("rows - / -")).startswith("Build words")
+    ready = "rows - / - | wait ready"
+    assert asked(position(ready)).endswith("everyone draws letters and the clock starts.")
+    assert asked(position(ready, Options(junior=True))).endswith("everyone draws letters.")
+    assert asked(position("rows - / -")).startswith("Make words")
     assert asked(position("rows - / -"), None) == "Waiting for You and Ann."
     assert asked(played("rows - / -", building_actions.Done(done=True)).state) == "Waiting for Ann."
-    assert asked(binding) == "Your words meet your book: bind it, or keep them."
+    assert asked(binding) == "Your words are enough for your book. Bind it?"
     assert asked(go_on(binding, Bind((0, 1))).state) == "Which colour is your next book?"
     assert asked(team) == "Which colour is the Final Chapter?"
     assert asked(attacked("V3-4", "rows PLANT / -")).startswith("Condensed Edition: ")

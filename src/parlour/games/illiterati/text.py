@@ -27,11 +27,12 @@ def ask_text(view: View, names: Names) -> str:
         return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
     match view.phase:
         case Wait.READY:
-            return "Say when you are ready: when all are, everyone draws and the clock starts."
+            starts = "everyone draws letters" if view.options.junior else "everyone draws letters and the clock starts"
+            return f"Ready for round {view.round + 1}? When all are, {starts}."
         case Wait.BUILD:
-            return "Build words with all your letters; say when you are done."
+            return "Make words out of all your letters. Tap I'm done when you are."
         case Wait.BIND:
-            return "Your words meet your book: bind it, or keep them."
+            return "Your words are enough for your book. Bind it?"
         case Wait.DRAW:
             return "Which colour is your next book?" if view.drawing else "Which colour is the Final Chapter?"
         case Wait.LOSE | Wait.RELETTER:

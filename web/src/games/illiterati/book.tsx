@@ -8,11 +8,11 @@ import type { BookFace, PlayerFace, Progress, SymbolNeed, View } from './wire';
 
 const SHOWN: readonly string[] = ['sun', 'cloud', 'leaf', 'moon'];
 
-function SymbolChip({ need }: { need: SymbolNeed }) {
+function SymbolChip({ need, named }: { need: SymbolNeed; named: boolean }) {
   return (
     <li class={need.have >= need.need ? 'ilt-met' : ''}>
       {SHOWN.includes(need.symbol) ? <SignShape sign={need.symbol as Sign} /> : null}
-      <span class={SHOWN.includes(need.symbol) ? 'unseen' : ''}>{needName(need)} </span>
+      <span class={SHOWN.includes(need.symbol) && !named ? 'unseen' : ''}>{needName(need)} </span>
       <b>
         {need.have}
         <i>/{need.need}</i>
@@ -21,8 +21,8 @@ function SymbolChip({ need }: { need: SymbolNeed }) {
   );
 }
 
-/** What a book has and needs. */
-export function Wants({ progress }: { progress: Progress }) {
+/** What a book has and needs; `named`: the symbols with their names. */
+export function Wants({ progress, named = false }: { progress: Progress; named?: boolean }) {
   const { letters, words, symbols } = progress;
   return (
     <ul class="ilt-wants">
@@ -43,7 +43,7 @@ export function Wants({ progress }: { progress: Progress }) {
         </li>
       )}
       {symbols.map((need) => (
-        <SymbolChip key={need.symbol} need={need} />
+        <SymbolChip key={need.symbol} need={need} named={named} />
       ))}
     </ul>
   );

@@ -1,10 +1,11 @@
 // The letters in hand as a row with a caret, and the buttons for what can be done with them.
-import { BookOpen, CornerDownLeft, LockOpen, RefreshCw, Undo2, Unlink2 } from 'lucide';
+import { CornerDownLeft, Lock, LockOpen, Undo2, Unlink2 } from 'lucide';
 import { Icon } from '../../view/icon';
 import { CoachKey } from './coach';
 import { controllerOf } from './controller';
 import { unnamed, wordOf } from './draft';
 import { dragTiles, gap } from './drag';
+import { RedrawKey } from './redraw_key';
 import { TileFace } from './tile';
 import { tileName } from './tile_names';
 import type { Table } from './types';
@@ -34,6 +35,7 @@ export function Composer({ view, table, player }: { view: View; table: Table; pl
   const { words, loose } = controller.letters.value;
   const laid = tiles.some((tile) => words.some((row) => row.tiles.includes(tile)));
   const allLoose = tiles.length > 0 && tiles.every((tile) => loose.includes(tile));
+  const shared = tiles.every((tile) => player.open.includes(tile));
   const word = wordOf(draft);
   const lacking = controller.lacking.value;
   const enough = tiles.length >= controller.shortestRow;
@@ -88,11 +90,11 @@ export function Composer({ view, table, player }: { view: View; table: Table; pl
           <button
             type="button"
             class="plain"
-            aria-label="Put it all back"
-            title="Put it all back"
+            aria-label="Clear"
+            title="Take all letters out of your hand"
             onClick={() => controller.clear()}
           >
-            <Icon node={Undo2} /> <span>Back</span>
+            <Icon node={Undo2} /> <span>Clear</span>
           </button>
         )}
         {laid && (
@@ -110,25 +112,14 @@ export function Composer({ view, table, player }: { view: View; table: Table; pl
           <button
             type="button"
             class="plain"
-            aria-label="Open to all"
-            title="Leave open to all"
+            aria-label={shared ? 'Keep these to yourself' : 'Share: open to all'}
+            title={shared ? 'Nobody may take these any more' : 'Anybody may take these'}
             onClick={() => controller.open(tiles)}
           >
-            <Icon node={tiles.every((tile) => player.open.includes(tile)) ? BookOpen : LockOpen} />{' '}
-            <span>{tiles.every((tile) => player.open.includes(tile)) ? 'Close' : 'Open'}</span>
+            <Icon node={shared ? Lock : LockOpen} /> <span>{shared ? 'Keep' : 'Share'}</span>
           </button>
         )}
-        {tiles.length > 0 && view.redraw_left && (
-          <button
-            type="button"
-            class="plain"
-            aria-label="Redraw these"
-            title="Propose to redraw these"
-            onClick={() => controller.redraw(tiles)}
-          >
-            <Icon node={RefreshCw} /> <span>Redraw</span>
-          </button>
-        )}
+        {tiles.length > 0 && view.redraw_left && <RedrawKey view={view} table={table} tiles={tiles} />}
       </div>
     </div>
   );

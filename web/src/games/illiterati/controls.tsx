@@ -38,7 +38,7 @@ function Keys({ label, children, asked }: { label: string; children: ComponentCh
 const waits = (text: string) => <p class="ilt-wait">{text}</p>;
 
 export function Ready({ view, table }: Props) {
-  if (!table.mayAct.value) return waits('You are ready. The timer starts when everyone is.');
+  if (!table.mayAct.value) return waits('You are ready. The round starts when everyone is.');
   return (
     <Keys label="Ready?" asked={view.asked}>
       <button type="button" class="primary big" data-ilt-go onClick={() => void table.act({ kind: 'ready' })}>
@@ -61,7 +61,7 @@ export function toggle(table: Table, player: PlayerFace, at: number): void {
 }
 
 export function Bind({ view, table, player }: Props) {
-  if (!table.mayAct.value || !player.book) return waits('Books are being bound.');
+  if (!table.mayAct.value || !player.book) return waits('The others are binding their books.');
   const chosen = turning(table, player);
   const words = chosen.map((at) => player.words[at]?.spelled ?? '');
   return (
@@ -85,7 +85,7 @@ export function Bind({ view, table, player }: Props) {
 const COLOURS = { red: 'Torched (red)', blue: 'Waterlogged (blue)' } as const;
 
 export function Draw({ view, table }: Props) {
-  if (!table.mayAct.value || view.colours.length === 0) return waits('A book is being chosen.');
+  if (!table.mayAct.value || view.colours.length === 0) return waits('Somebody is choosing a book.');
   return (
     <Keys label="Which book?" asked={view.asked}>
       {view.colours.map((colour) => (

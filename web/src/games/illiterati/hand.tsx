@@ -12,6 +12,9 @@ import { progressSentence } from './text';
 import type { BoardProps, Table } from './types';
 import type { PlayerFace, View } from './wire';
 
+/** Letters from which on the tiles are smaller, so that all words are in sight. */
+const CROWDED = 13;
+
 /** The viewer's book with its progress; a tap opens its text. */
 function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
   const [open, setOpen] = useState(false);
@@ -42,14 +45,14 @@ function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
         <Spine book={book} progress={progress} chapter={chapter} anchor={`book:${view.seat}`} />
       </button>
       <p class="ilt-says">{book.text}</p>
-      {progress && <Wants progress={progress} />}
+      {progress && <Wants progress={progress} named={true} />}
       <Bound player={player} needed={view.books_needed} />
       {open && (
         <Dialog title={chapter ? 'The Final Chapter' : book.title} onClose={() => setOpen(false)}>
           <div class="ilt-big">
             <Spine book={book} progress={progress} chapter={chapter} />
             <p>{book.text}</p>
-            {progress && <Wants progress={progress} />}
+            {progress && <Wants progress={progress} named={true} />}
             <p class="nothing">
               {player.bound.length} of {view.books_needed} books bound so far.
             </p>
@@ -71,7 +74,7 @@ function DoneKey({ view, table }: { view: View; table: Table }) {
       aria-pressed={done}
       onClick={() => controllerOf(table).say({ kind: 'done', done: !done })}
     >
-      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done: tap to go on' : 'I am done'}</span>
+      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done (undo)' : "I'm done"}</span>
       <small>
         {view.done.length}/{view.players.length}
       </small>
@@ -112,8 +115,9 @@ export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null) return null;
   const player = view.players[view.seat] as PlayerFace;
   const builds = table !== null && view.phase === 'build';
+  const crowded = player.words.reduce((sum, row) => sum + row.tiles.length, player.loose.length) > CROWDED;
   return (
-    <div class={`ilt-zone ilt-phase-${view.phase}`}>
+    <div class={`ilt-zone ilt-phase-${view.phase}${crowded ? ' ilt-crowded' : ''}`}>
       <OwnBook view={view} player={player} />
       {builds ? (
         <OwnDesk view={view} table={table} player={player} />

@@ -85,12 +85,12 @@ function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number
       {row.theme && row.valid !== null && (
         <button
           type="button"
-          class="round ilt-propose"
-          aria-label={`Ask the others whether ${row.spelled} counts`}
-          title="Ask the others whether it counts"
+          class="ilt-propose"
+          aria-label={`Does ${row.spelled} count for your book? Ask`}
+          title={`Ask whether ${row.spelled} counts for your book`}
           onClick={() => controller.say({ kind: 'accept', word: row.spelled, theme: row.theme as string })}
         >
-          <Icon node={BadgeQuestionMark} />
+          <Icon node={BadgeQuestionMark} /> Counts?
         </button>
       )}
     </li>
@@ -101,6 +101,10 @@ export function OwnDesk({ view, table, player }: { view: View; table: Table; pla
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(group.current));
   const { words, loose } = controllerOf(table).letters.value;
+  const latest = words.at(-1)?.tiles.join();
+  useLayoutEffect(() => {
+    group.current?.querySelector('.ilt-rows > :last-child')?.scrollIntoView?.({ block: 'nearest' });
+  }, [latest]);
   const fitting = taskOf(view, player)?.progress?.fitting ?? [];
   const settled = words === player.words;
   return (

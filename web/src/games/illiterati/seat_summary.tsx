@@ -14,17 +14,19 @@ export function SeatSummary({ view, seat }: SeatProps) {
         <Icon node={BookCheck} />
         {player.bound.length}
         <small>/{view.books_needed}</small>
-        <span class="unseen"> books, </span>
+        <span class="ilt-word-label"> books</span>
+        <span class="unseen">, </span>
       </span>
       <span class="ilt-many" title="Words">
         <Icon node={WholeWord} />
         {player.words.length}
-        <span class="unseen"> words, </span>
+        <span class="ilt-word-label"> words</span>
+        <span class="unseen">, </span>
       </span>
       <span title="Loose letters">
         <Icon node={Puzzle} />
         {player.loose.length}
-        <span class="unseen"> loose</span>
+        <span class="ilt-word-label"> loose</span>
       </span>
       {(player.done || ready) && (
         <span class="ilt-ok" title={ready ? 'Ready' : 'Done'}>

@@ -19,10 +19,10 @@ const CALLS = [60, 30, 10, 5];
 function Glass({ view, table }: { view: View; table: Table | null }) {
   const runs = view.phase === 'build' && view.due !== null;
   const now = useTableTime(view, table, runs);
-  if (view.phase === 'build' && view.due === null)
+  if (view.options.junior || (view.phase === 'build' && view.due === null))
     return (
       <div class="ilt-noclock" role="img" aria-label="No clock in this game">
-        no clock
+        No clock
       </div>
     );
   const sand = runs && view.due !== null ? sandBetween(view.since, view.due, now) : null;
