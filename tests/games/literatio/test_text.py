@@ -159,7 +159,7 @@ def test_a_turn_says_what_else_may_be_done() -> None:
 def test_who_waits_for_a_draw_is_told_that_there_is_a_word() -> None:
     able, stuck = "hands CAT / DOG | idle 2 0", "hands VVW / DOG | table QX | idle 2 0"
 
-    assert asked(f"{able} | {RICH}", CHECKED).endswith(" of your cards (there is one), or forfeit the turn.")
+    assert asked(f"{able} | {RICH}", CHECKED).endswith(" from your cards (there is one), or forfeit the turn.")
     assert asked(f"{stuck} | {RICH}", CHECKED).endswith(", draw until you can make one, or forfeit the turn.")
     assert asked(stuck, CHECKED).endswith("the word on the table, or forfeit the turn.")
 
