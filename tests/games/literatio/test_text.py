@@ -133,7 +133,7 @@ def test_the_clock_and_the_end_are_told() -> None:
     [
         ((), YOU, "Your turn: build a word from your cards and the word on the table, or forfeit the turn."),
         ((), NEXT, "Waiting for Ann."),
-        (("PAINTS",), NEXT, "Ann's PAINTS: let it pass, or challenge it, at the risk of 10 points and a turn."),
+        (("PAINTS",), NEXT, "Ann's PAINTS: let it pass, or challenge it?"),
         (("PAINTS",), YOU, "Waiting for Bob and Cy on PAINTS."),
         (("PAINTS", DOUBT, PASS), THIRD, "Ann's PAINTS was challenged: should it stand?"),
     ],

@@ -36,7 +36,7 @@ def ask_text(view: View, names: Names) -> str:
         case Wait.PLAY:
             return turn_text(view)
         case Wait.WINDOW:
-            return f"{doubted(view, names)}: let it pass, or challenge it, at the risk of {FINE} points and a turn."
+            return f"{doubted(view, names)}: let it pass, or challenge it?"
         case Wait.VOTE:
             return f"{doubted(view, names)} was challenged: should it stand?"
         case _:
