@@ -6,7 +6,7 @@ from typing import assert_never
 from parlour.core.game import CardText, Figure, Names, TimeUp
 from parlour.core.phrases import count, listed, whom, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import BLANK, COUNTS, FINE, PATIENCE, PER_CARD, PLAIN, VALUE, VALUES, Card, Face
+from parlour.games.literatio.box import BLANK, COUNTS, PATIENCE, PER_CARD, PLAIN, VALUE, VALUES, Card, Face
 from parlour.games.literatio.options import Options
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.state import Missed, Wait

@@ -158,7 +158,8 @@ const idle = (props: Props) => (
 );
 
 export function Controls(props: Props) {
-  if (!props.table.mayAct.value) return props.view.seat === null ? null : idle(props);
+  const answering = props.table.mayAct.value && props.table.passing.value === null;
+  if (!answering) return props.view.seat === null ? null : idle(props);
   switch (props.view.wait) {
     case 'play':
       return <Turn {...props} />;
