@@ -149,6 +149,8 @@ class Speller:
         question = asked.inner_text()
         with suppress(TimeoutError):
             self.page.get_by_role("button", name=name).press("Enter", timeout=BRIEFLY)
+            if name == "Challenge":
+                self.page.get_by_role("region", name="Challenge it?").get_by_role("button").first.press("Enter")
         expect(asked).not_to_have_text(question)
 
     def turn(self, spell: Callable[[str], None] | None = None) -> bool:

@@ -241,6 +241,9 @@ def test_three_hands_on_one_screen_vote_on_a_doubted_word(tmp_path: Path) -> Non
             expect(player.hand).to_have_count(0)
             come.click()
             page.get_by_role("button", name=answer).click()
+            if answer == "Challenge":
+                expect(page.get_by_role("region", name="Challenge it?")).to_contain_text("you lose 10 points")
+                page.get_by_role("button", name=f"Challenge {word}").click()
         # Whoever let it pass has the only vote, and the screen still.
         page.get_by_role("button", name=f"Keep {word}").click()
         expect(player.verdict).to_contain_text("The players keep it.")

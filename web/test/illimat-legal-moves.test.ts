@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  badge,
   compose,
   exact,
-  hintText,
   offers,
   only,
   options,
@@ -102,13 +100,6 @@ test('items can be pointed at before a card is picked, and stay when one fits', 
   const first = pickItem(NOTHING, 0, '5w');
   expect(pickCard(ALL, first, '5s')).toEqual({ cards: ['5s'], place: 0, items: ['5w'] });
   expect(pickCard(ALL, first, '3p')).toEqual({ cards: ['3p'], place: null, items: [] });
-});
-
-test('a badge tells each deed with its numbers', () => {
-  const told = badge(TABLE, ALL, { ...NOTHING, cards: ['5s'] }, 0).map(hintText);
-  expect(told).toEqual(['Harvest 2 + 3 + 5, or 2 other ways', 'Sow']);
-  expect(badge(TABLE, ALL, { ...NOTHING, cards: ['3p'] }, 0).map(hintText)).toEqual(['Stockpile to 5', 'Sow']);
-  expect(badge(TABLE, ALL, { ...NOTHING, cards: ['3p'] }, 3)).toEqual([]);
 });
 
 test('moves that differ in the season only are one offer, exact ones come first', () => {

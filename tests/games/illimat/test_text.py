@@ -127,7 +127,8 @@ def test_several_are_waited_for_at_once() -> None:
 def test_the_end_names_who_won(scores: tuple[int, int], said: str) -> None:
     over = replace(position("hands - / -"), wait=Wait.OVER, scores=scores, outcome=Outcome((1, 1), "Enough."))
 
-    assert ask(over) == ask(over, None) == said
+    assert ask(over, None) == said
+    assert ask(over) == said.replace("Ann", "You")
 
 
 @pytest.mark.parametrize(

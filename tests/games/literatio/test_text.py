@@ -131,9 +131,9 @@ def test_the_clock_and_the_end_are_told() -> None:
 @pytest.mark.parametrize(
     ("deeds", "seat", "asks"),
     [
-        ((), YOU, "Your turn: build a word of your cards and the word on the table, or forfeit the turn."),
+        ((), YOU, "Your turn: build a word from your cards and the word on the table, or forfeit the turn."),
         ((), NEXT, "Waiting for Ann."),
-        (("PAINTS",), NEXT, "Ann's PAINTS: let it pass, or challenge it, at the risk of 10 points and a turn."),
+        (("PAINTS",), NEXT, "Ann's PAINTS: let it pass, or challenge it?"),
         (("PAINTS",), YOU, "Waiting for Bob and Cy on PAINTS."),
         (("PAINTS", DOUBT, PASS), THIRD, "Ann's PAINTS was challenged: should it stand?"),
     ],
@@ -151,15 +151,15 @@ def test_a_turn_says_what_else_may_be_done() -> None:
         "draw until you can make one, or forfeit the turn."
     )
     drawn = played(table, Draw()).state
-    assert GAME.text.ask(GAME.view(drawn, YOU), TWO) == "Your turn: play a word of your cards; you can make one now."
+    assert GAME.text.ask(GAME.view(drawn, YOU), TWO) == "Your turn: play a word from your cards; you can make one now."
     over = played("hands TA / O | table PINS", "PAINTS", PASS).state
-    assert GAME.text.ask(GAME.view(over, YOU), TWO) == "The game is over: Ann won with 14 points."
+    assert GAME.text.ask(GAME.view(over, YOU), TWO) == "The game is over: You won with 14 points."
 
 
 def test_who_waits_for_a_draw_is_told_that_there_is_a_word() -> None:
     able, stuck = "hands CAT / DOG | idle 2 0", "hands VVW / DOG | table QX | idle 2 0"
 
-    assert asked(f"{able} | {RICH}", CHECKED).endswith(" of your cards (there is one), or forfeit the turn.")
+    assert asked(f"{able} | {RICH}", CHECKED).endswith(" from your cards (there is one), or forfeit the turn.")
     assert asked(f"{stuck} | {RICH}", CHECKED).endswith(", draw until you can make one, or forfeit the turn.")
     assert asked(stuck, CHECKED).endswith("the word on the table, or forfeit the turn.")
 

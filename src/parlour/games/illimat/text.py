@@ -45,13 +45,18 @@ def asked(view: View) -> tuple[Seat, ...]:
     return view.givers if view.wait is waits.GIVE else (view.turn.seat,)
 
 
+def result_text(view: View, names: Names) -> str:
+    """Return who won; the viewer reads "You"."""
+    best = max(view.scores)
+    called = ["You" if seat == view.seat else name for seat, name in enumerate(names)]
+    return win_text([name for name, score in zip(called, view.scores, strict=True) if score == best], best)
+
+
 def ask_text(view: View, names: Names) -> str:
     """Return what the table waits for, as a sentence to this viewer."""
     match view.wait:
         case waits.OVER:
-            best = max(view.scores)
-            winners = [name for name, score in zip(names, view.scores, strict=True) if score == best]
-            return f"The game is over: {win_text(winners, best)}"
+            return f"The game is over: {result_text(view, names)}"
         case _ if view.seat not in asked(view):
             return f"Waiting for {listed(names[seat] for seat in asked(view))}."
         case waits.PLAY:

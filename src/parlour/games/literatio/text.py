@@ -6,7 +6,7 @@ from typing import assert_never
 from parlour.core.game import CardText, Figure, Names, TimeUp
 from parlour.core.phrases import count, listed, whom, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import BLANK, COUNTS, FINE, PATIENCE, PER_CARD, PLAIN, VALUE, VALUES, Card, Face
+from parlour.games.literatio.box import BLANK, COUNTS, PATIENCE, PER_CARD, PLAIN, VALUE, VALUES, Card, Face
 from parlour.games.literatio.options import Options
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.state import Missed, Wait
@@ -19,19 +19,24 @@ MODES = {
 }
 
 
+def result_text(view: View, names: Names) -> str:
+    """Return who won; the viewer reads "You"."""
+    best = max(view.scores)
+    called = ["You" if seat == view.seat else name for seat, name in enumerate(names)]
+    return win_text([name for name, score in zip(called, view.scores, strict=True) if score == best], best)
+
+
 def ask_text(view: View, names: Names) -> str:
     """Return what the table waits for, as a sentence to this viewer."""
     match view.wait:
         case Wait.OVER:
-            best = max(view.scores)
-            winners = [name for name, score in zip(names, view.scores, strict=True) if score == best]
-            return f"The game is over: {win_text(winners, best)}"
+            return f"The game is over: {result_text(view, names)}"
         case _ if view.seat not in view.waiting:
             return f"Waiting for {listed(whom(names[seat]) for seat in view.waiting)}{about(view)}."
         case Wait.PLAY:
             return turn_text(view)
         case Wait.WINDOW:
-            return f"{doubted(view, names)}: let it pass, or challenge it, at the risk of {FINE} points and a turn."
+            return f"{doubted(view, names)}: let it pass, or challenge it?"
         case Wait.VOTE:
             return f"{doubted(view, names)} was challenged: should it stand?"
         case _:
@@ -52,12 +57,12 @@ def doubted(view: View, names: Names) -> str:
 
 def turn_text(view: View) -> str:
     """What whoever is to play may do (LTO-10, LTO-30, LTO-31)."""
-    of = " of your cards and the word on the table" if view.table else " of your cards"
+    source = " from your cards and the word on the table" if view.table else " from your cards"
     if view.drawn:
-        return f"Your turn: play a word{of}; you can make one now."
+        return f"Your turn: play a word{source}; you can make one now."
     other = "draw until you can make one, or forfeit the turn" if view.may_draw else "or forfeit the turn"
     there = " (there is one)" if view.unable >= PATIENCE and view.bag and not view.may_draw else ""
-    return f"Your turn: build a word{of}{there}, {other}."
+    return f"Your turn: build a word{source}{there}, {other}."
 
 
 def action_text(action: Action, view: View) -> str:

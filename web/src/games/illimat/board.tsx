@@ -8,13 +8,23 @@ import { Drawings } from './art';
 import { LuminaryFace } from './card';
 import { drop, tapItem } from './controller';
 import { Field, type FieldDeeds } from './field';
+import { fieldOffers, mainOffer } from './field_offers';
 import { Box } from './illimat_box';
-import { badge, hintText, type Option, options, within } from './legal_moves';
+import { type Option, options, within } from './legal_moves';
 import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
 
-const IDLE: FieldDeeds = { offers: null, chosen: [], takable: null, onItem: null, onTarget: null, targetName: '' };
+const IDLE: FieldDeeds = {
+  offers: null,
+  main: null,
+  chosen: [],
+  takable: null,
+  onItem: null,
+  onTarget: null,
+  onOffer: null,
+  targetName: '',
+};
 
 /** What can be done in a field right now, from the listed moves and what has been picked. */
 function deedsOf(props: BoardProps, view: View, all: readonly Option[], number: number): FieldDeeds {
@@ -31,14 +41,18 @@ function deedsOf(props: BoardProps, view: View, all: readonly Option[], number: 
   const here = choice.place === number ? chosen : [];
   const reach = within(all, { cards: choice.cards, place: number, items: here });
   const takable = choice.cards.length > 0 || here.length > 0 ? new Set(reach.flatMap((option) => option.items)) : null;
-  const offers = choice.cards.length > 0 ? badge(view, all, choice, number) : null;
+  const offers = choice.cards.length > 0 ? fieldOffers(view, all, choice, number) : null;
+  const main = offers ? mainOffer(offers) : null;
+  const does = main ? main.text : offers?.map((offer) => offer.text).join(' or ');
   return {
     offers,
+    main,
     chosen: here,
     takable,
     onItem: (item) => tapItem(table, view, number, item),
     onTarget: choice.cards.length > 0 ? () => drop(table, view, number) : null,
-    targetName: `${name} field: ${offers && offers.length > 0 ? offers.map(hintText).join('; ') : 'not here'}`,
+    onOffer: ({ option }) => (option ? void table.act(option.action) : table.pick({ place: number, items: here })),
+    targetName: `${name} field: ${does || 'not here'}`,
   };
 }
 

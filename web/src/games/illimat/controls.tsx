@@ -104,7 +104,7 @@ function Frame(props: {
         <h2>{props.title}</h2>
         {props.onBack && (
           <button type="button" class="quiet" onClick={props.onBack}>
-            Put back
+            Cancel
           </button>
         )}
       </header>

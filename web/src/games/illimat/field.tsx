@@ -6,7 +6,7 @@ import { TermLabel, Terms } from '../../view/table/term';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, LuminaryBack, LuminaryFace } from './card';
 import { layout } from './field_layout';
-import type { Hint } from './legal_moves';
+import type { FieldOffer } from './field_offers';
 import {
   cardName,
   EFFECTS,
@@ -24,12 +24,15 @@ import type { Pile, View } from './wire';
 
 export interface FieldDeeds {
   /** What the picked cards would do here; null where nothing is picked up. */
-  offers: readonly Hint[] | null;
+  offers: readonly FieldOffer[] | null;
+  /** The one of them that a tap on the field plays. */
+  main: FieldOffer | null;
   chosen: readonly string[];
   /** Items that some listed move could still take; null where none is asked for. */
   takable: ReadonlySet<string> | null;
   onItem: ((item: string) => void) | null;
   onTarget: (() => void) | null;
+  onOffer: ((offer: FieldOffer) => void) | null;
   targetName: string;
 }
 
@@ -84,7 +87,6 @@ function Corner({ view, number, onLuminary }: { view: View; number: number; onLu
 function Label({ view, number }: { view: View; number: number }) {
   const field = view.fields[number];
   if (!field) return null;
-  const barred = forbidden(field, view.fields);
   return (
     <div class="ilm-label">
       <SuitSign suit={SUIT_OF[field.season]} />
@@ -94,12 +96,44 @@ function Label({ view, number }: { view: View; number: number }) {
         </b>
         <span aria-hidden="true">{FIELD_NAMES[number]}</span>
       </span>
-      {barred && (
-        <span class="ilm-barring" title={FORBIDS[barred]} aria-hidden="true">
-          <DeedSign deed={barred} barred />
-          <span class="ilm-says">{FORBIDS[barred]}</span>
-        </span>
-      )}
+    </div>
+  );
+}
+
+/** What the season forbids here, in words. */
+function Barring({ view, number }: { view: View; number: number }) {
+  const field = view.fields[number];
+  const barred = field ? forbidden(field, view.fields) : null;
+  if (!barred) return null;
+  return (
+    <span class="ilm-barring" aria-hidden="true">
+      <DeedSign deed={barred} barred />
+      <span class="ilm-says">{FORBIDS[barred]}</span>
+    </span>
+  );
+}
+
+/** What the picked cards could do here: a press plays it. */
+function Offers({ number, deeds }: { number: number; deeds: FieldDeeds }) {
+  const offers = deeds.offers ?? [];
+  return (
+    <div class={`ilm-badge${offers.length > 0 ? '' : ' ilm-none'}`}>
+      {offers.map((offer) => (
+        <button
+          key={offer.text}
+          type="button"
+          data-rove
+          class={`ilm-do${offer === deeds.main ? ' ilm-main' : ''}`}
+          aria-label={`${offer.text}, ${FIELD_NAMES[number]?.toLowerCase()}`}
+          onClick={() => deeds.onOffer?.(offer)}
+        >
+          <span>
+            <DeedSign deed={offer.deed} />
+            {offer.text}
+          </span>
+        </button>
+      ))}
+      {offers.length === 0 && <span aria-hidden="true">not here</span>}
     </div>
   );
 }
@@ -182,6 +216,7 @@ export function Field(props: {
         />
       )}
       <Label view={view} number={number} />
+      <Barring view={view} number={number} />
       <Corner view={view} number={number} onLuminary={props.onLuminary} />
       <div ref={ground} class="ilm-ground" style={{ '--cw': `${cw}px` }}>
         {field.loose.map((card, index) =>
@@ -198,19 +233,7 @@ export function Field(props: {
           </span>
         )}
       </div>
-      {deeds.offers !== null && (
-        <span class={`ilm-badge${lit ? '' : ' ilm-none'}`} aria-hidden="true" onClick={() => deeds.onTarget?.()}>
-          {deeds.offers.map((hint) => (
-            <span key={hint.word}>
-              <DeedSign deed={hint.deed} />
-              <span class="ilm-word">{hint.word}</span>
-              {hint.numbers && <span>{hint.numbers}</span>}
-              {hint.others > 0 && <span class="ilm-others">or {hint.others} more</span>}
-            </span>
-          ))}
-          {!lit && <span>not here</span>}
-        </span>
-      )}
+      {deeds.offers !== null && <Offers number={number} deeds={deeds} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { follow, under } from '../../table/drag';
 import { byKey, rove, settle } from '../../view/roving_focus';
 import { CardBack, CardFace } from './card';
-import { drop, tapCard } from './controller';
+import { drop, pickUp, tapCard } from './controller';
 import { Controls } from './controls';
 import { options, within } from './legal_moves';
 import { cardName, plural } from './text';
@@ -38,7 +38,7 @@ function dragCard(event: PointerEvent, table: Table, view: View, card: string): 
   };
   follow(event, source, {
     lift: () => {
-      if (!table.choice.value.cards.includes(card)) tapCard(table, view, card);
+      if (!table.choice.value.cards.includes(card)) pickUp(table, view, card);
     },
     over: (x, y) => mark(under(x, y, 'data-ilm-place')),
     drop: (x, y) => {

@@ -3,10 +3,12 @@
 import './palette.css';
 import './card.css';
 import './field.css';
+import './offers.css';
 import './illimat_box.css';
 import './hand.css';
 import './controls.css';
 import './seat_summary.css';
+import './score_sheet.css';
 import './responsive.css';
 import { defineFace } from '../face';
 import { flightPaths, sound } from './animations';

@@ -113,7 +113,8 @@ function itemWorth(field: FieldView, item: string): string {
   return pile ? String(pile.value) : worth(item);
 }
 
-const sum = (field: FieldView, items: readonly string[]) => items.map((item) => itemWorth(field, item)).join(' + ');
+export const sum = (field: FieldView, items: readonly string[]) =>
+  items.map((item) => itemWorth(field, item)).join(' + ');
 
 /** An offer in a few words, for a badge or a button. */
 export function brief(view: View, { first }: Offer): string {
@@ -133,52 +134,6 @@ export function brief(view: View, { first }: Offer): string {
     default:
       return '';
   }
-}
-
-/** What a field's badge says: the kind of move, and its numbers. */
-export interface Hint {
-  deed: 'sow' | 'harvest' | 'stockpile' | 'exchange';
-  word: string;
-  numbers: string;
-  /** How many other ways there are. */
-  others: number;
-}
-
-/** What the picked cards could do in a field, one hint for each kind of move. */
-export function badge(view: View, all: readonly Option[], choice: Choice, place: number): Hint[] {
-  const here = played(all, { ...choice, place, items: choice.place === place ? choice.items : [] });
-  const field = view.fields[place];
-  if (!field) return [];
-  const told: Hint[] = [];
-  for (const [kind, some] of byDeed(offers(here))) {
-    const best = some[0] as Offer;
-    if (kind === 'harvest') {
-      const { items } = best.first;
-      const most = items.length > 3 ? `${items.length} cards` : sum(field, items);
-      told.push({ deed: kind, word: 'Harvest', numbers: most, others: some.length - 1 });
-    } else if (kind === 'stockpile')
-      told.push({ deed: kind, word: 'Stockpile', numbers: `to ${values(some)}`, others: 0 });
-    else if (kind === 'exchange') told.push({ deed: kind, word: 'Exchange', numbers: '', others: 0 });
-    else if (kind === 'tend') told.push({ deed: 'sow', word: 'Sow for the', numbers: 'Rake', others: 0 });
-    else if (kind === 'sow') told.push({ deed: kind, word: 'Sow', numbers: '', others: 0 });
-  }
-  return told;
-}
-
-export function hintText({ word, numbers, others }: Hint): string {
-  const more = others > 0 ? `, or ${others} other way${others === 1 ? '' : 's'}` : '';
-  return `${word}${numbers ? ` ${numbers}` : ''}${more}`;
-}
-
-function byDeed(all: readonly Offer[]): Map<IllimatAction['kind'], Offer[]> {
-  const kinds = new Map<IllimatAction['kind'], Offer[]>();
-  for (const offer of all) kinds.set(offer.first.action.kind, [...(kinds.get(offer.first.action.kind) ?? []), offer]);
-  return kinds;
-}
-
-function values(some: readonly Offer[]): string {
-  const found = some.map(({ first }) => (first.action.kind === 'stockpile' ? first.action.value : 0));
-  return [...new Set(found)].sort((one, two) => one - two).join(', ');
 }
 
 /** The action of the Changeling's reward, from two cards and two items in the order of tapping; null while incomplete. */

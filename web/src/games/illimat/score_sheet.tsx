@@ -1,19 +1,11 @@
-// The score sheet of a round, and the standings at the end.
+// The score sheet of a round, every line with its rule and its reason, and the standings at the end.
+import { Fragment } from 'preact';
 import { Terms } from '../../view/table/term';
+import { countedText, scoreNotes } from './score_notes';
 import type { SheetProps } from './types';
-import type { IllimatEvent, Scored, Sheet as SheetForm, View } from './wire';
-
-const ROWS: { name: string; about: (sheet: SheetForm) => string; points: (sheet: SheetForm) => number }[] = [
-  { name: 'Bumper Crop', about: (sheet) => `${sheet.cards} cards`, points: (sheet) => sheet.bumper_crop },
-  { name: 'Sunkissed', about: (sheet) => `${sheet.summer} Summer`, points: (sheet) => sheet.sunkissed },
-  { name: 'Frostbit', about: (sheet) => `${sheet.winter} Winter`, points: (sheet) => sheet.frostbit },
-  { name: 'Fools', about: () => '', points: (sheet) => sheet.fools },
-  { name: 'Luminaries', about: () => '', points: (sheet) => sheet.luminaries },
-  { name: 'Okus', about: () => '', points: (sheet) => sheet.okus },
-];
+import type { IllimatEvent, Scored, View } from './wire';
 
 const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '–');
-const total = (sheet: SheetForm) => ROWS.reduce((sum, row) => sum + row.points(sheet), 0);
 
 export const isScoring = (event: IllimatEvent): event is Scored => event.kind === 'scored';
 
@@ -21,8 +13,10 @@ export function standings(view: View): { places: readonly number[]; scores: read
   return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
 }
 
-export function ScoreSheet({ event, names, colours }: SheetProps) {
+export function ScoreSheet({ event, view, names, colours }: SheetProps) {
   const { round, sheets, scores: totals } = event;
+  const rows = scoreNotes(sheets, names, view.seat, view.options.mode === 'beginner');
+  const total = (seat: number) => rows.reduce((sum, row) => sum + (sheets[seat] ? row.points(sheets[seat]) : 0), 0);
   return (
     <div class="sheet-scroll">
       <table class="sheet">
@@ -40,25 +34,33 @@ export function ScoreSheet({ event, names, colours }: SheetProps) {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">
-                <Terms text={row.name} />
-              </th>
-              {sheets.map((sheet, seat) => (
-                <td key={names[seat]} class={row.points(sheet) > 0 ? 'plus' : row.points(sheet) < 0 ? 'minus' : ''}>
-                  {signed(row.points(sheet))}
-                  {row.about(sheet) && <small>{row.about(sheet)}</small>}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row) => (
+            <Fragment key={row.name}>
+              <tr class="ilm-line">
+                <th scope="row">
+                  <Terms text={row.name} />
+                  <small>{row.rule}</small>
+                </th>
+                {sheets.map((sheet, seat) => (
+                  <td key={names[seat]} class={row.points(sheet) > 0 ? 'plus' : row.points(sheet) < 0 ? 'minus' : ''}>
+                    {signed(row.points(sheet))}
+                    {countedText(row.name, sheet) && <small>{countedText(row.name, sheet)}</small>}
+                  </td>
+                ))}
+              </tr>
+              {row.told && (
+                <tr class="ilm-reason">
+                  <td colSpan={names.length + 1}>{row.told}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">This round</th>
-            {sheets.map((sheet, seat) => (
-              <td key={names[seat]}>{total(sheet)}</td>
+            {sheets.map((_, seat) => (
+              <td key={names[seat]}>{total(seat)}</td>
             ))}
           </tr>
           <tr class="totals">

@@ -1,11 +1,11 @@
-// The buttons above the hand: lay the word or forfeit, challenge or let it pass, keep or reject.
-import { ArrowDownToLine, Check, Flag, Lightbulb, Hand as Palm, ThumbsDown, ThumbsUp, X } from 'lucide';
+// The buttons above the hand: lay the word or forfeit, shuffle, challenge or let it pass, keep or reject.
+import { ArrowDownToLine, Check, Flag, Lightbulb, Hand as Palm, Shuffle, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { byKey } from '../../view/roving_focus';
 import { change, clear, lay, listedMove } from './controller';
 import { fromPlay, sum, wordOf } from './draft';
-import { plural } from './text';
+import { plural, priceText } from './text';
 import type { Table } from './types';
 import type { LiteratioAction, View } from './wire';
 
@@ -14,6 +14,17 @@ interface Props {
   table: Table;
   names: readonly string[];
   openClause: (id: string) => void;
+  /** Shuffle the hand; null where there is nothing to shuffle. */
+  onShuffle: (() => void) | null;
+}
+
+function ShuffleKey({ onShuffle }: Pick<Props, 'onShuffle'>) {
+  if (!onShuffle) return null;
+  return (
+    <button type="button" class="plain" aria-label="Shuffle your hand" onClick={onShuffle}>
+      <Icon node={Shuffle} /> Shuffle
+    </button>
+  );
 }
 
 /** Forfeiting takes two presses, because its button is close to the one that lays the word. */
@@ -39,11 +50,11 @@ function Forfeit({ table, action }: { table: Table; action: LiteratioAction }) {
 }
 
 /** What can be done with the word being built, or instead of one. */
-function Turn({ view, table }: Props) {
+function Turn({ view, table, onShuffle }: Props) {
   const choice = table.choice.value;
   const [draw, forfeit, shown] = [listedMove(table, 'draw'), listedMove(table, 'forfeit'), listedMove(table, 'play')];
   const word = wordOf(view, choice);
-  const points = plural(sum(view, choice).total, 'point');
+  const { total } = sum(view, choice);
   return (
     <div class="lto-answers">
       {word && (
@@ -53,10 +64,10 @@ function Turn({ view, table }: Props) {
             class="primary big lto-lay"
             data-lto-lay
             style={{ '--lto-letters': word.length }}
-            aria-label={`Lay ${word.replaceAll('?', ' blank ')} for ${points}`}
+            aria-label={`Lay ${word.replaceAll('?', ' blank ')} for ${plural(total, 'point')}`}
             onClick={() => lay(table, view)}
           >
-            Lay <b>{word.replaceAll('?', '·')}</b>
+            Lay <b>{word.replaceAll('?', '·')}</b> <small>{total}</small>
           </button>
           <button type="button" class="plain" onClick={() => clear(table, view)}>
             <Icon node={X} /> Clear
@@ -73,6 +84,7 @@ function Turn({ view, table }: Props) {
           <Icon node={Lightbulb} /> Show me one
         </button>
       )}
+      {!word && <ShuffleKey onShuffle={onShuffle} />}
       {!word && forfeit && <Forfeit table={table} action={forfeit} />}
     </div>
   );
@@ -81,31 +93,55 @@ function Turn({ view, table }: Props) {
 const vote = (table: Table, keep: boolean) =>
   table.look.value?.moves?.find((move) => move.kind === 'vote' && move.keep === keep);
 
-/** Two large buttons to judge a word. */
-function Doubt({ view, table }: Props) {
+/** What a challenge costs whoever is wrong, said before it is made. */
+function Price({ view, table, names, onBack }: Omit<Props, 'openClause' | 'onShuffle'> & { onBack: () => void }) {
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (byKey()) first.current?.focus();
+  }, []);
+  const action = listedMove(table, 'challenge');
+  if (!view.window || !action) return null;
+  return (
+    <section class="lto-answers lto-doubt lto-price" aria-label="Challenge it?">
+      <p>{priceText(view, names)}</p>
+      <button ref={first} type="button" class="big lto-reject" onClick={() => void table.act(action)}>
+        <Icon node={Flag} /> Challenge {view.window.word}
+      </button>
+      <button type="button" class="plain big" onClick={onBack}>
+        Back
+      </button>
+    </section>
+  );
+}
+
+/** Two large buttons to judge a word; a challenge tells its price first. */
+function Doubt({ view, table, names }: Props) {
   const group = useRef<HTMLElement>(null);
+  const [priced, setPriced] = useState(-1);
   // Focus the group and not a button, so that a stray Enter does not answer.
   useLayoutEffect(() => {
     if (byKey() && document.activeElement === document.body) group.current?.focus();
-  }, [view.asked]);
+  }, [view.asked, priced]);
+  if (priced === view.asked) return <Price view={view} table={table} names={names} onBack={() => setPriced(-1)} />;
   const word = view.window?.word ?? '';
   const own = view.window?.seat === view.seat;
-  const answers: [LiteratioAction | undefined, string, string, typeof Flag][] =
+  const send = (action: LiteratioAction | undefined) => action && { onClick: () => void table.act(action) };
+  const answers: [{ onClick: () => void } | undefined, string, string, typeof Flag][] =
     view.wait === 'vote'
       ? [
-          [vote(table, true), own ? `Stand by ${word}` : `Keep ${word}`, 'primary', ThumbsUp],
-          [vote(table, false), own ? `Take ${word} back` : `Reject ${word}`, 'lto-reject', ThumbsDown],
+          [send(vote(table, true)), own ? `Stand by ${word}` : `Keep ${word}`, 'primary', ThumbsUp],
+          [send(vote(table, false)), own ? `Take ${word} back` : `Reject ${word}`, 'lto-reject', ThumbsDown],
         ]
       : [
-          [listedMove(table, 'accept'), 'Let it pass', 'primary', Check],
-          [listedMove(table, 'challenge'), 'Challenge', 'lto-reject', Flag],
+          [send(listedMove(table, 'accept')), 'Let it pass', 'primary', Check],
+          [listedMove(table, 'challenge') && { onClick: () => setPriced(view.asked) }, 'Challenge', 'lto-reject', Flag],
         ];
   return (
     <section ref={group} class="lto-answers lto-doubt" aria-label={`What do you say to ${word}?`} tabIndex={-1}>
       {answers.map(
-        ([action, text, css, icon]) =>
-          action && (
-            <button key={text} type="button" class={`big ${css}`} onClick={() => void table.act(action)}>
+        ([press, text, css, icon]) =>
+          press && (
+            <button key={text} type="button" class={`big ${css}`} {...press}>
               <Icon node={icon} /> {text}
             </button>
           ),
@@ -114,11 +150,16 @@ function Doubt({ view, table }: Props) {
   );
 }
 
-/** An empty row in place of the buttons, so that the board keeps its size between questions. */
-const NONE = <div class="lto-no-answers" />;
+/** Between questions only the hand can be shuffled; the row stays, so that the board keeps its size. */
+const idle = (props: Props) => (
+  <div class="lto-answers">
+    <ShuffleKey {...props} />
+  </div>
+);
 
 export function Controls(props: Props) {
-  if (!props.table.mayAct.value) return props.view.seat === null ? null : NONE;
+  const answering = props.table.mayAct.value && props.table.passing.value === null;
+  if (!answering) return props.view.seat === null ? null : idle(props);
   switch (props.view.wait) {
     case 'play':
       return <Turn {...props} />;
@@ -126,6 +167,6 @@ export function Controls(props: Props) {
     case 'vote':
       return <Doubt {...props} />;
     case 'over':
-      return NONE;
+      return idle(props);
   }
 }

@@ -1,7 +1,5 @@
 // The viewer's hand, in an order of their own, and the controls above it.
-import { Shuffle } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../../view/icon';
 import { byKey, rove, settle } from '../../view/roving_focus';
 import { BlankPicker } from './blank_picker';
 import { LetterCard } from './card';
@@ -65,7 +63,15 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   const hidden = table !== null && table.curtain.value !== null;
   return (
     <div class="lto-zone">
-      {table && <Controls view={view} table={table} names={names} openClause={openClause} />}
+      {table && (
+        <Controls
+          view={view}
+          table={table}
+          names={names}
+          openClause={openClause}
+          onShuffle={!hidden && hand.length > 1 ? shuffle : null}
+        />
+      )}
       {view.seat !== null && (
         <div class="lto-holding">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards */}
@@ -88,17 +94,6 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
               )}
             {!hidden && hand.length === 0 && <span class="lto-no-cards">No cards in hand</span>}
           </div>
-          {table && !hidden && hand.length > 1 && (
-            <button
-              type="button"
-              class="round lto-shuffle"
-              aria-label="Shuffle your hand"
-              title="Shuffle your hand"
-              onClick={shuffle}
-            >
-              <Icon node={Shuffle} />
-            </button>
-          )}
         </div>
       )}
       {table && live && <BlankPicker view={view} table={table} />}

@@ -9,6 +9,7 @@ import './score_sheet.css';
 import './responsive.css';
 import { defineFace } from '../face';
 import { flightPaths, sound } from './animations';
+import { passes, passSettings } from './auto_pass';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
@@ -40,4 +41,6 @@ export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   handleKey,
   shortcuts,
   typesWords: true,
+  passSettings,
+  passes,
 });

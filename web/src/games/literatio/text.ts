@@ -44,3 +44,13 @@ export function seatSide(seat: number, seats: number, own: number | null): numbe
 /** Whose word, as a sentence begins. */
 export const whose = (view: View, names: readonly string[], seat: number) =>
   seat === view.seat ? 'Your' : `${names[seat]}’s`;
+
+/** What a challenge may bring and cost, before it is made. */
+export function priceText(view: View, names: readonly string[]): string {
+  const { window, scale } = view;
+  if (!window) return '';
+  const fine = plural(scale.fine, 'point');
+  const voted = view.options.mode === 'vote';
+  const good = voted ? `If the vote keeps ${window.word}` : `If ${window.word} is in the dictionary`;
+  return `${good}, you lose ${fine} and your next turn. If not, ${names[window.seat]} takes it back and loses ${fine}.`;
+}

@@ -1,0 +1,85 @@
+// What the picked cards can do in a field: one offer for each kind of move, and the one that a tap on the field plays.
+import type { Choice } from '../../table/controller';
+import { brief, type Offer, type Option, offers, played, sum } from './legal_moves';
+import type { FieldView, IllimatAction, View } from './wire';
+
+export interface FieldOffer {
+  deed: 'sow' | 'harvest' | 'stockpile' | 'exchange';
+  kind: IllimatAction['kind'];
+  text: string;
+  /** The move that a press plays; null where there is still a choice, which the tray shows. */
+  option: Option | null;
+}
+
+/** The offer whose harvest takes everything that the others take; null where there is no such one. */
+export function fullest(some: readonly Offer[]): Offer | null {
+  const [first] = some;
+  if (!first) return null;
+  const whole = some.every((other) => other.first.items.every((item) => first.first.items.includes(item)));
+  return whole ? first : null;
+}
+
+const settled = (offer: Offer | null) => (offer?.options.length === 1 ? offer.first : null);
+const one = (some: readonly Offer[]) => (some.length === 1 ? (some[0] as Offer) : null);
+
+function harvestText(field: FieldView, some: readonly Offer[]): string {
+  const best = fullest(some);
+  if (!best) return `Harvest: ${some.length} ways`;
+  const { items } = best.first;
+  return `Harvest ${items.length > 3 ? `all ${items.length}` : sum(field, items)}`;
+}
+
+function offersOf(view: View, field: FieldView, kind: IllimatAction['kind'], some: readonly Offer[]): FieldOffer[] {
+  switch (kind) {
+    case 'harvest': {
+      const best: FieldOffer = { deed: kind, kind, text: harvestText(field, some), option: settled(fullest(some)) };
+      return best.option && some.length > 1 ? [best, { deed: kind, kind, text: 'Take less', option: null }] : [best];
+    }
+    case 'stockpile': {
+      const values = some.map(({ first }) => (first.action.kind === 'stockpile' ? first.action.value : 0));
+      const told = [...new Set(values)].sort((a, b) => a - b).join(' or ');
+      return [{ deed: kind, kind, text: `Stockpile to ${told}`, option: settled(one(some)) }];
+    }
+    case 'exchange':
+      return [
+        {
+          deed: kind,
+          kind,
+          text: some.length === 1 ? brief(view, some[0] as Offer) : 'Exchange',
+          option: settled(one(some)),
+        },
+      ];
+    case 'tend':
+      return [{ deed: 'sow', kind, text: 'Sow for the Rake', option: settled(one(some)) }];
+    case 'sow':
+      return [{ deed: kind, kind, text: 'Sow', option: settled(one(some)) }];
+    default:
+      return [];
+  }
+}
+
+/** What the picked cards could do in a field. */
+export function fieldOffers(view: View, all: readonly Option[], choice: Choice, place: number): FieldOffer[] {
+  const field = view.fields[place];
+  if (!field || choice.cards.length === 0) return [];
+  const here = offers(played(all, { ...choice, place, items: choice.place === place ? choice.items : [] }));
+  const kinds = [...new Set(here.map((offer) => offer.first.action.kind))];
+  return kinds.flatMap((kind) =>
+    offersOf(
+      view,
+      field,
+      kind,
+      here.filter((offer) => offer.first.action.kind === kind),
+    ),
+  );
+}
+
+/** The offer that a tap on the field plays: the harvest, the only one, or to sow; null where the player must choose. */
+export function mainOffer(some: readonly FieldOffer[]): FieldOffer | null {
+  const [first] = some;
+  if (!first) return null;
+  const owed = some.some((offer) => offer.kind === 'tend');
+  const main =
+    first.deed === 'harvest' || some.length === 1 ? first : owed ? undefined : some.find(({ kind }) => kind === 'sow');
+  return main?.option ? main : null;
+}
