@@ -30,6 +30,8 @@ class TablesController(Controller):
     async def open_table(self, guest: Guest, api: Api, data: JSONBody[NewTable]) -> OpenedTable:
         """Open a table, and deal at once where `start` says so."""
         api.operator.state.require_open(guest.name)
+        for name in data.names:
+            api.operator.state.require_allowed_name(name)
         state = await api.manager.open(data, guest)
         return OpenedTable(state.id, invitation(state))
 
