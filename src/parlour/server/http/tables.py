@@ -9,10 +9,13 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
+from parlour.core.game import Illegal
 from parlour.server.http.dependencies import Api, ApiContext, Guest, TableId, Token, visible_table
 from parlour.server.http.lan_address import reachable_host
 from parlour.server.protocol.http_types import NewTable, OpenedTable, TableCard, Tables
 from parlour.server.table.connections import invitation, no_table
+
+ONLY_HERE = "Phones can't reach this server yet. Start it with --lan, then the code to scan appears here."
 
 
 class TablesController(Controller):
@@ -62,4 +65,6 @@ def base_url(request: Request[Any, Any, State], api: ApiContext) -> str:
     if settings.public_url:
         return settings.public_url.rstrip("/")
     host = reachable_host(request.headers.get("host", ""), listens_to=settings.host)
+    if host is None:
+        raise Illegal("only_here", ONLY_HERE)
     return f"{request.scope['scheme']}://{host}"

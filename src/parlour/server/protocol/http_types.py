@@ -23,6 +23,7 @@ class GameCard(Struct, frozen=True):
     version: int
     options: dict[str, Any]
     levels: tuple[Level, ...]
+    usual_seats: int  # of a new table, unless somebody chooses
     turn_clock: TurnClock | None = None  # the option that is on by default at public tables
 
 
