@@ -9,6 +9,7 @@ import pytest
 
 from parlour.core.registry import find
 from parlour.server.protocol import messages
+from parlour.server.table.high_scores import high_scores, latest_high_scores
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Entry, HighScoreRow, TableRow
 from tests.server.live import Browser, Live, live
@@ -90,6 +91,20 @@ async def test_a_game_that_is_not_for_the_book_leaves_no_line() -> None:
             await play_on(*await two_at_play(house))
 
             assert await book(house) == []
+
+
+@asynchronous
+async def test_a_lost_game_comes_after_those_that_were_won_and_is_not_announced() -> None:
+    async with room() as house:
+        for won, rank in ((False, 9), (True, 1), (False, 5), (True, 3)):
+            with illimat_with(high_score=high_score_of(0, 1, rank=rank, won=won)):
+                await play_on(*await two_at_play(house))
+
+        (board,) = (await high_scores(house.store, "illimat", "nobody")).boards
+        latest = await latest_high_scores(house.store, "nobody")
+
+        assert [line.won for line in board.lines] == [True, True, False, False]
+        assert [line.won for line in latest] == [True, True]
 
 
 class Unsure(MemoryStore):
