@@ -14,11 +14,15 @@ class UnreadableBox(LookupError):
     """A box file cannot be read; the message says why."""
 
 
+def offered_boxes() -> tuple[str, ...]:
+    """Return the names of the boxes in the operator's folder, which new tables can choose."""
+    folder = environ.get(FOLDER)
+    return tuple(sorted(path.stem for path in Path(folder).glob("*.json"))) if folder else ()
+
+
 def box_names() -> tuple[str, ...]:
     """Return the names of the boxes in the operator's folder, then of copies kept for tables that began with them."""
-    folder = environ.get(FOLDER)
-    offered = sorted(path.stem for path in Path(folder).glob("*.json")) if folder else ()
-    return (*offered, *kept_names("*", ".json"))
+    return (*offered_boxes(), *kept_names("*", ".json"))
 
 
 def read_box(name: str) -> bytes:

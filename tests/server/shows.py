@@ -38,6 +38,6 @@ def illimat_shows() -> Iterator[None]:
         yield
 
 
-def high_score_of(*seats: int, won: bool = True) -> Callable[[Any], HighScore]:
+def high_score_of(*seats: int, won: bool = True, rank: int = 7) -> Callable[[Any], HighScore]:
     """The end of every game as the high_score of these seats."""
-    return lambda _: HighScore("A board", tuple(map(Seat, seats)), (7,), (Figure("Points", 7),), won=won)
+    return lambda _: HighScore("A board", tuple(map(Seat, seats)), (rank,), (Figure("Points", 7),), won=won)

@@ -49,7 +49,7 @@ def test_phones_are_sent_to_the_address_on_the_network(monkeypatch: pytest.Monke
     monkeypatch.setattr("parlour.server.http.lan_address.lan_address", lambda: "192.168.1.20")
 
     assert reachable_host("localhost:8000", listens_to="0.0.0.0") == "192.168.1.20:8000"
-    assert reachable_host("localhost:8000", listens_to="127.0.0.1") == "localhost:8000"
+    assert reachable_host("localhost:8000", listens_to="127.0.0.1") is None
     assert reachable_host("parlour.example", listens_to="0.0.0.0") == "parlour.example"
     assert reachable_host("[::1]:8000", listens_to="0.0.0.0") == "192.168.1.20:8000"
 

@@ -268,6 +268,11 @@ def no_leave(_state: Any, _seat: Seat) -> None:
     """Return None: in most games a computer takes over for a player who leaves."""
 
 
+def no_choices() -> Mapping[str, tuple[str, ...]]:
+    """Return no choices: most games have no option that depends on the server's files."""
+    return {}
+
+
 def recorded_outcome(state: Any) -> Outcome | None:
     """Return the outcome that a game's rules have put into its state."""
     outcome: Outcome | None = state.outcome
@@ -332,6 +337,8 @@ class Game(Generic[O, S, A, E, V]):
     advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
     cards: Callable[[O], tuple[CardText, ...]] = no_cards  # all cards of a table's box, in words
     turn_clock: TurnClock | None = None  # the default at public tables; None: the game has no such option
+    usual_seats: int | None = None  # of a new table, unless somebody chooses; None: as many as the game takes
+    choices: Callable[[], Mapping[str, tuple[str, ...]]] = no_choices  # values on this server of options that are names
 
     @property
     def versioned_name(self) -> str:

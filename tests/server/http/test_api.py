@@ -46,6 +46,15 @@ def test_the_shelf_shows_the_games_with_their_options(ann: Browser) -> None:
     assert card["line"].startswith("Sow, harvest")
     assert card["options"]["properties"]["target"]["maximum"] == 99
     assert card["levels"] == ["easy", "normal", "hard"]
+    assert (card["usual_seats"], cards[names().index("illuminati")]["usual_seats"]) == (4, 4)
+
+
+def test_a_table_chooses_among_the_word_lists_that_are_there(ann: Browser) -> None:
+    cards = {card["name"]: card["options"]["properties"] for card in ann.http.get("/api/games").json()}
+
+    for game in ("literatio", "lettergo", "illiterati"):
+        assert cards[game]["dictionary"]["enum"] == ["enable", "common", "large"]
+    assert cards["illiterati"]["box"]["enum"] == ["house"]
 
 
 def test_the_rules_are_told_by_clause_and_section(ann: Browser) -> None:
@@ -255,11 +264,18 @@ def test_a_record_that_is_none_is_refused_with_its_line(ann: Browser) -> None:
 def test_the_invitation_as_a_picture(ann: Browser) -> None:
     table = ann.open()
 
-    answer = ann.http.get(f"/api/tables/{table}/qr")
+    answer = ann.http.get(f"/api/tables/{table}/qr", headers={"host": "192.168.1.20:8000"})
 
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert "<svg" in answer.text
-    assert answer.headers["x-invitation"].endswith(f"/t/{table}")
+    assert answer.headers["x-invitation"] == f"http://192.168.1.20:8000/t/{table}"
+
+
+def test_no_picture_leads_a_phone_to_itself(ann: Browser) -> None:
+    answer = ann.http.get(f"/api/tables/{ann.open()}/qr")
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "only_here")
+    assert "--lan" in answer.json()["why"]
 
 
 def test_the_keeper_sees_counts_but_no_secrets(ann: Browser) -> None:

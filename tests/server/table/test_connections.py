@@ -211,7 +211,7 @@ async def test_a_rematch_invites_the_same_people() -> None:
         assert (following.state.host, following.state.phase) == (bob.player.id, "gathering")
         assert [seat_state.kind for seat_state in following.state.seat_states] == ["free", "person"]
         await ann.enter(following)
-        assert [m["kind"] for m in await ann.send(messages.Sit("3", 0))] == ["ack", "changed"]
+        assert [seat_state.player for seat_state in following.state.seat_states] == [ann.player.id, bob.player.id]
 
 
 @asynchronous

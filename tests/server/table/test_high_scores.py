@@ -9,6 +9,7 @@ import pytest
 
 from parlour.core.registry import find
 from parlour.server.protocol import messages
+from parlour.server.table.high_scores import high_scores, latest_high_scores
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Entry, HighScoreRow, TableRow
 from tests.server.live import Browser, Live, live
@@ -92,6 +93,20 @@ async def test_a_game_that_is_not_for_the_book_leaves_no_line() -> None:
             assert await book(house) == []
 
 
+@asynchronous
+async def test_a_lost_game_comes_after_those_that_were_won_and_is_not_announced() -> None:
+    async with room() as house:
+        for won, rank in ((False, 9), (True, 1), (False, 5), (True, 3)):
+            with illimat_with(high_score=high_score_of(0, 1, rank=rank, won=won)):
+                await play_on(*await two_at_play(house))
+
+        (board,) = (await high_scores(house.store, "illimat", "nobody")).boards
+        latest = await latest_high_scores(house.store, "nobody")
+
+        assert [line.won for line in board.lines] == [True, True, False, False]
+        assert [line.won for line in latest] == [True, True]
+
+
 class Unsure(MemoryStore):
     """A store that keeps the last entry of a game and says that it could not, once."""
 
@@ -136,6 +151,11 @@ def test_the_book_begins_empty(house: Live) -> None:
         assert ann.http.get("/api/records/chess").status_code == 404
 
 
+def newest(boards: list[dict[str, Any]]) -> dict[str, Any]:
+    """The line of the game that ended last."""
+    return max((line for board in boards for line in board["lines"]), key=lambda line: int(line["at"]))
+
+
 @pytest.mark.parametrize(
     ("terms", "strangers_may_look"),
     [
@@ -157,7 +177,7 @@ def test_who_played_is_told_to_all_and_the_way_to_the_table_to_those_who_may_fin
             ann.hear()
             ann.play_on()
 
-        (mine, *_), (theirs, *_) = (browser.http.get("/api/records").json() for browser in (ann, eve))
+        mine, theirs = (newest(browser.http.get("/api/records/illimat").json()["boards"]) for browser in (ann, eve))
 
         assert mine["table"] == table
         assert theirs["table"] == (table if strangers_may_look else None)

@@ -1,7 +1,7 @@
 // Made by `npm run types` from the server's schema; do not edit.
 
 export type BrowserMessage =
-  | Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping | Show;
+  | Act | Words | Sit | Stand | Fill | Start | Free | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping | Show;
 export type ServerMessage =
   | Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced;
 
@@ -15,8 +15,10 @@ export interface Sit { kind: 'sit'; id: string; seat: number; }
 export interface Stand { kind: 'stand'; id: string; seat: number; }
 /** The host puts a computer of a level on a free seat, or takes it away with None. */
 export interface Fill { kind: 'fill'; id: string; seat: number; level: ('easy' | 'hard' | 'normal') | null; }
-/** The host deals; free seats go to computers of the level that the table was opened with. */
-export interface Start { kind: 'start'; id: string; }
+/** The host deals; free seats go to computers of the level that the table was opened with. Where seats are kept for players who are not here yet, `absent` says that computers take those too; else it is refused. */
+export interface Start { kind: 'start'; id: string; absent?: 'computer' | 'wait'; }
+/** The host frees a seat that is kept for a player of the game before. */
+export interface Free { kind: 'free'; id: string; seat: number; }
 /** The host locks a free seat so that nobody sits down there, or unlocks it; None stands for all free seats. */
 export interface Lock { kind: 'lock'; id: string; seat: number | null; locked: boolean; }
 /** The host removes the player of a seat from the table: from a seat before the deal, for a computer after it. */
@@ -120,7 +122,10 @@ export interface SeatInfo {
   removed?: boolean;
   idle_at?: number | null;
   warned_until?: number | null;
+  kept_for?: KeptFor | null;
 }
+/** The player of the game before for whom a free seat of a rematch is kept, by public id. */
+export interface KeptFor { player: string; name: string; colour: string; }
 /** Somebody whom the host removed, by public id and name. */
 export interface RemovedPlayer { player: string; name: string; }
 /** The lesson that is given at a table, and the item that the learner has come to; `done` after the last one. `praise` is for the item before it; `at` is the CSS selector of what the item is about. */
@@ -226,6 +231,7 @@ export interface GameCard {
     [k: string]: unknown;
   };
   levels: ('easy' | 'hard' | 'normal')[];
+  usual_seats: number;
   turn_clock?: TurnClock | null;
 }
 /** Which option of a game is its turn clock, and how many seconds strangers have unless the host says otherwise. */
@@ -234,7 +240,7 @@ export interface TurnClock { option: string; seconds: number; }
 export interface Me { name: string; colour: string; player: string; }
 /** A new name, a new colour, or both. */
 export interface NewMe { name?: string | null; colour?: string | null; }
-/** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'. `start` deals at once, every other free seat going to a computer. */
+/** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'. `names` and `colours` are those of the people on the seats in `sit`, who share the host's screen; "" is the host's own name. `start` deals at once, every other free seat going to a computer. */
 export interface NewTable {
   game: string;
   seats: number;
@@ -249,6 +255,8 @@ export interface NewTable {
   start?: boolean;
   hints?: boolean | null;
   pace?: 'fast' | 'normal' | 'slow';
+  names?: string[];
+  colours?: string[];
 }
 /** A table for the lessons of a game, beginning with one of them; None: with the first. */
 export interface NewCourse { game: string; lesson?: string | null; }
@@ -302,6 +310,7 @@ export interface Replay {
   key: string | null;
   frames: Frame[];
   version: number;
+  colours?: string[];
 }
 /** One moment of a replay: what happened, and what the viewer saw then. */
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }

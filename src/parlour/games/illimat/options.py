@@ -13,19 +13,41 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     mode: Annotated[
         Literal["standard", "beginner"],
-        Meta(title="Luminaries", description="Beginner mode leaves the Luminaries in the box."),
+        Meta(
+            title="Luminaries",
+            description="Cards with powers of their own, one in each corner.",
+            extra_json_schema={"labels": {"standard": "Play with them", "beginner": "Leave them out"}},
+        ),
     ] = "standard"
     length: Annotated[
         Literal["match", "round"],
-        Meta(title="Length", description="Play to the target score, or a single round."),
+        Meta(
+            title="Length",
+            description="How long you play.",
+            extra_json_schema={"labels": {"match": "To the target score", "round": "One round"}},
+        ),
     ] = "match"
     target: Annotated[int, Meta(title="Target score", description="Points that end a match.", ge=1, le=99)] = TARGET
     harvests: Annotated[
         Literal["shown", "hidden"],
-        Meta(title="Harvest piles", description="Whether everyone can look through everyone's harvest."),
+        Meta(
+            title="Harvest piles",
+            description="The cards that each player has harvested.",
+            extra_json_schema={"labels": {"shown": "Everyone can look", "hidden": "Hidden"}},
+        ),
     ] = "shown"
     clock: (
-        Annotated[int, Meta(title="Turn clock", description="Seconds for each decision.", ge=5, le=86_400)] | None
+        Annotated[
+            int,
+            Meta(
+                title="Turn clock",
+                description="How long a decision may take.",
+                ge=5,
+                le=86_400,
+                extra_json_schema={"unit": "seconds", "labels": {"null": "No limit"}},
+            ),
+        ]
+        | None
     ) = None
 
 

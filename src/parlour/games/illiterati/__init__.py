@@ -1,5 +1,6 @@
 """Illiterati: a team builds words against the clock, binds books, and holds out against the villains."""
 
+from parlour.box_files import offered_boxes
 from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Text
 from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.bot.hints import hint, ideas
@@ -24,7 +25,7 @@ from parlour.games.illiterati.text import action_text, ask_text, table_text
 from parlour.games.illiterati.view import redact, view
 from parlour.games.illiterati.view_types import View
 from parlour.games.illiterati.waits import ask
-from parlour.words.lexicon import NoSuchList, find
+from parlour.words.lexicon import NoSuchList, find, names
 from parlour.words.own import BadList
 
 
@@ -52,6 +53,11 @@ def told_faults(text: str) -> tuple[str, ...]:
 def tables(box: str) -> dict[str, Options]:
     """Return the tables that a box is tried at: one for every level (ILT-3)."""
     return {level: Options(level=level, box=box) for level in LEVELS}
+
+
+def choices() -> dict[str, tuple[str, ...]]:
+    """Return the dictionaries and boxes that a table can choose."""
+    return {"dictionary": names(), "box": (STANDARD_BOX, *offered_boxes())}
 
 
 def contested(_action: Action) -> bool:
@@ -83,6 +89,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
+    choices=choices,
     plan=plan,
     contested=contested,
     high_score=high_score,

@@ -12,49 +12,63 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     level: Annotated[
         Level,
-        Meta(title="Level", description="A smaller Library, fewer burns and more books to bind as it gets harder."),
+        Meta(title="Difficulty", description="Harder: a smaller Library, fewer burns allowed, more books to bind."),
     ] = "normal"
     junior: Annotated[
         bool,
-        Meta(title="Junior", description="No clock, no chain attacks; won when everyone has bound two books."),
+        Meta(title="Junior game", description="No clock and no chain attacks. Bind two books each to win."),
     ] = False
     seconds: Annotated[
         Literal["120", "180", "240", "300"],
-        Meta(title="Building time", description="Seconds to build words each round."),
+        Meta(
+            title="Building time",
+            description="How long you build words in each round.",
+            extra_json_schema={
+                "labels": {"120": "2 minutes", "180": "3 minutes", "240": "4 minutes", "300": "5 minutes"}
+            },
+        ),
     ] = "180"
     books_later: Annotated[
-        bool, Meta(title="Books from round 2", description="The first round is for survival only: no books yet.")
+        bool, Meta(title="Books from round 2", description="In the first round you only have to survive.")
     ] = False
     blind: Annotated[
-        bool, Meta(title="Judged after time", description="Whether a word is valid is shown only when time is up.")
+        bool, Meta(title="Words are judged at the end", description="You learn which words count when time is up.")
     ] = False
     strict_blanks: Annotated[
         bool,
         Meta(
-            title="Strict blanks", description="A blank keeps its letter in an attack, even when its word is damaged."
+            title="Blanks keep their letter",
+            description="A blank stays the same letter when an attack damages its word.",
         ),
     ] = False
     coach: Annotated[
         bool,
-        Meta(title="Coach", description="Once a round each player may ask whether all letters can be used, and how."),
+        Meta(title="Coach", description="Once a round you can ask whether all your letters fit into words, and how."),
     ] = False
     villains: Annotated[
-        Literal["core", "random"], Meta(title="Villains", description="The five core villains, or five at random.")
+        Literal["core", "random"],
+        Meta(
+            title="Villains",
+            description="Which five villains attack.",
+            extra_json_schema={"labels": {"core": "The usual five", "random": "Any five"}},
+        ),
     ] = "core"
     dictionary: Annotated[
         str,
         Meta(
             title="Dictionary",
-            description="enable, common, large, or a word list of the server's owner.",
+            description="Which word list decides what a word is.",
             pattern="^[a-z0-9_-]{1,40}$",
+            extra_json_schema={"labels": {"enable": "Standard", "common": "Common words", "large": "Large"}},
         ),
     ] = "enable"
     box: Annotated[
         str,
         Meta(
             title="Box",
-            description="house, or a box of the server's owner with other books or villains.",
+            description="Which books and villains you play with.",
             pattern="^[a-z0-9_-]{1,40}$",
+            extra_json_schema={"labels": {"house": "Standard"}},
         ),
     ] = "house"
 

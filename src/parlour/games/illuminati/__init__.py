@@ -35,6 +35,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     version=3,
     seats=range(2, 9),
     minutes=120,
+    usual_seats=4,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
     variants=VARIANTS,
     box=DIGEST,

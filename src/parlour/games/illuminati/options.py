@@ -18,18 +18,24 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["single", "published"],
         Meta(
             title="Defender's money",
-            description="Whether money of the attacked group itself counts once, or double as published.",
+            description="What the attacked group's own money counts in its defence.",
+            extra_json_schema={"labels": {"single": "Counts once", "published": "Counts double"}},
         ),
     ] = "single"
     books: Annotated[
         Literal["closed", "open"],
-        Meta(title="Treasuries", description="Whether everyone sees everyone's money."),
+        Meta(
+            title="Money",
+            description="Who sees how much money each group has.",
+            extra_json_schema={"labels": {"closed": "Only its owner", "open": "Everyone"}},
+        ),
     ] = "closed"
     leaving: Annotated[
         Literal["computer", "center"],
         Meta(
             title="Players who leave",
-            description="A computer takes over, or the groups go to the center and the money to the bank.",
+            description="What happens to their groups and money.",
+            extra_json_schema={"labels": {"computer": "A computer plays on", "center": "Groups go to the center"}},
         ),
     ] = "computer"
     rounds: (
@@ -37,9 +43,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             int,
             Meta(
                 title="Longest game",
-                description="Turns of each player after which power is counted; off: no limit.",
+                description="After so many turns each, power is counted and the game ends.",
                 ge=3,
                 le=200,
+                extra_json_schema={"unit": "turns each", "labels": {"null": "No limit"}},
             ),
         ]
         | None
@@ -48,16 +55,26 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[
             int,
             Meta(
-                title="Answers",
-                description="Seconds to bid, to answer an offer, a Special or a roll; without, the table waits.",
+                title="Time to answer",
+                description="How long you may think about a bid, an offer, a Special or a roll.",
                 ge=5,
                 le=86_400,
+                extra_json_schema={"unit": "seconds", "labels": {"null": "No limit"}},
             ),
         ]
         | None
     ) = WINDOW
     clock: (
-        Annotated[int, Meta(title="Turn clock", description="Seconds for each decision of a turn.", ge=15, le=86_400)]
+        Annotated[
+            int,
+            Meta(
+                title="Turn clock",
+                description="How long each decision of a turn may take.",
+                ge=15,
+                le=86_400,
+                extra_json_schema={"unit": "seconds", "labels": {"null": "No limit"}},
+            ),
+        ]
         | None
     ) = None
 

@@ -20,7 +20,7 @@ from parlour.games.lettergo.text import action_text, ask_text, event_text, table
 from parlour.games.lettergo.view import redact, view
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import ask
-from parlour.words.lexicon import NoSuchList, find
+from parlour.words.lexicon import NoSuchList, find, names
 from parlour.words.own import BadList
 
 
@@ -40,6 +40,11 @@ def contested(action: Action) -> bool:
 def noise(state: State, seat: Seat) -> Action | None:
     """Return the action that a chat message or a sign counts as: under Hush a player in a race is heard (LGO-14)."""
     return next(legal(state, seat, iter((Noise(),))), None) if state.wait is Wait.RACE else None
+
+
+def choices() -> dict[str, tuple[str, ...]]:
+    """Return the dictionaries that a table can choose."""
+    return {"dictionary": names()}
 
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -66,6 +71,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
+    choices=choices,
     plan=plan,
     contested=contested,
     noise=noise,

@@ -9,43 +9,54 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The options of one Letter GO! table."""
 
     seconds: Annotated[
-        Literal["60", "90", "120"], Meta(title="Writing time", description="Seconds to write in each round.")
+        Literal["60", "90", "120"],
+        Meta(
+            title="Writing time",
+            description="How long you write in each round.",
+            extra_json_schema={"labels": {"60": "1 minute", "90": "1½ minutes", "120": "2 minutes"}},
+        ),
     ] = "60"
     dictionary: Annotated[
         str,
         Meta(
             title="Dictionary",
-            description="enable, common, large, or a list of this server's own.",
+            description="Which word list decides what a word is.",
             pattern="^[a-z0-9_-]{1,40}$",
+            extra_json_schema={"labels": {"enable": "Standard", "common": "Common words", "large": "Large"}},
         ),
     ] = "enable"
     words: Annotated[
         Literal["dictionary", "vote"],
         Meta(
             title="Doubtful words",
-            description="The dictionary decides what a word is, or it advises and the players vote.",
+            description="Who decides whether a word counts.",
+            extra_json_schema={"labels": {"dictionary": "The dictionary", "vote": "The players vote"}},
         ),
     ] = "dictionary"
     strict: Annotated[
         bool,
         Meta(
             title="Strict tokens",
-            description="No token for a word that is not in the dictionary or breaks a rule the table can check.",
+            description="You only get a token for a word that is in the dictionary and keeps the rules.",
         ),
     ] = False
     sealed: Annotated[
         bool,
         Meta(
             title="Sealed rounds",
-            description="Each player writes at a time of their own; the time taken decides the tokens.",
+            description="Everyone writes when it suits them. Whoever took less time gets the better token.",
         ),
     ] = False
     goldfish: Annotated[
         Literal["15", "30"],
-        Meta(title="Goldfish", description="Seconds after which Goldfish turns the consonants face down."),
+        Meta(
+            title="Goldfish",
+            description="When the Goldfish rule turns the consonants face down.",
+            extra_json_schema={"labels": {"15": "After 15 seconds", "30": "After 30 seconds"}},
+        ),
     ] = "15"
     vowels_are_bad: Annotated[
-        bool, Meta(title="Vowels Are Bad for You", description="Each claimed vowel costs a point at the end.")
+        bool, Meta(title="Vowels Are Bad for You", description="Every vowel you took costs a point at the end.")
     ] = False
     sticky_rule: Annotated[
         bool,

@@ -20,7 +20,7 @@ from parlour.games.literatio.text import action_text, ask_text, card_texts, tabl
 from parlour.games.literatio.view import redact, view
 from parlour.games.literatio.view_types import View
 from parlour.games.literatio.waits import ask
-from parlour.words.lexicon import NoSuchList, find
+from parlour.words.lexicon import NoSuchList, find, names
 from parlour.words.own import BadList
 
 
@@ -30,6 +30,11 @@ def lexicon(options: Options) -> str:
         return find(options.dictionary).digest
     except (NoSuchList, BadList) as fault:
         raise NoLexicon(str(fault)) from fault
+
+
+def choices() -> dict[str, tuple[str, ...]]:
+    """Return the dictionaries that a table can choose."""
+    return {"dictionary": names()}
 
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -57,6 +62,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     lexicon=lexicon,
+    choices=choices,
     high_score=high_score,
     cards=card_texts,
     turn_clock=TurnClock("clock", 180),

@@ -17,30 +17,48 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Mode,
         Meta(
             title="Doubtful words",
-            description="Rivals may challenge a word, the table accepts only real words, or the players vote.",
+            description="Who decides whether a word counts.",
+            extra_json_schema={
+                "labels": {
+                    "challenge": "Rivals may challenge",
+                    "checked": "Only real words",
+                    "vote": "The players vote",
+                }
+            },
         ),
     ] = "challenge"
     dictionary: Annotated[
         str,
         Meta(
             title="Dictionary",
-            description="enable, common, large, or a list that the server's owner added.",
+            description="Which word list decides what a word is.",
             pattern="^[a-z0-9_-]{1,40}$",
-            examples=["enable", "common", "large"],
+            extra_json_schema={"labels": {"enable": "Standard", "common": "Common words", "large": "Large"}},
         ),
     ] = "enable"
     window: Annotated[
         int,
         Meta(
             title="Challenge window",
-            description="Seconds in which a word may be challenged, and in which votes are cast.",
+            description="How long a word can be challenged, or voted on.",
+            extra_json_schema={"unit": "seconds"},
             ge=WINDOW,
             le=600,
         ),
     ] = WINDOW
-    clock: Annotated[int, Meta(title="Turn clock", description="Seconds for each turn.", ge=15, le=86_400)] | None = (
-        None
-    )
+    clock: (
+        Annotated[
+            int,
+            Meta(
+                title="Turn clock",
+                description="How long a turn may take.",
+                ge=15,
+                le=86_400,
+                extra_json_schema={"unit": "seconds", "labels": {"null": "No limit"}},
+            ),
+        ]
+        | None
+    ) = None
 
 
 VARIANTS = (

@@ -1,10 +1,12 @@
 """The catalogue of games, as the lobby shows them."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from parlour.core.game import AnyGame
 from parlour.core.registry import find, names
@@ -12,12 +14,23 @@ from parlour.server.protocol.http_types import GameCard
 from parlour.server.protocol.messages import Level
 
 
-@cache
 def game_catalogue() -> tuple[GameCard, ...]:
-    """Return a card for every game."""
-    return tuple(card(find(name)) for name in names())
+    """Return a card for every game, with the word lists and boxes that are on the server now."""
+    return tuple(with_choices(card(find(name)), find(name).choices()) for name in names())
 
 
+def with_choices(found: GameCard, choices: Mapping[str, tuple[str, ...]]) -> GameCard:
+    """Return a card whose options that are names of lists or boxes can only take the names that exist."""
+    if not choices:
+        return found
+    properties = {
+        key: schema | {"enum": choices[key]} if key in choices else schema
+        for key, schema in found.options["properties"].items()
+    }
+    return replace(found, options=found.options | {"properties": properties})
+
+
+@cache
 def card(game: AnyGame) -> GameCard:
     """Return a game's card; its one line is the docstring of its package, after the name."""
     told = (import_module(f"parlour.games.{game.name}").__doc__ or "").partition("\n")[0]
@@ -32,6 +45,7 @@ def card(game: AnyGame) -> GameCard:
         options=options_schema(game),
         levels=get_args(Level),
         turn_clock=game.turn_clock,
+        usual_seats=game.usual_seats or game.seats[-1],
     )
 
 

@@ -19,9 +19,10 @@ def lan_address() -> str | None:
     return None if address.startswith("127.") or address == "0.0.0.0" else address
 
 
-def reachable_host(host: str, *, listens_to: str) -> str:
-    """Return the host by which a phone reaches what a browser here calls `host`."""
+def reachable_host(host: str, *, listens_to: str) -> str | None:
+    """Return the host by which a phone reaches what a browser here calls `host`; None where it cannot."""
     name, colon, port = host.rpartition(":") if not host.endswith("]") and ":" in host else (host, "", "")
-    if name not in LOCAL or listens_to in ("127.0.0.1", "localhost", "::1"):
+    if name not in LOCAL:
         return host
-    return f"{lan_address() or name}{colon}{port}"
+    address = None if listens_to in ("127.0.0.1", "localhost", "::1") else lan_address()
+    return None if address is None else f"{address}{colon}{port}"

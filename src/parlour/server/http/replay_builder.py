@@ -14,6 +14,7 @@ from parlour.server.protocol.http_types import Frame, Replay
 from parlour.server.table.log import LogEntry, Moved
 from parlour.server.table.projection import Viewer, played_step, visible_events
 from parlour.server.table.seat_state import seats_of
+from parlour.server.table.seating.seat_colours import palette
 from parlour.server.table.state import TableState, table_time
 from parlour.store.store import Entry
 
@@ -58,6 +59,7 @@ class ReplayTask(Struct, frozen=True):
     max_seconds: float
     names: tuple[str, ...] | None = None
     began: int = 0
+    colours: tuple[str, ...] | None = None
 
 
 def packed_replay(task: ReplayTask) -> bytes:
@@ -101,6 +103,7 @@ def replay_json(task: ReplayTask) -> bytes:
             key=record.key.hex() if over else None,
             frames=tuple(frames),
             version=game.version,
+            colours=task.colours or palette(record.seats),
         )
     )
 

@@ -8,13 +8,14 @@ from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 from litestar.response import Stream
+from msgspec.structs import replace
 
 from parlour.core.record import write
 from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
 from parlour.server.http.replay_builder import ReplayTask, record_of, record_text, require_visible
 from parlour.server.protocol.http_types import Replay, Upload
 from parlour.server.table.log import LogEntry, Moved
-from parlour.server.table.state import read_entries
+from parlour.server.table.state import TableState, read_entries
 from parlour.store.store import Entry, Store
 
 PIECE = 65_536
@@ -44,7 +45,7 @@ class ReplaysController(Controller):
         state = await visible_table(api, guest, table, k)
         require_visible(state, guest.id, seat)
         record = record_of(state, await moves_of(api.manager.context.store, table))
-        return await replay_response(request, api, write(record), seat, state.names, state.began)
+        return await replay_response(request, api, write(record), seat, state)
 
     @post("/replay", status_code=200, request_max_body_size=4_500_000, summary="A record to step through")
     async def upload(self, request: AnyRequest, api: Api, data: JSONBody[Upload]) -> Response[Replay]:
@@ -62,13 +63,16 @@ async def replay_response(
     api: ApiContext,
     text: str,
     seat: int | None,
-    names: tuple[str, ...] | None = None,
-    began: int = 0,
+    state: TableState | None = None,
 ) -> Response[Replay]:
     """Return the replay as the pool builds it, compressed; a client that takes no gzip gets it piece by piece."""
     settings = api.manager.context.settings
     limits = (settings.replay_bytes, settings.replay_timeout)
-    packed = await api.replay_pool.build(ReplayTask(text, seat, *limits, names, began))
+    task = ReplayTask(text, seat, *limits)
+    if state is not None:
+        colours = tuple(seat_state.colour for seat_state in state.seat_states)
+        task = replace(task, names=state.names, began=state.began, colours=colours)
+    packed = await api.replay_pool.build(task)
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"

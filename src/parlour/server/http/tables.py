@@ -9,10 +9,13 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
+from parlour.core.game import Illegal
 from parlour.server.http.dependencies import Api, ApiContext, Guest, TableId, Token, visible_table
 from parlour.server.http.lan_address import reachable_host
 from parlour.server.protocol.http_types import NewTable, OpenedTable, TableCard, Tables
 from parlour.server.table.connections import invitation, no_table
+
+ONLY_HERE = "Phones can't reach this server yet. Start it with --lan, then the code to scan appears here."
 
 
 class TablesController(Controller):
@@ -30,6 +33,8 @@ class TablesController(Controller):
     async def open_table(self, guest: Guest, api: Api, data: JSONBody[NewTable]) -> OpenedTable:
         """Open a table, and deal at once where `start` says so."""
         api.operator.state.require_open(guest.name)
+        for name in data.names:
+            api.operator.state.require_allowed_name(name)
         state = await api.manager.open(data, guest)
         return OpenedTable(state.id, invitation(state))
 
@@ -60,4 +65,6 @@ def base_url(request: Request[Any, Any, State], api: ApiContext) -> str:
     if settings.public_url:
         return settings.public_url.rstrip("/")
     host = reachable_host(request.headers.get("host", ""), listens_to=settings.host)
+    if host is None:
+        raise Illegal("only_here", ONLY_HERE)
     return f"{request.scope['scheme']}://{host}"

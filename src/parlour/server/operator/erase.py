@@ -11,10 +11,12 @@ from parlour.server.protocol.http_types import HighScorePlayer
 from parlour.server.table.high_scores import decode_line
 from parlour.server.table.log import (
     Closed,
+    Freed,
     LogEntry,
     Opened,
     Removed,
     Renamed,
+    Reserved,
     Sat,
     Spoke,
     Stood,
@@ -77,7 +79,9 @@ async def _leave(store: OperatorStore, table: str, player: str, now: Callable[[]
     entries: list[LogEntry] = []
     if state.phase == "gathering":
         held = seats_of(state.seat_states, player)
-        entries = [Closed()] if state.host == player else [Stood(seat, by=player) for seat in held]
+        kept = [seat for seat, each in enumerate(state.seat_states) if each.kept and each.kept.player == player]
+        leaving: list[LogEntry] = [*(Stood(seat, by=player) for seat in held), *(Freed(seat) for seat in kept)]
+        entries = [Closed()] if state.host == player else leaving
     elif state.phase == "playing":
         held = seats_of(state.seat_states, player)
         entries = [StoodIn(seat, state.terms.level) for seat in held if not state.seat_states[seat].stand_in]
@@ -130,6 +134,8 @@ def erase_entry(entry: LogEntry, player: str, substitute: str) -> LogEntry:
     own, entry = entry.by == player, replace(entry, **changed)
     if isinstance(entry, Removed) and entry.player == substitute:
         return replace(entry, name=NAME)
+    if isinstance(entry, Reserved) and entry.player == substitute:
+        return replace(entry, name=NAME, colour=GREY)
     if not own:
         return entry
     entry = replace(entry, id="")

@@ -9,6 +9,7 @@ from parlour.server.protocol.messages import Announced, Level, Name, Told
 from parlour.server.protocol.table_info import LessonTitle, Pace, Phase, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
+SharedName = Annotated[str, Meta(max_length=24)]
 
 
 class GameCard(Struct, frozen=True):
@@ -22,6 +23,7 @@ class GameCard(Struct, frozen=True):
     version: int
     options: dict[str, Any]
     levels: tuple[Level, ...]
+    usual_seats: int  # of a new table, unless somebody chooses
     turn_clock: TurnClock | None = None  # the option that is on by default at public tables
 
 
@@ -43,7 +45,8 @@ class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'.
 
-    `start` deals at once, every other free seat going to a computer.
+    `names` and `colours` are those of the people on the seats in `sit`, who share the host's screen; "" is the host's
+    own name. `start` deals at once, every other free seat going to a computer.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -57,6 +60,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
     hints: bool | None = None  # whether players may ask for hints; None: yes, but not at a public table
     pace: Pace = "normal"
+    names: Annotated[tuple[SharedName, ...], Meta(max_length=16)] = ()
+    colours: Annotated[tuple[Colour, ...], Meta(max_length=16)] = ()
 
 
 class NewCourse(Struct, frozen=True, forbid_unknown_fields=True):
@@ -198,6 +203,7 @@ class Replay(Struct, frozen=True):
     key: str | None  # once the game is over
     frames: tuple[Frame, ...]
     version: int  # of the rules that it followed
+    colours: tuple[str, ...] = ()  # the players', by seat; all distinct
 
 
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):

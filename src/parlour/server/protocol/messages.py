@@ -54,7 +54,19 @@ class Fill(BaseRequest, frozen=True):
 
 
 class Start(BaseRequest, frozen=True):
-    """The host deals; free seats go to computers of the level that the table was opened with."""
+    """The host deals; free seats go to computers of the level that the table was opened with.
+
+    Where seats are kept for players who are not here yet, `absent` says that computers take those too; else it is
+    refused.
+    """
+
+    absent: Literal["wait", "computer"] = "wait"
+
+
+class Free(BaseRequest, frozen=True):
+    """The host frees a seat that is kept for a player of the game before."""
+
+    seat: SeatNumber
 
 
 class Lock(BaseRequest, frozen=True):
@@ -136,8 +148,8 @@ class Show(BaseClientMessage, frozen=True):
 
 
 Request = (
-    Act | Words | Sit | Stand | Fill | Start | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch
-    | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping
+    Act | Words | Sit | Stand | Fill | Start | Free | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote
+    | Rematch | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that are answered, each under its id."""
 

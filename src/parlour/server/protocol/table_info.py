@@ -13,6 +13,14 @@ Pace = Literal["slow", "normal", "fast"]
 """How fast computers play, as people choose it."""
 
 
+class KeptFor(Struct, frozen=True):
+    """The player of the game before for whom a free seat of a rematch is kept, by public id."""
+
+    player: str
+    name: str
+    colour: str
+
+
 class SeatInfo(Struct, frozen=True):
     """A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person."""
 
@@ -30,6 +38,7 @@ class SeatInfo(Struct, frozen=True):
     removed: bool = False  # whether the host removed the person, for whom a computer plays on
     idle_at: int | None = None  # when the others may vote although this player is present, on the server's clock
     warned_until: int | None = None  # when such a vote takes effect, unless the player answers
+    kept_for: KeptFor | None = None
 
 
 class RemovedPlayer(Struct, frozen=True):

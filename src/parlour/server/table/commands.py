@@ -32,8 +32,9 @@ Result = tuple[LogEntry, Step[Any, Any] | None]
 """The entry for the log, and the step of the game where it is a move."""
 
 Command = (
-    messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Lock | messages.Remove
-    | messages.Readmit | messages.Vote | messages.Here | messages.Back | messages.Say | messages.Emote | messages.Close
+    messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Free | messages.Lock
+    | messages.Remove | messages.Readmit | messages.Vote | messages.Here | messages.Back | messages.Say | messages.Emote
+    | messages.Close
     | coaching.Lesson | coaching.Next | casual.Undo | casual.AnswerUndo | casual.Pause | casual.SetPace
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
@@ -56,6 +57,8 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
             return host.fill(state, player, command, here.present), None
         case messages.Start():
             return host.start(state, player, command, here.present), None
+        case messages.Free():
+            return host.free(state, player, command, here.present), None
         case messages.Lock():
             return host.lock(state, player, command, here.present), None
         case messages.Remove():

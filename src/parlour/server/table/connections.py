@@ -11,7 +11,7 @@ from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import ServerMessage
-from parlour.server.protocol.table_info import RemovedPlayer, SeatInfo, TableInfo
+from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo
 from parlour.server.table.coaching.lessons import lesson_info
 from parlour.server.table.log import Opened
 from parlour.server.table.projection import SPECTATOR, Viewer
@@ -173,6 +173,9 @@ def seat_info(state: TableState, seat: int, present: Set[str]) -> SeatInfo:
         player=None if seat_state.player is None else public_id(seat_state.player),
         host=seat_state.player == state.host,
         locked=seat_state.locked,
+        kept_for=None
+        if seat_state.kept is None
+        else KeptFor(public_id(seat_state.kept.player), seat_state.kept.name, seat_state.kept.colour),
         removed=seat_state.removed is not None,
         idle_at=idle_at(state, seat),
         warned_until=None if warned is None else warned + WARNING,

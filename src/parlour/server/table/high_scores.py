@@ -17,6 +17,9 @@ LINES = 10
 LATEST = 6
 """Lines that the lobby lists."""
 
+SEARCHED = 8 * LATEST
+"""Lines among which the lobby looks for games that were won."""
+
 
 class StoredLine(Struct, frozen=True):
     """A line as the store keeps it: `open`: anyone may watch the table; `players` always may."""
@@ -55,17 +58,18 @@ def named(name: str, seat_state: SeatState) -> HighScorePlayer:
 
 
 async def high_scores(store: Store, game: str, player: str) -> HighScores:
-    """Return a game's boards, the best lines of each first, as one player may see them."""
-    boards = [
-        Board(board, tuple(line(high_score, player) for high_score in await store.high_scores(game, board, LINES)))
-        for board in await store.boards(game, BOARDS)
-    ]
+    """Return a game's boards, the best lines of each first and lost games last, as one player may see them."""
+    boards = []
+    for board in await store.boards(game, BOARDS):
+        lines = [line(high_score, player) for high_score in await store.high_scores(game, board, LINES)]
+        boards.append(Board(board, tuple(sorted(lines, key=lambda each: not each.won))))
     return HighScores(game, tuple(boards))
 
 
 async def latest_high_scores(store: Store, player: str) -> tuple[HighScoreLine, ...]:
-    """Return the latest lines of all games."""
-    return tuple(line(high_score, player) for high_score in await store.latest_high_scores(LATEST))
+    """Return the latest lines of all games that were won."""
+    lines = [line(high_score, player) for high_score in await store.latest_high_scores(SEARCHED)]
+    return tuple([each for each in lines if each.won][:LATEST])
 
 
 def line(high_score: HighScoreRow, player: str) -> HighScoreLine:

@@ -36,11 +36,27 @@ class Opened(BaseLogEntry, frozen=True):
 
 
 class Sat(BaseLogEntry, frozen=True):
-    """The player took a free seat."""
+    """The player took a free seat; `shared`: for somebody at the player's screen, with a name of their own."""
 
     seat: int
     name: str
     colour: str
+    shared: bool = False
+
+
+class Reserved(BaseLogEntry, frozen=True):
+    """A seat of a rematch is kept for the player who had it before, and is not here yet."""
+
+    seat: int
+    player: str
+    name: str
+    colour: str
+
+
+class Freed(BaseLogEntry, frozen=True):
+    """The host freed a seat that was kept for a player."""
+
+    seat: int
 
 
 class Stood(BaseLogEntry, frozen=True):
@@ -224,9 +240,9 @@ class Closed(BaseLogEntry, frozen=True):
 
 
 LogEntry = (
-    Opened | Sat | Stood | Filled | Locked | Removed | Readmitted | HostChanged | Dealt | Moved | LessonBegun
-    | LessonAdvanced | HintGiven | Undone | UndoAsked | UndoAnswered | Paused | Resumed | PaceSet | Voted | StoodIn
-    | CameBack | Reappeared | Renamed | Spoke | Rematched | Closed
+    Opened | Sat | Reserved | Freed | Stood | Filled | Locked | Removed | Readmitted | HostChanged | Dealt | Moved
+    | LessonBegun | LessonAdvanced | HintGiven | Undone | UndoAsked | UndoAnswered | Paused | Resumed | PaceSet | Voted
+    | StoodIn | CameBack | Reappeared | Renamed | Spoke | Rematched | Closed
 )  # fmt: skip # a union reads best as a paragraph
 
 decode_entry = json.Decoder(LogEntry).decode

@@ -10,9 +10,10 @@ from msgspec import Raw, json
 from parlour.core.game import AnyGame, Illegal, Missing
 from parlour.core.registry import NoSuchGame, find
 from parlour.lessons.course import Course
+from parlour.server.access.names import clean_name
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.coaching.lessons import course_table
-from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Sat
+from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Reserved, Sat
 from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
@@ -87,8 +88,10 @@ def find_game(name: str) -> AnyGame:
 
 def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
     """Yield the entries that seat players and computers, and the deal where it is wanted at once."""
-    for seat in wanted.sit:
-        yield Sat(seat, host.name, host.colour, by=host.id)
+    for index, seat in enumerate(wanted.sit):
+        name = wanted.names[index] if index < len(wanted.names) else ""
+        colour = wanted.colours[index] if index < len(wanted.colours) else host.colour
+        yield Sat(seat, clean_name(name) if name else host.name, colour, bool(name), by=host.id)
     for seat in wanted.computers:
         yield Filled(seat, wanted.level, by=host.id)
     if wanted.start:
@@ -96,7 +99,7 @@ def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
 
 
 def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple[LogEntry, ...]]:
-    """Return the entries of a rematch: computers and the player who asks sit as before, the others are invited.
+    """Return the entries of a rematch: computers and the player who asks sit as before, the others' seats are kept.
 
     Whoever was removed stays removed.
 
@@ -124,9 +127,16 @@ def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple
         if seat_state.kind == "computer"
     )
     own = (
-        Sat(seat, player.name, player.colour, by=player.id)
+        Sat(seat, seat_state.name, seat_state.wished, shared=True, by=player.id)
+        if seat_state.shared
+        else Sat(seat, player.name, player.colour, by=player.id)
         for seat, seat_state in seat_states
         if seat_state.player == player.id
     )
+    kept = (
+        Reserved(seat, seat_state.player, seat_state.name, seat_state.wished, by=player.id)
+        for seat, seat_state in seat_states
+        if seat_state.player not in (None, player.id)
+    )
     removed = (Removed(one.player, one.name, by=player.id) for one in state.removed)
-    return terms, (*computers, *own, *removed)
+    return terms, (*computers, *own, *kept, *removed)

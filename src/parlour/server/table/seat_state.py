@@ -1,5 +1,6 @@
 """The seats of a table: who sits on each, and how a log entry changes that."""
 
+from collections.abc import Iterable
 from typing import Literal, assert_never
 
 from msgspec import Struct
@@ -10,18 +11,28 @@ from parlour.core.tuples import put
 from parlour.server.protocol.messages import Level
 from parlour.server.table import log
 from parlour.server.table.log import LogEntry
+from parlour.server.table.seating.seat_colours import distinct_colour
 
 COMPUTERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "June", "Kofi", "Lena", "Milo", "Nia")
 """The names of computers."""
 
 GREY = "#7a7a85"
-"""The colour of computers and of free seats."""
+"""The colour of free seats, and of players who were erased."""
+
+
+class Keeping(Struct, frozen=True):
+    """For whom a free seat of a rematch is kept."""
+
+    player: str
+    name: str
+    colour: str
 
 
 class SeatState(Struct, frozen=True):
     """A seat: free, a person's or a computer's; `stand_in` is the level of a computer that plays for the person.
 
     `warned` is since when the person has been asked whether they are there, where the votes are on somebody present.
+    `colour` differs from those of all other seats; `wished` is the one that the person chose.
     """
 
     kind: Literal["free", "person", "computer"] = "free"
@@ -34,6 +45,9 @@ class SeatState(Struct, frozen=True):
     warned: Millis | None = None
     locked: bool = False
     removed: str | None = None  # the id of the person whom the host removed from here during the game
+    wished: str = ""
+    shared: bool = False  # whether the name is this seat's own, of somebody who shares the person's screen
+    kept: Keeping | None = None  # for whom the seat is kept, while it is free
 
     @property
     def computer(self) -> Level | None:
@@ -59,8 +73,12 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
     """Return the seats after a log entry; `level` is that of the table's computers."""
     match entry:
         case log.Sat():
-            return put(seat_states, entry.seat, SeatState("person", entry.by, entry.name, entry.colour))
-        case log.Stood():
+            person = SeatState("person", entry.by, entry.name, wished=entry.colour, shared=entry.shared)
+            return with_colours(put(seat_states, entry.seat, person), (entry.seat,))
+        case log.Reserved():
+            keeping = Keeping(entry.player, entry.name, entry.colour)
+            return put(seat_states, entry.seat, SeatState(kept=keeping))
+        case log.Stood() | log.Freed():
             return put(seat_states, entry.seat, FREE)
         case log.Filled():
             seat_states = put(seat_states, entry.seat, FREE)
@@ -107,12 +125,10 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
                 for seat_state in seat_states
             )
         case log.Renamed():
-            return tuple(
-                replace(seat_state, name=entry.name, colour=entry.colour)
-                if seat_state.player == entry.by
-                else seat_state
-                for seat_state in seat_states
-            )
+            renamed = [seat for seat in seats_of(seat_states, entry.by) if not seat_states[seat].shared]
+            for seat in renamed:
+                seat_states = put(seat_states, seat, replace(seat_states[seat], name=entry.name, wished=entry.colour))
+            return with_colours(seat_states, renamed)
         case (
             log.Opened()
             | log.HostChanged()
@@ -149,9 +165,26 @@ def removed(seat_state: SeatState, entry: log.Removed) -> SeatState:
 
 def computer(seat_states: SeatStates, seat: int, level: Level, name: str = "") -> SeatState:
     """Return a computer for a seat, with the name given or one that nobody at the table has."""
-    if name:
-        return SeatState("computer", name=name, level=level)
-    taken = {seat_state.name for seat_state in seat_states}
+    taken = {seat_state.name if seat_state.kept is None else seat_state.kept.name for seat_state in seat_states}
     names = (*COMPUTERS[seat:], *COMPUTERS[:seat])
-    name = next((name for name in names if name not in taken), f"Computer {seat + 1}")
-    return SeatState("computer", name=name, level=level)
+    free = next((name for name in names if name not in taken), f"Computer {seat + 1}")
+    return SeatState("computer", name=name or free, level=level, colour=distinct_colour("", colours(seat_states, seat)))
+
+
+def with_colours(seat_states: SeatStates, changed: Iterable[int]) -> SeatStates:
+    """Return the seats with distinct colours after some persons wished for theirs: computers give way to persons."""
+    for seat in changed:
+        others = colours(seat_states, seat, persons=True)
+        colour = distinct_colour(seat_states[seat].wished, others)
+        seat_states = put(seat_states, seat, replace(seat_states[seat], colour=colour))
+    for seat, seat_state in enumerate(seat_states):
+        if seat_state.kind == "computer":
+            colour = distinct_colour(seat_state.colour, colours(seat_states, seat))
+            seat_states = put(seat_states, seat, replace(seat_state, colour=colour))
+    return seat_states
+
+
+def colours(seat_states: SeatStates, but: int, *, persons: bool = False) -> list[str]:
+    """Return the colours that all seats have but one: those of persons alone, or also those of computers."""
+    kinds = ("person",) if persons else ("person", "computer")
+    return [each.colour for seat, each in enumerate(seat_states) if seat != but and each.kind in kinds]

@@ -65,7 +65,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     seq: int
     phase: Phase = "gathering"
     host: str
-    players: tuple[str, ...] = ()  # all who sit or sat here, the host first, but for those who were removed
+    players: tuple[str, ...] = ()  # all who sit, sat or are awaited here, the host first, but for those removed
     removed: tuple[log.Removed, ...] = ()
     said: tuple[tuple[int, Millis, Spoke], ...] = ()
     key: bytes | None = None
@@ -140,6 +140,8 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
             return replace(state, seq=seq, touched=at, host=entry.host), None
         case (
             log.Sat()
+            | log.Reserved()
+            | log.Freed()
             | log.Stood()
             | log.Filled()
             | log.Locked()
@@ -165,7 +167,7 @@ def after_seat_change(state: TableState, entry: LogEntry, seq: int, at: Millis) 
     seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
     players, removed, waiting = state.players, state.removed, state.waiting
     match entry:
-        case log.Sat(by=player) if player not in players:
+        case log.Sat(by=player) | log.Reserved(player=player) if player not in players:
             players = (*players, player)
         case log.Removed():
             players = tuple(player for player in players if player != entry.player)
@@ -299,7 +301,7 @@ def table_row(state: TableState) -> TableRow:
         seq=state.seq,
         players=state.players,
         waits_for=waits_for,
-        free_seats=sum(seat_state.kind == "free" and not seat_state.locked for seat_state in seat_states)
+        free_seats=sum(each.kind == "free" and not each.locked and each.kept is None for each in seat_states)
         if state.phase == "gathering"
         else 0,
         due=due,

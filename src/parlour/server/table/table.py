@@ -264,6 +264,8 @@ class Table:
         """Add a connection, under the name that the player has now."""
         await self._rename(connection.player)
         await self._writer.do(Task(partial(self._seats.note_return, connection.player.id)))
+        if not connection.as_spectator:
+            await self._writer.do(Task(partial(self._seats.seat, connection.player)))
         self.broadcaster.join(connection, self.replica.view, self.replica.history)
         self.presence.send_all(connection)
         if self._bots.waiting:

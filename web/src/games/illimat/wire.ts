@@ -39,13 +39,13 @@ export interface View {
 }
 /** The options of one Illimat table. */
 export interface Options {
-  /** Beginner mode leaves the Luminaries in the box. */
+  /** Cards with powers of their own, one in each corner. */
   mode?: 'beginner' | 'standard';
-  /** Play to the target score, or a single round. */
+  /** How long you play. */
   length?: 'match' | 'round';
   /** Points that end a match. */
   target?: number;
-  /** Whether everyone can look through everyone's harvest. */
+  /** The cards that each player has harvested. */
   harvests?: 'hidden' | 'shown';
   clock?: number | null;
 }

@@ -60,25 +60,25 @@ export interface View {
 }
 /** The options of one Illiterati table. */
 export interface Options {
-  /** A smaller Library, fewer burns and more books to bind as it gets harder. */
+  /** Harder: a smaller Library, fewer burns allowed, more books to bind. */
   level?: 'hard' | 'legendary' | 'normal';
-  /** No clock, no chain attacks; won when everyone has bound two books. */
+  /** No clock and no chain attacks. Bind two books each to win. */
   junior?: boolean;
-  /** Seconds to build words each round. */
+  /** How long you build words in each round. */
   seconds?: '120' | '180' | '240' | '300';
-  /** The first round is for survival only: no books yet. */
+  /** In the first round you only have to survive. */
   books_later?: boolean;
-  /** Whether a word is valid is shown only when time is up. */
+  /** You learn which words count when time is up. */
   blind?: boolean;
-  /** A blank keeps its letter in an attack, even when its word is damaged. */
+  /** A blank stays the same letter when an attack damages its word. */
   strict_blanks?: boolean;
-  /** Once a round each player may ask whether all letters can be used, and how. */
+  /** Once a round you can ask whether all your letters fit into words, and how. */
   coach?: boolean;
-  /** The five core villains, or five at random. */
+  /** Which five villains attack. */
   villains?: 'core' | 'random';
-  /** enable, common, large, or a word list of the server's owner. */
+  /** Which word list decides what a word is. */
   dictionary?: string;
-  /** house, or a box of the server's owner with other books or villains. */
+  /** Which books and villains you play with. */
   box?: string;
 }
 /** The figures of a level (ILT-3); `prefilled` are the spaces of the burn tracker that are filled at the start. */

@@ -41,11 +41,11 @@ export interface View {
 }
 /** The house rules of one Illuminati table. */
 export interface Options {
-  /** Whether money of the attacked group itself counts once, or double as published. */
+  /** What the attacked group's own money counts in its defence. */
   defence?: 'published' | 'single';
-  /** Whether everyone sees everyone's money. */
+  /** Who sees how much money each group has. */
   books?: 'closed' | 'open';
-  /** A computer takes over, or the groups go to the center and the money to the bank. */
+  /** What happens to their groups and money. */
   leaving?: 'center' | 'computer';
   rounds?: number | null;
   window?: number | null;

@@ -52,19 +52,19 @@ export interface View {
 }
 /** The options of one Letter GO! table. */
 export interface Options {
-  /** Seconds to write in each round. */
+  /** How long you write in each round. */
   seconds?: '120' | '60' | '90';
-  /** enable, common, large, or a list of this server's own. */
+  /** Which word list decides what a word is. */
   dictionary?: string;
-  /** The dictionary decides what a word is, or it advises and the players vote. */
+  /** Who decides whether a word counts. */
   words?: 'dictionary' | 'vote';
-  /** No token for a word that is not in the dictionary or breaks a rule the table can check. */
+  /** You only get a token for a word that is in the dictionary and keeps the rules. */
   strict?: boolean;
-  /** Each player writes at a time of their own; the time taken decides the tokens. */
+  /** Everyone writes when it suits them. Whoever took less time gets the better token. */
   sealed?: boolean;
-  /** Seconds after which Goldfish turns the consonants face down. */
+  /** When the Goldfish rule turns the consonants face down. */
   goldfish?: '15' | '30';
-  /** Each claimed vowel costs a point at the end. */
+  /** Every vowel you took costs a point at the end. */
   vowels_are_bad?: boolean;
   /** Whoever chooses the rules gives one more to another player. */
   sticky_rule?: boolean;

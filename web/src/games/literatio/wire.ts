@@ -38,11 +38,11 @@ export interface View {
 }
 /** The options of one Literatio table. */
 export interface Options {
-  /** Rivals may challenge a word, the table accepts only real words, or the players vote. */
+  /** Who decides whether a word counts. */
   mode?: 'challenge' | 'checked' | 'vote';
-  /** enable, common, large, or a list that the server's owner added. */
+  /** Which word list decides what a word is. */
   dictionary?: string;
-  /** Seconds in which a word may be challenged, and in which votes are cast. */
+  /** How long a word can be challenged, or voted on. */
   window?: number;
   clock?: number | null;
 }

@@ -43,13 +43,14 @@ function Line({
   mixed,
 }: {
   line: HighScoreLine;
-  place: number;
+  /** null for a game that was lost: it has no place. */
+  place: number | null;
   labels: string[];
   mixed: boolean;
 }) {
   return (
-    <tr class={`high-score place-${place}`}>
-      <td class="place">{place}</td>
+    <tr class={`high-score place-${place ?? 'none'}`}>
+      <td class="place">{place ?? '–'}</td>
       <th scope="row">
         <b>
           <Players players={line.by} />
@@ -118,7 +119,13 @@ function BoardTable({ board }: { board: Board }) {
         </thead>
         <tbody>
           {board.lines.map((line, index) => (
-            <Line key={`${line.at} ${index}`} line={line} place={index + 1} labels={labels} mixed={mixed} />
+            <Line
+              key={`${line.at} ${index}`}
+              line={line}
+              place={line.won ? index + 1 : null}
+              labels={labels}
+              mixed={mixed}
+            />
           ))}
         </tbody>
       </table>
@@ -147,7 +154,7 @@ function Empty({ title }: { title: string }) {
     <div class="no-high-scores">
       <Icon node={Trophy} />
       <h2>No high scores yet</h2>
-      <p>Finish a game of {title} to be the first.</p>
+      <p>Win a game of {title} and your name is the first here.</p>
       <a class="button primary" href="/">
         To the lobby
       </a>
@@ -199,8 +206,8 @@ export function HighScoresPage({ route }: { route: Extract<Route, { page: 'high_
         ))}
         {found && found.boards.length > 0 && (
           <p class="nothing">
-            The ten best of each list. Games that only computers won do not count. You find a link to the replay where
-            you may watch it.
+            The ten best of each list; lost games come last and have no place. Games that only computers won do not
+            count.
           </p>
         )}
       </main>

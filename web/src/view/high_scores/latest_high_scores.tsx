@@ -34,7 +34,7 @@ export function LatestHighScores() {
     <section class="list latest-high-scores">
       <h2>High scores</h2>
       {latest.value.length === 0 ? (
-        <p class="nothing">There are no high scores yet. Finish a game to be the first.</p>
+        <p class="nothing">Nobody has won a game here yet. Win one and your name is the first.</p>
       ) : (
         <ul>
           {latest.value.map((line, index) => (

@@ -4,9 +4,10 @@ from collections.abc import Set
 from secrets import token_bytes
 
 from parlour.core.game import Illegal, Millis
+from parlour.core.phrases import listed
 from parlour.server.access.guests import public_id
-from parlour.server.protocol.messages import Close, Fill, Lock, Readmit, Remove, Start
-from parlour.server.table.log import Closed, Dealt, Filled, HostChanged, Locked, Readmitted, Removed
+from parlour.server.protocol.messages import Close, Fill, Free, Lock, Readmit, Remove, Start
+from parlour.server.table.log import Closed, Dealt, Filled, Freed, HostChanged, Locked, Readmitted, Removed
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.seats import require_gathering, seat_at
 from parlour.server.table.state import TableState
@@ -36,6 +37,8 @@ def fill(state: TableState, player: PlayerRow, message: Fill, present: Set[str])
         raise Illegal("not_host", "Only the host puts computers on seats.")
     if seat_at(state, message.seat).kind == "person":
         raise Illegal("taken", "Somebody sits there already.")
+    if kept := seat_at(state, message.seat).kept:
+        raise Illegal("kept", f"This seat is kept for {kept.name}: free it first.")
     return Filled(message.seat, message.level, by=player.id, id=message.id)
 
 
@@ -49,11 +52,25 @@ def lock(state: TableState, player: PlayerRow, message: Lock, present: Set[str])
     return Locked(message.seat, message.locked, by=player.id, id=message.id)
 
 
+def free(state: TableState, player: PlayerRow, message: Free, present: Set[str]) -> Freed:
+    """Free a seat that is kept for a player of the game before."""
+    require_gathering(state)
+    if not is_host(state, player.id, present):
+        raise Illegal("not_host", "Only the host frees seats.")
+    if seat_at(state, message.seat).kept is None:
+        raise Illegal("not_kept", "This seat is not kept for anybody.")
+    return Freed(message.seat, by=player.id, id=message.id)
+
+
 def start(state: TableState, player: PlayerRow, message: Start, present: Set[str]) -> Dealt:
-    """Deal, with a new secret key."""
+    """Deal, with a new secret key; where seats are kept for players, only if the host says so."""
     require_gathering(state)
     if not is_host(state, player.id, present):
         raise Illegal("not_host", "Only the host deals.")
+    awaited = [seat_state.kept.name for seat_state in state.seat_states if seat_state.kept is not None]
+    if awaited and message.absent == "wait":
+        verb = "is" if len(awaited) == 1 else "are"
+        raise Illegal("awaited", f"{listed(awaited)} {verb} not here yet: wait, or let computers play in their place.")
     return Dealt(token_bytes(KEY_BYTES).hex(), by=player.id, id=message.id)
 
 

@@ -14,7 +14,10 @@ def sit(state: TableState, player: PlayerRow, message: Sit) -> Sat:
     seat_state = seat_at(state, message.seat)
     if seat_state.kind != "free":
         raise Illegal("taken", "Somebody sits there already.")
-    if seat_state.locked:
+    kept = seat_state.kept
+    if kept is not None and kept.player != player.id:
+        raise Illegal("kept", f"This seat is kept for {kept.name}.")
+    if seat_state.locked and kept is None:
         raise Illegal("locked", "The host has locked this seat.")
     if state.terms.visibility == "public" and player.id != state.host and seats_of(state.seat_states, player.id):
         raise Illegal("one_seat", "At a public table everyone takes one seat.")
@@ -50,8 +53,19 @@ def require_rematch(state: TableState, player: PlayerRow) -> None:
 
 def sits_under_other_name(state: TableState, player: PlayerRow) -> bool:
     """Return whether a player holds a seat under another name or colour than the present one."""
-    held = [seat_state for seat_state in state.seat_states if seat_state.player == player.id]
-    return any((seat_state.name, seat_state.colour) != (player.name, player.colour) for seat_state in held)
+    held = [each for each in state.seat_states if each.player == player.id and not each.shared]
+    return any((each.name, each.wished) != (player.name, player.colour) for each in held)
+
+
+def arrival(state: TableState, player: PlayerRow) -> Sat | None:
+    """Return the entry that seats a player who arrives on the next seat that is kept for them."""
+    if state.phase != "gathering":
+        return None
+    for seat, seat_state in enumerate(state.seat_states):
+        kept = seat_state.kept
+        if kept is not None and kept.player == player.id:
+            return Sat(seat, player.name, player.colour, by=player.id)
+    return None
 
 
 def require_gathering(state: TableState) -> None:

@@ -9,7 +9,7 @@ from parlour.server.table.clock import QuestionClock
 from parlour.server.table.inbox import Inbox, SeatAlarm
 from parlour.server.table.log import LogEntry, Reappeared, Renamed
 from parlour.server.table.seating.host import HOST_AWAY, next_host, returned_host
-from parlour.server.table.seating.seats import sits_under_other_name
+from parlour.server.table.seating.seats import arrival, sits_under_other_name
 from parlour.server.table.seating.votes import has_votes_against, takeover, takeover_at
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
@@ -45,6 +45,11 @@ class SeatWatch:
         """Log that a player is back on whom the others vote, or who opened the table and is its host again."""
         await self._note(lambda: returned_host(self._state(), player))
         await self._note(lambda: Reappeared(by=player) if has_votes_against(self._state(), player) else None)
+
+    async def seat(self, player: PlayerRow) -> None:
+        """Seat a player who arrives on every seat that is kept for them."""
+        for _ in self._state().seat_states:
+            await self._note(lambda: arrival(self._state(), player))
 
     async def count_votes(self) -> None:
         """Let a computer take over the seats of absent or idle players, where enough of the others voted for it."""

@@ -1,0 +1,72 @@
+"""The colours of seats: distinct at every table, and in replays."""
+
+from itertools import combinations
+
+from msgspec import json
+from msgspec.structs import replace
+
+from parlour.core.record import write
+from parlour.server.http.replay_builder import ReplayTask, record_of, replay_json
+from parlour.server.protocol import messages
+from parlour.server.table.inbox import PlayerRenamed
+from parlour.server.table.log import Dealt, Filled, Renamed, Sat
+from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
+from parlour.server.table.seating.seat_colours import NEAR, PALETTE, distance, distinct_colour
+from parlour.server.table.state import decode_entries
+from tests.server.room import asynchronous, room
+
+RUST, AMBER, BLUE = "#c2410c", "#b45309", "#1d4ed8"
+
+
+def assert_distinct(seat_states: SeatStates) -> None:
+    colours = [each.colour for each in seat_states if each.kind != "free"]
+    assert all(distance(one, (two,)) >= NEAR for one, two in combinations(colours, 2)), colours
+
+
+def test_no_two_colours_of_the_palette_are_alike() -> None:
+    assert all(distance(one, (two,)) >= NEAR for one, two in combinations(PALETTE, 2))
+    assert distinct_colour("", PALETTE) in PALETTE, "with more seats than colours some are alike"
+
+
+def test_players_who_like_the_same_colour_can_be_told_apart() -> None:
+    seats: SeatStates = (FREE,) * 5
+    for entry in (
+        Filled(0, "easy"),
+        Sat(1, "Ann", BLUE, by="a"),
+        Sat(2, "Bob", RUST, by="b"),
+        Sat(3, "Cy", AMBER, by="c"),
+        Dealt("00"),
+    ):
+        seats = apply_to_seats(seats, entry, "normal")
+        assert_distinct(seats)
+    assert [each.colour for each in seats[1:3]] == [BLUE, RUST], "computers give way, and who comes first chooses"
+    assert (seats[3].wished, seats[3].colour != AMBER) == (AMBER, True)
+
+    seats = apply_to_seats(seats, Renamed("Cyd", BLUE, by="c"), "normal")
+    assert_distinct(seats)
+    assert (seats[3].name, seats[1].colour) == ("Cyd", BLUE)
+
+
+@asynchronous
+async def test_those_who_share_a_screen_have_names_and_colours_of_their_own() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+        table = await house.open(ann, 3, sit=(0, 1, 2), names=("", " Ben ", "Cleo"), colours=(RUST, BLUE))
+        await ann.enter(table)
+        assert table.state.names == ("Ann", "Ben", "Cleo")
+        assert [each.colour for each in table.state.seat_states[:2]] == [RUST, BLUE]
+        assert_distinct(table.state.seat_states)
+
+        anna = PlayerRenamed(replace(ann.player, name="Anna"))
+        await table.process(anna)
+        assert table.state.names == ("Anna", "Ben", "Cleo")
+        entries = table.state.seq
+        await table.process(anna)
+        assert table.state.seq == entries, "nothing is new"
+
+        await ann.send(messages.Start("1"))
+        record = record_of(table.state, decode_entries(await house.store.entries(table.id)))
+        colours = tuple(each.colour for each in table.state.seat_states)
+        task = ReplayTask(write(record), None, 1_000_000, 9.0, table.state.names, colours=colours)
+        assert json.decode(replay_json(task))["colours"] == list(colours)
+        assert json.decode(replay_json(ReplayTask(write(record), None, 1_000_000, 9.0)))["colours"] == list(PALETTE[:3])
