@@ -3,9 +3,9 @@ import { type Signal, signal } from '@preact/signals';
 import { me } from './api';
 import { RECONNECT } from './close_codes';
 import { newMessageId } from './message_id';
-import type { Ack, BrowserMessage, Refused, ServerMessage, Show, Worded } from './wire';
+import type { Ack, BrowserMessage, Hinted, Refused, ServerMessage, Show, Worded } from './wire';
 
-export type Answer = Ack | Refused | Worded;
+export type Answer = Ack | Hinted | Refused | Worded;
 /** The messages that the server answers, each under its id. */
 type Request = Exclude<BrowserMessage, Show>;
 export type Command = Request extends infer M ? (M extends Request ? Omit<M, 'id'> : never) : never;
@@ -109,6 +109,7 @@ export class TableSocket {
     switch (message.kind) {
       case 'ack':
       case 'worded':
+      case 'hinted':
       case 'refused':
         this.answered(message);
         break;

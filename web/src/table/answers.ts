@@ -16,6 +16,8 @@ export class Answers {
   readonly sending: Signal<boolean> = signal(false);
   /** How many posted answers are not shown yet. */
   readonly posting: Signal<number> = signal(0);
+  /** The step of each seat's last answer that its player gave; what the page answers by itself does not count. */
+  readonly given: Signal<ReadonlyMap<number, number>> = signal(new Map());
   /** The id of the newest question, shown or not. */
   newest = 0;
   /** The sequence number of the last step shown. */
@@ -36,8 +38,9 @@ export class Answers {
     this.owed = owed;
   }
 
-  /** Answer the open question; a move that the rules refuse sets the table's refusal. */
-  async act(action: unknown): Promise<boolean> {
+  /** Answer the open question, for the player or by the page itself; a move that the rules refuse sets the table's
+   * refusal. */
+  async act(action: unknown, byItself = false): Promise<boolean> {
     const look = this.table.look.value;
     if (!look || this.sending.value) return false;
     this.sending.value = true;
@@ -46,7 +49,10 @@ export class Answers {
     const seat = look.seat ?? this.table.curtain.value;
     const answer = await this.table.connection.send({ kind: 'act', ask: look.ask.id, action, seat });
     if (answer.kind !== 'refused') {
-      if (answer.kind === 'ack' && answer.seq !== undefined) this.awaited = answer.seq;
+      if (answer.kind === 'ack' && answer.seq !== undefined) {
+        this.awaited = answer.seq;
+        if (!byItself) this.note(seat, answer.seq);
+      }
       this.markShown(this.shown);
       return true;
     }
@@ -72,7 +78,12 @@ export class Answers {
       const seq = answer.kind === 'ack' ? (answer.seq ?? 0) : 0;
       if (seq > this.shown) this.owed.push(seq);
       else this.posting.value -= 1;
+      this.note(seat, seq);
       return true;
     }
+  }
+
+  private note(seat: number | null, seq: number): void {
+    if (seat !== null && seq > 0) this.given.value = new Map(this.given.value).set(seat, seq);
   }
 }

@@ -47,7 +47,7 @@ export function useAutoPass(table: Table, face: Face | null): void {
     if (!now) return;
     const answer = () => {
       const action = table.passing.peek();
-      if (action !== null) void table.act(action);
+      if (action !== null) void table.pass(action);
     };
     const timer = setTimeout(answer, delay(table.info.peek(), Math.random()));
     return () => clearTimeout(timer);

@@ -1,14 +1,16 @@
 // A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
-import { batch, computed, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import { announce } from '../app/operator_announcement';
 import { type Command, type Connection, TableSocket } from '../net/table_socket';
 import type { Emote, Look, Refused, Revealed, Said, ServerMessage, Stepped, TableInfo, Told } from '../net/wire';
 import { Answers } from './answers';
 import { type Choice, NOTHING } from './choice';
+import { Hints } from './hints';
 import { JobQueue } from './job_queue';
 import { MoveTexts } from './move_texts';
 import { seatNotice } from './notices';
 import { Presence } from './presence';
+import { lastStepOf, stepsSince } from './recent_steps';
 import { calledSeat, staysRevealed } from './shared_screen';
 
 export { type Choice, NOTHING } from './choice';
@@ -27,6 +29,8 @@ export class Table {
   readonly said: Signal<Said[]> = signal([]);
   readonly choice: Signal<Choice> = signal(NOTHING);
   readonly refusal: Signal<Refused | null> = signal(null);
+  /** The last refusal of this question, which the log keeps when the message has gone. */
+  readonly refused: Signal<Refused | null> = signal(null);
   /** The seat whose player is called to this screen, where several people share it; the server shows it no hand. */
   readonly curtain: Signal<number | null> = signal(null);
   /** When the time for the question runs out, on this page's own clock. */
@@ -52,6 +56,8 @@ export class Table {
   readonly sending = this.answers.sending;
   readonly posting = this.answers.posting;
 
+  readonly hints = new Hints(this);
+
   private readonly moveTexts = new MoveTexts(this.look, () => this.connection);
   readonly texts = this.moveTexts.texts;
 
@@ -68,6 +74,14 @@ export class Table {
 
   /** The events of the log. */
   readonly news = computed(() => this.told.value.filter((one) => !this.skipsLog.value(one.event)));
+  /** What happened since the viewer's last move; to spectators everything. */
+  readonly recent = computed(() => {
+    const seat = this.look.value?.seat ?? null;
+    const given = seat === null ? undefined : this.answers.given.value.get(seat);
+    return stepsSince(this.news.value, given ?? lastStepOf(this.told.value, seat));
+  });
+  /** The seat that a recent step is about, while the player looks at that step. */
+  readonly spotlight: Signal<number | null> = signal(null);
   readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
   /** The server has closed the table, or this player's way to it, for good: nothing can be done any more. */
   readonly gone = computed(() => this.connection.state.value === 'gone');
@@ -86,11 +100,15 @@ export class Table {
     return this.asked.value || this.curtain.value !== null ? this.answersItself.value() : null;
   });
 
+  private readonly forget: () => void;
   private seq = -1;
   private readonly queue = new JobQueue();
 
   constructor(connect: (hear: (message: ServerMessage) => void) => Connection) {
     this.connection = connect((message) => this.hear(message));
+    this.forget = effect(() => {
+      if (this.refusal.value) this.refused.value = this.refusal.value;
+    });
   }
 
   hear(message: ServerMessage): void {
@@ -181,8 +199,9 @@ export class Table {
     const before = this.look.value;
     if (look?.ask.id !== before?.ask.id || look?.seat !== before?.seat) {
       this.choice.value = NOTHING;
-      this.refusal.value = null;
+      this.refusal.value = this.refused.value = null;
       this.sending.value = false;
+      this.hints.close();
     }
     this.moveTexts.update(look);
     if (look?.seat !== before?.seat) this.presence.end();
@@ -227,6 +246,13 @@ export class Table {
   /** Answer the open question; a move that the rules refuse sets `refusal`. */
   act = (action: unknown) => this.answers.act(action);
 
+  /** Let the page answer the open question by itself. */
+  pass = (action: unknown) => this.answers.act(action, true);
+
+  /** Show no further step until `goOn`: the player reads the score of a round. */
+  hold = () => this.queue.hold();
+  goOn = () => this.queue.release();
+
   /** Answer in a race, in the order of posting, again where the question changed; `tried`: a refusal is not shown. */
   post = (action: unknown, tried = false) => this.answers.post(action, tried);
 
@@ -247,6 +273,7 @@ export class Table {
   emote = (emote: Emote['emote']) => this.send({ kind: 'emote', emote });
 
   close(): void {
+    this.forget();
     this.queue.clear();
     this.presence.stop();
     this.connection.close();

@@ -5,10 +5,21 @@ type Job = () => Promise<void> | void;
 export class JobQueue {
   private readonly jobs: Job[] = [];
   private running = false;
+  private held = false;
 
   add(job: Job): void {
     this.jobs.push(job);
-    if (!this.running) void this.run();
+    void this.run();
+  }
+
+  /** Begin no further job until `release`. */
+  hold(): void {
+    this.held = true;
+  }
+
+  release(): void {
+    this.held = false;
+    void this.run();
   }
 
   /** Forget the jobs that have not begun. */
@@ -17,9 +28,12 @@ export class JobQueue {
   }
 
   private async run(): Promise<void> {
+    if (this.running) return;
     this.running = true;
     try {
-      for (let job = this.jobs.shift(); job; job = this.jobs.shift()) {
+      while (!this.held) {
+        const job = this.jobs.shift();
+        if (!job) break;
         const slow = job();
         if (slow) await slow;
       }

@@ -8,6 +8,7 @@ export interface Keys {
   typed(): boolean;
   card(index: number): void;
   back(): void;
+  hint(): void;
   moves(): void;
   tab(tab: Tab): void;
   help(): void;
@@ -31,6 +32,7 @@ export function listen(keys: Keys): () => void {
     if (/^[1-9]$/.test(key)) keys.card(Number(key) - 1);
     else if (key in TABS) keys.tab(TABS[key] as Tab);
     else if (key === 'm') keys.moves();
+    else if (key === 'h') keys.hint();
     else if (key === '?') keys.help();
     else if (key === 'escape') {
       keys.back();

@@ -8,11 +8,12 @@ const SHORTCUTS: Shortcuts = [
   ['1 to 9', 'pick up that card of your hand'],
   ['Arrow keys', 'move within a hand, a field or a list'],
   ['Enter or Space', 'choose or confirm'],
-  ['Escape', 'put back what you picked up'],
+  ['Escape', 'cancel what you picked up'],
   ['?', 'this help'],
 ];
 
 const LETTERS: Shortcuts = [
+  ['H', 'a hint: what you could do; again for more'],
   ['M', 'all moves as a list, in words'],
   ['L, C, R', 'log, chat, rules'],
 ];

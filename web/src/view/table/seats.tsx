@@ -52,12 +52,13 @@ interface PlaqueProps {
 }
 
 function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaqueProps) {
+  const spotlit = table?.spotlight.value === seat.seat;
   const you = seat.seat === own;
   const bubble = useBubble(table, seat);
   const state = standing(seat);
   return (
     <li
-      class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}`}
+      class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}${spotlit ? ' spotlit' : ''}`}
       style={{ '--player': ownColour(seat) }}
     >
       <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>

@@ -27,6 +27,23 @@ interface Props {
   startsSection?: (event: unknown) => boolean;
 }
 
+/** Why the last attempt was refused, for those who want to read it again. */
+function LastRefusal({ table, openClause }: Pick<Props, 'table' | 'openClause'>) {
+  const refused = table.refused.value;
+  if (!refused) return null;
+  const { why, rule, clause } = refused;
+  return (
+    <p class="log-refused">
+      <b>{why}</b> {rule}
+      {clause && (
+        <button type="button" class="clause" onClick={() => openClause(clause)} aria-label={`Rule ${clause}`}>
+          {clause}
+        </button>
+      )}
+    </p>
+  );
+}
+
 export function Side({ table, tab, onTab, clause, openClause, me, startsSection }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
   const info = table.info.value;
@@ -63,13 +80,16 @@ export function Side({ table, tab, onTab, clause, openClause, me, startsSection 
       </div>
       <div class="tab-panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === 'log' && (
-          <Log
-            told={table.news.value}
-            seats={info?.seats ?? []}
-            you={table.look.value?.seat ?? null}
-            openClause={openClause}
-            startsSection={startsSection}
-          />
+          <>
+            <Log
+              told={table.news.value}
+              seats={info?.seats ?? []}
+              you={table.look.value?.seat ?? null}
+              openClause={openClause}
+              startsSection={startsSection}
+            />
+            <LastRefusal table={table} openClause={openClause} />
+          </>
         )}
         {tab === 'chat' && <Chat table={table} me={me} />}
         {tab === 'rules' && info && <Rules rules={info} clause={clause} onOpen={openClause} />}

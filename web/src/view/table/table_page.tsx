@@ -1,23 +1,16 @@
 // The table page: everything around the board and hand of the game that is played.
 import { DoorOpen } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { hush, say } from '../../app/announcements';
 import { isFirstGame, noteFirstGame } from '../../app/first_game';
-import { notify } from '../../app/notifications';
-import { dark, prefersReducedMotion, sideOpen, wide } from '../../app/preferences';
+import { sideOpen, wide } from '../../app/preferences';
 import type { Route } from '../../app/router';
-import { play } from '../../app/sound';
-import { me, turnHere } from '../../app/state';
+import { me } from '../../app/state';
 import { useFace } from '../../games';
-import type { Face } from '../../games/face';
 import { socketPath } from '../../net/api';
 import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
-import { listen } from '../../table/keyboard_shortcuts';
-import { fly, measure, nextFrame, pause } from '../../table/motion';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { seatColour } from '../player_colour';
 import { ShortcutsDialog } from '../shortcuts_dialog';
 import { Banner } from './connection_banner';
 import { EndDialog } from './end_dialog';
@@ -29,29 +22,13 @@ import { Curtain } from './pass_and_play_curtain';
 import { Question } from './question';
 import { Remarks } from './remarks';
 import { ReportDialog, reportable } from './report_dialog';
+import { RoundDialog } from './round_dialog';
 import { Seats } from './seats';
 import { Side, type Tab } from './side_panel';
+import { useKeys, useTableEffects } from './table_effects';
 import { useTermsOf } from './term';
 import { type Open, TopBar } from './top_bar';
 import { BigScreenWaitingRoom, WaitingRoom } from './waiting_room';
-
-/** Animate a step: measure, render the new state, fly between the two, then pause after other players' moves. */
-function animateStep(face: Face, table: Table): Table['animate'] {
-  return async (told, look, apply, hurried) => {
-    // Races bring many steps a second, so nothing is measured that does not fly.
-    if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) {
-      apply();
-      return;
-    }
-    const before = table.look.value?.view ?? null;
-    const seen = measure();
-    const own = told[0]?.seat === table.look.value?.seat;
-    apply();
-    await nextFrame();
-    await fly(seen, face.flightPaths(told, before, look.view));
-    if (!own) await pause(prefersReducedMotion() ? 120 : 260);
-  };
-}
 
 function useTable(route: Extract<Route, { page: 'table' }>): Table {
   const table = useMemo(
@@ -80,75 +57,6 @@ function Waiting({ table, route }: { table: Table; route: Extract<Route, { page:
         <p role="status">Connecting to the table…</p>
       )}
     </main>
-  );
-}
-
-/** Announcements, sounds, dialogs, notifications and the page title follow the table. */
-function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) => void): void {
-  useEffect(() => {
-    if (!face) return;
-    table.animate = animateStep(face, table);
-    table.skipsLog.value = face.skipsLog;
-    table.openInformation.value = face.openInformation;
-    if (face.openInformation) table.lift();
-    table.onCovered = () => {
-      hush();
-      onOpen(null);
-    };
-    table.onShown = (told) => {
-      say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
-      const noise = told.map((one) => face.sound(one.event)).find(Boolean);
-      if (noise) play(noise);
-      // The last score sheet is in the dialog of the end.
-      const goesOn = face.standings(table.look.value?.view) === null;
-      if (goesOn && told.some((one) => face.isScoring(one.event))) onOpen('sheet');
-    };
-    return () => {
-      table.animate = null;
-      table.onCovered = null;
-      table.onShown = null;
-    };
-  }, [table, face, onOpen]);
-  const over = table.info.value?.phase === 'over';
-  useEffect(() => {
-    if (over) onOpen('end');
-  }, [over, onOpen]);
-  const asked = table.mayAct.value && table.passing.value === null;
-  useEffect(() => {
-    turnHere.value = asked;
-    const info = table.info.peek();
-    if (asked && document.hidden) {
-      play('bell');
-      // At once, with the question: the next poll of the lobby may come after the time to answer.
-      if (info) notify(info, table.look.peek()?.ask.text);
-    }
-    return () => {
-      turnHere.value = false;
-    };
-  }, [asked, table]);
-}
-
-function useKeys(table: Table, face: Face | null, onOpen: (what: Open) => void, onTab: (tab: Tab) => void): void {
-  useEffect(
-    () =>
-      listen({
-        game: (event) => face?.handleKey(event, table) ?? false,
-        typed: () => face?.typesWords ?? false,
-        card: (index) => {
-          const cards = document.querySelectorAll<HTMLElement>('.hand-slot [data-card]');
-          cards[index]?.focus();
-          cards[index]?.click();
-        },
-        back: () => {
-          const picked = table.choice.value.cards[0];
-          table.putBack();
-          if (picked) document.querySelector<HTMLElement>(`[data-card="${picked}"]`)?.focus();
-        },
-        moves: () => onOpen('moves'),
-        tab: onTab,
-        help: () => onOpen('help'),
-      }),
-    [table, face, onOpen, onTab],
   );
 }
 
@@ -209,7 +117,6 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       startsSection={face?.startsLogSection}
     />
   );
-  const scored = face && table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
   const board = look &&
     face && {
       view: look.view,
@@ -283,20 +190,8 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />
       )}
-      {open === 'sheet' && face && look && scored && (
-        <Dialog title="The round is over" kind="wide" onClose={() => setOpen(null)}>
-          <face.ScoreSheet
-            event={scored.event}
-            view={look.view}
-            names={table.names.value}
-            colours={info.seats.map((seat) => seatColour(seat, dark.value))}
-          />
-          <div class="row end">
-            <button type="button" class="primary" onClick={() => setOpen(null)}>
-              Next round
-            </button>
-          </div>
-        </Dialog>
+      {open === 'sheet' && face && look && (
+        <RoundDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />
       )}
     </div>
   );

@@ -1,0 +1,112 @@
+// What follows the table by itself: flights, announcements, sounds, dialogs, notifications, the page title, and keys.
+import { useEffect } from 'preact/hooks';
+import { hush, say } from '../../app/announcements';
+import { notify } from '../../app/notifications';
+import { prefersReducedMotion } from '../../app/preferences';
+import { play } from '../../app/sound';
+import { turnHere } from '../../app/state';
+import type { Face } from '../../games/face';
+import type { Table } from '../../table/controller';
+import { listen } from '../../table/keyboard_shortcuts';
+import { fly, measure, nextFrame, pause } from '../../table/motion';
+import { mayAskHint } from '../question/hint';
+import type { Tab } from './side_panel';
+import type { Open } from './top_bar';
+
+/** Animate a step: measure, render the new state, fly between the two, then pause after other players' moves. */
+function animateStep(face: Face, table: Table): Table['animate'] {
+  return async (told, look, apply, hurried) => {
+    // Races bring many steps a second, so nothing is measured that does not fly.
+    if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) {
+      apply();
+      return;
+    }
+    const before = table.look.value?.view ?? null;
+    const seen = measure();
+    const own = told[0]?.seat === table.look.value?.seat;
+    apply();
+    await nextFrame();
+    await fly(seen, face.flightPaths(told, before, look.view));
+    if (!own) await pause(prefersReducedMotion() ? 120 : 260);
+  };
+}
+
+/** Announcements, sounds, dialogs, notifications and the page title follow the table. */
+export function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) => void): void {
+  useEffect(() => {
+    if (!face) return;
+    table.animate = animateStep(face, table);
+    table.skipsLog.value = face.skipsLog;
+    table.openInformation.value = face.openInformation;
+    if (face.openInformation) table.lift();
+    table.onCovered = () => {
+      hush();
+      onOpen(null);
+    };
+    table.onShown = (told) => {
+      say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
+      const noise = told.map((one) => face.sound(one.event)).find(Boolean);
+      if (noise) play(noise);
+      // The last score sheet is in the dialog of the end.
+      const goesOn = face.standings(table.look.value?.view) === null;
+      if (goesOn && told.some((one) => face.isScoring(one.event))) {
+        table.hold();
+        onOpen('sheet');
+      }
+    };
+    return () => {
+      table.animate = null;
+      table.onCovered = null;
+      table.onShown = null;
+    };
+  }, [table, face, onOpen]);
+  const over = table.info.value?.phase === 'over';
+  useEffect(() => {
+    if (over) onOpen('end');
+  }, [over, onOpen]);
+  const asked = table.mayAct.value && table.passing.value === null;
+  useEffect(() => {
+    turnHere.value = asked;
+    const info = table.info.peek();
+    if (asked && document.hidden) {
+      play('bell');
+      // At once, with the question: the next poll of the lobby may come after the time to answer.
+      if (info) notify(info, table.look.peek()?.ask.text);
+    }
+    return () => {
+      turnHere.value = false;
+    };
+  }, [asked, table]);
+}
+
+export function useKeys(
+  table: Table,
+  face: Face | null,
+  onOpen: (what: Open) => void,
+  onTab: (tab: Tab) => void,
+): void {
+  useEffect(
+    () =>
+      listen({
+        game: (event) => face?.handleKey(event, table) ?? false,
+        typed: () => face?.typesWords ?? false,
+        card: (index) => {
+          const cards = document.querySelectorAll<HTMLElement>('.hand-slot [data-card]');
+          cards[index]?.focus();
+          cards[index]?.click();
+        },
+        back: () => {
+          const picked = table.choice.value.cards[0];
+          table.putBack();
+          if (picked) document.querySelector<HTMLElement>(`[data-card="${picked}"]`)?.focus();
+        },
+        hint: () => {
+          if (mayAskHint(table)) void table.hints.next();
+        },
+        moves: () => onOpen('moves'),
+        tab: onTab,
+        help: () => onOpen('help'),
+      }),
+    [table, face, onOpen, onTab],
+  );
+}
