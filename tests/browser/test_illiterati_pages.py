@@ -87,20 +87,6 @@ def test_two_on_one_screen_go_from_desk_to_desk_without_a_curtain(tmp_path: Path
         expect(page.locator(".curtain")).to_have_count(0)
 
 
-def test_the_first_game_teaches(tmp_path: Path) -> None:
-    with live(tmp_path) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
-        page.goto("/")
-        door(page, "Illiterati").get_by_role("button", name="Learn it in a first game").tap()
-        coach = page.get_by_role("region", name="First game")
-        expect(coach).to_contain_text("Your book")
-        coach.get_by_role("button", name="Go on").tap()
-        expect(coach).to_contain_text("When you are ready")
-        page.get_by_role("button", name="Ready for round 1").tap()
-        expect(coach).to_contain_text("Make words")
-        coach.get_by_role("button", name="Skip the tour").tap()
-        expect(coach).to_have_count(0)
-
-
 def test_a_letter_is_laid_alone_and_a_blank_named_anew_between_two_powers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

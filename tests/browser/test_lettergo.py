@@ -278,25 +278,6 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
         expect(page.get_by_role("region", name="This round’s words").or_(page.locator(".curtain"))).to_be_visible()
 
 
-def test_the_first_game_teaches(tmp_path: Path) -> None:
-    with (
-        live(tmp_path, bot_pool=Fellow("")) as house,
-        chromium() as browser,
-        guest(browser, PHONE, house.http) as page,
-    ):
-        page.goto("/")
-        door(page, "Letter GO!").get_by_role("button", name="Learn it in a first game").tap()
-        coach = page.get_by_role("region", name="First game")
-        for title in ("Odd rules", "Your consonants"):
-            expect(coach).to_contain_text(title)
-            coach.get_by_role("button", name="Go on").tap()
-        expect(coach).to_contain_text("When you are ready")
-        page.get_by_role("button", name="Ready: lift").tap()
-        expect(coach).to_contain_text("Write a word")
-        coach.get_by_role("button", name="Skip the tour").tap()
-        expect(coach).to_have_count(0)
-
-
 def test_a_replay_shows_strokes_to_whom_they_were_shown(tmp_path: Path) -> None:
     key = under("L03A")
     record, _ = play_one(GAME, Options(), [named("easy")] * 3, key, Random(key))

@@ -245,24 +245,3 @@ def test_three_hands_on_one_screen_vote_on_a_doubted_word(tmp_path: Path) -> Non
         page.get_by_role("button", name=f"Keep {word}").click()
         expect(player.verdict).to_contain_text("The players keep it.")
         expect(page.get_by_role("list", name="What happened")).to_contain_text(f"The vote keeps {word}")
-
-
-def test_the_first_game_teaches(tmp_path: Path) -> None:
-    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
-        page.goto("/")
-        door(page, "Literatio").get_by_role("button", name="Learn it in a first game").click()
-        player = Speller(page)
-        coach = page.get_by_role("region", name="First game")
-        until(page, lambda: player.builds, lambda: player.doubts)
-        while not player.builds:
-            player.turn()
-        for title in ("Your hand", "What the table asks"):
-            expect(coach).to_contain_text(title)
-            coach.get_by_role("button", name="Go on").click()
-        expect(coach).to_contain_text("Build a word")
-        page.keyboard.type("".join(face.letter or "e" for face in player.rack().hand[:3]).lower())
-        expect(coach).to_contain_text("What it is worth")
-        coach.get_by_role("button", name="Go on").click()
-        expect(coach).to_contain_text("Lay it")
-        coach.get_by_role("button", name="Skip the tour").click()
-        expect(coach).to_have_count(0)

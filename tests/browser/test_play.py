@@ -206,19 +206,3 @@ def test_two_hands_on_one_screen_have_a_curtain_between_them(tmp_path: Path) -> 
         expect(player.hand).to_have_count(0)
         page.get_by_role("button", name="I am here").click()
         until(page, lambda: player.cards() not in ([], first))
-
-
-def test_the_first_game_teaches(tmp_path: Path) -> None:
-    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
-        page.goto("/")
-        door(page).get_by_role("button", name="Learn it in a first game").click()
-        coach = page.get_by_role("region", name="First game")
-        for title in ("Your hand", "What the table asks", "The illimat", "What a season forbids"):
-            expect(coach).to_contain_text(title)
-            coach.get_by_role("button", name="Go on").click()
-        expect(coach).to_contain_text("Harvest")
-        player = Player(page, by_key)
-        player.press(player.hand.first)
-        expect(coach).to_contain_text("Put it down")
-        coach.get_by_role("button", name="Skip the tour").click()
-        expect(coach).to_have_count(0)

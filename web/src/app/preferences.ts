@@ -36,7 +36,6 @@ export const notices = kept('notices', false);
 export const sideOpen = kept('side', true);
 /** When a game's page asks about mere reactions: the setting that the player chose, by game. */
 export const passSettings = kept<Record<string, string>>('pass-settings', {});
-export const met = kept<string[]>('met', []);
 
 /** Whether the page is shown in dark colours now. */
 export const dark: Signal<boolean> = signal(false);

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 
 export type Route =
   | { page: 'lobby' }
-  | { page: 'table'; id: string; key: string | null; spectate: boolean; seat: number | null; tour: boolean }
+  | { page: 'table'; id: string; key: string | null; spectate: boolean; seat: number | null; first: boolean }
   | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
   | { page: 'high_scores'; game: string }
   | { page: 'admin'; section: string; player: string }
@@ -15,18 +15,18 @@ const number = (text: string | null) => (text !== null && /^\d+$/.test(text) ? N
 
 export function read(href: string): Route {
   const url = new URL(href, 'http://localhost/');
-  const [first, id] = url.pathname.split('/').filter(Boolean);
+  const [folder, id] = url.pathname.split('/').filter(Boolean);
   const query = url.searchParams;
-  if (first === undefined) return { page: 'lobby' };
-  if (first === 't' && id) {
-    const [spectate, tour] = [query.has('rail'), query.has('tour')];
-    return { page: 'table', id, key: query.get('k'), spectate, seat: number(query.get('seat')), tour };
+  if (folder === undefined) return { page: 'lobby' };
+  if (folder === 't' && id) {
+    const [spectate, first] = [query.has('rail'), query.has('first')];
+    return { page: 'table', id, key: query.get('k'), spectate, seat: number(query.get('seat')), first };
   }
-  if (first === 'replay') {
+  if (folder === 'replay') {
     return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };
   }
-  if (first === 'records' && id) return { page: 'high_scores', game: id };
-  if (first === 'admin') return { page: 'admin', section: id ?? '', player: query.get('player') ?? '' };
+  if (folder === 'records' && id) return { page: 'high_scores', game: id };
+  if (folder === 'admin') return { page: 'admin', section: id ?? '', player: query.get('player') ?? '' };
   return { page: 'lost', path: url.pathname };
 }
 
@@ -43,7 +43,7 @@ export function go(path: string, replace = false): void {
   if (!replace) scrollTo(0, 0);
 }
 
-/** Change the address and stay on the page: for a replay's move or a table's tour. */
+/** Change the address and stay on the page: for a replay's move. */
 export function note(path: string): void {
   history.replaceState(null, '', path);
 }

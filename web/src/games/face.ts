@@ -5,7 +5,6 @@ import type { SoundName } from '../app/sound';
 import type { Look, Told } from '../net/wire';
 import type { Table } from '../table/controller';
 import type { FlightPath } from '../table/motion';
-import type { Lesson } from '../view/table/tour';
 
 /** An entry of the log whose event has the game's type. */
 export type ToldOf<Event> = { event: Event } & Told;
@@ -37,6 +36,17 @@ export interface SheetProps<View = unknown, Scoring = unknown> {
   view: View;
   names: readonly string[];
   colours: readonly string[];
+}
+
+/** A remark of a first game: shown beside its subject when `when` first holds, and never again. */
+export interface Remark<View = unknown, Event = unknown, AnyTable extends Table = Table> {
+  /** Its name in local storage, where the page notes that it was shown. */
+  id: string;
+  /** One or two sentences, of at most 120 characters or so. */
+  text: (view: View, table: AnyTable, told: readonly ToldOf<Event>[]) => string;
+  /** The selector of its subject. */
+  at: (view: View, table: AnyTable, told: readonly ToldOf<Event>[]) => string;
+  when: (view: View, table: AnyTable, told: readonly ToldOf<Event>[]) => boolean;
 }
 
 /** How the game ended: each seat's place and points, or how a team did together. */
@@ -79,8 +89,8 @@ interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table
   flightPaths: (told: readonly ToldOf<Event>[], before: View | null, after: View) => Map<string, FlightPath>;
   /** The sound that is played when this event is shown. */
   sound: (event: Event) => SoundName | null;
-  /** The coach marks of the first game. */
-  lessons: readonly Lesson<View, AnyTable>[];
+  /** The remarks of a first game; the first one whose `when` holds is shown, so the goal of the game stands first. */
+  remarks: readonly Remark<View, Event, AnyTable>[];
   /** Handles a key that is pressed where nobody types into a field; true where the game used it, so that the shell's own
    * shortcuts do not see it. */
   handleKey: (event: KeyboardEvent, table: AnyTable) => boolean;

@@ -38,7 +38,7 @@ export const face = defineFace<unknown, unknown, unknown, unknown>({
   seatSide: (seat) => seat % 4,
   flightPaths: () => new Map(),
   sound: () => 'paper',
-  lessons: [],
+  remarks: [],
   handleKey: () => false,
   shortcuts: [],
 });

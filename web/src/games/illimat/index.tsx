@@ -13,7 +13,7 @@ import { flightPaths, sound } from './animations';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
-import { lessons } from './lessons';
+import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { seatSide } from './text';
@@ -35,7 +35,7 @@ export const face = defineFace<View, IllimatEvent, IllimatAction, Scored>({
   seatSide,
   flightPaths,
   sound,
-  lessons,
+  remarks,
   handleKey,
   shortcuts,
 });

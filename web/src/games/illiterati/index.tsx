@@ -19,7 +19,7 @@ import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
-import { lessons } from './lessons';
+import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { LEVELS, seatSide } from './text';
@@ -42,7 +42,7 @@ export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, P
   seatSide,
   flightPaths,
   sound,
-  lessons,
+  remarks,
   handleKey,
   shortcuts,
   skipsLog,

@@ -1,5 +1,4 @@
 // The shell's types, with Illiterati's views, events and actions in them.
-import type { Lesson as AnyLesson } from '../../view/table/tour';
 import type * as face from '../face';
 import type { Ended, IlliteratiAction, IlliteratiEvent, Presence, View } from './wire';
 
@@ -8,4 +7,4 @@ export type Table = face.TableOf<View, IlliteratiEvent, IlliteratiAction, Presen
 export type BoardProps = face.BoardProps<View, IlliteratiEvent, Table>;
 export type SeatProps = face.SeatProps<View>;
 export type SheetProps = face.SheetProps<View, Ended>;
-export type Lesson = AnyLesson<View, Table>;
+export type Remark = face.Remark<View, IlliteratiEvent, Table>;

@@ -25,7 +25,7 @@ import { pickedName } from './controls_picked_card';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
 import { subject } from './legal_moves';
-import { lessons } from './lessons';
+import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { plural, seatSide } from './text';
@@ -56,7 +56,7 @@ export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   seatSide,
   flightPaths,
   sound,
-  lessons,
+  remarks,
   handleKey,
   shortcuts,
   skipsLog,

@@ -1,5 +1,4 @@
 // The shell's types, with Illuminati's views, events and actions in them.
-import type { Lesson as AnyLesson } from '../../view/table/tour';
 import type * as face from '../face';
 import type { IlluminatiAction, IlluminatiEvent, View, Won } from './wire';
 
@@ -8,4 +7,4 @@ export type Table = face.TableOf<View, IlluminatiEvent, IlluminatiAction>;
 export type BoardProps = face.BoardProps<View, IlluminatiEvent, Table>;
 export type SeatProps = face.SeatProps<View>;
 export type SheetProps = face.SheetProps<View, Won>;
-export type Lesson = AnyLesson<View, Table>;
+export type Remark = face.Remark<View, IlluminatiEvent, Table>;

@@ -15,7 +15,7 @@ import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
-import { lessons } from './lessons';
+import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { seatSide } from './text';
@@ -38,7 +38,7 @@ export const face = defineFace<View, LettergoEvent, LettergoAction, Won>({
   seatSide,
   flightPaths,
   sound,
-  lessons,
+  remarks,
   handleKey,
   shortcuts,
   skipsLog,

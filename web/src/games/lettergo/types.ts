@@ -1,5 +1,4 @@
 // The shell's types, with Letter GO!'s views, events and actions in them.
-import type { Lesson as AnyLesson } from '../../view/table/tour';
 import type * as face from '../face';
 import type { LettergoAction, LettergoEvent, View, Won } from './wire';
 
@@ -8,4 +7,4 @@ export type Table = face.TableOf<View, LettergoEvent, LettergoAction>;
 export type BoardProps = face.BoardProps<View, LettergoEvent, Table>;
 export type SeatProps = face.SeatProps<View>;
 export type SheetProps = face.SheetProps<View, Won>;
-export type Lesson = AnyLesson<View, Table>;
+export type Remark = face.Remark<View, LettergoEvent, Table>;

@@ -12,7 +12,7 @@ import { flightPaths, sound } from './animations';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
-import { lessons } from './lessons';
+import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { plural, seatSide } from './text';
@@ -36,7 +36,7 @@ export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   seatSide,
   flightPaths,
   sound,
-  lessons,
+  remarks,
   handleKey,
   shortcuts,
   typesWords: true,

@@ -1,5 +1,4 @@
 // The shell's types, with Literatio's views, events and actions in them.
-import type { Lesson as AnyLesson } from '../../view/table/tour';
 import type * as face from '../face';
 import type { Counted, LiteratioAction, LiteratioEvent, View } from './wire';
 
@@ -8,4 +7,4 @@ export type Table = face.TableOf<View, LiteratioEvent, LiteratioAction>;
 export type BoardProps = face.BoardProps<View, LiteratioEvent, Table>;
 export type SeatProps = face.SeatProps<View>;
 export type SheetProps = face.SheetProps<View, Counted>;
-export type Lesson = AnyLesson<View, Table>;
+export type Remark = face.Remark<View, LiteratioEvent, Table>;

@@ -24,7 +24,7 @@ export function GameTile({ game }: { game: GameCard }) {
     const why =
       by === 'play'
         ? await openTable({ ...table, seats: usualSeats(game) })
-        : await openTable({ ...table, seats: game.seats[0] ?? 2, level: 'easy' }, '?tour=1');
+        : await openTable({ ...table, seats: game.seats[0] ?? 2, level: 'easy' }, '?first=1');
     setRefused({ by, why });
     setBusy(false);
   };

@@ -1,5 +1,6 @@
 // The question that the table waits for, with its clock, the last event, and the reason of a refusal.
 import { LoaderCircle, X } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { say, sayNow } from '../../app/announcements';
 import { play } from '../../app/sound';
@@ -40,9 +41,11 @@ interface Props {
   table: Table;
   face: Face;
   openClause: (id: string) => void;
+  /** What stands below the question. */
+  children?: ComponentChildren;
 }
 
-export function Question({ table, face, openClause }: Props) {
+export function Question({ table, face, openClause, children }: Props) {
   const look = table.look.value;
   const yours = table.asked.value && table.passing.value === null;
   const game = table.info.value?.game;
@@ -60,7 +63,7 @@ export function Question({ table, face, openClause }: Props) {
   if (!look) return null;
   const key = recent[0];
   return (
-    <div class={`question${yours ? ' yours' : ''}`} data-tour="question">
+    <div class={`question${yours ? ' yours' : ''}`}>
       {key && (
         <p class="last" title={recent.map((one) => one.text).join(' ')}>
           <Sentence table={table} text={key.text} />
@@ -85,6 +88,7 @@ export function Question({ table, face, openClause }: Props) {
           <Refusal table={table} openClause={openClause} />
         </>
       )}
+      {children}
     </div>
   );
 }

@@ -2,9 +2,10 @@
 import { DoorOpen } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { hush, say } from '../../app/announcements';
+import { isFirstGame, noteFirstGame } from '../../app/first_game';
 import { notify } from '../../app/notifications';
-import { dark, met, prefersReducedMotion, sideOpen, wide } from '../../app/preferences';
-import { note, type Route, toTable } from '../../app/router';
+import { dark, prefersReducedMotion, sideOpen, wide } from '../../app/preferences';
+import type { Route } from '../../app/router';
 import { play } from '../../app/sound';
 import { me, turnHere } from '../../app/state';
 import { useFace } from '../../games';
@@ -24,12 +25,12 @@ import { InviteDialog } from './invitation';
 import { MovesDialog } from './moves_dialog';
 import { Curtain } from './pass_and_play_curtain';
 import { Question } from './question';
+import { Remarks } from './remarks';
 import { ReportDialog, reportable } from './report_dialog';
 import { Seats } from './seats';
 import { Side, type Tab } from './side_panel';
 import { useTermsOf } from './term';
 import { type Open, TopBar } from './top_bar';
-import { Tour } from './tour';
 import { BigScreenWaitingRoom, WaitingRoom } from './waiting_room';
 
 /** Animate a step: measure, render the new state, fly between the two, then pause after other players' moves. */
@@ -156,7 +157,6 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [sheet, setSheet] = useState<Tab | null>(null);
   const [tab, setTab] = useState<Tab>('log');
   const [clause, setClause] = useState<string | null>(null);
-  const [tour, setTour] = useState(route.tour);
   useTableEffects(table, face, setOpen);
   useAutoPass(table, face);
   useTermsOf(info);
@@ -171,13 +171,11 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       queueMicrotask(() => setClause(id));
       showTab('rules');
     };
-    const endTour = () => {
-      setTour(false);
-      met.value = [...new Set([...met.value, 'tour'])];
-      note(toTable(route.id));
-    };
-    return { showTab, openClause, endTour };
-  }, [route.id]);
+    return { showTab, openClause };
+  }, []);
+  useEffect(() => {
+    if (route.first) noteFirstGame(route.id);
+  }, [route.first, route.id]);
   useKeys(table, face, setOpen, actions.showTab);
   useEffect(() => {
     if (
@@ -248,7 +246,11 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           <section class="board-slot" aria-label="The board">
             <face.Board {...board} />
           </section>
-          <Question table={table} face={face} openClause={actions.openClause} />
+          <Question table={table} face={face} openClause={actions.openClause}>
+            {isFirstGame(info.id) && info.phase === 'playing' && !table.gone.value && (
+              <Remarks table={table} face={face} game={info.game} />
+            )}
+          </Question>
           <section class="hand-slot" aria-label="Your cards">
             <face.Hand {...board} />
           </section>
@@ -286,9 +288,6 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
             </button>
           </div>
         </Dialog>
-      )}
-      {tour && look && face && info.phase === 'playing' && !table.gone.value && (
-        <Tour table={table} lessons={face.lessons} onEnd={actions.endTour} />
       )}
     </div>
   );

@@ -1,0 +1,44 @@
+"""The remarks of a first game, beside what they are about."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from parlour.core.registry import names, newest
+from tests.browser.chrome import DESKTOP, SMALL, chromium, guest, until
+from tests.server.live import live
+
+OVERLAP = """() => {
+  const remark = document.querySelector('.remark')?.getBoundingClientRect();
+  const ring = document.querySelector('.subject-ring')?.getBoundingClientRect();
+  if (!remark || !ring) return 'nothing to compare';
+  const across = Math.min(remark.right, ring.right) - Math.max(remark.left, ring.left);
+  const down = Math.min(remark.bottom, ring.bottom) - Math.max(remark.top, ring.top);
+  return across > 0 && down > 0 ? `over its subject by ${across} x ${down}` : '';
+}"""
+
+
+def first_game(page: Page, game: str) -> None:
+    """Deal a first game against one easy computer."""
+    wanted = {"game": game, "seats": newest(game).seats[0], "sit": [0], "start": True, "level": "easy"}
+    table = page.request.post("/api/tables", data=wanted).json()["id"]
+    page.goto(f"/t/{table}?first=1")
+
+
+def test_a_first_game_tells_its_goal_beside_the_score_once(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser:
+        for shape in (SMALL, DESKTOP):
+            with guest(browser, shape, house.http) as page:
+                page.goto("/")
+                expect(page.get_by_role("article").first).to_be_visible()
+                for game in names() if shape is SMALL else ["illimat"]:
+                    first_game(page, game)
+                    remark = page.get_by_role("region", name="Remark")
+                    expect(remark).to_be_visible()
+                    told = remark.locator("p").inner_text()
+                    assert page.evaluate(OVERLAP) == "", (game, told)
+                    remark.get_by_role("button", name="Got it").press("Enter")
+                    page.reload()
+                    expect(page.locator(".board-slot")).to_be_visible()
+                    until(page, lambda: page.evaluate("!document.querySelector('[aria-busy]')"))
+                    assert told not in page.locator(".question").inner_text()

@@ -1,0 +1,56 @@
+// The remarks of a first game of Literatio.
+import { building } from './controller';
+import { plural } from './text';
+import type { Remark, Table } from './types';
+import type { View } from './wire';
+
+const builds = (_: View, table: Table) => building(table) !== null;
+
+export const remarks: readonly Remark[] = [
+  {
+    id: 'goal',
+    text: () => 'The most points win. Long words pay best, and every card of your hand that you use.',
+    at: () => '.plaque.you',
+    when: builds,
+  },
+  {
+    id: 'build',
+    text: (view) =>
+      view.table.length > 0
+        ? 'Use at least one letter of the word on the table and one of your own, in any order.'
+        : 'The first word is made from your own letters alone.',
+    at: () => '.lto-rail',
+    when: builds,
+  },
+  {
+    id: 'sum',
+    text: (view) =>
+      `What your word brings so far: the values of its cards, and ${plural(view.scale.per_card, 'point')} for each card.`,
+    at: () => '.lto-running',
+    when: (view, table) => builds(view, table) && table.choice.value.cards.length > 1,
+  },
+  {
+    id: 'challenge',
+    text: (view) => `Is it a word? Challenge it if you doubt it. Whoever is wrong loses ${view.scale.fine} points.`,
+    at: () => '.lto-slip.lto-window',
+    when: (view) => view.window !== null && view.window.seat !== view.seat,
+  },
+  {
+    id: 'pool',
+    text: () => 'Letters that the new word left out are used up. They stay here.',
+    at: () => '.lto-pool',
+    when: (view) => view.pool.length > 0,
+  },
+  {
+    id: 'blank',
+    text: () => 'A blank is any letter you like. It keeps that letter for the rest of the game.',
+    at: () => '.lto-hand',
+    when: (view, table) => builds(view, table) && view.hand.some((face) => face.letter === null),
+  },
+  {
+    id: 'end',
+    text: () => 'The bag is empty. The game ends when somebody has no letters left; letters in your hand cost points.',
+    at: () => '.lto-bag',
+    when: (view) => view.bag === 0,
+  },
+];

@@ -1,0 +1,101 @@
+// The remarks of a first game: one at a time, each once ever, beside its subject or in the strip of the question.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../../app/announcements';
+import { noteShown, wasShown } from '../../app/first_game';
+import type { Face, Remark } from '../../games/face';
+import type { Table } from '../../table/controller';
+import { placeRemark, type Size } from './remark_place';
+import { type Box, boxOf, findSubject, SubjectRing, useMeasured } from './subject';
+
+/** How long a remark stays although its moment has passed, so that it can be read. */
+const READING = 6_000;
+
+/** The parts of the page that a remark leaves free, unless its subject is one of them or lies in it. */
+const FREE = ['.hand-slot', '.question', '.top-bar'];
+
+function standsAt(subject: Element | null, size: Size): Box | null {
+  const box = boxOf(subject);
+  if (!subject || !box) return null;
+  const free = FREE.map((part) => document.querySelector(part))
+    .filter((part) => part !== subject)
+    .map(boxOf)
+    .filter((part) => part !== null);
+  return placeRemark(box, size, { width: innerWidth, height: innerHeight }, free);
+}
+
+function RemarkBox({ text, at, onClose }: { text: string; at: string; onClose: () => void }) {
+  const body = useRef<HTMLElement>(null);
+  const size = useRef<Size>({ width: Math.min(300, innerWidth - 24), height: 120 });
+  const spot = useMeasured(() => {
+    const found = body.current;
+    // A docked remark is as wide as the strip; beside the subject it has the size that it was first given.
+    if (found?.classList.contains('beside')) size.current = { width: found.offsetWidth, height: found.offsetHeight };
+    return standsAt(findSubject(at), size.current);
+  }, [at, text]);
+  useEffect(() => say(text), [text]);
+  return (
+    <>
+      <SubjectRing selector={at} />
+      <section
+        class={`remark ${spot ? 'beside' : 'docked'}`}
+        ref={body}
+        aria-label="Remark"
+        style={spot ? { left: `${spot.left}px`, top: `${spot.top}px` } : {}}
+      >
+        <p>{text}</p>
+        <button type="button" class="plain" onClick={onClose}>
+          Got it
+        </button>
+      </section>
+    </>
+  );
+}
+
+interface Open {
+  id: string;
+  text: string;
+  at: string;
+  since: number;
+}
+
+/** The remark to show next: the first whose moment has come and whose subject can be seen. */
+function nextRemark(table: Table, face: Face, game: string): Omit<Open, 'since'> | null {
+  const view = table.look.value?.view;
+  if (!view) return null;
+  const told = table.told.value;
+  const fits = (remark: Remark) => !wasShown(game, remark.id) && remark.when(view, table, told);
+  for (const remark of face.remarks.filter(fits)) {
+    const at = remark.at(view, table, told);
+    if (findSubject(at)) return { id: remark.id, text: remark.text(view, table, told), at };
+  }
+  return null;
+}
+
+function holds(table: Table, face: Face, id: string): boolean {
+  const remark = face.remarks.find((one) => one.id === id);
+  const view = table.look.value?.view;
+  return Boolean(view && remark?.when(view, table, table.told.value));
+}
+
+export function Remarks({ table, face, game }: { table: Table; face: Face; game: string }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => {
+    if (open) noteShown(game, open.id);
+    setOpen(null);
+  };
+  // Looked at from time to time: the moments depend on choices in progress, which every game keeps in its own way.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!open) {
+        const next = nextRemark(table, face, game);
+        if (next) setOpen({ ...next, since: Date.now() });
+      } else if (Date.now() - open.since > READING && !holds(table, face, open.id)) {
+        noteShown(game, open.id);
+        setOpen(null);
+      }
+    }, 250);
+    return () => clearInterval(timer);
+  }, [table, face, game, open]);
+  if (!open) return null;
+  return <RemarkBox text={open.text} at={open.at} onClose={close} />;
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteFirstGame, shownRemarks, wasShown } from '../src/app/first_game';
+import type { Face, Remark } from '../src/games/face';
+import { overlaps, placeRemark } from '../src/view/table/remark_place';
+import { Remarks } from '../src/view/table/remarks';
+import { look, sitDown, snapshot } from './stage';
+
+const by = (id: string) => document.getElementById(id) as HTMLElement;
+const SIZE = { width: 300, height: 110 };
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+test('a remark never stands over its subject, over the hand, or off the screen', () => {
+  let placed = 0;
+  for (const screen of SCREENS) {
+    const hand = { left: 0, top: screen.height - 150, width: screen.width, height: 150 };
+    for (let left = -20; left < screen.width; left += 37) {
+      for (let top = -20; top < screen.height; top += 41) {
+        for (const [width, height] of [
+          [44, 60],
+          [180, 90],
+          [screen.width - 20, 200],
+        ] as const) {
+          const subject = { left, top, width, height };
+          const spot = placeRemark(subject, SIZE, screen, [hand]);
+          if (!spot) continue;
+          placed += 1;
+          expect(overlaps(spot, subject)).toBe(false);
+          expect(overlaps(spot, hand)).toBe(false);
+          expect(spot.left).toBeGreaterThanOrEqual(0);
+          expect(spot.top).toBeGreaterThanOrEqual(0);
+          expect(spot.left + spot.width).toBeLessThanOrEqual(screen.width);
+          expect(spot.top + spot.height).toBeLessThanOrEqual(screen.height);
+        }
+      }
+    }
+  }
+  expect(placed).toBeGreaterThan(500);
+});
+
+test('where there is no room beside its subject, a remark has no place there', () => {
+  const screen = { width: 360, height: 640 };
+  expect(placeRemark({ left: 10, top: 100, width: 340, height: 440 }, SIZE, screen, [])).toBeNull();
+});
+
+const remark = (id: string, when: Remark['when']): Remark => ({
+  id,
+  text: () => `About ${id}.`,
+  at: () => '#thing',
+  when,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shownRemarks.value = {};
+  document.body.innerHTML = '<div id="thing"></div><div id="root"></div>';
+  by('thing').getBoundingClientRect = () => new DOMRect(100, 100, 50, 50);
+});
+afterEach(() => {
+  render(null, by('root'));
+  vi.useRealTimers();
+});
+
+const box = () => document.querySelector('.remark p')?.textContent ?? null;
+const tick = (ms = 300) => act(() => void vi.advanceTimersByTime(ms));
+
+function show(remarks: Remark[]) {
+  const stage = sitDown(snapshot({ look: look(1) }));
+  const face = { remarks } as unknown as Face;
+  act(() => render(<Remarks table={stage.table} face={face} game="illimat" />, by('root')));
+  tick();
+  return stage;
+}
+
+test('remarks come one at a time, and each only once', () => {
+  noteFirstGame('abc');
+  show([remark('goal', () => true), remark('second', () => true)]);
+  expect(box()).toBe('About goal.');
+  act(() => document.querySelector<HTMLButtonElement>('.remark button')?.click());
+  expect(wasShown('illimat', 'goal')).toBe(true);
+  tick();
+  expect(box()).toBe('About second.');
+  act(() => document.querySelector<HTMLButtonElement>('.remark button')?.click());
+  tick();
+  expect(box()).toBeNull();
+});
+
+test('a remark goes when its moment has passed and there was time to read it', () => {
+  let now = true;
+  show([remark('goal', () => now)]);
+  now = false;
+  tick(1_000);
+  expect(box()).toBe('About goal.');
+  tick(6_000);
+  expect(box()).toBeNull();
+  now = true;
+  tick();
+  expect(box()).toBeNull();
+});
+
+test('a remark waits until its subject can be seen', () => {
+  by('thing').id = 'other';
+  show([remark('goal', () => true)]);
+  expect(box()).toBeNull();
+  by('other').id = 'thing';
+  tick();
+  expect(box()).toBe('About goal.');
+});
