@@ -24,7 +24,18 @@ test.each(['#ffff00', '#000000', '#7a7a85', '#1d4ed8', 'nonsense'])('a name in %
 
 test('addresses lead to pages', () => {
   expect(read('/')).toEqual({ page: 'lobby' });
-  expect(read('/t/abc?k=x')).toEqual({ page: 'table', id: 'abc', key: 'x', spectate: false, seat: null, first: false });
+  expect(read('/t/abc?k=x')).toEqual({
+    page: 'table',
+    id: 'abc',
+    key: 'x',
+    spectate: false,
+    seat: null,
+    first: false,
+    lesson: null,
+  });
+  expect(read('/t/abc?lesson=sow')).toMatchObject({ lesson: 'sow' });
+  expect(read('/learn')).toEqual({ page: 'learn', game: null });
+  expect(read('/learn/illimat')).toEqual({ page: 'learn', game: 'illimat' });
   expect(read('/t/abc?rail=1&seat=2')).toMatchObject({ spectate: true, seat: 2 });
   expect(read('/replay/abc?move=12&seat=1')).toEqual({ page: 'replay', id: 'abc', seat: 1, move: 12 });
   expect(read('/nowhere')).toEqual({ page: 'lost', path: '/nowhere' });

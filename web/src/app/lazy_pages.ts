@@ -2,5 +2,6 @@
 import '../styles/pages.css';
 
 export { HighScoresPage } from '../view/high_scores/high_scores_page';
+export { LearnPage } from '../view/learn/learn_page';
 export { ReplayPage } from '../view/replay/replay_page';
 export { TablePage } from '../view/table/table_page';

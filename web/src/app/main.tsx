@@ -51,7 +51,7 @@ function Banned({ why }: { why: string }) {
 }
 
 function Page({ at }: { at: Route }) {
-  const wanted = at.page === 'table' || at.page === 'replay' || at.page === 'high_scores';
+  const wanted = ['table', 'replay', 'high_scores', 'learn'].includes(at.page);
   const operates = at.page === 'admin';
   useEffect(() => {
     if (wanted) void fetchPages();
@@ -68,6 +68,7 @@ function Page({ at }: { at: Route }) {
   if (!found || !me.value) return <main class="waiting-page" aria-busy="true" />;
   if (at.page === 'table') return <found.TablePage key={`${at.id}${at.spectate}`} route={at} />;
   if (at.page === 'high_scores') return <found.HighScoresPage route={at} />;
+  if (at.page === 'learn') return <found.LearnPage game={at.game} />;
   return <found.ReplayPage key={at.id ?? 'file'} route={at} />;
 }
 

@@ -3,9 +3,18 @@ import { computed, signal } from '@preact/signals';
 
 export type Route =
   | { page: 'lobby' }
-  | { page: 'table'; id: string; key: string | null; spectate: boolean; seat: number | null; first: boolean }
+  | {
+      page: 'table';
+      id: string;
+      key: string | null;
+      spectate: boolean;
+      seat: number | null;
+      first: boolean;
+      lesson: string | null;
+    }
   | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
   | { page: 'high_scores'; game: string }
+  | { page: 'learn'; game: string | null }
   | { page: 'admin'; section: string; player: string }
   | { page: 'lost'; path: string };
 
@@ -20,12 +29,14 @@ export function read(href: string): Route {
   if (folder === undefined) return { page: 'lobby' };
   if (folder === 't' && id) {
     const [spectate, first] = [query.has('rail'), query.has('first')];
-    return { page: 'table', id, key: query.get('k'), spectate, seat: number(query.get('seat')), first };
+    const [seat, lesson] = [number(query.get('seat')), query.get('lesson')];
+    return { page: 'table', id, key: query.get('k'), spectate, seat, first, lesson };
   }
   if (folder === 'replay') {
     return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };
   }
   if (folder === 'records' && id) return { page: 'high_scores', game: id };
+  if (folder === 'learn') return { page: 'learn', game: id ?? null };
   if (folder === 'admin') return { page: 'admin', section: id ?? '', player: query.get('player') ?? '' };
   return { page: 'lost', path: url.pathname };
 }
@@ -35,6 +46,7 @@ export const route = computed(() => read(address.value));
 export const toTable = (id: string, query = '') => `/t/${id}${query}`;
 export const toReplay = (id: string | null, query = '') => `/replay${id ? `/${id}` : ''}${query}`;
 
+export const toCourse = (game: string | null) => (game ? `/learn/${game}` : '/learn');
 export const toHighScores = (game: string) => `/records/${game}`;
 
 export function go(path: string, replace = false): void {
@@ -43,7 +55,7 @@ export function go(path: string, replace = false): void {
   if (!replace) scrollTo(0, 0);
 }
 
-/** Change the address and stay on the page: for a replay's move. */
+/** Change the address and stay on the page: for a replay's move or the lesson at a table. */
 export function note(path: string): void {
   history.replaceState(null, '', path);
 }

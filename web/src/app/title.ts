@@ -6,6 +6,7 @@ import { turnHere, waitingFor } from './state';
 const PLACES: Partial<Record<Route['page'], string>> = {
   replay: 'Replay · Parlour',
   high_scores: 'High scores · Parlour',
+  learn: 'Learn a game · Parlour',
   admin: 'Admin · Parlour',
 };
 

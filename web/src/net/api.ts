@@ -2,10 +2,12 @@
 import type {
   CardText,
   Clause,
+  CourseCard,
   GameCard,
   HighScoreLine,
   HighScores,
   Me,
+  NewCourse,
   NewMe,
   NewReport,
   NewTable,
@@ -74,6 +76,8 @@ export const highScores = (game: string) => ask<HighScores>(`/api/records/${enco
 export const me = () => ask<Me>('/api/me');
 export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
 export const tables = () => ask<Tables>('/api/tables');
+export const courses = () => ask<CourseCard[]>('/api/lessons');
+export const openCourse = (course: NewCourse) => ask<OpenedTable>('/api/lessons', 'POST', course);
 export const open = (table: NewTable) => ask<OpenedTable>('/api/tables', 'POST', table);
 export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(id)}/replay${query({ seat })}`);
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);

@@ -1,5 +1,4 @@
 // The table page: everything around the board and hand of the game that is played.
-import { DoorOpen } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { hush, say } from '../../app/announcements';
 import { isFirstGame, noteFirstGame } from '../../app/first_game';
@@ -16,12 +15,14 @@ import { joinTable, type Table } from '../../table/controller';
 import { listen } from '../../table/keyboard_shortcuts';
 import { fly, measure, nextFrame, pause } from '../../table/motion';
 import { Dialog } from '../dialog';
-import { Icon } from '../icon';
 import { seatColour } from '../player_colour';
 import { ShortcutsDialog } from '../shortcuts_dialog';
+import { Connecting } from './connecting';
 import { Banner } from './connection_banner';
 import { EndDialog } from './end_dialog';
 import { InviteDialog } from './invitation';
+import { LessonPanel } from './lesson_panel';
+import { useWantedLesson } from './lesson_route';
 import { MovesDialog } from './moves_dialog';
 import { Curtain } from './pass_and_play_curtain';
 import { Question } from './question';
@@ -60,26 +61,6 @@ function useTable(route: Extract<Route, { page: 'table' }>): Table {
   return table;
 }
 
-function Waiting({ table }: { table: Table }) {
-  const gone = table.gone.value;
-  return (
-    <main id="main" class="waiting-page">
-      {gone ? (
-        <>
-          <Icon node={DoorOpen} />
-          <h1>{table.info.value ? 'You are no longer at this table' : 'You can’t join this table'}</h1>
-          <p>{table.connection.why.value || 'There is no such table.'}</p>
-          <a class="button primary" href="/">
-            To the lobby
-          </a>
-        </>
-      ) : (
-        <p role="status">Connecting to the table…</p>
-      )}
-    </main>
-  );
-}
-
 /** Announcements, sounds, dialogs, notifications and the page title follow the table. */
 function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) => void): void {
   useEffect(() => {
@@ -97,7 +78,7 @@ function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) =
       const noise = told.map((one) => face.sound(one.event)).find(Boolean);
       if (noise) play(noise);
       // The last score sheet is in the dialog of the end.
-      const goesOn = face.standings(table.look.value?.view) === null;
+      const goesOn = face.standings(table.look.value?.view) === null || Boolean(table.info.value?.lesson);
       if (goesOn && told.some((one) => face.isScoring(one.event))) onOpen('sheet');
     };
     return () => {
@@ -106,7 +87,7 @@ function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) =
       table.onShown = null;
     };
   }, [table, face, onOpen]);
-  const over = table.info.value?.phase === 'over';
+  const over = table.info.value?.phase === 'over' && !table.info.value.lesson;
   useEffect(() => {
     if (over) onOpen('end');
   }, [over, onOpen]);
@@ -163,7 +144,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);
-      if (wide.value) sideOpen.value = true;
+      if (wide.value && !table.info.peek()?.lesson) sideOpen.value = true;
       else setSheet(next);
     };
     const openClause = (id: string) => {
@@ -172,7 +153,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       showTab('rules');
     };
     return { showTab, openClause };
-  }, []);
+  }, [table]);
   useEffect(() => {
     if (route.first) noteFirstGame(route.id);
   }, [route.first, route.id]);
@@ -190,8 +171,11 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     }
   }, [route.seat, info, table]);
 
+  useWantedLesson(table, route);
+
   const look = table.look.value;
-  if (!info || (table.gone.value && !look)) return <Waiting table={table} />;
+  if (!info || (table.gone.value && !look)) return <Connecting table={table} route={route} />;
+  const withSide = sideOpen.value && look && !info.lesson;
   const people = reportable(info, table.said.value, me.value?.player);
   const side = (
     <Side
@@ -215,7 +199,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     };
   return (
     <div
-      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}
+      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${withSide ? ' with-side' : ''}${info.lesson ? ' course' : ''} game-${info.game}`}
     >
       <TopBar
         table={table}
@@ -246,18 +230,22 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           <section class="board-slot" aria-label="The board">
             <face.Board {...board} />
           </section>
-          <Question table={table} face={face} openClause={actions.openClause}>
-            {isFirstGame(info.id) && info.phase === 'playing' && !table.gone.value && (
-              <Remarks table={table} face={face} game={info.game} />
-            )}
-          </Question>
+          {info.lesson ? (
+            <LessonPanel table={table} lesson={info.lesson} game={info.game} openClause={actions.openClause} />
+          ) : (
+            <Question table={table} face={face} openClause={actions.openClause}>
+              {isFirstGame(info.id) && info.phase === 'playing' && !table.gone.value && (
+                <Remarks table={table} face={face} game={info.game} />
+              )}
+            </Question>
+          )}
           <section class="hand-slot" aria-label="Your cards">
             <face.Hand {...board} />
           </section>
           <Curtain table={table} info={info} />
         </main>
       )}
-      {look && wide.value && (
+      {look && wide.value && !info.lesson && (
         <aside class="side" aria-label="Log, chat and rules">
           {side}
         </aside>
@@ -284,7 +272,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           />
           <div class="row end">
             <button type="button" class="primary" onClick={() => setOpen(null)}>
-              Next round
+              {info.lesson ? 'Go on' : 'Next round'}
             </button>
           </div>
         </Dialog>

@@ -1,0 +1,211 @@
+// The lesson at a course table, in place of the question: what to read, to answer or to do, and why an attempt was wrong.
+import { ArrowRight, Check, Play, RotateCcw, SkipForward } from 'lucide';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow } from '../../app/announcements';
+import { noteCourseTable, noteDone } from '../../app/course_progress';
+import { toCourse } from '../../app/router';
+import { play } from '../../app/sound';
+import type { LessonInfo } from '../../net/wire';
+import type { Table } from '../../table/controller';
+import { Icon } from '../icon';
+import { openGame } from '../learn/start';
+import { SubjectRing } from './subject';
+
+interface Props {
+  table: Table;
+  lesson: LessonInfo;
+  game: string;
+  openClause: (id: string) => void;
+}
+
+/** Why the last attempt was wrong: by the rules, by the lesson, or because another answer is right. */
+function useMistake({ table, lesson }: Props) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const refusal = table.refusal.value;
+  const place = `${lesson.id} ${lesson.item}`;
+  // A mistake belongs to one item.
+  useEffect(() => setPicked(null), [place]);
+  const why = refusal?.why ?? picked ?? '';
+  useEffect(() => {
+    if (!why) return;
+    sayNow(why);
+    play('low');
+  }, [why]);
+  return { why, clause: refusal?.clause ?? null, setPicked };
+}
+
+/** After a press on a button that is gone, the panel has the focus, so that the next Tab leads on from there. */
+function useFocus(place: string) {
+  const panel = useRef<HTMLElement>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    const found = panel.current;
+    if (!found || !had.current || document.activeElement !== document.body) return;
+    (found.querySelector<HTMLElement>('.primary') ?? found).focus();
+  }, [place]);
+  const note = () => {
+    had.current = panel.current?.contains(document.activeElement) ?? false;
+  };
+  return { panel, note };
+}
+
+function Dots({ lesson }: { lesson: LessonInfo }) {
+  return (
+    <span
+      class="lesson-dots"
+      role="img"
+      aria-label={`Step ${Math.min(lesson.item + 1, lesson.items)} of ${lesson.items}`}
+    >
+      {Array.from({ length: lesson.items }, (_, at) => (
+        <i key={at} class={at < lesson.item ? 'past' : at === lesson.item ? 'now' : ''} />
+      ))}
+    </span>
+  );
+}
+
+function Choices({ lesson, onPick }: { lesson: LessonInfo; onPick: (at: number) => void }) {
+  const [tried, setTried] = useState<readonly number[]>([]);
+  return (
+    <fieldset class="lesson-choices">
+      <legend class="unseen">Answers</legend>
+      {lesson.choices?.map((choice, at) => (
+        <button
+          key={choice.text}
+          type="button"
+          class={`plain${tried.includes(at) ? ' tried' : ''}`}
+          onClick={() => {
+            if (!choice.right) setTried([...tried, at]);
+            onPick(at);
+          }}
+        >
+          {choice.text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The buttons after the last item: the next lesson, or the first game. */
+function Done({ table, lesson, game }: Props) {
+  const next = lesson.lessons[lesson.number];
+  return next ? (
+    <button type="button" class="primary" onClick={() => void table.send({ kind: 'lesson', lesson: next.id })}>
+      Next lesson <Icon node={ArrowRight} />
+    </button>
+  ) : (
+    <button
+      type="button"
+      class="primary"
+      onClick={async () => {
+        const why = await openGame(game, 'easy', true);
+        if (why) table.refusal.value = { kind: 'refused', id: '', code: 'server', why };
+      }}
+    >
+      <Icon node={Play} /> Play your first game
+    </button>
+  );
+}
+
+/** What the panel says after the last item. */
+function closing(lesson: LessonInfo): string {
+  const next = lesson.lessons[lesson.number];
+  if (next) return `That was “${lesson.title}”. Next: ${next.title}.`;
+  return 'That was the last lesson: you know the game. Now play it.';
+}
+
+export function LessonPanel(props: Props) {
+  const { table, lesson, game } = props;
+  const place = `${lesson.id} ${lesson.item}`;
+  const { panel, note } = useFocus(place);
+  const { why, clause, setPicked } = useMistake(props);
+  const done = lesson.kind === 'done';
+  const text = done ? closing(lesson) : (lesson.text ?? '');
+  const busy = table.sending.value || table.behind.value > 0;
+  const id = table.info.value?.id ?? null;
+  useEffect(() => noteCourseTable(game, id), [game, id]);
+  useEffect(() => {
+    if (done) noteDone(game, lesson.id);
+  }, [done, game, lesson.id]);
+  // Said again where two items have the same words.
+  useEffect(
+    () => say(lesson.item === 0 ? `Lesson ${lesson.number}: ${lesson.title}.` : '', lesson.praise ?? '', text),
+    [place],
+  );
+  const next = () => {
+    note();
+    table.refusal.value = null;
+    void table.send({ kind: 'next', item: lesson.item });
+  };
+  const begin = (which: string) => {
+    note();
+    void table.send({ kind: 'lesson', lesson: which });
+  };
+  const pick = (at: number) => {
+    const choice = lesson.choices?.[at];
+    table.refusal.value = null;
+    setPicked(null);
+    if (choice?.right) next();
+    else queueMicrotask(() => setPicked(choice?.why ?? ''));
+  };
+  const after = lesson.lessons[lesson.number];
+  return (
+    <section class={`lesson-panel ${lesson.kind}`} aria-label="Lesson" ref={panel} tabIndex={-1}>
+      {lesson.at && !done && <SubjectRing selector={lesson.at} />}
+      <div class="lesson-text">
+        {lesson.praise && !why && (
+          <p class="praise">
+            <Icon node={Check} /> {lesson.praise}
+          </p>
+        )}
+        <p>{text}</p>
+        {why && (
+          <p class="wrong">
+            {why}
+            {clause && (
+              <button type="button" class="clause" onClick={() => props.openClause(clause)}>
+                {clause}
+              </button>
+            )}
+          </p>
+        )}
+        {lesson.kind === 'ask' && <Choices key={place} lesson={lesson} onPick={pick} />}
+      </div>
+      <div class="lesson-bar">
+        <h2>
+          <a href={toCourse(game)} title="All lessons">
+            <span>
+              {lesson.number}/{lesson.lessons.length} {lesson.title}
+            </span>
+            <Dots lesson={lesson} />
+          </a>
+        </h2>
+        <button
+          type="button"
+          class="round"
+          aria-label="Repeat the lesson"
+          title="Repeat the lesson"
+          onClick={() => begin(lesson.id)}
+        >
+          <Icon node={RotateCcw} />
+        </button>
+        {!done && after && (
+          <button
+            type="button"
+            class="round"
+            aria-label="Skip the lesson"
+            title="Skip the lesson"
+            onClick={() => begin(after.id)}
+          >
+            <Icon node={SkipForward} />
+          </button>
+        )}
+        {(lesson.kind === 'read' || lesson.kind === 'move') && (
+          <button type="button" class="primary" disabled={busy} onClick={next}>
+            Next <Icon node={ArrowRight} />
+          </button>
+        )}
+        {done && <Done {...props} />}
+      </div>
+    </section>
+  );
+}
