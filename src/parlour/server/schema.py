@@ -24,6 +24,8 @@ HTTP = (
     CardText,
     http_types.Replay,
     http_types.Upload,
+    http_types.CourseCard,
+    http_types.NewCourse,
     http_types.HighScores,
     operator_types.Overview,
     operator_types.OperatorTable,

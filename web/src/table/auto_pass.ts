@@ -36,7 +36,9 @@ export function useAutoPass(table: Table, face: Face | null): void {
   const game = table.info.value?.game;
   useEffect(() => {
     if (!face || game === undefined || face.passSettings.length === 0) return;
-    table.answersItself.value = () => face.passes(passSetting(game, face.passSettings), table);
+    // In a lesson the learner answers everything.
+    table.answersItself.value = () =>
+      table.info.value?.lesson ? null : face.passes(passSetting(game, face.passSettings), table);
     return () => {
       table.answersItself.value = () => null;
     };

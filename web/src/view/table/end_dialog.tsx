@@ -1,6 +1,7 @@
 // The dialog at the end of a game: standings, score sheet, rematch, replay and the check of the shuffle.
 import { Play, RotateCcw, Share2, ShieldCheck, Trophy } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
+import { isFirstGame } from '../../app/first_game';
 import { dark } from '../../app/preferences';
 import { go, toHighScores, toReplay, toTable } from '../../app/router';
 import type { Face } from '../../games/face';
@@ -9,6 +10,7 @@ import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { AfterFirstGame } from '../learn/after_first_game';
 import { ownColour, seatColour } from '../player_colour';
 import { VerifyShuffle } from './verify_shuffle';
 
@@ -111,6 +113,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
             <Icon node={Share2} /> {shared ? 'Link copied' : 'Share'}
           </button>
         </div>
+        {isFirstGame(info.id) && <AfterFirstGame game={info.game} />}
         {verify && info.promise && (
           <VerifyShuffle promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
         )}

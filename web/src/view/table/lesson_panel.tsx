@@ -172,10 +172,12 @@ export function LessonPanel(props: Props) {
       </div>
       <div class="lesson-bar">
         <h2>
-          <a href={toCourse(game)}>
-            {lesson.number}/{lesson.lessons.length} <span>{lesson.title}</span>
+          <a href={toCourse(game)} title="All lessons">
+            <span>
+              {lesson.number}/{lesson.lessons.length} {lesson.title}
+            </span>
+            <Dots lesson={lesson} />
           </a>
-          <Dots lesson={lesson} />
         </h2>
         <button
           type="button"

@@ -33,7 +33,7 @@ export function RoundDialog({ table, info, face, onClose }: Props) {
       <div class="row end">
         {waiting > 0 && <span class="nothing">The next round has begun. You will see every move.</span>}
         <button type="button" class="primary" onClick={onClose}>
-          Next round
+          {info.lesson ? 'Go on' : 'Next round'}
         </button>
       </div>
     </Dialog>

@@ -48,7 +48,7 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       const noise = told.map((one) => face.sound(one.event)).find(Boolean);
       if (noise) play(noise);
       // The last score sheet is in the dialog of the end.
-      const goesOn = face.standings(table.look.value?.view) === null;
+      const goesOn = face.standings(table.look.value?.view) === null || Boolean(table.info.value?.lesson);
       if (goesOn && told.some((one) => face.isScoring(one.event))) {
         table.hold();
         onOpen('sheet');
@@ -60,7 +60,7 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       table.onShown = null;
     };
   }, [table, face, onOpen]);
-  const over = table.info.value?.phase === 'over';
+  const over = table.info.value?.phase === 'over' && !table.info.value.lesson;
   useEffect(() => {
     if (over) onOpen('end');
   }, [over, onOpen]);

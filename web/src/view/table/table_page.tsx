@@ -1,5 +1,4 @@
 // The table page: everything around the board and hand of the game that is played.
-import { DoorOpen } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isFirstGame, noteFirstGame } from '../../app/first_game';
 import { sideOpen, wide } from '../../app/preferences';
@@ -10,13 +9,13 @@ import { socketPath } from '../../net/api';
 import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
 import { Dialog } from '../dialog';
-import { Icon } from '../icon';
 import { ShortcutsDialog } from '../shortcuts_dialog';
+import { Connecting } from './connecting';
 import { Banner } from './connection_banner';
 import { EndDialog } from './end_dialog';
 import { InviteDialog } from './invitation';
 import { LessonPanel } from './lesson_panel';
-import { useCourseReopened, useWantedLesson } from './lesson_route';
+import { useWantedLesson } from './lesson_route';
 import { MovesDialog } from './moves_dialog';
 import { Curtain } from './pass_and_play_curtain';
 import { Question } from './question';
@@ -39,27 +38,6 @@ function useTable(route: Extract<Route, { page: 'table' }>): Table {
   return table;
 }
 
-function Waiting({ table, route }: { table: Table; route: Extract<Route, { page: 'table' }> }) {
-  const reopens = useCourseReopened(table, route);
-  const gone = table.gone.value && !reopens;
-  return (
-    <main id="main" class="waiting-page">
-      {gone ? (
-        <>
-          <Icon node={DoorOpen} />
-          <h1>{table.info.value ? 'You are no longer at this table' : 'You can’t join this table'}</h1>
-          <p>{table.connection.why.value || 'There is no such table.'}</p>
-          <a class="button primary" href="/">
-            To the lobby
-          </a>
-        </>
-      ) : (
-        <p role="status">Connecting to the table…</p>
-      )}
-    </main>
-  );
-}
-
 export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> }) {
   const table = useTable(route);
   const info = table.info.value;
@@ -74,7 +52,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);
-      if (wide.value) sideOpen.value = true;
+      if (wide.value && !table.info.peek()?.lesson) sideOpen.value = true;
       else setSheet(next);
     };
     const openClause = (id: string) => {
@@ -83,7 +61,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       showTab('rules');
     };
     return { showTab, openClause };
-  }, []);
+  }, [table]);
   useEffect(() => {
     if (route.first) noteFirstGame(route.id);
   }, [route.first, route.id]);
@@ -104,7 +82,8 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   useWantedLesson(table, route);
 
   const look = table.look.value;
-  if (!info || (table.gone.value && !look)) return <Waiting table={table} route={route} />;
+  if (!info || (table.gone.value && !look)) return <Connecting table={table} route={route} />;
+  const withSide = sideOpen.value && look && !info.lesson;
   const people = reportable(info, table.said.value, me.value?.player);
   const side = (
     <Side
@@ -127,7 +106,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     };
   return (
     <div
-      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${sideOpen.value && look ? ' with-side' : ''} game-${info.game}`}
+      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${withSide ? ' with-side' : ''}${info.lesson ? ' course' : ''} game-${info.game}`}
     >
       <TopBar
         table={table}
@@ -173,7 +152,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           <Curtain table={table} info={info} />
         </main>
       )}
-      {look && wide.value && (
+      {look && wide.value && !info.lesson && (
         <aside class="side" aria-label="Log, chat and rules">
           {side}
         </aside>

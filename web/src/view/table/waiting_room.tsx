@@ -1,6 +1,6 @@
 // The waiting room before the game starts: seats, invitation and options.
-import { Armchair, Bot, Crown, Lock, LockOpen, Play, Tv, UserMinus } from 'lucide';
-import { toTable } from '../../app/router';
+import { Armchair, Bot, Crown, GraduationCap, Lock, LockOpen, Play, Tv, UserMinus } from 'lucide';
+import { toCourse, toTable } from '../../app/router';
 import { games } from '../../app/state';
 import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -196,6 +196,11 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
         </p>
         <h2>How we play</h2>
         <Terms info={info} />
+        <p>
+          <a class="quiet" href={toCourse(info.game)} target="_blank" rel="noopener">
+            <Icon node={GraduationCap} /> Learn it while you wait<span class="unseen"> (opens in a new tab)</span>
+          </a>
+        </p>
       </section>
     </main>
   );

@@ -1,0 +1,103 @@
+"""Somebody who takes a course with what the page offers: roles, names and keys."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from parlour.core.game import HOUSE, AnyGame, Millis, Move, Seat, play
+from parlour.core.registry import find
+from parlour.games.illiterati.building.actions import Spell
+from parlour.games.lettergo.actions import Write
+from parlour.games.literatio.actions import Play
+from parlour.lessons.course import Course, Item, Lesson, course
+from tests.browser.reader import Reader
+from tests.browser.scribe import Scribe
+from tests.browser.speller import Speller
+from tests.lessons.test_lessons import LEARNER, right_way
+
+
+class Learner:
+    """The learner of a course, in a page; the rules are played along, so that the right moves are known."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.game: AnyGame = find(name)
+        found = course(name)
+        assert found
+        self.course: Course = found
+
+    @property
+    def panel(self) -> Locator:
+        """Where the lesson is told."""
+        return self.page.get_by_role("region", name="Lesson", exact=True)
+
+    def press(self, name: str) -> None:
+        """Press a button of the panel with the keyboard."""
+        self.panel.get_by_role("button", name=name).press("Enter")
+
+    def take(self, watch: Callable[[], None] = lambda: None) -> None:
+        """Take all lessons, from the page of the course on; `watch` is called before every item."""
+        self.page.goto(f"/learn/{self.game.name}")
+        self.page.get_by_role("button", name="Start", exact=True).press("Enter")
+        for number, lesson in enumerate(self.course.lessons, 1):
+            expect(self.panel).to_contain_text(f"{number}/{len(self.course.lessons)}")
+            self.take_lesson(lesson, watch)
+            if number < len(self.course.lessons):
+                self.press("Next lesson")
+        expect(self.panel.get_by_role("button", name="Play your first game")).to_be_visible()
+
+    def take_lesson(self, lesson: Lesson, watch: Callable[[], None] = lambda: None) -> None:
+        """Do all that a lesson asks for."""
+        state, time = self.game.forms.read_state.decode(lesson.state), Millis(0)
+        for item in lesson.script:
+            time = time if item.time is None else Millis(item.time)
+            expect(self.panel).to_contain_text(item.text)
+            watch()
+            for move in self.complete(item, state, time):
+                state = play(self.game, state, move).state
+
+    def complete(self, item: Item, state: Any, time: Millis) -> list[Move[Any]]:
+        """Complete an item on the page; the moves that this makes."""
+        match item.kind:
+            case "read":
+                self.press("Next")
+            case "ask":
+                self.panel.get_by_role("button", name=right(item), exact=True).press("Enter")
+            case "move":
+                self.press("Next")
+                seat = HOUSE if item.seat < 0 else Seat(item.seat)
+                return [Move(seat, self.game.forms.read_action.decode(item.action), time)]
+            case "do":
+                done = []
+                for action in right_way(self.game, state, item, time):
+                    self.perform(action, self.game.view(state, LEARNER))
+                    done.append(Move(LEARNER, action, time))
+                    state = play(self.game, state, done[-1]).state
+                return done
+        return []
+
+    def perform(self, action: Any, view: Any) -> None:
+        """Make a move: words are typed, anything else is taken from the list of moves in words."""
+        match action:
+            case Play():
+                Speller(self.page).type(action.word)
+            case Spell():
+                Reader(self.page, LEARNER).type("".join(tile[0] for tile in action.tiles))
+            case Write():
+                Scribe(self.page, LEARNER).type("".join(lane.text for lane in action.lanes))
+            case _:
+                self.choose(self.game.text.action(action, view))
+
+    def choose(self, text: str) -> None:
+        """Choose a move by its words."""
+        self.page.get_by_role("button", name="Table menu").press("Enter")
+        self.page.get_by_role("button", name="Moves in words").press("Enter")
+        moves = self.page.get_by_role("dialog", name="Your moves")
+        moves.get_by_role("button", name=text, exact=True).first.press("Enter")
+        expect(moves).to_have_count(0)
+
+
+def right(item: Item) -> str:
+    """The right answer to a question."""
+    return next(choice.text for choice in item.choices if choice.right)
