@@ -15,6 +15,7 @@ from parlour.core.registry import find
 from parlour.laws.moves import beyond_the_list, legal, tried
 from parlour.laws.probes import probes
 from parlour.laws.report import Finding, Report, found_at, kind
+from parlour.laws.reveals import foretold
 from parlour.laws.secrecy import dealt, imagined, leaked, swapped, watch
 from parlour.laws.sentences import cited, events_spoken, labels, table_spoken
 from parlour.laws.walk import LEVELS, Moment, NeverEnds, walk
@@ -113,6 +114,7 @@ def closely(game: AnyGame, moment: Moment, random: Random, earlier: Sequence[Any
         yield from imagined(game, watched, tries, random)
         yield from swapped(game, watched, random)
         yield from leaked(game, watched)
+        yield from foretold(game, watched)
         yield from table_spoken(game, state, moment.seats, viewer)
         if viewer == asked:
             seen = sorted(watched.named_before) or words

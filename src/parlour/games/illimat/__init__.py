@@ -14,6 +14,7 @@ from parlour.games.illimat.high_scores import high_score
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
+from parlour.games.illimat.reveals import reveals
 from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
 from parlour.games.illimat.state import State, pieces
@@ -44,6 +45,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     moves=moves,
     view=view,
     redact=redact,
+    reveals=reveals,
     imagine=imagine,
     hint=hint,
     cites=cites,

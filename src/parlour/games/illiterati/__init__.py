@@ -13,7 +13,7 @@ from parlour.games.illiterati.building.presence import Presence
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.clauses_shown import clauses_shown
 from parlour.games.illiterati.event_text import event_text
-from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.events import Event, reveals
 from parlour.games.illiterati.high_scores import high_score
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
@@ -83,6 +83,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ideas=ideas,
     view=view,
     redact=redact,
+    reveals=reveals,
     imagine=imagine,
     hint=hint,
     cites=clauses_shown,

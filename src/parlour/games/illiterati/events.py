@@ -3,9 +3,12 @@
 from typing import Literal
 
 from parlour.core.game import BaseEvent, Seat
+from parlour.games.illiterati.attack import events as attack
 from parlour.games.illiterati.attack.events import AttackEvent
+from parlour.games.illiterati.binding import events as binding
 from parlour.games.illiterati.binding.events import BindingEvent
 from parlour.games.illiterati.box import BookId, Level, Tile
+from parlour.games.illiterati.building import events as building
 from parlour.games.illiterati.building.events import BuildingEvent
 
 Tiles = tuple[Tile, ...]
@@ -61,3 +64,21 @@ class Ended(BaseEvent, frozen=True):
 
 
 Event = Began | Readied | Drew | BuildingEvent | BindingEvent | AttackEvent | Lapsed | Ended
+
+OPEN = frozenset(
+    {
+        *(Readied, Lapsed, building.Spelled, building.Loosened, building.Gave, building.Shelved, building.Took),
+        *(building.Requested, building.Refused, building.Opened, building.RedrawProposed, building.Consented),
+        *(building.Objected, building.Proposed, building.WordAccepted, building.WordRejected, building.SaidDone),
+        *(building.BuildingOver, binding.Bound, binding.Kept),
+        *(attack.PowerBegan, attack.Foretold, attack.Spared, attack.Converged, attack.Renamed),
+    }
+)
+"""Events that tell nothing of bags, decks and dice, and no judgement (ILT-60)."""
+
+
+def reveals(event: Event, _viewer: Seat | None) -> bool:
+    """Return whether an event told everyone something hidden: letters out of a bag, a book, a villain, a judgement."""
+    if isinstance(event, attack.Lost):
+        return not event.chosen
+    return type(event) not in OPEN

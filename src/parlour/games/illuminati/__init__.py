@@ -13,7 +13,7 @@ from parlour.games.illuminati.high_scores import high_score
 from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
-from parlour.games.illuminati.redaction import redact
+from parlour.games.illuminati.redaction import redact, reveals
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.setup import setup
 from parlour.games.illuminati.state import State, pieces
@@ -46,6 +46,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     moves=moves,
     view=view,
     redact=redact,
+    reveals=reveals,
     imagine=imagine,
     hint=hint,
     ideas=ideas,

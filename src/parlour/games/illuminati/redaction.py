@@ -1,4 +1,4 @@
-"""What happened, as each seat saw it: sums, draws and secrets are for those they concern (ILU-80)."""
+"""What happened, as each seat saw it, and whether it learnt something: sums, draws and secrets (ILU-80)."""
 
 from typing import assert_never
 
@@ -58,3 +58,42 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
 def unnamed(side: Side) -> Side:
     """A side of a deal without the names of its Specials."""
     return replace(side, specials=(None,) * len(side.specials))
+
+
+OPEN = frozenset(
+    {
+        *(events.GoalPicked, turn.TurnBegan, turn.TurnLost, turn.Lapsed, turn.Gained, turn.Closing, turn.TurnEnded),
+        *(turn.Parting, attack.Announced, attack.Aided, attack.CalledOff, attack.Committed, attack.Passed),
+        *(attack.Resolved, structure.Released, structure.Destroyed, structure.Relocated),
+        *(structure.Lased, structure.Reorganized, special.Revived, special.Whispered),
+        *(deal.Declined, deal.VoteCalled, deal.Voted, deal.VoteCounted),
+    }
+)
+"""Events that follow from what everyone saw, or that hide from the others what they do not know."""
+
+OWN = frozenset(
+    {
+        *(turn.Collected, turn.Taxed, turn.Bought, turn.Gone, attack.Privileged, attack.Abolished, attack.Admitted),
+        *(attack.Wagered, attack.DiceTurned, structure.Transferred, structure.MoneyMoved),
+        *(special.Used, special.Cancelled, special.Shown, deal.Offered),
+    }
+)
+"""What a player does with money and Specials of their own: the others learn of them, the player does not."""
+
+
+def reveals(event: events.Event, viewer: Seat | None) -> bool:
+    """Return whether an event told a viewer something hidden: dice, a card from the deck, others' money or Specials."""
+    what = type(event)
+    if what in OPEN:
+        return False
+    if what in OWN:
+        return event.seat != viewer  # type: ignore[union-attr] # all of them name a seat
+    match event:
+        case structure.Captured():
+            return event.seat == viewer and event.owner is not None
+        case structure.Joined():
+            return event.seat != viewer and event.money != 0
+        case special.Spied():
+            return event.seat == viewer
+        case _:
+            return True

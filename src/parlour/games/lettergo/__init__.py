@@ -13,6 +13,7 @@ from parlour.games.lettergo.high_scores import high_score
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
+from parlour.games.lettergo.reveals import reveals
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.setup import setup
 from parlour.games.lettergo.state import State, Wait, pieces
@@ -65,6 +66,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ideas=ideas,
     view=view,
     redact=redact,
+    reveals=reveals,
     imagine=imagine,
     hint=hint,
     cites=cites,

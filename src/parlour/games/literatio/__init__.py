@@ -13,6 +13,7 @@ from parlour.games.literatio.high_scores import high_score
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
+from parlour.games.literatio.reveals import reveals
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
 from parlour.games.literatio.state import State, pieces
@@ -55,6 +56,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ideas=ideas,
     view=view,
     redact=redact,
+    reveals=reveals,
     imagine=imagine,
     hint=hint,
     cites=cites,
