@@ -1,5 +1,6 @@
 """The seats of a table: who sits on each, and how a log entry changes that."""
 
+from collections import Counter
 from typing import Literal, assert_never
 
 from msgspec import Struct
@@ -155,3 +156,12 @@ def computer(seat_states: SeatStates, seat: int, level: Level, name: str = "") -
     names = (*COMPUTERS[seat:], *COMPUTERS[:seat])
     name = next((name for name in names if name not in taken), f"Computer {seat + 1}")
     return SeatState("computer", name=name, level=level)
+
+
+def player_names(seat_states: SeatStates) -> tuple[str, ...]:
+    """Return the players' names by seat; a name on several seats gets the seat's number."""
+    held = Counter(seat_state.name for seat_state in seat_states)
+    return tuple(
+        f"{seat_state.name} {seat + 1}" if seat_state.name and held[seat_state.name] > 1 else seat_state.name
+        for seat, seat_state in enumerate(seat_states)
+    )
