@@ -9,7 +9,7 @@ from msgspec import json
 
 from parlour.core.game import AnyGame, Millis, Move, Seat
 from parlour.core.registry import find
-from parlour.server.table.log import Dealt, Moved, Opened, decode_entry
+from parlour.server.table.log import Dealt, Moved, Opened, Paused, Resumed, Undone, decode_entry
 from parlour.store.store import Entry
 
 MAX_LISTED_MOVES = 400
@@ -19,13 +19,15 @@ CLOCKS = ("now", "due", "idle_at")
 
 
 class Moment(msgspec.Struct):
-    """The truth after one deal or move."""
+    """The truth after one deal or move, or after moves from entry `undone` on were taken back."""
 
     seq: int
     at: int
     seat: int | None
     state: Any
     events: tuple[Any, ...]
+    time: int = 0
+    undone: int | None = None
 
 
 def moments(entries: tuple[Entry, ...]) -> tuple[AnyGame, str, list[Moment]]:
@@ -37,7 +39,7 @@ def moments(entries: tuple[Entry, ...]) -> tuple[AnyGame, str, list[Moment]]:
 
 
 def _truth(game: AnyGame, terms: Opened, entries: tuple[Entry, ...]) -> tuple[str, list[Moment]]:
-    key, began, found = "", 0, list[Moment]()
+    key, began, paused, found = "", 0, 0, list[Moment]()
     for entry in entries:
         line = decode_entry(entry.body)
         if isinstance(line, Dealt):
@@ -45,10 +47,32 @@ def _truth(game: AnyGame, terms: Opened, entries: tuple[Entry, ...]) -> tuple[st
             step = game.setup(game.forms.read_options.decode(terms.options), terms.seats, bytes.fromhex(key))
             found.append(Moment(entry.seq, entry.at, None, step.state, step.events))
         elif isinstance(line, Moved):
-            action = game.forms.read_action.decode(line.action)
-            step = game.apply(found[-1].state, Move(Seat(line.seat), action, Millis(entry.at - began)))
-            found.append(Moment(entry.seq, entry.at, line.seat if line.seat >= 0 else None, step.state, step.events))
+            action, time = game.forms.read_action.decode(line.action), Millis(entry.at - began)
+            step = game.apply(found[-1].state, Move(Seat(line.seat), action, time))
+            mover = line.seat if line.seat >= 0 else None
+            found.append(Moment(entry.seq, entry.at, mover, step.state, step.events, time))
+        elif isinstance(line, Undone):
+            before = standing(found, line.to - 1)[-1]
+            began = entry.at - before.time
+            found.append(Moment(entry.seq, entry.at, line.seat, before.state, (), before.time, line.to))
+        elif isinstance(line, Paused):
+            paused = line.since
+        elif isinstance(line, Resumed):
+            began += entry.at - paused
     return key, found
+
+
+def standing(truth: list[Moment], seq: int) -> list[Moment]:
+    """The deal and the moves up to an entry that had not been taken back then."""
+    stands = list[Moment]()
+    for moment in truth:
+        if moment.seq > seq:
+            break
+        if moment.undone is None:
+            stands.append(moment)
+        else:
+            stands = [before for before in stands if before.seq < moment.undone]
+    return stands
 
 
 def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...]) -> dict[str, Any]:
@@ -107,12 +131,16 @@ def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Se
         seq = message["seq"]
         moment = by_seq[max(number for number in by_seq if number <= seq)]
         look = message["look"] | {"ask": {k: v for k, v in message["look"]["ask"].items() if k not in CLOCKS}}
+        why, kind = look.pop("undo_why"), look.pop("undo")
         if look != allowed_look(game, moment, viewer, names):
             yield f"viewer {viewer} at {seq}: another look than allowed"
-        told = [t for m in truth if m.seq <= seq for t in allowed_told(game, m, viewer, names)]
+        told = [t for m in standing(truth, seq) for t in allowed_told(game, m, viewer, names)]
+        known = any(why.startswith(f"Since then: {line['text']}") for line in told) or not why.startswith("Since")
+        if not known or (viewer is None and kind != "no"):
+            yield f"viewer {viewer} at {seq}: hears of something unknown, {why}"
         if message["kind"] == "step":
             told = [t for t in told if t["seq"] == seq]
         if message["told"] != told[-200:]:
             yield f"viewer {viewer} at {seq}: told otherwise than allowed"
-        if extra := set(message) - {"kind", "seq", "table", "look", "told", "said"}:
+        if extra := set(message) - {"kind", "seq", "seat", "table", "look", "told", "said"}:
             yield f"viewer {viewer} at {seq}: {extra} besides"

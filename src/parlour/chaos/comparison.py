@@ -20,8 +20,9 @@ from parlour.server.protocol import messages
 from parlour.server.protocol.bases import BaseRequest
 from parlour.server.protocol.messages import Told
 from parlour.server.table import log
+from parlour.server.table.log import decode_entries
 from parlour.server.table.projection import Viewer, played_step, visible_events
-from parlour.server.table.state import TableState, apply_entry, decode_entries, open_table_state
+from parlour.server.table.state import TableState, apply_entry, open_table_state
 from parlour.store.store import Entry, Store, TableRow
 
 PAGE = 200

@@ -13,9 +13,10 @@ from parlour.server.archive.replay_check import check_log
 from parlour.server.archive.stranded import stranded_tables
 from parlour.server.http.replay_builder import ReplayTask, record_text, replay_json
 from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.log import decode_entries
 from parlour.server.table.opening import opening_entry, rematch_entries
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.state import TableState, apply_entry, decode_entries, open_table_state
+from parlour.server.table.state import TableState, apply_entry, open_table_state
 from parlour.server.table.table import Table
 from parlour.store.open import open_store
 from parlour.store.store import Store

@@ -9,7 +9,8 @@ from parlour.games.illiterati.boxes.contents import content
 from parlour.server.archive import stranded
 from parlour.server.archive.stranded import report_stranded_tables, stranded_tables
 from parlour.server.http.replay_builder import record_of
-from parlour.server.table.state import UnsupportedRules, decode_entries
+from parlour.server.table.log import decode_entries
+from parlour.server.table.state import UnsupportedRules
 from parlour.words.lexicon import find
 from tests.games.illiterati.boxes.test_validation import plain
 from tests.server.room import Room, asynchronous

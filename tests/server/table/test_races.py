@@ -22,9 +22,8 @@ from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.fairness import CREDIT, expires_at, sent_at
 from parlour.server.table.inbox import BotMove, ClientMessage, ClockExpired
-from parlour.server.table.log import Moved
+from parlour.server.table.log import Moved, decode_entries
 from parlour.server.table.projection import TableView
-from parlour.server.table.state import decode_entries
 from parlour.server.table.table import Table
 from tests.marks import clause
 from tests.server.room import Guest, Room, asynchronous, room

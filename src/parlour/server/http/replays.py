@@ -14,8 +14,8 @@ from parlour.core.record import write
 from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
 from parlour.server.http.replay_builder import ReplayTask, record_of, record_text, require_visible
 from parlour.server.protocol.http_types import Replay, Upload
-from parlour.server.table.log import LogEntry, Moved
-from parlour.server.table.state import TableState, read_entries
+from parlour.server.table.log import LogEntry, Moved, read_entries
+from parlour.server.table.state import TableState
 from parlour.store.store import Entry, Store
 
 PIECE = 65_536

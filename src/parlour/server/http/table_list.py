@@ -5,10 +5,9 @@ from msgspec.structs import replace
 
 from parlour.server.protocol.http_types import TableCard, Tables
 from parlour.server.protocol.messages import Level
-from parlour.server.table.log import Moved, Opened, Spoke
+from parlour.server.table.log import Moved, Opened, Spoke, read_entries
 from parlour.server.table.manager import TableManager
 from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
-from parlour.server.table.state import read_entries
 from parlour.store.store import TableRow
 
 MAX_LISTED = 60

@@ -21,11 +21,12 @@ from parlour.server.table.log import (
     Spoke,
     Stood,
     StoodIn,
+    decode_entries,
     encode_entry,
 )
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seat_state import GREY, seats_of
-from parlour.server.table.state import TableState, UnsupportedRules, decode_entries
+from parlour.server.table.state import TableState, UnsupportedRules
 from parlour.store.operator_rows import Rewrite, TableFilter
 from parlour.store.operator_store import OperatorStore
 from parlour.store.store import Entry, TableRow

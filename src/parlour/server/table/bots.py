@@ -14,6 +14,7 @@ from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.bot_pool.thinking import plan_of
 from parlour.server.metrics import Metrics
+from parlour.server.table.casual.pause import bot_delay, pace_of
 from parlour.server.table.clock import MAX_TIMER
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.projection import MAX_LISTED_MOVES, TableView
@@ -81,14 +82,12 @@ class BotRunner:
         """
         state = table_view.state
         for seat, thought in tuple(self._thinking.items()):
-            if thought.ask != state.ask.id or state.seat_states[seat].computer is None:
+            void = thought.ask != state.ask.id or thought.seq < state.rewound or state.stands_still
+            if void or state.seat_states[seat].computer is None:
                 thought.task.cancel()
                 del self._thinking[seat]
-        if (
-            not state.ask.seats
-            or state.lesson is not None
-            or not (watched or any(seat_state.person for seat_state in state.seat_states))
-        ):
+        people = any(seat_state.person for seat_state in state.seat_states)
+        if not state.ask.seats or state.stands_still or not (watched or people):
             return
         races = state.game.plan is not None
         for seat in sorted(state.ask.seats | state.ask.may) if races else state.ask.seats:
@@ -139,8 +138,10 @@ class BotRunner:
             self._passing[seat] = state.seq
             self._put(BotMove(seat, state.ask.id, None))
             return
-        if self._delay > took:
-            await asyncio.sleep(self._delay - took)
+        forced = len(table_view.moves(seat)) == 1 and state.game.plan is None
+        delay = bot_delay(pace_of(state), self._delay, forced=forced)
+        if delay > took:
+            await asyncio.sleep(delay - took)
         while (rest := (state.began + plan.at - self._now()) / 1000) > 0:
             await asyncio.sleep(min(rest, MAX_TIMER))
         self._put(BotMove(seat, state.ask.id, plan.action))

@@ -10,7 +10,7 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Busy, Changed, Gone, Reveal, Said
 from parlour.server.table.connections import Connection, admit, table_info
 from parlour.server.table.history import History
-from parlour.server.table.log import Closed, Dealt, LessonBegun, LogEntry, Moved, Readmitted, Removed, Spoke
+from parlour.server.table.log import Closed, Dealt, LessonBegun, LogEntry, Moved, Readmitted, Removed, Spoke, Undone
 from parlour.server.table.projection import TableView, Viewer
 from parlour.server.table.replies import acknowledge
 from parlour.server.table.seat_state import SeatStates
@@ -22,15 +22,22 @@ from parlour.store.store import PlayerRow
 class Broadcaster:
     """The connections to one table on this node."""
 
-    def __init__(self, elsewhere: Callable[[], Set[str]] = frozenset) -> None:
+    def __init__(self, elsewhere: Callable[[], Set[str]] = frozenset, watched: Callable[[], int] = lambda: 0) -> None:
         self.connections: list[Connection] = []
+        self._watched = watched
         self._elsewhere = elsewhere  # returns the players who are connected to this table on other nodes
         self._seats_sent: SeatStates | None = None
+        self._asked = False  # whether everyone was told of a request to take something back, which a move ends
 
     @property
     def present(self) -> Set[str]:
         """The ids of all players who are connected to this table, on any node."""
         return {connection.player.id for connection in self.connections} | self._elsewhere()
+
+    @property
+    def watched(self) -> int:
+        """The latest entry after which spectators saw the game."""
+        return self._watched()
 
     def players(self, state: TableState) -> set[str]:
         """Return the players and hosts who are connected here, whom other nodes have to know of."""
@@ -91,8 +98,18 @@ class Broadcaster:
                 for connection, seat in zip(self.connections, seen_from, strict=True):
                     if state.game_state is not None and connection.viewer.seat != seat:
                         connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
+            case Undone():
+                self._send_taken_back(entry.seat, table_view, history)
+                self.send_changed(state)
             case _:
                 self.send_changed(state)
+
+    def _send_taken_back(self, seat: int, table_view: TableView, history: History) -> None:
+        """Send everyone the game as it was before the moves that a seat took back."""
+        for connection in self.connections:
+            connection.update_viewer(table_view.state)
+            connection.sender.send(table_view.taken_back(connection.viewer, seat, history.recent()))
+        table_view.free_caches()
 
     def send_step(self, table_view: TableView, history: History) -> None:
         """Send what came of a move; the frame is made once for all who see the same."""
@@ -125,6 +142,7 @@ class Broadcaster:
         """Send everyone the table's seats and settings, as each may see them."""
         present = self.present
         self._seats_sent = state.seat_states
+        self._asked = state.request is not None
         for connection in self.connections:
             connection.update_seats(state)
             if connection is not but:

@@ -9,6 +9,8 @@ from msgspec import Raw
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
 from parlour.server.protocol import casual, coaching, messages
+from parlour.server.table.casual.pause import pause, require_running, set_pace
+from parlour.server.table.casual.undo import answer_undo, undo
 from parlour.server.table.coaching import lessons
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.seat_state import seats_of
@@ -21,11 +23,15 @@ MINUTE = 60_000
 
 
 class Present(Protocol):
-    """Who is connected to the table now."""
+    """Who is connected to the table now, and what spectators have seen of it."""
 
     @property
     def present(self) -> Set[str]:
         """The ids of all players with an open socket."""
+
+    @property
+    def watched(self) -> int:
+        """The latest entry after which spectators saw the game."""
 
 
 Result = tuple[LogEntry, Step[Any, Any] | None]
@@ -84,8 +90,14 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
             return lessons.begin(state, player, command), None
         case coaching.Next():
             return advance_lesson(state, player, command, at)
-        case casual.Undo() | casual.AnswerUndo() | casual.Pause() | casual.SetPace():
-            raise Illegal("not_here", "This cannot be done at this table.")
+        case casual.Undo():
+            return undo(state, player, command, here.watched), None
+        case casual.AnswerUndo():
+            return answer_undo(state, player, command, here.watched), None
+        case casual.Pause():
+            return pause(state, player, command, at), None
+        case casual.SetPace():
+            return set_pace(state, player, command), None
         case _:
             assert_never(command)
 
@@ -161,9 +173,10 @@ def play_time_up(state: TableState, ask: int, at: Millis) -> Result:
 
 
 def play_move(
-    state: TableState, seat: Seat, action: Any, ask: int, at: Millis, *, by: str = "", id: str = ""
+    state: TableState, seat: Seat, action: Any, ask: int, at: Millis, *, by: str = "", id: str = "", auto: bool = False
 ) -> tuple[Moved, Step[Any, Any]]:
     """Play a move in answer to question `ask`, checked by the game."""
+    require_running(state)
     step = play(state.game, state.game_state, Move(seat, action, table_time(state, at)), ask=ask)
     # Encoded anew, so that the log holds the one canonical form whatever spaces a browser sent.
-    return Moved(seat, Raw(encode_entry(action)), by=by, id=id), step
+    return Moved(seat, Raw(encode_entry(action)), auto, by=by, id=id), step

@@ -11,7 +11,9 @@ from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import ServerMessage
-from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo
+from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, UndoRequest
+from parlour.server.table.casual.pause import may_pause, pace_of
+from parlour.server.table.casual.undo import waits_for
 from parlour.server.table.coaching.lessons import lesson_info
 from parlour.server.table.log import Opened
 from parlour.server.table.projection import SPECTATOR, Viewer
@@ -154,7 +156,17 @@ def table_info(
         lesson=lesson_info(state),
         hints=state.terms.hints,
         hints_given=state.hints,
+        undo_request=request_info(state),
+        unrated=state.unrated,
+        paused=state.paused is not None,
+        may_pause=may_pause(state, player),
+        pace=pace_of(state),
     )
+
+
+def request_info(state: TableState) -> UndoRequest | None:
+    """Return the request to take something back, as everyone sees it."""
+    return None if state.request is None else UndoRequest(state.request.seat, waits_for(state, state.request))
 
 
 def seat_info(state: TableState, seat: int, present: Set[str]) -> SeatInfo:

@@ -37,6 +37,11 @@ class History:
         """Forget all steps."""
         self.packed.clear()
 
+    def take_back(self, to: int) -> None:
+        """Forget the steps from entry `to` on."""
+        while self.packed and self.packed[-1].seq >= to:
+            self.packed.pop()
+
     def recent(self) -> Iterator[PlayedStep]:
         """Yield the steps that are kept, oldest first."""
         decode = self._game.forms.read_events.decode

@@ -1,10 +1,14 @@
 """The entries of a table's log: what people, bots and the clock did there, in order."""
 
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+
 from msgspec import Raw, Struct, json
 
 from parlour.core.game import Millis, snake_case
 from parlour.server.protocol.messages import Emoji, Level
 from parlour.server.protocol.table_info import Pace, Visibility
+from parlour.store.store import Entry, Store
 
 
 class BaseLogEntry(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", tag=snake_case, omit_defaults=True):
@@ -247,3 +251,25 @@ LogEntry = (
 
 decode_entry = json.Decoder(LogEntry).decode
 encode_entry = json.Encoder().encode
+
+LOG_PAGE = 200
+"""Entries of a log that are read, decoded and applied in one go."""
+
+
+async def read_entries(store: Store, table: str, after: int = 0) -> AsyncIterator[tuple[Entry, LogEntry]]:
+    """Yield a table's stored entries, each with the log entry that it holds; other tasks go on meanwhile.
+
+    A log may hold a hundred thousand chat messages, and every few hundred entries take some milliseconds.
+    """
+    while page := await store.entries(table, after, LOG_PAGE):
+        for stored, entry in decode_entries(page):
+            yield stored, entry
+        if len(page) < LOG_PAGE:
+            return
+        after = page[-1].seq
+        await asyncio.sleep(0)
+
+
+def decode_entries(entries: Iterable[Entry]) -> Iterable[tuple[Entry, LogEntry]]:
+    """Return stored entries, each with the log entry that it holds."""
+    return ((stored, decode_entry(stored.body)) for stored in entries)

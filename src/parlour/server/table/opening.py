@@ -119,6 +119,7 @@ def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple
         by=player.id,
         id="",
         address=player.address,
+        pace=state.pace,
     )
     seat_states = tuple(enumerate(state.seat_states))
     computers = (

@@ -1,14 +1,15 @@
 """What a viewer may see of a table: the only way out for a game's secrets."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, cast
 
 from msgspec import Raw, Struct
 
 from parlour.core.game import AnyGame, Millis, Names, Seat
-from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, Told
+from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, TakenBack, Told
 from parlour.server.protocol.table_info import TableInfo
+from parlour.server.table.casual.undo import Offer, undo_offer
 from parlour.server.table.state import TableState, idle_at
 
 MAX_LISTED_MOVES = 400
@@ -32,6 +33,25 @@ class Viewer(Struct, frozen=True, gc=False, cache_hash=True):
 SPECTATOR = Viewer(None)
 
 
+NO_OFFER = Offer("no")
+
+
+class Audience:
+    """How far spectators have seen the game: what was revealed to them cannot be taken back unnoticed."""
+
+    def __init__(self, elsewhere: Callable[[], bool] = lambda: False) -> None:
+        self.elsewhere = elsewhere  # whether another node may show the game to spectators, too
+        self._seen = 0
+
+    def seen(self, latest: int) -> int:
+        """Return the latest entry after which spectators saw the game; `latest` is that of the log."""
+        return latest if self.elsewhere() else self._seen
+
+    def note(self, seq: int) -> None:
+        """Note that spectators see the game after entry `seq`."""
+        self._seen = max(self._seen, seq)
+
+
 class PlayedStep(Struct, frozen=True, gc=False):
     """The events of one deal or move, not yet redacted; `seat` made the move, None where the clock did."""
 
@@ -45,11 +65,12 @@ class PlayedStep(Struct, frozen=True, gc=False):
 class TableView:
     """A table at one moment, for all viewers; each view and each list of moves is made once, whoever asks for it."""
 
-    __slots__ = ("_asked", "_idle_at", "_moves", "_views", "now", "state")
+    __slots__ = ("_asked", "_idle_at", "_moves", "_views", "audience", "now", "state")
 
-    def __init__(self, state: TableState, now: Millis) -> None:
+    def __init__(self, state: TableState, now: Millis, audience: Audience | None = None) -> None:
         self.state = state
         self.now = now
+        self.audience = audience or Audience()
         self._views: dict[Seat | None, Any] = {}
         self._moves: dict[Seat, tuple[Any, ...]] = {}
         self._asked = tuple(sorted(state.ask.seats))
@@ -74,6 +95,9 @@ class TableView:
     def look(self, viewer: Viewer) -> Look:
         """Return the game as a viewer sees it, with the question and the moves."""
         state, view, moves = self.state, self.view(viewer.seat), self.moves(viewer.seat)
+        if viewer.seat is None:
+            self.audience.note(state.seq)
+        undo = self._undo(viewer)
         return Look(
             seat=viewer.seat,
             # Encoded in one go with what is around it: the bytes are those that a Raw would hold.
@@ -89,7 +113,15 @@ class TableView:
             moves=cast("tuple[Raw, ...]", moves if len(moves) <= MAX_LISTED_MOVES else moves[:MAX_LISTED_MOVES]),
             more=len(moves) > MAX_LISTED_MOVES,
             kinds=() if viewer.called is None else action_kinds(self.moves(viewer.called)),
+            undo=undo.kind,
+            undo_why=undo.why,
         )
+
+    def _undo(self, viewer: Viewer) -> Offer:
+        """Return whether the player who looks may take back the last decision."""
+        seat = viewer.called if viewer.seat is None else viewer.seat
+        player = None if seat is None else self.state.seat_states[seat].player
+        return NO_OFFER if player is None else undo_offer(self.state, player, self.audience.seen(self.state.seq))
 
     def step(self, viewer: Viewer, step: PlayedStep) -> Stepped:
         """Return the message that tells a viewer what came of the latest move."""
@@ -99,6 +131,10 @@ class TableView:
     def revealed(self, viewer: Viewer, steps: Iterable[PlayedStep]) -> Revealed:
         """Return the message that shows the game through other eyes than before."""
         return Revealed(self.state.seq, self.look(viewer), self._history(viewer, steps))
+
+    def taken_back(self, viewer: Viewer, seat: int, steps: Iterable[PlayedStep]) -> TakenBack:
+        """Return the message that tells a viewer that a seat has taken moves back."""
+        return TakenBack(self.state.seq, seat, self.look(viewer), self._history(viewer, steps))
 
     def snapshot(
         self, viewer: Viewer, info: TableInfo, steps: Iterable[PlayedStep], said: tuple[Said, ...]

@@ -9,9 +9,18 @@ from parlour.core.game import HOUSE, Millis, Step
 from parlour.server.table.checksum import checksum
 from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.history import History
-from parlour.server.table.log import BasePlayed, LessonBegun, LogEntry, Moved, Opened, encode_entry
-from parlour.server.table.projection import TableView
-from parlour.server.table.state import TableState, after_step, apply_entry, open_table_state, read_entries, table_row
+from parlour.server.table.log import (
+    BasePlayed,
+    LessonBegun,
+    LogEntry,
+    Moved,
+    Opened,
+    Undone,
+    encode_entry,
+    read_entries,
+)
+from parlour.server.table.projection import Audience, TableView
+from parlour.server.table.state import TableState, after_step, apply_entry, open_table_state, table_row
 from parlour.store.store import Entry, Store
 
 REMEMBERED = 200
@@ -28,7 +37,8 @@ class TableReplica:
         self._node_now = now
         self._ahead = 0  # milliseconds that the table's time is ahead of this node's clock
         self._keep_time(state.touched)
-        self.view = TableView(state, self.now())
+        self.audience = Audience()
+        self.view = TableView(state, self.now(), self.audience)
         self.history = History(state.game)
         self.attempt: Entry | None = None  # what an append that failed may have written all the same
         self._logged: dict[str, dict[str, int]] = {}  # numbers of entries, by player, then by message id
@@ -43,6 +53,8 @@ class TableReplica:
                 replica = cls(store, now, open_table_state(table, stored))
             else:
                 replica.follow(stored, entry)
+        if replica is not None:
+            replica.audience.note(replica.state.seq)  # who saw the game before is not known
         return replica
 
     @classmethod
@@ -122,7 +134,7 @@ class TableReplica:
     def _advance(self, entry: LogEntry, state: TableState, step: Step[Any, Any] | None) -> None:
         """Take over the state after an entry."""
         self.state = state
-        self.view = TableView(state, self.now())
+        self.view = TableView(state, self.now(), self.audience)
         if entry.id:
             logged = self._logged.setdefault(entry.by, {})
             logged[entry.id] = state.seq
@@ -133,3 +145,5 @@ class TableReplica:
             if isinstance(entry, LessonBegun):
                 self.history.clear()
             self.history.add(state.seq, state.touched, seat, step.events)
+        if isinstance(entry, Undone):
+            self.history.take_back(entry.to)

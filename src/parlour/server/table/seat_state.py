@@ -1,5 +1,6 @@
 """The seats of a table: who sits on each, and how a log entry changes that."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Literal, assert_never
 
@@ -188,3 +189,12 @@ def colours(seat_states: SeatStates, but: int, *, persons: bool = False) -> list
     """Return the colours that all seats have but one: those of persons alone, or also those of computers."""
     kinds = ("person",) if persons else ("person", "computer")
     return [each.colour for seat, each in enumerate(seat_states) if seat != but and each.kind in kinds]
+
+
+def player_names(seat_states: SeatStates) -> tuple[str, ...]:
+    """Return the players' names by seat; a name on several seats gets the seat's number."""
+    held = Counter(seat_state.name for seat_state in seat_states)
+    return tuple(
+        f"{seat_state.name} {seat + 1}" if seat_state.name and held[seat_state.name] > 1 else seat_state.name
+        for seat, seat_state in enumerate(seat_states)
+    )

@@ -1,8 +1,5 @@
 """The state of a table: what follows from its log, and from nothing else."""
 
-import asyncio
-from collections import Counter
-from collections.abc import AsyncIterator, Iterable
 from typing import Any, assert_never
 
 from msgspec import Struct
@@ -13,14 +10,14 @@ from parlour.core.game import HOUSE, AnyGame, Ask, Millis, Missing, Move, Seat, 
 from parlour.core.record import promise
 from parlour.core.registry import NoSuchGame, find_version
 from parlour.core.tuples import put
-from parlour.server.protocol.table_info import Phase
+from parlour.server.protocol.table_info import Pace, Phase
 from parlour.server.table import log
+from parlour.server.table.casual.entries import after_casual
+from parlour.server.table.casual.past import Past, Request, past_after
+from parlour.server.table.coaching.progress import LessonState, lesson_after
 from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
-from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, without_votes
-from parlour.store.store import Entry, Store, TableRow
-
-LOG_PAGE = 200
-"""Entries of a log that are read, decoded and applied in one go."""
+from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, player_names, without_votes
+from parlour.store.store import Entry, TableRow
 
 MAX_SAID = 100
 """Chat messages sent to those who connect later."""
@@ -40,14 +37,6 @@ RACE_BOT_TIMEOUT = 180_000
 
 class UnsupportedRules(Exception):
     """The table was opened with rules, a word list or a box that this server does not have."""
-
-
-class LessonState(Struct, frozen=True, gc=False):
-    """The lesson that is given, the item that the learner has come to, and the table's time, which stands still."""
-
-    id: str
-    item: int
-    time: Millis
 
 
 class TableState(Struct, frozen=True, gc=False, kw_only=True):
@@ -75,13 +64,26 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     ask: Ask = NOTHING
     waiting: tuple[Millis, ...] = ()  # since when the table waits for each seat, from the deal on
     next: str | None = None
+    stepped: Millis = Millis(0)  # the table's time at the latest step
+    past: Past = ()  # what can be taken back
+    request: Request | None = None  # to take something back
+    undone: int = 0  # how often something was taken back
+    unrated: bool = False  # whether that happened past something revealed
+    rewound: int = 0  # the entry by which the table's time was last set: what was thought before it is void
+    paused: Millis | None = None  # since when the table's time stands still
+    pace: Pace = "normal"
     lesson: LessonState | None = None
     hints: int = 0  # that players were given
 
     @property
     def due(self) -> Millis | None:
-        """When the time for the open question is up, on the server's clock; in a lesson no clock runs."""
-        return None if self.ask.due is None or self.lesson is not None else Millis(self.began + self.ask.due)
+        """When the time for the open question is up, on the server's clock; None where no clock runs."""
+        return None if self.ask.due is None or self.stands_still else Millis(self.began + self.ask.due)
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether no clock runs and no computer thinks: the game is paused, or a lesson is given."""
+        return self.paused is not None or self.lesson is not None
 
     @property
     def finished(self) -> bool:
@@ -111,6 +113,7 @@ def open_table_state(table: str, entry: Entry) -> TableState:
         seq=entry.seq,
         host=terms.by,
         players=(terms.by,),
+        pace=terms.pace,
     )
 
 
@@ -155,7 +158,7 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
         ):
             return after_seat_change(state, entry, seq, at), None
         case log.Undone() | log.UndoAsked() | log.UndoAnswered() | log.Paused() | log.Resumed() | log.PaceSet():
-            return replace(state, seq=seq, touched=at), None
+            return after_casual(state, entry, seq, at), None
         case log.Opened():
             raise ValueError("a table is opened once, by the first entry of its log")
         case _:
@@ -216,20 +219,6 @@ def begin_lesson(state: TableState, entry: log.LessonBegun, seq: int, at: Millis
     return after_step(begun, step, seq, at), step
 
 
-def lesson_after(lesson: LessonState | None, progress: log.LessonProgress) -> LessonState | None:
-    """Return a lesson after the learner has come to another item."""
-    return None if lesson is None else LessonState(lesson.id, progress.item, progress.time)
-
-
-def player_names(seat_states: SeatStates) -> tuple[str, ...]:
-    """Return the players' names by seat; a name on several seats gets the seat's number."""
-    held = Counter(seat_state.name for seat_state in seat_states)
-    return tuple(
-        f"{seat_state.name} {seat + 1}" if seat_state.name and held[seat_state.name] > 1 else seat_state.name
-        for seat, seat_state in enumerate(seat_states)
-    )
-
-
 def after_step(
     state: TableState, step: Step[Any, Any], seq: int, at: Millis, moved: log.Moved | None = None
 ) -> TableState:
@@ -253,6 +242,9 @@ def after_step(
         phase=phase,
         seat_states=seat_states,
         waiting=waiting,
+        stepped=table_time(state, at),
+        past=() if moved is None else past_after(state, moved, step, seq),
+        request=None,
         lesson=state.lesson if moved is None or moved.progress is None else lesson_after(state.lesson, moved.progress),
     )
 
@@ -262,9 +254,8 @@ def idle_at(state: TableState, seat: int) -> Millis | None:
 
     None: the table does not wait for a person there, or its clock runs out earlier.
     """
-    if state.phase != "playing" or seat not in state.ask.seats or state.seat_states[seat].person is None:
-        return None
-    if state.lesson is not None:
+    waits = state.phase == "playing" and not state.stands_still and seat in state.ask.seats
+    if not waits or state.seat_states[seat].person is None:
         return None
     at = Millis(state.waiting[seat] + IDLE_AFTER)
     return None if state.due is not None and state.due <= at else at
@@ -287,7 +278,7 @@ def table_row(state: TableState) -> TableRow:
             computers = True
         elif person not in waits_for:
             waits_for = (*waits_for, person)
-    if computers and state.lesson is None and any(seat_state.person for seat_state in seat_states):
+    if computers and not state.stands_still and any(seat_state.person for seat_state in seat_states):
         late = Millis(state.touched + (BOT_TIMEOUT if state.game.plan is None else RACE_BOT_TIMEOUT))
         due = late if due is None else min(due, late)
     return TableRow(
@@ -307,22 +298,3 @@ def table_row(state: TableState) -> TableRow:
         due=due,
         address=state.terms.address,
     )
-
-
-async def read_entries(store: Store, table: str, after: int = 0) -> AsyncIterator[tuple[Entry, LogEntry]]:
-    """Yield a table's stored entries, each with the log entry that it holds; other tasks go on meanwhile.
-
-    A log may hold a hundred thousand chat messages, and every few hundred entries take some milliseconds.
-    """
-    while page := await store.entries(table, after, LOG_PAGE):
-        for stored, entry in decode_entries(page):
-            yield stored, entry
-        if len(page) < LOG_PAGE:
-            return
-        after = page[-1].seq
-        await asyncio.sleep(0)
-
-
-def decode_entries(entries: Iterable[Entry]) -> Iterable[tuple[Entry, LogEntry]]:
-    """Return stored entries, each with the log entry that it holds."""
-    return ((stored, decode_entry(stored.body)) for stored in entries)

@@ -37,7 +37,10 @@ class Table:
     def __init__(self, context: TableContext, replica: TableReplica) -> None:
         self.id = replica.state.id
         self.replica = replica
-        self.broadcaster = Broadcaster(lambda: context.bus.players_elsewhere(self.id))
+        self.broadcaster = Broadcaster(
+            lambda: context.bus.players_elsewhere(self.id), lambda: replica.audience.seen(replica.state.seq)
+        )
+        replica.audience.elsewhere = lambda: context.bus.is_held_elsewhere(self.id)
         self.presence = Presence(self.id, self.broadcaster, context.bus)
         self.inbox = inbox.Inbox()
         self._context = context

@@ -1,0 +1,103 @@
+"""The decisions of people that can still be taken back, with what has been revealed since to whom."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.core.game import AnyGame, Ask, Millis, Seat, Step
+from parlour.server.table.coaching.progress import LessonState
+from parlour.server.table.log import Moved
+from parlour.server.table.seat_state import SeatStates
+
+if TYPE_CHECKING:
+    from parlour.server.table.state import TableState
+
+MAX_PAST = 40
+"""Decisions that can be taken back."""
+
+
+class Shown(Struct, frozen=True, gc=False):
+    """An event that told viewers something hidden for the first time since a decision, and in which entry it was."""
+
+    seq: int
+    event: Any
+    to: tuple[Seat | None, ...]
+
+
+class Moment(Struct, frozen=True, gc=False):
+    """The game before a person's decision, entry `seq` of the log, and what was shown from it to the next moment.
+
+    `at` is the table's time when the question was put; `contested`: the decision, or one after it, was part of a race.
+    """
+
+    seq: int
+    seat: int
+    game_state: Any
+    ask: Ask
+    at: Millis
+    lesson: LessonState | None = None  # the learner's progress, where a lesson is given
+    shown: tuple[Shown, ...] = ()
+    contested: bool = False
+
+
+Past = tuple[Moment, ...]
+
+
+class Request(Struct, frozen=True, gc=False):
+    """A seat asks to go back to before entry `to`; these players have agreed."""
+
+    seat: int
+    to: int
+    agreed: tuple[str, ...] = ()
+
+
+def past_after(state: "TableState", moved: Moved, step: Step[Any, Any], seq: int) -> Past:
+    """Return what can be taken back after a move: a person's is a decision, and every step may reveal something."""
+    past, game = state.past, state.game
+    if moved.by and not moved.auto and moved.seat >= 0 and state.seat_states[moved.seat].person == moved.by:
+        moment = Moment(seq, moved.seat, state.game_state, state.ask, state.stepped, state.lesson)
+        past = (*past[1 - MAX_PAST :], moment)
+    contested = game.contested is not None and game.contested(game.forms.read_action.decode(moved.action))
+    return with_step(past, game, state.seat_states, seq, step.events, contested=contested)
+
+
+def with_step(
+    past: Past, game: AnyGame, seat_states: SeatStates, seq: int, events: Iterable[Any], *, contested: bool
+) -> Past:
+    """Return the past with what a step showed, since the last decision in it, to people and spectators."""
+    if not past:
+        return past
+    moment = past[-1]
+    told = {viewer for shown in moment.shown for viewer in shown.to}
+    left = [viewer for viewer in viewers(seat_states) if viewer not in told]
+    shown = moment.shown
+    for event in events:
+        if not left:
+            break
+        now = tuple([viewer for viewer in left if game.reveals(event, viewer)])
+        if now:
+            shown = (*shown, Shown(seq, event, now))
+            left = [viewer for viewer in left if viewer not in now]
+    if shown is moment.shown and contested <= moment.contested:
+        return past
+    return (*past[:-1], replace(moment, shown=shown, contested=contested or moment.contested))
+
+
+def viewers(seat_states: SeatStates) -> list[Seat | None]:
+    """Return who may have seen a step: spectators, and each seat that belongs to a person, or did."""
+    people: list[Seat | None] = [
+        Seat(seat)
+        for seat, seat_state in enumerate(seat_states)
+        if seat_state.player is not None or seat_state.removed is not None
+    ]
+    return [None, *people]
+
+
+def index_of(past: Past, to: int) -> int:
+    """Return where the decision of entry `to` stands; raise LookupError where it cannot be taken back any more."""
+    for index in range(len(past) - 1, -1, -1):
+        if past[index].seq == to:
+            return index
+    raise LookupError(f"entry {to} cannot be taken back")

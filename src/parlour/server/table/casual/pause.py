@@ -1,0 +1,77 @@
+"""Pausing a table where no other person plays, and how fast its computers play."""
+
+from parlour.core.game import Illegal, Millis
+from parlour.server.protocol.casual import Pause, SetPace
+from parlour.server.protocol.table_info import Pace
+from parlour.server.table.log import PaceSet, Paused, Resumed
+from parlour.server.table.seating.seats import require_playing
+from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
+
+SLOW, FAST = 1.8, 0.15
+"""Seconds that computers wait at the slow and at the fast pace; the server's settings say it for the normal one."""
+
+
+def persons(state: TableState) -> set[str]:
+    """Return the people who play."""
+    return {seat_state.person for seat_state in state.seat_states if seat_state.person is not None}
+
+
+def may_pause(state: TableState, player: str) -> bool:
+    """Return whether a player may pause the game, or go on: nobody else plays."""
+    if state.phase != "playing" or state.lesson is not None or player not in persons(state):
+        return False
+    return state.paused is not None or alone(state)
+
+
+def alone(state: TableState) -> bool:
+    """Return whether one person plays, on one seat or on several of one screen."""
+    return len(persons(state)) == 1
+
+
+def pause(state: TableState, player: PlayerRow, message: Pause, at: Millis) -> Paused | Resumed:
+    """Stop the table's time, or let it go on."""
+    require_playing(state)
+    if state.lesson is not None:
+        raise Illegal("lesson", "No clock runs in a lesson: take your time.")
+    if player.id not in persons(state):
+        raise Illegal("not_seated", "Only those who play can pause the game.")
+    if message.paused and not alone(state):
+        raise Illegal("not_alone", "Others play here, too: a game between people is not paused.")
+    if message.paused == (state.paused is not None):
+        raise Illegal("paused" if message.paused else "not_paused", "That is so already.")
+    if message.paused:
+        return Paused(at, by=player.id, id=message.id)
+    return Resumed(by=player.id, id=message.id)
+
+
+def require_running(state: TableState) -> None:
+    """Refuse a move while the game is paused."""
+    if state.paused is not None:
+        raise Illegal("paused", "The game is paused: press Continue to go on.")
+
+
+def set_pace(state: TableState, player: PlayerRow, message: SetPace) -> PaceSet:
+    """Choose how fast the computers play."""
+    if player.id not in (state.host, *persons(state)):
+        raise Illegal("not_seated", "Only those who play choose the pace.")
+    if len(persons(state) - {player.id}):
+        raise Illegal("not_alone", "Others play here, too: the computers keep their usual pace.")
+    return PaceSet(message.pace, by=player.id, id=message.id)
+
+
+def pace_of(state: TableState) -> Pace:
+    """Return how fast the computers play: as chosen where one person plays or watches, else as usual."""
+    return state.pace if len(persons(state)) < 2 else "normal"
+
+
+def bot_delay(pace: Pace, usual: float, *, forced: bool) -> float:
+    """Return the seconds that a computer waits before it moves; `forced`: it has no choice, so there is little to see.
+
+    A server whose computers do not wait at all, such as one for tests, lets them be slow only where that is chosen.
+    """
+    if pace == "slow":
+        return max(SLOW, usual)
+    if pace == "normal":
+        return usual
+    return 0.0 if forced else min(FAST, usual)

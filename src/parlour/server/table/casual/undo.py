@@ -1,0 +1,121 @@
+"""Who may take back the last decision: nobody, one player alone, or all together; each command becomes an entry."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from parlour.core.game import Illegal, Seat
+from parlour.server.protocol.casual import AnswerUndo, Undo, UndoKind
+from parlour.server.table.casual.past import Moment, Request, Shown, index_of
+from parlour.server.table.log import UndoAnswered, UndoAsked, Undone
+from parlour.server.table.seat_state import seats_of
+from parlour.server.table.state import TableState
+from parlour.store.store import PlayerRow
+
+
+class Offer(Struct, frozen=True):
+    """Whether a player may take back the last decision, and why not or at what price; None: there is none to name."""
+
+    kind: UndoKind
+    why: str = ""
+    moment: Moment | None = None
+
+
+NOTHING = Offer("no", "There is nothing that you can take back.")
+
+
+def undo_offer(state: TableState, player: str, watched: int) -> Offer:
+    """Return what taking back would mean for a player; spectators have seen the game up to entry `watched`."""
+    own = seats_of(state.seat_states, player)
+    if not own or (state.phase != "playing" and state.lesson is None):
+        return Offer("no", "The game is over." if own and state.phase == "over" else "")
+    moment = next((moment for moment in reversed(state.past) if moment.seat in own), None)
+    if moment is None or state.seat_states[moment.seat].person != player:
+        return NOTHING
+    if state.request is not None and waits_for(state, state.request):
+        return Offer("no", asked_already(state, state.request, own))
+    if state.lesson is not None:
+        return Offer("free", moment=moment)
+    since = state.past[index_of(state.past, moment.seq) :]
+    if any(each.contested for each in since):
+        return Offer("no", "A race cannot be run again: what was taken there stays taken.")
+    shown = next((each for moment in since for each in seen(moment, watched)), None)
+    if is_alone(state, player) and len(own) == 1:
+        return Offer("free", moment=moment) if shown is None else price(state, moment, shown, own[0])
+    if shown is not None:
+        return Offer("no", f"{told(state, shown, moment.seat)} What has been seen cannot be taken back.")
+    return Offer("ask" if others(state, player) else "free", moment=moment)
+
+
+def seen(moment: Moment, watched: int) -> Iterator[Shown]:
+    """Yield what was shown to people since a decision, or to spectators as far as they have seen the game."""
+    return (each for each in moment.shown if each.to != (None,) or each.seq <= watched)
+
+
+def price(state: TableState, moment: Moment, shown: Shown, seat: int) -> Offer:
+    """Return the offer to go on as an unrated game although something was revealed."""
+    what = told(state, shown, seat)
+    if state.unrated:
+        return Offer("reveals", f"{what} You have seen it, and the game is unrated already.", moment)
+    return Offer("reveals", f"{what} You can still take your move back, but the game is then unrated.", moment)
+
+
+def told(state: TableState, shown: Shown, seat: int) -> str:
+    """Say what was revealed, as the player of a seat may know it."""
+    game, names = state.game, state.names
+    text = game.text.event(game.redact(shown.event, Seat(seat)), (*names[:seat], "You", *names[seat + 1 :]))
+    return f"Since then: {text}" if text else "Something has been revealed since."
+
+
+def is_alone(state: TableState, player: str) -> bool:
+    """Return whether no seat belongs to somebody else, not even to one for whom a computer plays."""
+    return all(seat.player in (None, player) and seat.removed is None for seat in state.seat_states)
+
+
+def others(state: TableState, player: str) -> list[int]:
+    """Return the seats where other people play."""
+    seats = enumerate(state.seat_states)
+    return [seat for seat, each in seats if each.person is not None and each.person != player]
+
+
+def waits_for(state: TableState, request: Request) -> tuple[int, ...]:
+    """Return the seats whose players have not answered a request yet."""
+    asker = state.seat_states[request.seat].player or ""
+    return tuple([seat for seat in others(state, asker) if state.seat_states[seat].person not in request.agreed])
+
+
+def asked_already(state: TableState, request: Request, own: tuple[int, ...]) -> str:
+    """Say whose request is open."""
+    if request.seat in own:
+        return "You have asked already: the others have not answered yet."
+    return f"{state.names[request.seat]} asks to take a move back: answer that first."
+
+
+def undo(state: TableState, player: PlayerRow, message: Undo, watched: int) -> Undone | UndoAsked:
+    """Go back to the player's last decision, or ask the others to agree."""
+    offer = undo_offer(state, player.id, watched)
+    if offer.moment is None:
+        raise Illegal("no_undo", offer.why or "You do not play at this table.")
+    to, seat = offer.moment.seq, offer.moment.seat
+    if offer.kind == "ask":
+        return UndoAsked(to, seat, by=player.id, id=message.id)
+    if offer.kind == "reveals" and not message.past_reveal:
+        raise Illegal("revealed", offer.why)
+    return Undone(to, seat, past_reveal=offer.kind == "reveals", by=player.id, id=message.id)
+
+
+def answer_undo(state: TableState, player: PlayerRow, message: AnswerUndo, watched: int) -> Undone | UndoAnswered:
+    """Agree or refuse; whoever is the last to agree takes the moves back."""
+    request = state.request
+    if request is None:
+        raise Illegal("no_request", "Nobody asks to take a move back now.")
+    waiting = {state.seat_states[seat].person for seat in waits_for(state, request)}
+    if player.id not in waiting:
+        raise Illegal("not_asked", "You are not asked about this.")
+    if not message.agree or waiting != {player.id}:
+        return UndoAnswered(message.agree, by=player.id, id=message.id)
+    since = state.past[index_of(state.past, request.to) :]
+    shown = next((each for moment in since for each in seen(moment, watched)), None)
+    if shown is not None:
+        raise Illegal("revealed", f"{told(state, shown, request.seat)} What has been seen cannot be taken back.")
+    return Undone(request.to, request.seat, by=player.id, id=message.id)
