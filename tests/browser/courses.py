@@ -37,10 +37,14 @@ class Learner:
         """Press a button of the panel with the keyboard."""
         self.panel.get_by_role("button", name=name).press("Enter")
 
-    def take(self, watch: Callable[[], None] = lambda: None) -> None:
-        """Take all lessons, from the page of the course on; `watch` is called before every item."""
+    def start(self) -> None:
+        """Start the course on its page."""
         self.page.goto(f"/learn/{self.game.name}")
         self.page.get_by_role("button", name="Start", exact=True).press("Enter")
+
+    def take(self, watch: Callable[[], None] = lambda: None) -> None:
+        """Take all lessons, from the page of the course on; `watch` is called before every item."""
+        self.start()
         for number, lesson in enumerate(self.course.lessons, 1):
             expect(self.panel).to_contain_text(f"{number}/{len(self.course.lessons)}")
             self.take_lesson(lesson, watch)
