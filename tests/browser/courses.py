@@ -11,6 +11,7 @@ from parlour.games.illiterati.building.actions import Spell
 from parlour.games.lettergo.actions import Write
 from parlour.games.literatio.actions import Play
 from parlour.lessons.course import Course, Item, Lesson, course
+from tests.browser.chrome import until
 from tests.browser.reader import Reader
 from tests.browser.scribe import Scribe
 from tests.browser.speller import Speller
@@ -36,10 +37,14 @@ class Learner:
         """Press a button of the panel with the keyboard."""
         self.panel.get_by_role("button", name=name).press("Enter")
 
-    def take(self, watch: Callable[[], None] = lambda: None) -> None:
-        """Take all lessons, from the page of the course on; `watch` is called before every item."""
+    def start(self) -> None:
+        """Start the course on its page."""
         self.page.goto(f"/learn/{self.game.name}")
         self.page.get_by_role("button", name="Start", exact=True).press("Enter")
+
+    def take(self, watch: Callable[[], None] = lambda: None) -> None:
+        """Take all lessons, from the page of the course on; `watch` is called before every item."""
+        self.start()
         for number, lesson in enumerate(self.course.lessons, 1):
             expect(self.panel).to_contain_text(f"{number}/{len(self.course.lessons)}")
             self.take_lesson(lesson, watch)
@@ -52,10 +57,18 @@ class Learner:
         state, time = self.game.forms.read_state.decode(lesson.state), Millis(0)
         for item in lesson.script:
             time = time if item.time is None else Millis(item.time)
-            expect(self.panel).to_contain_text(item.text)
+            self.see(item)
             watch()
             for move in self.complete(item, state, time):
                 state = play(self.game, state, move).state
+
+    def see(self, item: Item) -> None:
+        """Wait until the panel tells an item; a score sheet that comes before it is closed."""
+        sheet = self.page.get_by_role("dialog").get_by_role("button", name="Go on")
+        until(self.page, lambda: item.text in self.panel.inner_text(), lambda: sheet.count() > 0)
+        if sheet.count():
+            sheet.press("Enter")
+        expect(self.panel).to_contain_text(item.text)
 
     def complete(self, item: Item, state: Any, time: Millis) -> list[Move[Any]]:
         """Complete an item on the page; the moves that this makes."""

@@ -23,7 +23,7 @@ export function RoundDialog({ table, info, face, onClose }: Props) {
   const waiting = table.behind.value;
   if (!scored) return null;
   return (
-    <Dialog title="The round is over" kind="wide" onClose={onClose}>
+    <Dialog title={info.lesson ? 'The score' : 'The round is over'} kind="wide" onClose={onClose}>
       <face.ScoreSheet
         event={scored.event}
         view={table.look.value?.view}
