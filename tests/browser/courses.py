@@ -11,6 +11,7 @@ from parlour.games.illiterati.building.actions import Spell
 from parlour.games.lettergo.actions import Write
 from parlour.games.literatio.actions import Play
 from parlour.lessons.course import Course, Item, Lesson, course
+from tests.browser.chrome import until
 from tests.browser.reader import Reader
 from tests.browser.scribe import Scribe
 from tests.browser.speller import Speller
@@ -52,10 +53,18 @@ class Learner:
         state, time = self.game.forms.read_state.decode(lesson.state), Millis(0)
         for item in lesson.script:
             time = time if item.time is None else Millis(item.time)
+            self.read_sheet(item.text)
             expect(self.panel).to_contain_text(item.text)
             watch()
             for move in self.complete(item, state, time):
                 state = play(self.game, state, move).state
+
+    def read_sheet(self, text: str) -> None:
+        """Close the score sheet, where a lesson has ended a round, and the lesson goes on with this text."""
+        go_on = self.page.get_by_role("dialog").get_by_role("button", name="Go on")
+        until(self.page, lambda: text in (self.panel.text_content() or ""), lambda: go_on.count() > 0)
+        if go_on.count():
+            go_on.press("Enter")
 
     def complete(self, item: Item, state: Any, time: Millis) -> list[Move[Any]]:
         """Complete an item on the page; the moves that this makes."""
