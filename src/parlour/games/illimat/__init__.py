@@ -2,6 +2,7 @@
 
 from parlour.core.game import Forms, Game, Text, TurnClock
 from parlour.games.illimat.actions import Action
+from parlour.games.illimat.bot.advice import advise
 from parlour.games.illimat.bot.hints import hint
 from parlour.games.illimat.bot.values import HORIZON, worth
 from parlour.games.illimat.box import DIGEST
@@ -55,6 +56,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     high_score=high_score,
+    advise=advise,
     cards=card_texts,
     turn_clock=TurnClock("clock", 90),
 )

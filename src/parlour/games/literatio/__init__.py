@@ -2,6 +2,7 @@
 
 from parlour.core.game import Forms, Game, NoLexicon, Text, TurnClock
 from parlour.games.literatio.actions import Action
+from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.hints import hint, ideas
 from parlour.games.literatio.bot.values import worth
 from parlour.games.literatio.box import DIGEST
@@ -66,6 +67,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     choices=choices,
     high_score=high_score,
+    advise=advise,
     cards=card_texts,
     turn_clock=TurnClock("clock", 180),
 )

@@ -150,12 +150,13 @@ function Doubt({ view, table, names }: Props) {
   );
 }
 
-/** Between questions only the hand can be shuffled; the row stays, so that the board keeps its size. */
-const idle = (props: Props) => (
-  <div class="lto-answers">
-    <ShuffleKey {...props} />
-  </div>
-);
+/** Between questions only the hand can be shuffled; the row stays, so that the board keeps its size. A lesson needs it. */
+const idle = (props: Props) =>
+  props.table.info.value?.lesson ? null : (
+    <div class="lto-answers">
+      <ShuffleKey {...props} />
+    </div>
+  );
 
 export function Controls(props: Props) {
   const answering = props.table.mayAct.value && props.table.passing.value === null;
