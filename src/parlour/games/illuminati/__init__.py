@@ -2,6 +2,7 @@
 
 from parlour.core.game import Forms, Game, Seat, Text, TurnClock
 from parlour.games.illuminati.actions import Action, Leave
+from parlour.games.illuminati.bot.advice import advise
 from parlour.games.illuminati.bot.hints import hint, ideas
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.cards.card_texts import card_texts
@@ -55,6 +56,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     leave=leave,
     high_score=high_score,
+    advise=advise,
     cards=card_texts,
     turn_clock=TurnClock("clock", 180),
 )

@@ -28,8 +28,8 @@ from parlour.games.illuminati.structure.cells import Arrow, Structure
 from parlour.games.illuminati.structure.control import MEMORY, alignments, alignments_under, depths, illuminati
 from parlour.games.illuminati.structure.grid import arrows
 from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.threats import GROUPS, attack_wins, threats
 from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.turn.threats import GROUPS, attack_wins, threats
 from parlour.games.illuminati.view_types import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.waits import asked, due, may_act, parties_to, window
 

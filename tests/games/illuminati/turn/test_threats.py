@@ -9,7 +9,7 @@ from parlour.games.illuminati.actions import Announce, Commit, Finish, Pass
 from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import Turn
-from parlour.games.illuminati.threats import GROUPS
+from parlour.games.illuminati.turn.threats import GROUPS
 from parlour.games.illuminati.view_types import Threat
 from parlour.games.illuminati.waits import window
 from tests.games.illuminati.situations import all_pass, played, position, rolling
@@ -39,7 +39,6 @@ def seen(text: str, options: Options | None = None) -> tuple[Threat, ...]:
         (f"{POWERFUL} / gnomes | center pentagon yuppies", "Power", 28, 35),
         (f"{POWERFUL} / gnomes | center hackers yuppies", "", 0, 0),
         (f"{GROUNDED} / gnomes | center madison-avenue f-b-i", "Transferable Power", 20, 25),
-        ("bermuda california clone-arrangers / gnomes f-b-i | center nephews-of-god goldfish-fanciers", "", 0, 0),
         (
             "bermuda california clone-arrangers f-b-i / gnomes | center nephews-of-god goldfish-fanciers",
             "of the 10 alignments",
@@ -96,24 +95,10 @@ def test_money_and_secret_goals_are_no_threats(options: Options) -> None:
 
 @clause("ILU-70")
 def test_groups_are_counted_one_for_each_action() -> None:
-    groups = (
-        "new-york",
-        "c-i-a",
-        "f-b-i",
-        "california",
-        "hollywood",
-        "kgb",
-        "militia",
-        "hackers",
-        "yuppies",
-        "tabloids",
-    )
-    tables = [f"bavarian {' '.join(groups[:many])} / gnomes | center moonies trekkies" for many in (9, 10)]
+    first, tenth = "new-york c-i-a f-b-i hollywood texas kgb militia hackers moonies", "recyclers"
+    tables = [f"ufos {groups} / gnomes | center yuppies trekkies" for groups in (first, f"{first} {tenth}")]
 
-    assert [[each for each in seen(table) if each.words == GROUPS] for table in tables] == [
-        [],
-        [Threat(YOU, GROUPS, 11, 13)],
-    ]
+    assert [seen(table) for table in tables] == [(), (Threat(YOU, GROUPS, 11, 13),)]
 
 
 @clause("ILU-72")
