@@ -34,8 +34,7 @@ function PriceDialog({ table }: { table: Table }) {
   };
   return (
     <Dialog title="Take this move back?" onClose={close}>
-      <p>{table.look.value?.undo_why || 'Something hidden has been revealed since your move.'}</p>
-      <p>You can go back all the same. Then the game is unrated, and it is no high score.</p>
+      <p>{table.look.value?.undo_why}</p>
       <div class="row end">
         <button type="button" class="plain" onClick={close}>
           Keep my move

@@ -48,16 +48,14 @@ export function TopBar(props: {
       </a>
       <div class="title">
         <h1>{info.title}</h1>
-        <span>{view && face ? face.status(view) : info.phase === 'gathering' ? 'Waiting for players' : ''}</span>
+        <span>
+          {view && face ? face.status(view) : info.phase === 'gathering' ? 'Waiting for players' : ''}
+          {info.unrated && ' · unrated'}
+        </span>
       </div>
       {info.rail && info.phase === 'playing' && (
         <span class="looking-on">
           <Icon node={Eye} /> <span>You are watching</span>
-        </span>
-      )}
-      {info.unrated && (
-        <span class="looking-on" title="Moves were taken back after something hidden was revealed.">
-          Unrated
         </span>
       )}
       <span class="spread" />
