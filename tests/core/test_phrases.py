@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.phrases import count, listed, subject, whom, whose, win_text
+from parlour.core.phrases import count, listed, subject, time_up_text, whom, whose, win_text
 
 
 @pytest.mark.parametrize(("parts", "told"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
@@ -35,3 +35,15 @@ def test_a_verb_agrees_with_its_player(verb: str, yours: str) -> None:
 
 def test_a_player_within_a_sentence_has_a_small_y() -> None:
     assert (whom("Ann"), whom("You")) == ("Ann", "you")
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["You"], "Your time was up."),
+        (["Ann"], "Time was up for Ann."),
+        (["Ann", "You"], "Time was up for Ann and you."),
+    ],
+)
+def test_time_that_was_up_is_told_to_its_player(names: list[str], told: str) -> None:
+    assert time_up_text(names) == told

@@ -219,12 +219,14 @@ test('letters are no shortcuts of the house where words are typed, digits and si
     typed: () => true,
     card: (index) => heard.push(`card ${index}`),
     back: () => heard.push('back'),
+    undo: () => heard.push('undo'),
+    pause: () => heard.push('pause'),
     hint: () => heard.push('hint'),
     moves: () => heard.push('moves'),
     tab: (tab) => heard.push(tab),
     help: () => heard.push('help'),
   });
-  for (const pressed of ['l', 'm', 'h', '2', '?', 'Escape']) dispatchEvent(key(pressed));
+  for (const pressed of ['l', 'm', 'h', 'u', 'p', '2', '?', 'Escape']) dispatchEvent(key(pressed));
   stop();
   expect(heard).toEqual(['card 1', 'help', 'back']);
 });

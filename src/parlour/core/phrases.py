@@ -33,6 +33,11 @@ def whose(name: str) -> str:
     return "Your" if name == "You" else f"{name}'s"
 
 
+def time_up_text(names: Sequence[str]) -> str:
+    """Return that some players had no more time: "Time was up for Ann and Ben.", or "Your time was up." for "You"."""
+    return "Your time was up." if list(names) == ["You"] else f"Time was up for {listed(map(whom, names))}."
+
+
 def count(number: int, noun: str) -> str:
     """Return a number with its noun; the plural ends in s."""
     return f"{number} {noun}" if number in (1, -1) else f"{number} {noun}s"

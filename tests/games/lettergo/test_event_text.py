@@ -38,7 +38,7 @@ HANDS = ((Card("T1"),), (Card("B1"),), (Card("R1"),))
         (Cleared((), (), (Seat(0),)), "The round is over. Sticky rules ended for you."),
         (Acted(Seat(0), "hold"), "You put a hand on your head."),
         (Acted(Seat(1), "hold"), "Ben put a hand on their head."),
-        (Lapsed((Seat(0),)), "Time is up for you."),
+        (Lapsed((Seat(0),)), "Your time was up."),
     ],
 )
 def test_what_you_did_is_told_as_of_anyone(event: Event, sentence: str) -> None:

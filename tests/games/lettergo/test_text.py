@@ -164,7 +164,7 @@ EVENTS: list[tuple[events.Event, str]] = [
     ),
     (events.Verified(BEN, ANN, "CAKE", accepted=True), "Ben accepted CAKE."),
     (events.Voted(BEN, ANN, "CAKE", keep=True), "Ben voted for CAKE."),
-    (events.Lapsed((ANN,)), "Time is up for Ann."),
+    (events.Lapsed((ANN,)), "Time was up for Ann."),
     (events.Judged(ANN, "CAKE", stands=True, by="vote"), "CAKE counts, by the vote."),
     (events.Judged(ANN, "CAKE", stands=True, by="neighbour"), "CAKE counts."),
     (

@@ -1,5 +1,6 @@
 // The user's preferences, kept in local storage.
 import { effect, type Signal, signal } from '@preact/signals';
+import type { SetPace } from '../net/wire';
 
 /** A signal whose value is kept in local storage. */
 export function kept<T>(key: string, first: T): Signal<T> {
@@ -30,6 +31,13 @@ export type Theme = 'auto' | 'light' | 'dark';
 
 export const theme = kept<Theme>('theme', 'auto');
 export const sound = kept('sound', false);
+export type Volume = 'soft' | 'normal' | 'loud';
+export const volume = kept<Volume>('volume', 'normal');
+export type Pace = SetPace['pace'];
+/** How fast computers play at this player's tables. */
+export const pace = kept<Pace>('pace', 'normal');
+export type AnimationSpeed = 'slow' | 'normal' | 'fast' | 'off';
+export const animationSpeed = kept<AnimationSpeed>('animation-speed', 'normal');
 export const muted = kept<string[]>('muted', []);
 export const chatOff = kept('chat-off', false);
 export const notices = kept('notices', false);
@@ -54,11 +62,17 @@ if (room) {
   });
 }
 
-export const prefersReducedMotion = () => still?.matches ?? false;
+/** Whether things jump to their places: the system says so, or this player. */
+export const prefersReducedMotion = () => animationSpeed.value === 'off' || (still?.matches ?? false);
+
+const SLOWNESS: Record<AnimationSpeed, number> = { slow: 1.8, normal: 1, fast: 0.45, off: 0 };
+/** How long something takes that takes so many milliseconds at normal speed. */
+export const animated = (millis: number) => millis * SLOWNESS[animationSpeed.value];
 
 export function applyTheme(): void {
   const settle = () => {
     dark.value = theme.value === 'auto' ? (system?.matches ?? false) : theme.value === 'dark';
+    document.documentElement.dataset.motion = animationSpeed.value;
     document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark.value ? '#15181A' : '#F6F0E4');
   };

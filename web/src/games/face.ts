@@ -87,8 +87,9 @@ interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table
   seatSide: (seat: number, seats: number, own: number | null) => number;
   /** Where the cards and pieces of a step fly from and to, by their `data-flip` name. */
   flightPaths: (told: readonly ToldOf<Event>[], before: View | null, after: View) => Map<string, FlightPath>;
-  /** The sound that is played when this event is shown. */
-  sound: (event: Event) => SoundName | null;
+  /** The sound that is played when this event is shown to a viewer's seat: an attack on it sounds different. The shell
+   * itself plays those of a turn that begins and of the end. */
+  sound: (event: Event, own: number | null) => SoundName | null;
   /** The remarks of a first game; the first one whose `when` holds is shown, so the goal of the game stands first. */
   remarks: readonly Remark<View, Event, AnyTable>[];
   /** Handles a key that is pressed where nobody types into a field; true where the game used it, so that the shell's own

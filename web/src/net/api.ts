@@ -1,4 +1,5 @@
 // The server's HTTP API, one function for each request; all its paths are in this file.
+import { pace } from '../app/preferences';
 import type {
   CardText,
   Clause,
@@ -78,7 +79,9 @@ export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
 export const tables = () => ask<Tables>('/api/tables');
 export const courses = () => ask<CourseCard[]>('/api/lessons');
 export const openCourse = (course: NewCourse) => ask<OpenedTable>('/api/lessons', 'POST', course);
-export const open = (table: NewTable) => ask<OpenedTable>('/api/tables', 'POST', table);
+/** Open a table; computers play as fast as the player likes. */
+export const open = (table: NewTable) =>
+  ask<OpenedTable>('/api/tables', 'POST', { pace: pace.value, ...table } satisfies NewTable);
 export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(id)}/replay${query({ seat })}`);
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
 export const report = (wanted: NewReport) => ask<void>('/api/reports', 'POST', wanted);

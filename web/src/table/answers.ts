@@ -83,6 +83,12 @@ export class Answers {
     }
   }
 
+  /** Moves were taken back: nothing is under way, and no answer is the last one. */
+  forget(): void {
+    this.sending.value = false;
+    this.given.value = new Map();
+  }
+
   private note(seat: number | null, seq: number): void {
     if (seat !== null && seq > 0) this.given.value = new Map(this.given.value).set(seat, seq);
   }

@@ -1,62 +1,36 @@
 // A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
-import { batch, computed, effect, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect } from '@preact/signals';
 import { announce } from '../app/operator_announcement';
 import { type Command, type Connection, TableSocket } from '../net/table_socket';
-import type { Emote, Look, Refused, Revealed, Said, ServerMessage, Stepped, TableInfo, Told } from '../net/wire';
+import type { Emote, Look, Revealed, ServerMessage, Stepped, TakenBack } from '../net/wire';
 import { Answers } from './answers';
 import { type Choice, NOTHING } from './choice';
 import { Hints } from './hints';
 import { JobQueue } from './job_queue';
 import { MoveTexts } from './move_texts';
 import { seatNotice } from './notices';
+import { Pause } from './pause';
 import { Presence } from './presence';
 import { lastStepOf, stepsSince } from './recent_steps';
 import { calledSeat, staysRevealed } from './shared_screen';
+import { TableSignals } from './table_signals';
+import { Undo } from './undo';
 
 export { type Choice, NOTHING } from './choice';
+export type { AnimateStep } from './table_signals';
 export type { Connection };
-
-/** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
-export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
 
 const HURRY = 4;
 const KEPT = 400;
 
-export class Table {
-  readonly info: Signal<TableInfo | null> = signal(null);
-  readonly look: Signal<Look | null> = signal(null);
-  readonly told: Signal<Told[]> = signal([]);
-  readonly said: Signal<Said[]> = signal([]);
-  readonly choice: Signal<Choice> = signal(NOTHING);
-  readonly refusal: Signal<Refused | null> = signal(null);
-  /** The last refusal of this question, which the log keeps when the message has gone. */
-  readonly refused: Signal<Refused | null> = signal(null);
-  /** The seat whose player is called to this screen, where several people share it; the server shows it no hand. */
-  readonly curtain: Signal<number | null> = signal(null);
-  /** When the time for the question runs out, on this page's own clock. */
-  readonly deadline: Signal<number | null> = signal(null);
-  /** How far this page's clock is ahead of the server's, in milliseconds. */
-  readonly ahead: Signal<number> = signal(0);
-  /** What has just happened to the seats, in a sentence, until it is closed. */
-  readonly notice: Signal<string | null> = signal(null);
-  /** Why computers take so long; '' where they do not. */
-  readonly busy: Signal<string> = signal('');
-  /** How many steps have arrived and are not shown yet. */
-  readonly behind: Signal<number> = signal(0);
-  /** Events that are left out of the log, as the game's face says. */
-  readonly skipsLog: Signal<(event: unknown) => boolean> = signal(() => false);
-  /** Whether all players may see everything, as the game's face says. */
-  readonly openInformation: Signal<boolean> = signal(false);
-
-  /** The action with which the page answers the open question by itself, as the game's face and the player's setting
-   * say; null: the player is asked. */
-  readonly answersItself: Signal<() => unknown> = signal(() => null);
-
+export class Table extends TableSignals {
   private readonly answers = new Answers(this);
   readonly sending = this.answers.sending;
   readonly posting = this.answers.posting;
 
   readonly hints = new Hints(this);
+  readonly undo = new Undo(this);
+  readonly pause = new Pause(this);
 
   private readonly moveTexts = new MoveTexts(this.look, () => this.connection);
   readonly texts = this.moveTexts.texts;
@@ -66,11 +40,6 @@ export class Table {
   readonly others = this.presence.others;
 
   readonly connection: Connection;
-  animate: AnimateStep | null = null;
-  /** Called when the screen is to be passed on: nothing that one player saw may stay on it. */
-  onCovered: (() => void) | null = null;
-  /** Called with the events that were just shown, for announcements and sounds. */
-  onShown: ((told: readonly Told[]) => void) | null = null;
 
   /** The events of the log. */
   readonly news = computed(() => this.told.value.filter((one) => !this.skipsLog.value(one.event)));
@@ -80,8 +49,6 @@ export class Table {
     const given = seat === null ? undefined : this.answers.given.value.get(seat);
     return stepsSince(this.news.value, given ?? lastStepOf(this.told.value, seat));
   });
-  /** The seat that a recent step is about, while the player looks at that step. */
-  readonly spotlight: Signal<number | null> = signal(null);
   readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
   /** The server has closed the table, or this player's way to it, for good: nothing can be done any more. */
   readonly gone = computed(() => this.connection.state.value === 'gone');
@@ -91,12 +58,17 @@ export class Table {
   });
   /** This player may answer now: the question is theirs, and nothing is being sent or shown. */
   readonly mayAct = computed(
-    () => this.asked.value && !this.sending.value && this.behind.value === 0 && this.curtain.value === null,
+    () =>
+      this.asked.value &&
+      !this.sending.value &&
+      this.behind.value === 0 &&
+      this.curtain.value === null &&
+      !this.info.value?.paused,
   );
 
   /** What the page is about to answer by itself, also behind the curtain of a shared screen; null: nothing. */
   readonly passing = computed(() => {
-    if (this.sending.value || this.behind.value > 0) return null;
+    if (this.sending.value || this.behind.value > 0 || this.info.value?.paused) return null;
     return this.asked.value || this.curtain.value !== null ? this.answersItself.value() : null;
   });
 
@@ -105,6 +77,7 @@ export class Table {
   private readonly queue = new JobQueue();
 
   constructor(connect: (hear: (message: ServerMessage) => void) => Connection) {
+    super();
     this.connection = connect((message) => this.hear(message));
     this.forget = effect(() => {
       if (this.refusal.value) this.refused.value = this.refusal.value;
@@ -122,8 +95,10 @@ export class Table {
           this.behind.value = 0;
           this.answers.markShown(message.seq);
           this.info.value = message.table;
+          this.pause.update(message.table);
           this.told.value = message.told.slice(-KEPT);
           this.said.value = message.said;
+          if (this.readChat.value < 0) this.readChat.value = message.said.at(-1)?.seq ?? 0;
           this.busy.value = '';
           this.showLook(message.look);
           this.presence.begin();
@@ -146,8 +121,14 @@ export class Table {
         this.answers.newest = message.look.ask.id;
         this.queue.add(() => this.showRevealed(message));
         break;
+      case 'taken_back':
+        this.seq = Math.max(this.seq, message.seq);
+        this.answers.newest = message.look.ask.id;
+        this.queue.add(() => this.showTakenBack(message));
+        break;
       case 'changed':
         this.queue.add(() => {
+          this.pause.update(message.table);
           this.notice.value = seatNotice(this.info.value, message.table) ?? this.notice.value;
           this.info.value = message.table;
           this.updateCurtain();
@@ -192,6 +173,19 @@ export class Table {
     });
     if (covers) this.onCovered?.();
     if (news.length > 0) this.onShown?.(news);
+  }
+
+  /** Show the game as it was before moves that were taken back. */
+  private showTakenBack(message: TakenBack): void {
+    batch(() => {
+      this.told.value = message.told.slice(-KEPT);
+      this.answers.forget();
+      this.answers.markShown(message.seq);
+      this.showLook(message.look);
+      const own = message.seat === message.look.seat;
+      this.notice.value = own ? null : `${this.names.value[message.seat]} took a move back.`;
+    });
+    this.onTakenBack?.(message.seat);
   }
 
   /** Show a look; a new question ends the choice in progress. */

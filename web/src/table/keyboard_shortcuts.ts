@@ -8,6 +8,8 @@ export interface Keys {
   typed(): boolean;
   card(index: number): void;
   back(): void;
+  undo(): void;
+  pause(): void;
   hint(): void;
   moves(): void;
   tab(tab: Tab): void;
@@ -21,6 +23,12 @@ const typing = (target: EventTarget | null) =>
 
 export function listen(keys: Keys): () => void {
   const press = (event: KeyboardEvent) => {
+    const takesBack = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (takesBack && !typing(event.target) && !document.querySelector('dialog[open]')) {
+      keys.undo();
+      event.preventDefault();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return;
     if (document.querySelector('dialog[open]')) return;
     const key = event.key.toLowerCase();
@@ -33,6 +41,8 @@ export function listen(keys: Keys): () => void {
     else if (key in TABS) keys.tab(TABS[key] as Tab);
     else if (key === 'm') keys.moves();
     else if (key === 'h') keys.hint();
+    else if (key === 'u') keys.undo();
+    else if (key === 'p') keys.pause();
     else if (key === '?') keys.help();
     else if (key === 'escape') {
       keys.back();

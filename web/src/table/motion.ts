@@ -1,5 +1,5 @@
 // Flights of cards and pieces by FLIP: measure before a change, measure after it, animate between the two.
-import { prefersReducedMotion } from '../app/preferences';
+import { animated, prefersReducedMotion } from '../app/preferences';
 
 export const HAND = 160;
 export const FLIGHT = 280;
@@ -65,7 +65,7 @@ function arrive(element: HTMLElement, from: DOMRect, delay: number, small: boole
     { transform: over(here, from, small ? 0.5 : 1), zIndex: 40, opacity: small ? 0.2 : 1 },
     { transform: 'none', zIndex: 40, opacity: 1 },
   ];
-  return element.animate(frames, { duration, delay, easing: EASE, fill: 'backwards' });
+  return element.animate(frames, { duration: animated(duration), delay, easing: EASE, fill: 'backwards' });
 }
 
 /** A copy of what left the page flies to its anchor, by way of `via` where there is one. */
@@ -87,7 +87,7 @@ function depart(picture: HTMLElement, from: DOMRect, way: FlightPath, delay: num
       { transform: over(from, via, 0.9), opacity: 1, offset: 0.6 },
     );
   frames.push({ transform: over(from, to, 0.35), opacity: 0.15 });
-  const duration = via ? FLIGHT * 2.2 : FLIGHT * 1.2;
+  const duration = animated(via ? FLIGHT * 2.2 : FLIGHT * 1.2);
   const flight = layer.animate(frames, { duration, delay, easing: EASE, fill: 'both' });
   flight.finished.finally(() => layer.remove());
   return flight;
@@ -109,7 +109,7 @@ export async function fly(before: Before, ways: FlightPaths, pace = CARDS): Prom
   const start = (flight: Animation | null) => {
     if (!flight) return;
     flights.push(flight);
-    delay += pace.overlap;
+    delay += animated(pace.overlap);
   };
   for (const [id, seen] of before) {
     if (now.has(id)) continue;

@@ -1,41 +1,119 @@
-// The settings: sound, theme, and the list of shortcuts.
+// The settings: sound, speed, theme, and the list of shortcuts.
 import { CircleHelp, Moon, Sun, SunMoon, Volume2, VolumeX } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { sound, type Theme, theme } from '../app/preferences';
+import {
+  type AnimationSpeed,
+  animationSpeed,
+  type Pace,
+  pace,
+  sound,
+  type Theme,
+  theme,
+  type Volume,
+  volume,
+} from '../app/preferences';
 import { play } from '../app/sound';
 import { Icon } from './icon';
 import { Menu } from './menu';
 import { ShortcutsDialog } from './shortcuts_dialog';
 
-const THEMES: [Theme, string, typeof Sun][] = [
-  ['auto', 'Same as the system', SunMoon],
-  ['light', 'Light', Sun],
-  ['dark', 'Dark', Moon],
-];
+const icon = (node: typeof Sun, text: string) => (
+  <>
+    <Icon node={node} />
+    <span class="unseen">{text}</span>
+  </>
+);
 
-export function SettingsItems() {
+const THEMES: [Theme, ComponentChildren][] = [
+  ['auto', icon(SunMoon, 'Same as the system')],
+  ['light', icon(Sun, 'Light')],
+  ['dark', icon(Moon, 'Dark')],
+];
+const VOLUMES: [Volume, string][] = [
+  ['soft', 'Soft'],
+  ['normal', 'Normal'],
+  ['loud', 'Loud'],
+];
+const PACES: [Pace, string][] = [
+  ['slow', 'Slow'],
+  ['normal', 'Normal'],
+  ['fast', 'Fast'],
+];
+const SPEEDS: [AnimationSpeed, string][] = [...PACES, ['off', 'Off']];
+
+interface PickProps<T> {
+  legend: string;
+  choices: readonly (readonly [T, ComponentChildren])[];
+  chosen: T;
+  onChoose: (choice: T) => void;
+}
+
+/** One of a few choices, side by side. */
+function Pick<T extends string>({ legend, choices, chosen, onChoose }: PickProps<T>) {
+  return (
+    <fieldset class="pick">
+      <legend>{legend}</legend>
+      {choices.map(([value, text]) => (
+        <label key={value}>
+          <input type="radio" name={legend} checked={chosen === value} onChange={() => onChoose(value)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The settings; `onPace` tells a table at once how fast its computers are to play. */
+export function SettingsItems({ onPace }: { onPace?: (pace: Pace) => void }) {
+  const toggle = () => {
+    sound.value = !sound.value;
+    play('bell');
+  };
   return (
     <>
-      <button
-        type="button"
-        aria-pressed={sound.value}
-        onClick={() => {
-          sound.value = !sound.value;
-          play('bell');
-        }}
-      >
-        <Icon node={sound.value ? Volume2 : VolumeX} /> Sound {sound.value ? 'on' : 'off'}
+      <button type="button" role="switch" aria-checked={sound.value} class="switch" onClick={toggle}>
+        <Icon node={sound.value ? Volume2 : VolumeX} /> Sound
+        <span class="state" aria-hidden="true">
+          {sound.value ? 'On' : 'Off'}
+        </span>
       </button>
-      <fieldset class="theme-pick">
-        <legend>Theme</legend>
-        {THEMES.map(([value, text, icon]) => (
-          <label key={value} title={text}>
-            <input type="radio" name="theme" checked={theme.value === value} onChange={() => (theme.value = value)} />
-            <Icon node={icon} />
-            <span class="unseen">{text}</span>
-          </label>
-        ))}
-      </fieldset>
+      {sound.value && (
+        <Pick
+          legend="Volume"
+          choices={VOLUMES}
+          chosen={volume.value}
+          onChoose={(choice) => {
+            volume.value = choice;
+            play('bell');
+          }}
+        />
+      )}
+      <Pick
+        legend="Computers"
+        choices={PACES}
+        chosen={pace.value}
+        onChoose={(choice) => {
+          pace.value = choice;
+          onPace?.(choice);
+        }}
+      />
+      <Pick
+        legend="Animations"
+        choices={SPEEDS}
+        chosen={animationSpeed.value}
+        onChoose={(choice) => {
+          animationSpeed.value = choice;
+        }}
+      />
+      <Pick
+        legend="Theme"
+        choices={THEMES}
+        chosen={theme.value}
+        onChoose={(choice) => {
+          theme.value = choice;
+        }}
+      />
     </>
   );
 }

@@ -9,10 +9,13 @@ const SHORTCUTS: Shortcuts = [
   ['Arrow keys', 'move within a hand, a field or a list'],
   ['Enter or Space', 'choose or confirm'],
   ['Escape', 'cancel what you picked up'],
+  ['Ctrl Z', 'take your last move back'],
   ['?', 'this help'],
 ];
 
 const LETTERS: Shortcuts = [
+  ['U', 'take your last move back'],
+  ['P', 'pause, where only computers play with you'],
   ['H', 'a hint: what you could do; again for more'],
   ['M', 'all moves as a list, in words'],
   ['L, C, R', 'log, chat, rules'],

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, subject, whom
+from parlour.core.phrases import count, listed, subject, time_up_text
 from parlour.games.illiterati.attack.events import AttackEvent
 from parlour.games.illiterati.attack.text import attack_event_text
 from parlour.games.illiterati.binding.events import BindingEvent
@@ -41,8 +41,7 @@ def round_text(event: Began | Readied | Drew | Lapsed | Ended, names: Names) -> 
                 f"Round {event.round}: everyone drew {count(len(event.drawn[0]), 'letter')}.{time}{effects}{refilled}"
             )
         case Lapsed():
-            whose_time = f" for {listed(whom(names[seat]) for seat in event.seats)}" if event.seats else ""
-            return f"Time was up{whose_time}."
+            return time_up_text([names[seat] for seat in event.seats]) if event.seats else "Time was up."
         case Ended():
             how = "The team has won" if event.won else "The villains have won"
             figures = (

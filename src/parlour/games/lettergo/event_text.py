@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, subject, whom, win_text
+from parlour.core.phrases import count, listed, subject, time_up_text, whom, win_text
 from parlour.games.lettergo import events
 from parlour.games.lettergo.box import PRINTED, SIDES, Card, SideId
 
@@ -185,7 +185,8 @@ def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
         case events.Voted():
             return f"{names[event.seat]} voted {'for' if event.keep else 'against'} {event.word}."
         case events.Lapsed():
-            return f"Time is up for {seats_text(event.seats, names)}."
+            late = [names[seat] for seat in event.seats]
+            return time_up_text(["everyone"] if len(late) == len(names) else late)
         case events.Judged():
             return judged_text(event)
         case events.Claimed():

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, subject, whom, win_text
+from parlour.core.phrases import count, listed, subject, time_up_text, whom, win_text
 from parlour.games.literatio import events
 from parlour.games.literatio.box import FINE, PLAIN
 from parlour.games.literatio.text import card_names, face_name, spelt
@@ -25,7 +25,7 @@ def event_text(event: events.Event, names: Names) -> str:
         case events.Voted():
             return f"{names[event.seat]} voted {'for' if event.keep else 'against'} {event.word}."
         case events.Lapsed():
-            return f"Time was up for {listed(whom(names[seat]) for seat in event.seats)}."
+            return time_up_text([names[seat] for seat in event.seats])
         case events.Judged():
             return judged_text(event, names)
         case events.Withdrawn():

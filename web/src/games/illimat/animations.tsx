@@ -87,9 +87,9 @@ export function sound(event: IllimatEvent): SoundName | null {
     case 'revealed':
       return 'wood';
     case 'okus_taken':
+      return 'coin';
     case 'claimed':
     case 'scored':
-    case 'won':
       return 'bell';
     default:
       return null;

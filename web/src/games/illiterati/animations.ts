@@ -73,10 +73,9 @@ export function sound(happened: IlliteratiEvent): SoundName | null {
     case 'building_over':
       return 'bell';
     case 'burned':
-    case 'villain_drawn':
       return 'low';
-    case 'ended':
-      return happened.won ? 'bell' : 'low';
+    case 'villain_drawn':
+      return 'attack';
     default:
       return null;
   }

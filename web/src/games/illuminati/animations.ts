@@ -56,9 +56,11 @@ export const skipsAnimation = ({ kind }: IlluminatiEvent) => {
 /** The log starts a new section with every turn. */
 export const startsLogSection = (event: IlluminatiEvent) => event.kind === 'turn_began';
 
-export function sound(event: IlluminatiEvent): SoundName | null {
+/** An attack on the viewer's own groups sounds different from any other. */
+export function sound(event: IlluminatiEvent, own: number | null = null): SoundName | null {
   switch (event.kind) {
     case 'announced':
+      return own !== null && event.owner === own && event.seat !== own ? 'attack' : 'paper';
     case 'drew':
     case 'joined':
     case 'relocated':
@@ -68,11 +70,15 @@ export function sound(event: IlluminatiEvent): SoundName | null {
       return 'paper';
     case 'rolled':
     case 'rolled_for_first':
+      return 'dice';
     case 'destroyed':
       return 'wood';
+    case 'collected':
+    case 'gained':
+    case 'wagered':
+      return 'coin';
     case 'captured':
     case 'agreed':
-    case 'won':
       return 'bell';
     default:
       return null;

@@ -61,7 +61,6 @@ export function sound(happened: LettergoEvent): SoundName | null {
       return happened.deed === 'clap' ? 'wood' : null;
     case 'lifted':
     case 'revealed':
-    case 'won':
       return 'bell';
     case 'judged':
       return happened.stands ? null : 'low';

@@ -69,7 +69,6 @@ export function sound(event: LiteratioEvent): SoundName | null {
     case 'voted':
       return 'wood';
     case 'judged':
-    case 'won':
       return 'bell';
     default:
       return null;

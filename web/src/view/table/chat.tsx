@@ -1,6 +1,6 @@
 // The chat of a table: messages, quick messages, and muting players.
 import { BellOff, Flag, MessageCircleOff, Send } from 'lucide';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chatOff, dark, muted } from '../../app/preferences';
 import type { Emote, Said } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -21,6 +21,13 @@ const SIGNS: Record<Sign, string> = {
 
 export const emoteText = (sign: Sign) => SIGNS[sign];
 
+/** Whether somebody else said something since the chat was last open. */
+export const hasUnread = (table: Table, me: string | undefined) =>
+  !chatOff.value &&
+  table.said.value.some(
+    (one) => one.seq > table.readChat.value && one.player !== me && !muted.value.includes(one.player),
+  );
+
 export function Chat({ table, me }: { table: Table; me: string | undefined }) {
   const [text, setText] = useState('');
   const [reported, setReported] = useState<Said | null>(null);
@@ -33,6 +40,9 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [said.length]);
+  useEffect(() => {
+    table.readChat.value = table.said.value.at(-1)?.seq ?? 0;
+  }, [table, table.said.value]);
   const send = (event: Event) => {
     event.preventDefault();
     if (text.trim()) void table.say(text.trim()).then((done) => done && setText(''));

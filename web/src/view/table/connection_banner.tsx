@@ -7,6 +7,7 @@ import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { AnnouncementBar } from '../announcement_bar';
 import { Icon } from '../icon';
+import { UndoRequestBanner } from '../question/undo';
 import { clockText } from './clock';
 import { idleFrom, useHasCome } from './seat_actions';
 
@@ -120,6 +121,7 @@ export function Banner({ table, info }: { table: Table; info: TableInfo }) {
       )}
       {warned && state === 'open' && <AreYouThere table={table} until={warned + table.ahead.value} />}
       {info.phase === 'playing' && state === 'open' && <OfferVote table={table} info={info} />}
+      {state === 'open' && <UndoRequestBanner table={table} info={info} />}
       <Notice table={table} />
       {stood !== undefined && state === 'open' && (
         <p class="banner" role="status">

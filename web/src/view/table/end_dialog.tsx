@@ -1,9 +1,9 @@
-// The dialog at the end of a game: standings, score sheet, rematch, replay and the check of the shuffle.
-import { Play, RotateCcw, Share2, ShieldCheck, Trophy } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+// The dialog at the end of a game: who won, the standings, the score sheet, what to do next, and the check of the shuffle.
+import { ShieldCheck, Trophy } from 'lucide';
+import { useState } from 'preact/hooks';
 import { isFirstGame } from '../../app/first_game';
 import { dark } from '../../app/preferences';
-import { go, toHighScores, toReplay, toTable } from '../../app/router';
+import { toHighScores } from '../../app/router';
 import type { Face } from '../../games/face';
 import * as api from '../../net/api';
 import type { TableInfo } from '../../net/wire';
@@ -12,6 +12,8 @@ import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { AfterFirstGame } from '../learn/after_first_game';
 import { ownColour, seatColour } from '../player_colour';
+import { EndActions } from './end_actions';
+import { outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
@@ -66,54 +68,33 @@ interface Props {
 
 export function EndDialog({ table, info, face, onClose }: Props) {
   const [verify, setVerify] = useState(false);
-  const [again, setAgain] = useState(false);
-  const [shared, setShared] = useState(false);
   const view = table.look.value?.view;
   const last = table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
   const colours = info.seats.map((seat) => seatColour(seat, dark.value));
-  const url = new URL(toReplay(info.id), location.origin).href;
-  const share = () => {
-    if ('share' in navigator) void navigator.share({ title: info.title, url }).catch(() => undefined);
-    else void (navigator as Navigator).clipboard?.writeText(url).then(() => setShared(true));
-  };
-  const rematch = () => {
-    setAgain(true);
-    void table.send({ kind: 'rematch' });
-  };
-  // Whoever asks for a rematch goes there at once; the others find a link in the dialog.
-  useEffect(() => {
-    if (again && info.next) go(toTable(info.next));
-  }, [again, info.next]);
+  const standings = face.standings(view);
+  const reason = table.look.value?.ask.text ?? '';
+  const title = outcomeText(standings, info.seats, table.look.value?.seat ?? null);
   return (
-    <Dialog title={table.look.value?.ask.text ?? 'The game is over'} kind="wide" onClose={onClose}>
+    <Dialog title={title || reason || 'The game is over'} kind="wide" onClose={onClose}>
       <div class="ending">
+        {title && !standings?.scores && <p>{reason}</p>}
         <Places face={face} view={view} seats={info.seats} />
         <div class="row">
-          {info.next ? (
-            <a class="button primary" href={toTable(info.next)}>
-              <Icon node={RotateCcw} /> To the rematch
-            </a>
-          ) : (
-            info.yours.length > 0 && (
-              <button type="button" class="primary" disabled={again} onClick={rematch}>
-                <Icon node={RotateCcw} /> Rematch
-              </button>
-            )
-          )}
-          <a class="button plain" href={toReplay(info.id)}>
-            <Icon node={Play} /> Replay
-          </a>
+          <EndActions table={table} info={info} />
           <a class="button plain" href={toHighScores(info.game)}>
             <Icon node={Trophy} /> High scores
           </a>
           <button type="button" class="plain" onClick={() => setVerify(!verify)} aria-expanded={verify}>
             <Icon node={ShieldCheck} /> Verify the shuffle
           </button>
-          <button type="button" class="plain" onClick={share}>
-            <Icon node={Share2} /> {shared ? 'Link copied' : 'Share'}
-          </button>
         </div>
         {isFirstGame(info.id) && <AfterFirstGame game={info.game} />}
+        {(info.unrated || Boolean(info.hints_given)) && (
+          <p class="nothing">
+            {info.unrated && 'Unrated: moves were taken back after something hidden was revealed. '}
+            {Boolean(info.hints_given) && `Hints used: ${info.hints_given}.`}
+          </p>
+        )}
         {verify && info.promise && (
           <VerifyShuffle promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
         )}

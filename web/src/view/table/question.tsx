@@ -10,6 +10,7 @@ import { HintButton, HintLine } from '../question/hint';
 import { PassMenu } from '../question/pass_menu';
 import { RecentStrip } from '../question/recent_strip';
 import { RefusalLine } from '../question/refusal_line';
+import { UndoButton } from '../question/undo';
 import { Clock } from './clock';
 import { Sentence } from './event_log';
 
@@ -55,6 +56,7 @@ export function Question({ table, face, openClause, children }: Props) {
           </p>
           {look.seat !== null && info.phase === 'playing' && (
             <div class="question-tools">
+              <UndoButton table={table} />
               <HintButton table={table} />
               <PassMenu game={info.game} face={face} />
             </div>

@@ -1,10 +1,9 @@
 // Log, chat and rules as tabs: in a column beside the table, or in a dialog on a phone.
 import { BookOpenText, MessageCircle, ScrollText } from 'lucide';
 import { useRef } from 'preact/hooks';
-import { chatOff } from '../../app/preferences';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
-import { Chat } from './chat';
+import { Chat, hasUnread } from './chat';
 import { Log } from './event_log';
 import { Rules } from './rules_panel';
 
@@ -47,9 +46,6 @@ function LastRefusal({ table, openClause }: Pick<Props, 'table' | 'openClause'>)
 export function Side({ table, tab, onTab, clause, openClause, me, startsSection }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
   const info = table.info.value;
-  const said = table.said.value.filter((one) => one.player !== me).length;
-  const read = useRef(said);
-  if (tab === 'chat' || chatOff.value) read.current = said;
   const arrows = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!step) return;
@@ -74,7 +70,9 @@ export function Side({ table, tab, onTab, clause, openClause, me, startsSection 
             onClick={() => onTab(name)}
           >
             <Icon node={icon} /> {text}
-            {name === 'chat' && said > read.current && <span class="unread" role="img" aria-label="new messages" />}
+            {name === 'chat' && tab !== 'chat' && hasUnread(table, me) && (
+              <span class="unread" role="img" aria-label="new messages" />
+            )}
           </button>
         ))}
       </div>

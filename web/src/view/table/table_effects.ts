@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { hush, say } from '../../app/announcements';
 import { notify } from '../../app/notifications';
-import { prefersReducedMotion } from '../../app/preferences';
+import { animated, prefersReducedMotion } from '../../app/preferences';
 import { play } from '../../app/sound';
 import { turnHere } from '../../app/state';
 import type { Face } from '../../games/face';
@@ -10,6 +10,8 @@ import type { Table } from '../../table/controller';
 import { listen } from '../../table/keyboard_shortcuts';
 import { fly, measure, nextFrame, pause } from '../../table/motion';
 import { mayAskHint } from '../question/hint';
+import { mayUndo } from '../question/undo';
+import { hasWon } from './outcome_text';
 import type { Tab } from './side_panel';
 import type { Open } from './top_bar';
 
@@ -27,7 +29,7 @@ function animateStep(face: Face, table: Table): Table['animate'] {
     apply();
     await nextFrame();
     await fly(seen, face.flightPaths(told, before, look.view));
-    if (!own) await pause(prefersReducedMotion() ? 120 : 260);
+    if (!own) await pause(prefersReducedMotion() ? 120 : animated(260));
   };
 }
 
@@ -43,9 +45,15 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       hush();
       onOpen(null);
     };
+    table.onTakenBack = (seat) => {
+      say(
+        seat === table.look.value?.seat ? 'You took your move back.' : `${table.names.value[seat]} took a move back.`,
+      );
+      play('paper');
+    };
     table.onShown = (told) => {
       say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
-      const noise = told.map((one) => face.sound(one.event)).find(Boolean);
+      const noise = told.map((one) => face.sound(one.event, table.look.value?.seat ?? null)).find(Boolean);
       if (noise) play(noise);
       // The last score sheet is in the dialog of the end.
       const goesOn = face.standings(table.look.value?.view) === null || Boolean(table.info.value?.lesson);
@@ -58,18 +66,29 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       table.animate = null;
       table.onCovered = null;
       table.onShown = null;
+      table.onTakenBack = null;
     };
   }, [table, face, onOpen]);
   const over = table.info.value?.phase === 'over' && !table.info.value.lesson;
   useEffect(() => {
     if (over) onOpen('end');
   }, [over, onOpen]);
+  const isPlaying = table.info.value?.phase === 'playing';
+  useEffect(() => {
+    if (!isPlaying || !face) return;
+    // When the game that was played here ends.
+    return () => {
+      const look = table.look.peek();
+      const won = look && hasWon(face.standings(look.view), look.seat);
+      if (won !== null && table.info.peek()?.phase === 'over') play(won ? 'win' : 'lose');
+    };
+  }, [isPlaying, face, table]);
   const asked = table.mayAct.value && table.passing.value === null;
   useEffect(() => {
     turnHere.value = asked;
     const info = table.info.peek();
+    if (asked) play(document.hidden ? 'bell' : 'turn');
     if (asked && document.hidden) {
-      play('bell');
       // At once, with the question: the next poll of the lobby may come after the time to answer.
       if (info) notify(info, table.look.peek()?.ask.text);
     }
@@ -100,6 +119,10 @@ export function useKeys(
           table.putBack();
           if (picked) document.querySelector<HTMLElement>(`[data-card="${picked}"]`)?.focus();
         },
+        undo: () => {
+          if (mayUndo(table)) table.undo.press();
+        },
+        pause: () => (table.pause.paused ? void table.pause.end() : table.pause.begin()),
         hint: () => {
           if (mayAskHint(table)) void table.hints.next();
         },

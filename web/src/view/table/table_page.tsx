@@ -10,14 +10,17 @@ import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
 import { Dialog } from '../dialog';
 import { ShortcutsDialog } from '../shortcuts_dialog';
+import { CloseTableDialog } from './close_table';
 import { Connecting } from './connecting';
 import { Banner } from './connection_banner';
+import { EndBar } from './end_actions';
 import { EndDialog } from './end_dialog';
 import { InviteDialog } from './invitation';
 import { LessonPanel } from './lesson_panel';
 import { useWantedLesson } from './lesson_route';
 import { MovesDialog } from './moves_dialog';
 import { Curtain } from './pass_and_play_curtain';
+import { PauseOverlay } from './pause_overlay';
 import { Question } from './question';
 import { Remarks } from './remarks';
 import { ReportDialog, reportable } from './report_dialog';
@@ -139,6 +142,8 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           </section>
           {info.lesson ? (
             <LessonPanel table={table} lesson={info.lesson} game={info.game} openClause={actions.openClause} />
+          ) : info.phase === 'over' && !table.gone.value ? (
+            <EndBar table={table} info={info} face={face} onResult={() => setOpen('end')} />
           ) : (
             <Question table={table} face={face} openClause={actions.openClause}>
               {isFirstGame(info.id) && info.phase === 'playing' && !table.gone.value && (
@@ -150,6 +155,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
             <face.Hand {...board} />
           </section>
           <Curtain table={table} info={info} />
+          <PauseOverlay table={table} />
         </main>
       )}
       {look && wide.value && !info.lesson && (
@@ -165,6 +171,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
       {open === 'moves' && <MovesDialog table={table} face={face} onClose={() => setOpen(null)} />}
       {open === 'help' && <ShortcutsDialog face={face} onClose={() => setOpen(null)} />}
+      {open === 'close' && <CloseTableDialog table={table} onClose={() => setOpen(null)} />}
       {open === 'report' && <ReportDialog table={info.id} people={people} onClose={() => setOpen(null)} />}
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />

@@ -9,11 +9,13 @@ import {
   ListTree,
   LogOut,
   PanelRight,
+  Pause,
   ScrollText,
   UserPlus,
   XCircle,
 } from 'lucide';
 import { sideOpen } from '../../app/preferences';
+import { me } from '../../app/state';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -21,9 +23,10 @@ import { isShared } from '../../table/shared_screen';
 import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
+import { hasUnread } from './chat';
 import type { Tab } from './side_panel';
 
-export type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | 'report' | null;
+export type Open = 'close' | 'invite' | 'moves' | 'help' | 'end' | 'sheet' | 'report' | null;
 
 export function TopBar(props: {
   table: Table;
@@ -37,6 +40,7 @@ export function TopBar(props: {
   const view = table.look.value?.view;
   const mine = table.look.value?.seat ?? info.yours[0];
   const open = !table.gone.value;
+  const unread = hasUnread(table, me.value?.player);
   return (
     <header class="top-bar">
       <a class="round" href="/" aria-label="To the lobby">
@@ -44,7 +48,10 @@ export function TopBar(props: {
       </a>
       <div class="title">
         <h1>{info.title}</h1>
-        <span>{view && face ? face.status(view) : info.phase === 'gathering' ? 'Waiting for players' : ''}</span>
+        <span>
+          {view && face ? face.status(view) : info.phase === 'gathering' ? 'Waiting for players' : ''}
+          {info.unrated && ' · unrated'}
+        </span>
       </div>
       {info.rail && info.phase === 'playing' && (
         <span class="looking-on">
@@ -52,13 +59,24 @@ export function TopBar(props: {
         </span>
       )}
       <span class="spread" />
+      {table.pause.allowed && !info.paused && open && (
+        <button type="button" class="round" aria-label="Pause" title="Pause (P)" onClick={() => table.pause.begin()}>
+          <Icon node={Pause} />
+        </button>
+      )}
       {info.invite && open && (
         <button type="button" class="round" aria-label="Invite" title="Invite" onClick={() => onOpen('invite')}>
           <Icon node={UserPlus} />
         </button>
       )}
-      <button type="button" class="round narrow-only" aria-label="Log and chat" onClick={() => props.onSide('log')}>
+      <button
+        type="button"
+        class="round narrow-only"
+        aria-label={unread ? 'Log and chat, new messages' : 'Log and chat'}
+        onClick={() => props.onSide(unread ? 'chat' : 'log')}
+      >
         <Icon node={ScrollText} />
+        {unread && <span class="unread" />}
       </button>
       <button type="button" class="round narrow-only" aria-label="Rules" onClick={() => props.onSide('rules')}>
         <Icon node={BookOpenText} />
@@ -86,7 +104,7 @@ export function TopBar(props: {
               <button type="button" onClick={item(() => onOpen('help'))}>
                 <Icon node={CircleHelp} /> Keys
               </button>
-              <SettingsItems />
+              <SettingsItems onPace={info.may_pause ? (pace) => void table.send({ kind: 'pace', pace }) : undefined} />
               {open && info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
                 <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
                   <Icon node={LogOut} /> Let a computer play for me
@@ -107,15 +125,7 @@ export function TopBar(props: {
                   </button>
                 )}
               {open && info.may_close && (info.phase === 'gathering' || info.phase === 'playing') && (
-                <button
-                  type="button"
-                  class="danger"
-                  onClick={item(
-                    () =>
-                      confirm('Close this table for everyone? You cannot undo this.') &&
-                      void table.send({ kind: 'close' }),
-                  )}
-                >
+                <button type="button" class="danger" onClick={item(() => onOpen('close'))}>
                   <Icon node={XCircle} /> Close the table
                 </button>
               )}

@@ -1,0 +1,50 @@
+// What a table's page holds: what the server sent and what is shown now, and who is told when it changes.
+import { type Signal, signal } from '@preact/signals';
+import type { Look, Refused, Said, TableInfo, Told } from '../net/wire';
+import { type Choice, NOTHING } from './choice';
+
+/** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
+export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
+
+export class TableSignals {
+  readonly info: Signal<TableInfo | null> = signal(null);
+  readonly look: Signal<Look | null> = signal(null);
+  readonly told: Signal<Told[]> = signal([]);
+  readonly said: Signal<Said[]> = signal([]);
+  /** The number of the last chat message that was read; what was said before the page was opened counts as read. */
+  readonly readChat: Signal<number> = signal(-1);
+  readonly choice: Signal<Choice> = signal(NOTHING);
+  readonly refusal: Signal<Refused | null> = signal(null);
+  /** The last refusal of this question, which the log keeps when the message has gone. */
+  readonly refused: Signal<Refused | null> = signal(null);
+  /** The seat whose player is called to this screen, where several people share it; the server shows it no hand. */
+  readonly curtain: Signal<number | null> = signal(null);
+  /** When the time for the question runs out, on this page's own clock. */
+  readonly deadline: Signal<number | null> = signal(null);
+  /** How far this page's clock is ahead of the server's, in milliseconds. */
+  readonly ahead: Signal<number> = signal(0);
+  /** What has just happened to the seats, in a sentence, until it is closed. */
+  readonly notice: Signal<string | null> = signal(null);
+  /** Why computers take so long; '' where they do not. */
+  readonly busy: Signal<string> = signal('');
+  /** How many steps have arrived and are not shown yet. */
+  readonly behind: Signal<number> = signal(0);
+  /** Events that are left out of the log, as the game's face says. */
+  readonly skipsLog: Signal<(event: unknown) => boolean> = signal(() => false);
+  /** Whether all players may see everything, as the game's face says. */
+  readonly openInformation: Signal<boolean> = signal(false);
+
+  /** The action with which the page answers the open question by itself, as the game's face and the player's setting
+   * say; null: the player is asked. */
+  readonly answersItself: Signal<() => unknown> = signal(() => null);
+  /** The seat that a recent step is about, while the player looks at that step. */
+  readonly spotlight: Signal<number | null> = signal(null);
+
+  animate: AnimateStep | null = null;
+  /** Called when the screen is to be passed on: nothing that one player saw may stay on it. */
+  onCovered: (() => void) | null = null;
+  /** Called when moves of a seat were taken back. */
+  onTakenBack: ((seat: number) => void) | null = null;
+  /** Called with the events that were just shown, for announcements and sounds. */
+  onShown: ((told: readonly Told[]) => void) | null = null;
+}

@@ -1,0 +1,72 @@
+// What can be done after a game: play again, watch it again, share it.
+import { Play, RotateCcw, Share2, Trophy } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { go, toReplay, toTable } from '../../app/router';
+import type { Face } from '../../games/face';
+import type { TableInfo } from '../../net/wire';
+import type { Table } from '../../table/controller';
+import { Icon } from '../icon';
+import { outcomeText } from './outcome_text';
+
+export function EndActions({ table, info }: { table: Table; info: TableInfo }) {
+  const [again, setAgain] = useState(false);
+  const [shared, setShared] = useState(false);
+  const url = new URL(toReplay(info.id), location.origin).href;
+  const share = () => {
+    if ('share' in navigator) void navigator.share({ title: info.title, url }).catch(() => undefined);
+    else void (navigator as Navigator).clipboard?.writeText(url).then(() => setShared(true));
+  };
+  const rematch = () => {
+    setAgain(true);
+    void table.send({ kind: 'rematch' });
+  };
+  // Whoever asks for a rematch goes there at once; the others find a link here.
+  useEffect(() => {
+    if (again && info.next) go(toTable(info.next));
+  }, [again, info.next]);
+  return (
+    <>
+      {info.next ? (
+        <a class="button primary" href={toTable(info.next)}>
+          <Icon node={RotateCcw} /> To the rematch
+        </a>
+      ) : (
+        info.yours.length > 0 && (
+          <button type="button" class="primary" disabled={again} onClick={rematch}>
+            <Icon node={RotateCcw} /> Rematch
+          </button>
+        )
+      )}
+      <a class="button plain" href={toReplay(info.id)}>
+        <Icon node={Play} /> Replay
+      </a>
+      <button type="button" class="plain" onClick={share}>
+        <Icon node={Share2} /> {shared ? 'Link copied' : 'Share'}
+      </button>
+    </>
+  );
+}
+
+interface Props {
+  table: Table;
+  info: TableInfo;
+  face: Face;
+  onResult: () => void;
+}
+
+/** In the place of the question, when the game is over: who won, and what can be done now. */
+export function EndBar({ table, info, face, onResult }: Props) {
+  const look = table.look.value;
+  const text = look ? outcomeText(face.standings(look.view), info.seats, look.seat) : '';
+  return (
+    <div class="question end-bar">
+      <p class="asks">{text || look?.ask.text}</p>
+      <div class="row">
+        <EndActions table={table} info={info} />
+        <button type="button" class="plain" onClick={onResult}>
+          <Icon node={Trophy} /> Result
+        </button>
+      </div>
+    </div>
+  );
+}
