@@ -113,6 +113,8 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
   startsLogSection: (event: Event) => boolean;
   /** The heading of a move in the list of all moves; '' for none. Default: ''. */
   moveHeading: (action: Action) => string;
+  /** The options of a first game, where the usual ones would hurry a beginner. Default: none. */
+  firstGameOptions: Readonly<Record<string, unknown>>;
   /** When the page asks about mere reactions: the choices that the player has. Default: none, and it always asks. */
   passSettings: readonly PassSetting[];
   /** The action with which the page answers the open question by itself under one of those settings; null: it asks the
@@ -131,6 +133,7 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
   openInformation: false,
   startsLogSection: () => false,
   moveHeading: () => '',
+  firstGameOptions: {},
   passSettings: [],
   passes: () => null,
 };

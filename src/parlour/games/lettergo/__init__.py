@@ -2,6 +2,7 @@
 
 from parlour.core.game import Forms, Game, NoLexicon, Seat, Text
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
+from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
 from parlour.games.lettergo.bot.plan import plan
 from parlour.games.lettergo.box import DIGEST
@@ -78,5 +79,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     contested=contested,
     noise=noise,
     high_score=high_score,
+    advise=advise,
     cards=card_texts,
 )

@@ -92,6 +92,14 @@ DIGEST = sha256(
     json.encode((CONSONANT_COUNTS, VOWEL_COUNTS, STARS_BY_LETTER, tuple(SIDES.values())), order="sorted")
 ).hexdigest()
 
+PLAINLY = {SideId("L17A"): "Tokens lie face down: you do not see your number until the words are shown."}
+"""What some sides say, in the words of the other texts; the box itself stays as tables in progress know it."""
+
+
+def effect_text(side: Side) -> str:
+    """Return what a side says, as players read it."""
+    return PLAINLY.get(side.id, side.effect)
+
 
 def figure(side: str, name: str) -> int:
     """Return a number that a side's check needs."""

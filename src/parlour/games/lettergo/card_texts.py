@@ -8,6 +8,7 @@ from parlour.games.lettergo.box import (
     VOWEL_COUNTS,
     Mode,
     Side,
+    effect_text,
     turned_over,
 )
 from parlour.games.lettergo.options import Options
@@ -43,7 +44,7 @@ def side_text(side: Side) -> CardText:
         Figure("Who checks", CHECKED[side.mode]),
         *((Figure("Players", f"{side.min_players} or more"),) if side.min_players > FEWEST else ()),
     )
-    return CardText(side.name, "Rule", side.effect, figures, (side.name,))
+    return CardText(side.name, "Rule", effect_text(side), figures, (side.name,))
 
 
 def letter_text(name: str, kind: str, many: int) -> CardText:

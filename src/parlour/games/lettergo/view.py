@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.lettergo import events
-from parlour.games.lettergo.box import PRINTED, ROUNDS, SIDES, STARS, Card, SideId, figure, sides_of
+from parlour.games.lettergo.box import PRINTED, ROUNDS, SIDES, STARS, Card, SideId, effect_text, figure, sides_of
 from parlour.games.lettergo.race.tokens import better
 from parlour.games.lettergo.rounds.dealing import hand_size
 from parlour.games.lettergo.scoring import scores
@@ -20,9 +20,6 @@ from parlour.games.lettergo.writing.spelling import rack
 
 SIMPLE = figure("L13B", "stars")
 """The stars of a card that Simple Life still allows."""
-
-PLAINLY = {SideId("L17A"): "Tokens lie face down: you do not see your number until the words are shown."}
-"""What some sides say, in the words of the other texts; the box itself stays as tables in progress know it."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -110,7 +107,7 @@ def cited(state: State) -> tuple[SideFace, ...]:
 def side_face(side: SideId) -> SideFace:
     """Return a side as a viewer reads it."""
     found = SIDES[side]
-    return SideFace(found.id, found.name, found.mode, PLAINLY.get(side, found.effect), found.alternative)
+    return SideFace(found.id, found.name, found.mode, effect_text(found), found.alternative)
 
 
 def in_play(state: State, seat: Seat | None) -> tuple[InPlay, ...]:

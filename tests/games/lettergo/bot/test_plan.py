@@ -152,10 +152,22 @@ def test_a_computer_disputes_what_its_lists_do_not_confirm() -> None:
     assert planned(state, 2) is None
 
 
-def test_a_computer_with_a_rule_it_cannot_spell_for_takes_the_letters_there_are() -> None:
+def test_a_top_line_that_spells_no_word_is_written_anew() -> None:
     state = played(f"{TABLE} | rules L20B", actions.Jot("sorted", "XYZ")).state
+    line = planned(state)
 
-    assert planned(state) is None
+    assert line is not None
+    assert isinstance(line.action, actions.Jot)
+    assert line.action.line == "sorted"
+
+
+@pytest.mark.parametrize("word", ["CA", "KABES", "HATS"])
+def test_what_is_no_word_yet_or_breaks_a_rule_is_written_anew(word: str) -> None:
+    """HATS is made of one's own letters."""
+    better = planned(played(TABLE, write(word)).state)
+
+    assert better is not None
+    assert isinstance(better.action, actions.Write)
 
 
 def test_in_sealed_rounds_a_computer_begins_and_hands_in() -> None:

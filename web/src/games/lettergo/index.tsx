@@ -45,4 +45,5 @@ export const face = defineFace<View, LettergoEvent, LettergoAction, Won>({
   skipsLog,
   skipsAnimation,
   typesWords: true,
+  firstGameOptions: { seconds: '120' },
 });

@@ -1,21 +1,24 @@
 // The remarks of a first game of Letter GO!.
 import { controllerOf } from './controller';
 import { textOf } from './draft';
-import { plural, tokenOf, writes } from './text';
+import { isDone, plural, tasks, tokenOf, writes } from './text';
 import type { Remark } from './types';
+import type { View } from './wire';
+
+const writing = (view: View) => writes(view) && tokenOf(view, view.seat) < 0;
 
 export const remarks: readonly Remark[] = [
   {
     id: 'goal',
     text: (view) =>
-      `The most stars after ${plural(view.rounds, 'round')} win. Your word takes the letter cards it used, with their stars.`,
+      `The most stars after ${plural(view.rounds, 'round')} win. Your word takes the cards it is made of, with their stars.`,
     at: () => '.plaque.you',
     when: (view) => view.phase === 'ready',
   },
   {
     id: 'rules',
     text: (view) =>
-      `${plural(view.rules.length, 'rule')} for this round. Read them before you are ready: there is no clock yet.`,
+      `${plural(view.rules.length, 'rule')} for this round. Read them now: in the race there is little time.`,
     at: () => '.lgo-rules',
     when: (view) => view.phase === 'ready' && view.rules.length > 0,
   },
@@ -27,33 +30,41 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'write',
-    text: () => 'Four letters or more, each card once. Type your word, or tap the cards.',
-    at: () => '.lgo-whiteboard.lgo-own',
-    when: (view) => writes(view),
+    text: (view) =>
+      `Write a word of four letters or more, each card once. Type it or tap the cards. You have ${view.options.seconds ?? 60} seconds.`,
+    at: () => '.lgo-letters',
+    when: writing,
+  },
+  {
+    id: 'task',
+    text: () => 'This rule asks you to do something. Do it before you take a token.',
+    at: () => '.lgo-task:not(.lgo-done), .lgo-todo',
+    when: (view, table) =>
+      writing(view) && textOf(controllerOf(table).draft.value).length > 3 && tasks(view).some((task) => !isDone(task)),
   },
   {
     id: 'grab',
-    text: () => 'Take a token when your word is ready. Low numbers take their cards first.',
+    text: () => 'Your word is ready: take a token. Low numbers take their cards first.',
     at: () => '.lgo-tokens',
     when: (view, table) =>
-      writes(view) && tokenOf(view, view.seat) < 0 && textOf(controllerOf(table).draft.value).length > 3,
+      writing(view) && textOf(controllerOf(table).draft.value).length > 3 && tasks(view).every(isDone),
   },
   {
     id: 'show',
-    text: () => 'Now the words are looked at one by one. A word that breaks a rule takes no cards.',
-    at: () => '.lgo-show-head',
+    text: () => 'Each word is checked by the player on its left. A word that breaks a rule takes no cards.',
+    at: () => '.lgo-asked, .lgo-show-head',
     when: (view) => view.phase === 'verify' || view.phase === 'vote',
   },
   {
     id: 'stars',
-    text: () => 'In the order of the tokens, words take their cards, as long as they are still there.',
-    at: () => '.lgo-words, .seats',
+    text: () => 'In token order each word took its cards, as far as they were left. Their stars are your points.',
+    at: () => '.lgo-recap, .plaque.you',
     when: (view) => ['claim', 'choose', 'turn'].includes(view.phase),
   },
   {
     id: 'choose',
-    text: () => 'Whoever came last chooses the rules of the next round.',
-    at: () => '.question',
+    text: () => 'Whoever has no token, or the worst one, chooses the rules of the next round.',
+    at: () => '.lgo-show-head',
     when: (view) => view.phase === 'choose',
   },
 ];

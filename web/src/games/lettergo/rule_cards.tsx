@@ -9,8 +9,8 @@ import { short } from './short_screen';
 import { isDone, named } from './text';
 import type { InPlay, SideFace, View } from './wire';
 
-const MODES: Record<SideFace['mode'], string> = {
-  auto: 'checked for you',
+export const MODES: Record<SideFace['mode'], string> = {
+  auto: 'the table checks it',
   gesture: 'do it before you take a token',
   jury: 'the others judge it',
 };

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
 import { StillCard } from './card';
+import { MODES } from './rule_cards';
 import { named, plural } from './text';
 import { Coin } from './tokens';
 import type { Table } from './types';
@@ -14,12 +15,6 @@ interface Props {
   table: Table | null;
   names: readonly string[];
 }
-
-const MODES: Record<SideFace['mode'], string> = {
-  auto: 'the table checks it',
-  gesture: 'done before the grab',
-  jury: 'players judge it',
-};
 
 function SideText({ side }: { side: SideFace }) {
   return (

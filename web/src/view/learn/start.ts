@@ -2,6 +2,7 @@
 import { courseTable, noteCourseTable } from '../../app/course_progress';
 import { go, toTable } from '../../app/router';
 import { games, noteBan } from '../../app/state';
+import { faceOf } from '../../games';
 import * as api from '../../net/api';
 
 /** Begin something that opens a table; returns the reason where the server refuses, else ''. */
@@ -38,6 +39,7 @@ export const openGame = (game: string, level: Level, first: boolean) =>
   attempt(async () => {
     const seats = games.value?.find((card) => card.name === game)?.seats ?? [2];
     const few = seats.find((count) => count > 1) ?? 2;
-    const opened = await api.open({ game, seats: few, sit: [0], start: true, level });
+    const options = first ? (await faceOf(game)).firstGameOptions : {};
+    const opened = await api.open({ game, seats: few, sit: [0], start: true, level, options });
     go(toTable(opened.id, first ? '?first=1' : ''));
   });

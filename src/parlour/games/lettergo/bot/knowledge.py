@@ -27,6 +27,14 @@ def own_rack(view: View) -> Rack | None:
     return Rack(Seat((view.seat + 1) % seats), Seat((view.seat - 1) % seats), cards)
 
 
+def is_finished(view: View, word: str) -> bool:
+    """Return whether a word can be handed in: the dictionary has it, and it keeps the rules, if cards are seen."""
+    if len(word) < SHORTEST or word not in find(view.options.dictionary):
+        return False
+    held = own_rack(view)
+    return held is None or keeps(own_rules(view), held, word)
+
+
 def known_words(view: View, level: Level) -> list[str]:
     """Return the words that a computer of this level finds and that keep the rules."""
     held = own_rack(view)

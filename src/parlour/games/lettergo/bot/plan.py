@@ -8,7 +8,7 @@ from parlour.games.lettergo import actions
 from parlour.games.lettergo.bot.gestures import next_action
 from parlour.games.lettergo.bot.hints import board_of
 from parlour.games.lettergo.bot.judging import trusts
-from parlour.games.lettergo.bot.knowledge import known_words, own_rack, own_rules, shown_of
+from parlour.games.lettergo.bot.knowledge import is_finished, known_words, own_rack, own_rules, shown_of
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.reckoning.claims import default_claim, next_claim
@@ -93,7 +93,7 @@ def race(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.A
         return Plan(actions.Five(hands[0]), after_delay(view.now, random, SYLLABLE))
     if seat in view.finished:
         return at_rest(view, seat, random)
-    if not board_of(view).word:
+    if not is_finished(view, board_of(view).word):
         return begin(view, seat, level, random)
     for task in view.open_tasks:
         if (action := next_action(view, seat, task, random)) is not None:
@@ -128,8 +128,9 @@ def begin(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.
     if "stand" in gestures and not conduct.standing:
         return Plan(actions.Stand(up=True), after_delay(view.now, random, GAP))
     line = board.line("sorted")
-    word = board.wiped or (unscrambled(view, line, random) if line else choose_word(view, level, random))
-    if word is None:
+    wiped = board.wiped if is_finished(view, board.wiped) else ""
+    word = wiped or (unscrambled(view, line, random) if line else "") or choose_word(view, level, random)
+    if not word:
         return None
     soup = ALPHABET_SOUP in own_rules(view) and line != "".join(sorted(word))
     action = (
@@ -137,7 +138,7 @@ def begin(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.
         if soup
         else write_by_rules(own_rules(view), seat, len(view.hands), word)
     )
-    thought_of = bool(board.wiped or line)
+    thought_of = bool(wiped or line)
     at = after_delay(view.now, random, GAP) if thought_of else thinking(view, seat, level, random)
     return Plan(action, later(at, times.pens))
 
@@ -167,10 +168,11 @@ def choose_word(view: View, level: Level, random: Random) -> str | None:
     return max(some, key=lambda word: worth(held, word))
 
 
-def unscrambled(view: View, line: str, random: Random) -> str | None:
-    """Return a word of exactly the letters on the top line."""
-    found = find(view.options.dictionary).words(line, shortest=len(line), clean=True)
-    return random.choice(found) if found else None
+def unscrambled(view: View, line: str, random: Random) -> str:
+    """Return a word of exactly the letters on the top line that keeps the rules; nothing where there is none."""
+    words = find(view.options.dictionary).words(line, shortest=len(line), clean=True)
+    found = [word for word in words if len(word) == len(line) and is_finished(view, word)]
+    return random.choice(found) if found else ""
 
 
 def token(view: View, random: Random) -> int | None:

@@ -2,11 +2,11 @@
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.lettergo.actions import Grab, Swap
-from parlour.games.lettergo.box import SHORTEST
+from parlour.games.lettergo.box import SHORTEST, SIDES
 from parlour.games.lettergo.race.tokens import better
-from parlour.games.lettergo.sides.findings import keeps_cards, keeps_letters
+from parlour.games.lettergo.sides.findings import card_answers
 from parlour.games.lettergo.sides.progress import unfinished_tasks
-from parlour.games.lettergo.sides.words import KIND_CHECKS
+from parlour.games.lettergo.sides.words import KIND_CHECKS, WORD_CHECKS
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.waits import clock, finished, locked, turned_down
 from parlour.games.lettergo.writing.layout import ALPHABET_SOUP, HOLD_ON
@@ -58,14 +58,16 @@ def check_word(state: State, seat: Seat) -> None:
 
 
 def check_strictly(state: State, seat: Seat, word: str) -> None:
-    """Refuse what is no word or breaks a rule that the table can check (LGO-21)."""
+    """Refuse what is no word or breaks a rule that the table can check, and name the rule (LGO-21)."""
     rules = state.rules_of(seat)
     if word not in find(state.options.dictionary):
         raise Illegal("no_word", f"{word} is not in the dictionary of this table.", "LGO-21")
-    if not keeps_letters(rules, word) or not all(KIND_CHECKS[side](word) for side in rules if side in KIND_CHECKS):
-        raise Illegal("rule", f"{word} breaks a rule in play.", "LGO-21")
-    if not turned_down(state, seat) and not keeps_cards(rules, rack(state, seat), word):
-        raise Illegal("rule", f"The cards of {word} break a rule in play.", "LGO-21")
+    broken = [side for side in rules if not (WORD_CHECKS | KIND_CHECKS).get(side, bool)(word)]
+    if not broken and not turned_down(state, seat):
+        broken = [side for side, kept in card_answers(rules, rack(state, seat), word).items() if not kept]
+    if broken:
+        name, effect = SIDES[broken[0]].name, SIDES[broken[0]].effect
+        raise Illegal("rule", f"{word} breaks {name}: {effect[0].lower()}{effect[1:]}", "LGO-21")
 
 
 def check_return(state: State, seat: Seat) -> None:
