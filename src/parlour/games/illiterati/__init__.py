@@ -68,7 +68,7 @@ def contested(_action: Action) -> bool:
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="illiterati",
     title="Illiterati",
-    version=2,
+    version=3,
     seats=range(1, 6),
     minutes=45,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, presence=Presence),

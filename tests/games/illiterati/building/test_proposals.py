@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.attack.events import VillainDrawn
+from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.boxes.villain_types import Effect
 from parlour.games.illiterati.building.actions import Accept, Consent, Done, Give, Object, Redraw, Reject, Shelve
 from parlour.games.illiterati.building.events import Objected, Redrew, WordAccepted, WordRejected
@@ -164,3 +165,15 @@ def test_no_word_is_accepted_where_a_book_wants_nothing_of_its_words() -> None:
 
     assert refusal(state, Accept("BVVB", "any")).code == "theme"
     assert GAME.view(state, YOU).players[YOU].words[0].theme is None
+
+
+@clause("ILT-22")
+def test_alone_the_meaning_of_a_word_has_a_say() -> None:
+    books = {book.requirement.check.theme: name for name, book in content("house").books.items()}
+    theme = next(each for each in ("vehicles", "furniture", "animals") if each in books)
+    state = position(f"rows TRUCE VLD | books {books[theme]}")
+    told = refusal(state, Accept("TRUCE", theme))
+
+    assert (told.code, told.clause) == ("meaning", "ILT-22")
+    assert told.why.startswith("TRUCE means")
+    assert happened(go_on(state, Accept("VLD", theme)), WordAccepted) == [WordAccepted("VLD", theme)]

@@ -8,7 +8,7 @@ from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.bot.layout import Layout, PlayerLetters, best_layout, player_letters
 from parlour.games.illiterati.bot.losses import choose_loss
-from parlour.games.illiterati.bot.skill import SKILLS, Skill
+from parlour.games.illiterati.bot.skill import NAMELESS, SKILLS, Skill
 from parlour.games.illiterati.bot.teamwork import (
     Exchange,
     can_spare,
@@ -20,14 +20,23 @@ from parlour.games.illiterati.bot.teamwork import (
 )
 from parlour.games.illiterati.box import IS_BLANK, REDRAW
 from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati.judging.meanings import opinion
+from parlour.games.illiterati.judging.theme_kinds import KINDS
 from parlour.games.illiterati.state import Wait, Word
-from parlour.games.illiterati.view_types import View
+from parlour.games.illiterati.view_types import ProposedWord, View
+from parlour.words.facts import commonness
 
 LOOK = (1500, 4000)
 """Milliseconds to answer a question that is not a race."""
 
 PROMPT = (800, 2500)
 """Milliseconds to answer another player."""
+
+DOUBT = (6000, 9000)
+"""Milliseconds before it says no to a word that others are still asked about, so that they can speak for it first."""
+
+TWO = 2
+"""Players among whom nobody else can speak for a word."""
 
 LATEST = 25_000
 """Milliseconds before the end of building from which nothing new is asked of others."""
@@ -61,7 +70,8 @@ def plan_building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[
     at = player_letters(view, seat)
     reply = answer_others(view, at, skill)
     if reply is not None:
-        return Plan(reply, after_delay(view.now, random, PROMPT))
+        waits = isinstance(reply, building_actions.Reject) and len(view.players) > TWO
+        return Plan(reply, after_delay(view.now, random, DOUBT if waits else PROMPT))
     action = next_row(view, at, best_layout(at, skill)) or help_team(view, at, skill)
     if action is not None:
         return Plan(action, after_delay(view.now, random, skill.gap))
@@ -79,13 +89,28 @@ def answer_others(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
             )
     for proposed in view.proposals:
         if at.seat not in proposed.consents:
-            return building_actions.Accept(proposed.word, proposed.theme)
+            agrees = would_accept(view, proposed, skill)
+            answer = building_actions.Accept if agrees else building_actions.Reject
+            return answer(proposed.word, proposed.theme)
     if view.redrawing is not None and at.seat not in view.redrawing.consents:
         named = view.redrawing.tiles
         room = REDRAW - sum(map(len, named))
         own = best_layout(at, skill).left[:room]
         return building_actions.Redraw(own) if own and not named[at.seat] else building_actions.Consent()
     return None
+
+
+def would_accept(view: View, proposed: ProposedWord, skill: Skill) -> bool:
+    """Return whether a computer accepts a word for a theme: by its meaning, unless most players have accepted it.
+
+    It believes people about names and unknown words; a strong one doubts words of the dictionary that it cannot judge.
+    """
+    if 2 * len(proposed.consents) > len(view.players):
+        return True
+    judged = opinion(proposed.theme, proposed.word)
+    if judged == "unknown" and proposed.theme in KINDS:
+        return not skill.doubts or commonness(proposed.word) == NAMELESS
+    return judged != "no"
 
 
 def next_row(view: View, at: PlayerLetters, meant: Layout) -> Action | None:

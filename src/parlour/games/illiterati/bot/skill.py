@@ -17,7 +17,8 @@ class Skill(NamedTuple):
     words it weighs for a book, `looks` how many words it looks at to find them. `breaks` are the words of its own that
     it would break up, one at a time, to use more letters; or it even begins anew. It lets the Library burn, rather
     than look for exchanges or pay for a redraw, while `carefree` burns or more are left. `gap` are the milliseconds
-    from one deed to the next, at least and at most.
+    from one deed to the next, at least and at most. It accepts a word for a theme that it cannot judge, unless it
+    `doubts`.
     """
 
     rarest: int
@@ -29,6 +30,7 @@ class Skill(NamedTuple):
     begins_anew: bool
     carefree: int
     gap: tuple[int, int]
+    doubts: bool = False
 
 
 SKILLS: dict[Level, Skill] = {
@@ -39,7 +41,16 @@ SKILLS: dict[Level, Skill] = {
         rarest=35, names=30, steps=6, sets=3, looks=2000, breaks=1, begins_anew=False, carefree=2, gap=(5000, 11000)
     ),
     "hard": Skill(
-        rarest=70, names=90, steps=300, sets=20, looks=20000, breaks=6, begins_anew=True, carefree=9, gap=(2500, 6000)
+        rarest=70,
+        names=90,
+        steps=300,
+        sets=20,
+        looks=20000,
+        breaks=6,
+        begins_anew=True,
+        carefree=9,
+        gap=(2500, 6000),
+        doubts=True,
     ),
 }
 """Computers find words easily: a level is made by how soon they give up, and how slowly they act."""
