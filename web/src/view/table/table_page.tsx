@@ -10,6 +10,7 @@ import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
 import { Dialog } from '../dialog';
 import { ShortcutsDialog } from '../shortcuts_dialog';
+import { CloseTableDialog } from './close_table';
 import { Connecting } from './connecting';
 import { Banner } from './connection_banner';
 import { EndDialog } from './end_dialog';
@@ -165,6 +166,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
       {open === 'moves' && <MovesDialog table={table} face={face} onClose={() => setOpen(null)} />}
       {open === 'help' && <ShortcutsDialog face={face} onClose={() => setOpen(null)} />}
+      {open === 'close' && <CloseTableDialog table={table} onClose={() => setOpen(null)} />}
       {open === 'report' && <ReportDialog table={info.id} people={people} onClose={() => setOpen(null)} />}
       {open === 'end' && face && look && (
         <EndDialog table={table} info={info} face={face} onClose={() => setOpen(null)} />

@@ -14,6 +14,7 @@ import {
   XCircle,
 } from 'lucide';
 import { sideOpen } from '../../app/preferences';
+import { titleOf } from '../../app/state';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -23,7 +24,7 @@ import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
 import type { Tab } from './side_panel';
 
-export type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | 'report' | null;
+export type Open = 'invite' | 'moves' | 'help' | 'end' | 'sheet' | 'report' | 'close' | null;
 
 export function TopBar(props: {
   table: Table;
@@ -43,8 +44,8 @@ export function TopBar(props: {
         <Icon node={ArrowLeft} />
       </a>
       <div class="title">
-        <h1>{info.title}</h1>
-        <span>{view && face ? face.status(view) : info.phase === 'gathering' ? 'Waiting for players' : ''}</span>
+        <h1>{titleOf(info.game)}</h1>
+        <span>{view && face ? face.status(view) : info.phase === 'gathering' ? info.title : ''}</span>
       </div>
       {info.rail && info.phase === 'playing' && (
         <span class="looking-on">
@@ -107,15 +108,7 @@ export function TopBar(props: {
                   </button>
                 )}
               {open && info.may_close && (info.phase === 'gathering' || info.phase === 'playing') && (
-                <button
-                  type="button"
-                  class="danger"
-                  onClick={item(
-                    () =>
-                      confirm('Close this table for everyone? You cannot undo this.') &&
-                      void table.send({ kind: 'close' }),
-                  )}
-                >
+                <button type="button" class="danger" onClick={item(() => onOpen('close'))}>
                   <Icon node={XCircle} /> Close the table
                 </button>
               )}
