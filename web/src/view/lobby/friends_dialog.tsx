@@ -71,11 +71,9 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
         />
         <div class="entry">
           <Switch title="Others can watch" on={watch} put={setWatch} />
-        </div>
-        <div class="entry">
           <Switch
             title="Allow hints"
-            about="Everyone can ask “What could I do?” The other players see that they did."
+            about="Whoever does not know what to do can ask the table."
             on={hints}
             put={setHints}
           />

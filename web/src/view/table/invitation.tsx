@@ -21,7 +21,7 @@ export function useCode(info: Pick<TableInfo, 'id' | 'invite'>): Found {
   const [found, setFound] = useState<Found>({ code: null, why: '' });
   useEffect(() => {
     api.qr(info.id, keyOf(info.invite)).then(
-      (code) => setFound({ code, why: '' }),
+      (answer) => setFound('why' in answer ? { code: null, why: answer.why } : { code: answer, why: '' }),
       (error: Error) => setFound({ code: null, why: error.message }),
     );
   }, [info.id, info.invite]);

@@ -83,7 +83,7 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
         {maySit(info, seat) && !seatless && (
           <button
             type="button"
-            class={info.yours.length === 0 ? 'primary' : 'plain'}
+            class="plain"
             aria-label={`Sit here, seat ${seat.seat + 1}`}
             onClick={() => table.send({ kind: 'sit', seat: seat.seat })}
           >
