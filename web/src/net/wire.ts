@@ -316,10 +316,6 @@ export interface Replay {
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }
 /** A record's text, to be replayed as a seat or a spectator saw it. */
 export interface Upload { text: string; seat?: number | null; }
-/** The lessons of a game, in order, and how many minutes they take, about. */
-export interface CourseCard { game: string; minutes: number; lessons: LessonTitle[]; }
-/** A table for the lessons of a game, beginning with one of them; None: with the first. */
-export interface NewCourse { game: string; lesson?: string | null; }
 /** The high scores of one game. */
 export interface HighScores { game: string; boards: Board[]; }
 /** High scores that can be compared, the best first. */

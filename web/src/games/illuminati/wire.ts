@@ -14,7 +14,7 @@ export type IlluminatiAction =
 export type IlluminatiEvent =
   | Dealt | RolledForFirst | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Rolled | DiceTurned | Resolved | Lapsed | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won;
 
-/** Illuminati as one seat sees it, or as a spectator does where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. */
+/** Illuminati as one seat sees it, or as a spectator does where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. `odds` tells how many of 36 rolls succeed for each number from 0 on, the last one for all numbers from there; `threats` are players who could win this turn. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -38,6 +38,8 @@ export interface View {
   asked: number;
   since: number;
   outcome: Outcome | null;
+  odds?: number[];
+  threats?: Threat[];
 }
 /** The house rules of one Illuminati table. */
 export interface Options {
@@ -181,7 +183,7 @@ export interface Voting { kind: 'voting'; matter: 'deal' | 'score'; seats: numbe
 export interface Ballot { seat: number; yes: boolean; }
 /** The turn ends with a power of the Illuminati: to rearrange the structure, or money (ILU-45). */
 export interface Ending { kind: 'ending'; power: 'money' | 'structure'; }
-/** The open attack in figures: every bonus, the number to roll under or at, and how many of 36 rolls succeed. `aid` are cards that could still be added by the attacker; `bidders` may still spend money; `free` tells that it can still be called off. */
+/** The open attack in figures: every bonus, the number to roll under or at, and how many of 36 rolls succeed. `aid` are cards that could still be added by the attacker; `bidders` may still spend money; `free` tells that it can still be called off. `wins` tells that its success would win the game, as far as everyone can see; money of the card `doubles` counts twice (ILU-26). */
 export interface Assault {
   items: Item[];
   money_for: number;
@@ -191,6 +193,8 @@ export interface Assault {
   aid: string[];
   bidders: number[];
   free: boolean;
+  wins?: boolean;
+  doubles?: string | null;
 }
 /** One line of an attack's sum: what it is, what it counts, and its clause (ILU-22). */
 export interface Item { label: string; amount: number; clause: string; }
@@ -211,6 +215,8 @@ export interface Attempt {
 export interface Note { seat: number; card: string; money: number; }
 /** How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
+/** A player who could win by the end of this turn, as far as everyone can see: of `need` of a goal they have `have`. Who has reached a goal already wins unless somebody prevents it. */
+export interface Threat { seat: number; words: string; have: number; need: number; }
 /** Pick the secret goal of the UFOs: that of another Illuminati (ILU-2). */
 export interface PickGoal { kind: 'pick_goal'; goal: string; }
 /** Take the income; `upkeep` is the card that pays for the Post Office, `tax` whether the I.R.S. takes (ILU-11). */
