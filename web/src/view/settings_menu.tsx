@@ -18,13 +18,15 @@ export function SettingsItems() {
     <>
       <button
         type="button"
-        aria-pressed={sound.value}
+        role="switch"
+        aria-checked={sound.value}
         onClick={() => {
           sound.value = !sound.value;
           play('bell');
         }}
       >
-        <Icon node={sound.value ? Volume2 : VolumeX} /> Sound {sound.value ? 'on' : 'off'}
+        <Icon node={sound.value ? Volume2 : VolumeX} /> Sound
+        <span class="switch-knob" aria-hidden="true" />
       </button>
       <fieldset class="theme-pick">
         <legend>Theme</legend>
