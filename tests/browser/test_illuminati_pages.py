@@ -206,14 +206,20 @@ def besides(state: State) -> list[int]:
     return [seat for seat in range(state.seats) if seat != asked(state)[0]]
 
 
-def test_the_first_game_teaches(tmp_path: Path) -> None:
+def test_the_lobby_leads_to_the_lessons_and_to_the_cards(tmp_path: Path) -> None:
     with live(tmp_path, bot_pool=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
         page.goto("/")
-        door(page, "Illuminati").get_by_role("button", name="Learn it in a first game").tap()
-        coach = page.get_by_role("region", name="First game")
-        for title in ("Your structure", "Your goal", "The center"):
-            expect(coach).to_contain_text(title)
-            coach.get_by_role("button", name="Go on").tap()
+        expect(page.get_by_role("link", name="New here?")).to_be_visible()
+        door(page, "Illuminati").get_by_role("link", name="Learn Illuminati").tap()
+        expect(page.get_by_role("heading", name="Learn Illuminati")).to_be_visible()
+
+        page.goto("/")
+        door(page, "Illuminati").get_by_role("link", name="All cards of Illuminati").tap()
+        page.get_by_role("searchbox", name="Search the cards").fill("trekkies")
+        expect(page.locator(".card-entry")).to_have_count(1)
+        expect(page.locator(".card-entry")).to_contain_text("Weird")
+        page.get_by_role("searchbox", name="Search the cards").fill("")
+        assert violations(page) == []
 
 
 def test_rail_and_replay_show_every_structure(tmp_path: Path) -> None:

@@ -87,6 +87,9 @@ test('a search looks at the summary, the glossary and the clauses', () => {
     parts: [{ title: 'Goal', told: ['Win okus.'] }],
     terms: [OKUS],
     clauses: [clauses[1]],
+    cards: [],
   });
-  expect(search(null, clauses, '')).toEqual({ parts: [], terms: [], clauses });
+  const cards = [{ name: 'Okus', kind: 'Token', text: 'A point.' }];
+  expect(search(null, clauses, '', cards)).toEqual({ parts: [], terms: [], clauses, cards });
+  expect(search(null, clauses, 'token a point', cards).cards).toEqual(cards);
 });

@@ -78,3 +78,28 @@ test('a table without the default clock says so', () => {
   expect(describeOptions(entries(usual), { window: null })).toEqual(['Answers: none']);
   expect(describeOptions(entries(usual), {})).toEqual(['Answers: 20']);
 });
+
+test('choices have names of their own, in their order; a single choice is no question', async () => {
+  const schema = {
+    properties: {
+      dictionary: { enum: ['large', 'enable'], default: 'large', labels: { enable: 'Standard', large: 'Large' } },
+      box: { enum: ['house'], default: 'house' },
+      clock: {
+        anyOf: [{ type: 'integer', unit: 'seconds', labels: { null: 'No limit' } }, { type: 'null' }],
+        default: null,
+      },
+    },
+  };
+  const form = entries(schema);
+  expect(describeOptions(form, { dictionary: 'enable', clock: 30 })).toEqual([
+    'Dictionary: Standard',
+    'Box: House',
+    'Clock: 30 seconds',
+  ]);
+  expect(describeOptions(form, {})[2]).toBe('Clock: no limit');
+  const root = document.createElement('div');
+  render(<OptionsForm entries={form} values={firstValues(form)} onChange={() => undefined} />, root);
+  await settled();
+  expect([...root.querySelectorAll('legend')].map((one) => one.textContent)).toEqual(['Dictionary', 'Clock']);
+  expect(root.querySelector('.segments')?.textContent).toBe('StandardLarge');
+});

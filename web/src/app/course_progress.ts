@@ -30,6 +30,9 @@ export const noteCourseTable = (game: string, table: string | null) => change(ga
 export const gameTaughtAt = (table: string) =>
   Object.keys(progress.value).find((game) => of(game).table === table) ?? null;
 
+/** Whether any lesson of any game is done. */
+export const hasBegun = () => Object.values(progress.value).some(({ done }) => done.length > 0);
+
 /** The first lesson that is not done; null after the last one. */
 export const nextLesson = (course: CourseCard): LessonTitle | null =>
   course.lessons.find((lesson) => !isDone(course.game, lesson.id)) ?? null;

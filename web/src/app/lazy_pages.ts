@@ -1,6 +1,7 @@
 // The pages beyond the lobby, loaded as one chunk.
 import '../styles/pages.css';
 
+export { CardsPage } from '../view/cards/cards_page';
 export { HighScoresPage } from '../view/high_scores/high_scores_page';
 export { LearnPage } from '../view/learn/learn_page';
 export { ReplayPage } from '../view/replay/replay_page';

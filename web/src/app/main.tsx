@@ -51,7 +51,7 @@ function Banned({ why }: { why: string }) {
 }
 
 function Page({ at }: { at: Route }) {
-  const wanted = ['table', 'replay', 'high_scores', 'learn'].includes(at.page);
+  const wanted = ['table', 'replay', 'high_scores', 'learn', 'cards'].includes(at.page);
   const operates = at.page === 'admin';
   useEffect(() => {
     if (wanted) void fetchPages();
@@ -69,6 +69,7 @@ function Page({ at }: { at: Route }) {
   if (at.page === 'table') return <found.TablePage key={`${at.id}${at.spectate}`} route={at} />;
   if (at.page === 'high_scores') return <found.HighScoresPage route={at} />;
   if (at.page === 'learn') return <found.LearnPage game={at.game} />;
+  if (at.page === 'cards') return <found.CardsPage key={at.game} game={at.game} />;
   return <found.ReplayPage key={at.id ?? 'file'} route={at} />;
 }
 

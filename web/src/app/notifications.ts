@@ -11,11 +11,11 @@ export async function requestNotifications(): Promise<void> {
 }
 
 /** Notify the player of a table, unless they look at it. */
-export function notify(table: Pick<TableCard, 'id' | 'title'>, text = 'Your turn'): void {
+export function notify(table: Pick<TableCard, 'id' | 'title'>, game: string, text = 'Your turn'): void {
   const here = route.value.page === 'table' && route.value.id === table.id;
   if (!notices.value || !supportsNotifications() || Notification.permission !== 'granted' || (here && !document.hidden))
     return;
-  const notice = new Notification(text, { body: table.title, tag: table.id, icon: '/icon.svg' });
+  const notice = new Notification(text, { body: `${game} · ${table.title}`, tag: table.id, icon: '/icon.svg' });
   notice.onclick = () => {
     focus();
     location.assign(toTable(table.id));

@@ -45,6 +45,12 @@ export const sideOpen = kept('side', true);
 /** When a game's page asks about mere reactions: the setting that the player chose, by game. */
 export const passSettings = kept<Record<string, string>>('pass-settings', {});
 
+/** The number of players and the level of computers last chosen for "Play now", by game. */
+export const players = kept<Record<string, number>>('players', {});
+export const level = kept<Record<string, 'easy' | 'normal' | 'hard'>>('level', {});
+/** The names last given to those who share this screen. */
+export const sharedNames = kept<string[]>('shared-names', []);
+
 /** Whether the page is shown in dark colours now. */
 export const dark: Signal<boolean> = signal(false);
 

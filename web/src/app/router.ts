@@ -15,6 +15,7 @@ export type Route =
   | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
   | { page: 'high_scores'; game: string }
   | { page: 'learn'; game: string | null }
+  | { page: 'cards'; game: string }
   | { page: 'admin'; section: string; player: string }
   | { page: 'lost'; path: string };
 
@@ -36,6 +37,7 @@ export function read(href: string): Route {
     return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };
   }
   if (folder === 'records' && id) return { page: 'high_scores', game: id };
+  if (folder === 'cards' && id) return { page: 'cards', game: id };
   if (folder === 'learn') return { page: 'learn', game: id ?? null };
   if (folder === 'admin') return { page: 'admin', section: id ?? '', player: query.get('player') ?? '' };
   return { page: 'lost', path: url.pathname };
@@ -47,6 +49,7 @@ export const toTable = (id: string, query = '') => `/t/${id}${query}`;
 export const toReplay = (id: string | null, query = '') => `/replay${id ? `/${id}` : ''}${query}`;
 
 export const toCourse = (game: string | null) => (game ? `/learn/${game}` : '/learn');
+export const toCards = (game: string) => `/cards/${game}`;
 export const toHighScores = (game: string) => `/records/${game}`;
 
 export function go(path: string, replace = false): void {

@@ -16,6 +16,8 @@ export const titleOf = (game: string) => games.value?.find((card) => card.name =
 export const loadError: Signal<string> = signal('');
 /** Why the server refuses everything, where this player or address is banned; else ''. */
 export const ban: Signal<string> = signal('');
+/** The game of the table on the page; '' elsewhere. */
+export const gameHere: Signal<string> = signal('');
 /** Whether it is this player's turn at the table on the page. */
 export const turnHere: Signal<boolean> = signal(false);
 
@@ -52,7 +54,7 @@ export async function refreshTables(): Promise<void> {
   if (!found) return;
   announce(found.announcement);
   const waiting = found.yours.filter((table) => table.your_turn);
-  for (const table of waiting) if (!known.has(table.id)) notify(table);
+  for (const table of waiting) if (!known.has(table.id)) notify(table, titleOf(table.game));
   known = new Set(waiting.map((table) => table.id));
 }
 

@@ -1,20 +1,27 @@
 // The title of the browser's tab.
 import { effect } from '@preact/signals';
 import { type Route, route } from './router';
-import { turnHere, waitingFor } from './state';
+import { gameHere, titleOf, turnHere, waitingFor } from './state';
 
 const PLACES: Partial<Record<Route['page'], string>> = {
-  replay: 'Replay · Parlour',
-  high_scores: 'High scores · Parlour',
-  learn: 'Learn a game · Parlour',
-  admin: 'Admin · Parlour',
+  replay: 'Replay',
+  high_scores: 'High scores',
+  cards: 'All cards',
+  learn: 'Learn',
+  admin: 'Admin',
 };
+
+/** What the page shows: the game of the table or page, and what about it. */
+function place(): string {
+  const at = route.value;
+  const game = at.page === 'table' ? gameHere.value : 'game' in at && at.game ? at.game : '';
+  return [PLACES[at.page], game && titleOf(game), 'Parlour'].filter(Boolean).join(' · ');
+}
 
 /** Keep the title up to date: it shows from another tab that it is the player's turn. */
 export function updateTitle(): void {
   effect(() => {
     const waiting = waitingFor() + (turnHere.value && waitingFor() === 0 ? 1 : 0);
-    const place = PLACES[route.value.page] ?? 'Parlour';
-    document.title = waiting > 0 ? `(${waiting}) Your turn · Parlour` : place;
+    document.title = waiting > 0 ? `(${waiting}) Your turn · ${place()}` : place();
   });
 }

@@ -65,6 +65,13 @@ export interface PassSetting {
   isDefault?: boolean;
 }
 
+/** A sign on the cards or the board, and what it means. */
+export interface Sign {
+  name: string;
+  meaning: string;
+  Picture: ComponentType;
+}
+
 /** What every game must declare; `Scoring` are the events that have a score sheet. */
 interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table> {
   /** Fills the middle of the table page and of a replay. */
@@ -121,6 +128,8 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
    * player. The table asks this viewer, or the seat behind the curtain, of whose moves only `look.kinds` is known; nothing
    * is being sent or shown. The shell waits a moment, then sends it; meanwhile `table.passing` holds it. */
   passes: (setting: string, table: AnyTable) => Action | null;
+  /** The signs on the cards and the board, for the legend. Default: none. */
+  legend: readonly Sign[];
 }
 
 /** A face as the shell uses it: it treats views, events and actions as opaque. */
@@ -136,6 +145,7 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
   firstGameOptions: {},
   passSettings: [],
   passes: () => null,
+  legend: [],
 };
 
 /** Declare a game's face with the types of its `wire.ts`. */

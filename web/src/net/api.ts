@@ -87,11 +87,12 @@ export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', rec
 export const report = (wanted: NewReport) => ask<void>('/api/reports', 'POST', wanted);
 export const recordPath = (id: string) => `${table(id)}/record`;
 
-/** The QR code of an invitation, and the address in it, which phones in the same network can reach. */
-export async function qr(id: string, key: string | null): Promise<{ svg: string; url: string }> {
+/** The QR code of an invitation, and the address in it, which phones in the same network can reach; or why they can't. */
+export async function qr(id: string, key: string | null): Promise<{ svg: string; url: string } | { why: string }> {
   const answer = await fetch(`${table(id)}/qr${query({ k: key })}`);
   if (!answer.ok) throw await refusal(answer);
-  return { svg: await answer.text(), url: answer.headers.get('x-invitation') ?? '' };
+  const [text, url] = [await answer.text(), answer.headers.get('x-invitation')];
+  return url ? { svg: text, url } : { why: text };
 }
 
 /** The address of a table's socket; `spectate` asks for no seat, `key` is the secret of an invitation. */

@@ -1,11 +1,9 @@
-// The colours that players chose, adjusted so that their names stay legible.
+// The colours of seats, which the server keeps distinct, adjusted so that their names stay legible.
 import type { SeatInfo } from '../net/wire';
 
 type Rgb = [number, number, number];
 
 const GROUND: Record<'light' | 'dark', Rgb> = { light: [246, 240, 228], dark: [38, 44, 48] };
-/** The colours of computers, which have none of their own. */
-const COMPUTERS = ['#8a4b2a', '#2f6597', '#4d6b1f', '#7d4b98', '#8a6117', '#9c3a5e', '#1f6f66', '#5a5148'];
 
 function parse(hex: string): Rgb {
   const digits = /^#?([0-9a-f]{6})$/i.exec(hex)?.[1] ?? '6a6154';
@@ -37,7 +35,6 @@ export function legible(hex: string, dark: boolean): string {
   return dark ? '#fff' : '#000';
 }
 
-export const ownColour = (seat: SeatInfo) =>
-  seat.kind === 'computer' ? (COMPUTERS[seat.seat % COMPUTERS.length] as string) : seat.colour;
+export const ownColour = (seat: SeatInfo) => seat.colour;
 
 export const seatColour = (seat: SeatInfo, dark: boolean) => legible(ownColour(seat), dark);

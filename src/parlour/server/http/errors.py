@@ -31,7 +31,6 @@ STATUS = {
     "no_ban": 404,
     "no_report": 404,
     "busy": 409,
-    "only_here": 409,
 }
 """The HTTP status of a refusal, 400 for all others; a hidden table is answered as if it did not exist."""
 

@@ -72,9 +72,9 @@ def replay_json(task: ReplayTask) -> bytes:
     give_up, size, seat = monotonic() + task.max_seconds, 0, task.seat
     game, record = read(task.text)
     if task.names is None and len(record.entries) > MAX_MOVES:
-        raise Illegal("too_long", f"The record has {len(record.entries)} moves; {MAX_MOVES} can be shown.")
+        raise Illegal("too_long", f"This game has {len(record.entries)} moves; {MAX_MOVES} can be shown.")
     if seat is not None and seat >= record.seats:
-        raise Illegal("no_seat", f"The record has {record.seats} seats.")
+        raise Illegal("no_seat", f"This game has {record.seats} seats.")
     names = task.names or tuple(f"Player {number + 1}" for number in range(record.seats))
     viewer, frames, over = Viewer(None if seat is None else Seat(seat)), [], False
     for number, step in enumerate(steps(game, record)):
@@ -111,5 +111,5 @@ def replay_json(task: ReplayTask) -> bytes:
 def record_text(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> str:
     """Return the text of a finished game's record, for `parlour verify`."""
     if not state.finished:
-        raise Illegal("not_over", "The record holds the secret key of the deal: it is available after the end.")
+        raise Illegal("not_over", "The file would tell everyone's cards: you get it when the game is over.")
     return write(record_of(state, log))

@@ -9,7 +9,6 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal
 from parlour.server.http.dependencies import Api, ApiContext, Guest, TableId, Token, visible_table
 from parlour.server.http.lan_address import reachable_host
 from parlour.server.protocol.http_types import NewTable, OpenedTable, TableCard, Tables
@@ -51,20 +50,21 @@ class TablesController(Controller):
     async def qr(
         self, request: Request[Any, Any, State], guest: Guest, api: Api, table: TableId, k: Token = None
     ) -> Response[bytes]:
-        """Return the invitation's address, as phones in the room reach it, as an SVG picture."""
+        """Return the invitation's address as an SVG picture, or in plain text why phones in the room cannot use it."""
         state = await visible_table(api, guest, table, k)
-        url = base_url(request, api) + invitation(state)
+        base = base_url(request, api)
+        if base is None:
+            return Response(ONLY_HERE.encode(), media_type="text/plain")
+        url = base + invitation(state)
         picture = BytesIO()
         segno.make(url, error="m").save(picture, kind="svg", scale=8, border=2, dark="#111", light="#fff")
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"x-invitation": url})
 
 
-def base_url(request: Request[Any, Any, State], api: ApiContext) -> str:
-    """Return the address by which phones reach the server."""
+def base_url(request: Request[Any, Any, State], api: ApiContext) -> str | None:
+    """Return the address by which phones reach the server; None where they cannot."""
     settings = api.manager.context.settings
     if settings.public_url:
         return settings.public_url.rstrip("/")
     host = reachable_host(request.headers.get("host", ""), listens_to=settings.host)
-    if host is None:
-        raise Illegal("only_here", ONLY_HERE)
-    return f"{request.scope['scheme']}://{host}"
+    return None if host is None else f"{request.scope['scheme']}://{host}"

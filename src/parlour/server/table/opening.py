@@ -73,7 +73,7 @@ def usable_options(game: AnyGame, wanted: Any) -> tuple[Any, str | None, str]:
         options = msgspec.convert(wanted, game.forms.options)
         return options, game.lexicon(options), game.box_of(options)
     except msgspec.ValidationError as fault:
-        raise Illegal("options", f"These are not options of {game.title}: {fault}.") from fault
+        raise Illegal("options", f"{game.title} cannot be played like that: {fault}.") from fault
     except Missing as fault:
         raise Illegal("options", str(fault)) from fault
 

@@ -15,6 +15,7 @@ import { flightPaths, sound } from './animations';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
+import { legend } from './legend';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -38,6 +39,7 @@ export const face = defineFace<View, IllimatEvent, IllimatAction, Scored>({
   flightPaths,
   sound,
   remarks,
+  legend,
   handleKey,
   shortcuts,
 });

@@ -19,6 +19,7 @@ import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
+import { legend } from './legend';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -43,6 +44,7 @@ export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, P
   flightPaths,
   sound,
   remarks,
+  legend,
   handleKey,
   shortcuts,
   skipsLog,

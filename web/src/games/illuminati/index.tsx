@@ -26,6 +26,7 @@ import { pickedName } from './controls_picked_card';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
 import { subject } from './legal_moves';
+import { legend } from './legend';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -58,6 +59,7 @@ export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   flightPaths,
   sound,
   remarks,
+  legend,
   handleKey,
   shortcuts,
   skipsLog,

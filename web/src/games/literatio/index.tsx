@@ -13,6 +13,7 @@ import { passes, passSettings } from './auto_pass';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
+import { legend } from './legend';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -38,6 +39,7 @@ export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   flightPaths,
   sound,
   remarks,
+  legend,
   handleKey,
   shortcuts,
   typesWords: true,

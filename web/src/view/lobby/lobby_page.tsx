@@ -5,32 +5,27 @@ import { requestNotifications, supportsNotifications } from '../../app/notificat
 import { notices } from '../../app/preferences';
 import { ago } from '../../app/relative_time';
 import { toReplay, toTable } from '../../app/router';
-import { games, loadError, loadGames, me, refreshTables, tables } from '../../app/state';
+import { games, loadError, loadGames, me, refreshTables, tables, titleOf } from '../../app/state';
 import type { TableCard } from '../../net/wire';
 import { LatestHighScores } from '../high_scores/latest_high_scores';
 import { Icon } from '../icon';
 import { SettingsMenu } from '../settings_menu';
 import { Wordmark } from '../wordmark';
 import { GameTile } from './game_tile';
+import { NewHere } from './new_here';
 import { Dot, ProfileDialog } from './profile_dialog';
 
 function TableRow({ table, verb }: { table: TableCard; verb: string }) {
   const over = table.phase === 'over';
-  const names = table.seats.map((name) => name || 'free seat').join(', ');
+  const names = table.seats.filter(Boolean);
+  const free = table.phase === 'gathering' ? table.seats.length - names.length : 0;
+  const others = free > 0 ? [...names, free === 1 ? 'one free seat' : `${free} free seats`] : names;
   return (
     <li class={`table-row${table.your_turn ? ' your-turn' : ''}`}>
       <a href={over ? toReplay(table.id) : toTable(table.id)}>
-        <b>{table.title}</b>
-        <span class="who">{names}</span>
-        <span class="when">
-          {table.your_turn ? (
-            <em>Your turn</em>
-          ) : table.phase === 'gathering' ? (
-            `${table.free} free`
-          ) : (
-            ago(table.touched)
-          )}
-        </span>
+        <b>{titleOf(table.game)}</b>
+        <span class="who">{others.join(', ')}</span>
+        <span class="when">{table.your_turn ? <em>Your turn</em> : ago(table.touched)}</span>
         <span class="verb">{verb}</span>
       </a>
     </li>
@@ -118,6 +113,7 @@ export function Lobby() {
             <List title="Your turn" tables={running.filter((table) => table.your_turn)} verb="Play" empty="" />
           </div>
         )}
+        <NewHere />
         <Games />
         {lists && (
           <div class="lists">
@@ -131,13 +127,13 @@ export function Lobby() {
               title="Open tables"
               tables={lists.open}
               verb="Join"
-              empty="There are no open tables right now. Open one that anyone can join."
+              empty="No table is open right now. Open one: “With friends”, then “Anyone in the lobby”."
             />
             <List
               title="Finished games"
               tables={finished}
               verb="Replay"
-              empty="Games you finish appear here. You can replay them."
+              empty="The games you finish stay here, so you can watch them again."
             />
             <LatestHighScores />
           </div>

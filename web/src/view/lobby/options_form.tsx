@@ -33,59 +33,65 @@ function Control({ entry, value, put }: { entry: Entry; value: Values[string]; p
             <label class="check">
               <input
                 type="checkbox"
-                checked={value !== null}
+                checked={value === null}
                 onChange={(event) =>
-                  put(event.currentTarget.checked ? (entry.first ?? Math.max(entry.least, 60)) : null)
+                  put(event.currentTarget.checked ? null : (entry.first ?? Math.max(entry.least, 60)))
                 }
               />
-              <span>{value === null ? 'Off' : 'On'}</span>
+              <span>{entry.none}</span>
             </label>
           )}
           {value !== null && (
-            <input
-              type="number"
-              aria-label={entry.title}
-              min={entry.least}
-              max={entry.most}
-              required
-              value={String(value)}
-              onInput={(event) => put(event.currentTarget.valueAsNumber)}
-            />
+            <>
+              <input
+                type="number"
+                aria-label={entry.title}
+                min={entry.least}
+                max={entry.most}
+                required
+                value={String(value)}
+                onInput={(event) => put(event.currentTarget.valueAsNumber)}
+              />
+              {entry.unit}
+            </>
           )}
         </span>
       );
     case 'switch':
-      return (
-        <label class="check">
-          <input type="checkbox" checked={Boolean(value)} onChange={(event) => put(event.currentTarget.checked)} />
-          <span>{value ? 'Yes' : 'No'}</span>
-        </label>
-      );
+      return <Switch title={entry.title} on={Boolean(value)} put={put} />;
     case 'text':
       return (
-        <>
-          <input
-            aria-label={entry.title}
-            list={`such-${entry.key}`}
-            value={String(value ?? '')}
-            onInput={(event) => put(event.currentTarget.value)}
-          />
-          <datalist id={`such-${entry.key}`}>
-            {entry.such.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-        </>
+        <input
+          aria-label={entry.title}
+          value={String(value ?? '')}
+          onInput={(event) => put(event.currentTarget.value)}
+        />
       );
   }
 }
 
+/** Something that is done or not: the box is ticked where it is done. */
+export function Switch(props: { title: string; about?: string; on: boolean; put: (on: boolean) => void }) {
+  return (
+    <>
+      <label class="check">
+        <input type="checkbox" checked={props.on} onChange={(event) => props.put(event.currentTarget.checked)} />
+        <span>{props.title}</span>
+      </label>
+      {props.about && <small>{props.about}</small>}
+    </>
+  );
+}
+
+/** Where there is one choice only, nobody is asked. */
+const isOpen = (entry: Entry) => entry.kind !== 'choice' || entry.choices.length > 1;
+
 export function OptionsForm({ entries, values, onChange }: Props) {
   return (
     <>
-      {entries.map((entry) => (
+      {entries.filter(isOpen).map((entry) => (
         <fieldset key={entry.key} class="entry">
-          <legend>{entry.title}</legend>
+          <legend class={entry.kind === 'switch' ? 'unseen' : undefined}>{entry.title}</legend>
           <Control
             entry={entry}
             value={values[entry.key] ?? null}

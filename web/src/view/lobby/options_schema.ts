@@ -2,9 +2,19 @@
 
 export type Entry = { key: string; title: string; about: string } & (
   | { kind: 'choice'; choices: { value: string; text: string }[]; first: string }
-  | { kind: 'number'; least: number; most: number; first: number | null; optional: boolean }
+  | {
+      kind: 'number';
+      least: number;
+      most: number;
+      first: number | null;
+      optional: boolean;
+      /** What is counted, such as seconds; '' for points and the like. */
+      unit: string;
+      /** What it means to have no number. */
+      none: string;
+    }
   | { kind: 'switch'; first: boolean }
-  | { kind: 'text'; first: string; such: string[] }
+  | { kind: 'text'; first: string }
 );
 
 interface Schema {
@@ -19,7 +29,9 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   default?: unknown;
-  examples?: unknown[];
+  /** What the values are called, in the order in which they are offered. */
+  labels?: Record<string, string>;
+  unit?: string;
 }
 
 /** "first_player" as "First player". */
@@ -53,18 +65,27 @@ function entry(key: string, schema: Schema, defs: Record<string, Schema>): Entry
     about: schema.description ?? inner.description ?? '',
   };
   const first = schema.default;
+  const labels = schema.labels ?? inner.labels ?? {};
   if (inner.enum) {
-    const choices = inner.enum.map((value) => ({ value: String(value), text: spoken(String(value)) }));
+    const order = Object.keys(labels);
+    const choices = inner.enum.map((value) => ({
+      value: String(value),
+      text: labels[String(value)] ?? spoken(String(value)),
+    }));
     const start = String(first ?? choices[0]?.value ?? '');
-    choices.sort((one, two) => Number(two.value === start) - Number(one.value === start));
+    // In the order of the labels; without labels, the default first.
+    const rank = (value: string) =>
+      order.includes(value) ? order.indexOf(value) : value === start ? -1 : order.length;
+    choices.sort((one, two) => rank(one.value) - rank(two.value));
     return { ...names, kind: 'choice', choices, first: start };
   }
   if (inner.type === 'integer' || inner.type === 'number') {
     const [least, most] = [inner.minimum ?? 0, inner.maximum ?? 9999];
-    return { ...names, kind: 'number', least, most, first: (first as number | null) ?? null, optional };
+    const [unit, none] = [inner.unit ?? '', labels.null ?? 'None'];
+    return { ...names, kind: 'number', least, most, first: (first as number | null) ?? null, optional, unit, none };
   }
   if (inner.type === 'boolean') return { ...names, kind: 'switch', first: Boolean(first) };
-  return { ...names, kind: 'text', first: String(first ?? ''), such: (inner.examples ?? []).map(String) };
+  return { ...names, kind: 'text', first: String(first ?? '') };
 }
 
 export type Values = Record<string, string | number | boolean | null>;
@@ -72,12 +93,18 @@ export type Values = Record<string, string | number | boolean | null>;
 export const firstValues = (all: readonly Entry[]): Values =>
   Object.fromEntries(all.map((one) => [one.key, one.first]));
 
+function describe(entry: Entry, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (entry.kind === 'number') return value === null ? entry.none.toLowerCase() : `${value} ${entry.unit}`.trim();
+  const chosen = entry.kind === 'choice' && entry.choices.find((choice) => choice.value === value);
+  return chosen ? chosen.text : spoken(String(value));
+}
+
 /** All options of a table in words, for the waiting room. */
 export function describeOptions(all: readonly Entry[], values: Record<string, unknown>): string[] {
   return all.map((one) => {
     // null is a value of its own: a table without a clock differs from one with the default clock.
     const value = one.key in values ? values[one.key] : one.first;
-    const text = value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : spoken(String(value));
-    return `${one.title}: ${text}${typeof value === 'number' && one.about.startsWith('Seconds') ? ' seconds' : ''}`;
+    return `${one.title}: ${describe(one, value)}`;
   });
 }

@@ -4,7 +4,7 @@ import { me, refreshTables } from '../../app/state';
 import * as api from '../../net/api';
 import { Dialog } from '../dialog';
 
-const COLOURS = [
+export const COLOURS = [
   '#c2410c',
   '#b45309',
   '#4d7c0f',
@@ -16,7 +16,7 @@ const COLOURS = [
   '#be123c',
   '#57534e',
 ];
-const COLOUR_NAMES = ['Rust', 'Amber', 'Moss', 'Pine', 'Lake', 'Ink blue', 'Violet', 'Plum', 'Rose', 'Stone'];
+export const COLOUR_NAMES = ['Rust', 'Amber', 'Moss', 'Pine', 'Lake', 'Ink blue', 'Violet', 'Plum', 'Rose', 'Stone'];
 
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(me.value?.name ?? '');

@@ -14,14 +14,12 @@ import { useTermsOf } from '../table/term';
 import { VerifyShuffle } from '../table/verify_shuffle';
 import { Controls, useMoment, usePlaying } from './replay_controls';
 
-const PALETTE = ['#b45309', '#1d4ed8', '#047857', '#a21caf', '#be123c', '#0e7490', '#6d28d9', '#57534e'];
-
 const seatsOf = (replay: Replay): SeatInfo[] =>
   replay.names.map((name, seat) => ({
     seat,
     kind: 'person',
     name,
-    colour: PALETTE[seat % PALETTE.length] as string,
+    colour: replay.colours?.[seat] ?? '#57534e',
     present: true,
     player: null,
   }));

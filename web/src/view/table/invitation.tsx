@@ -1,20 +1,31 @@
 // The invitation: a link to send and a QR code to scan.
 import { Check, Copy, Share2 } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
+import { games, titleOf } from '../../app/state';
 import * as api from '../../net/api';
 import type { TableInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { invitationText } from './invitation_text';
 
 const keyOf = (invite: string | null) => (invite ? new URL(invite, location.origin).searchParams.get('k') : null);
 
+interface Found {
+  code: { svg: string; url: string } | null;
+  /** Why there is no code, where phones cannot reach the server; else ''. */
+  why: string;
+}
+
 /** The QR code of a table's invitation, and the address in it. */
-export function useCode(info: Pick<TableInfo, 'id' | 'invite'>): { svg: string; url: string } | null {
-  const [code, setCode] = useState<{ svg: string; url: string } | null>(null);
+export function useCode(info: Pick<TableInfo, 'id' | 'invite'>): Found {
+  const [found, setFound] = useState<Found>({ code: null, why: '' });
   useEffect(() => {
-    api.qr(info.id, keyOf(info.invite)).then(setCode, () => setCode(null));
+    api.qr(info.id, keyOf(info.invite)).then(
+      (answer) => setFound('why' in answer ? { code: null, why: answer.why } : { code: answer, why: '' }),
+      (error: Error) => setFound({ code: null, why: error.message }),
+    );
   }, [info.id, info.invite]);
-  return code;
+  return found;
 }
 
 export function Code({ svg, label }: { svg: string; label: string }) {
@@ -23,7 +34,8 @@ export function Code({ svg, label }: { svg: string; label: string }) {
 }
 
 export function Invitation({ info }: { info: TableInfo }) {
-  const code = useCode(info);
+  const { code, why } = useCode(info);
+  const game = games.value?.find((one) => one.name === info.game);
   const [copied, setCopied] = useState(false);
   const own = new URL(info.invite ?? `/t/${info.id}`, location.origin).href;
   const link = code?.url || own;
@@ -36,12 +48,14 @@ export function Invitation({ info }: { info: TableInfo }) {
       document.querySelector<HTMLInputElement>('.invitation input')?.select();
     }
   };
-  const share = () => void navigator.share({ title: info.title, url: link }).catch(() => undefined);
+  const text = game ? invitationText(info, game) : '';
+  const share = () => void navigator.share({ title: game?.title ?? '', text, url: link }).catch(() => undefined);
   return (
     <div class="invitation">
       {code && <Code svg={code.svg} label={`A code that leads to ${link}`} />}
       <div>
-        <p>Send this link, or let a phone in the room scan the code.</p>
+        {text && <p class="invitation-text">{text}</p>}
+        <p>{code ? 'Send this link, or let a phone in the room scan the code.' : 'Send this link.'}</p>
         <input
           readOnly
           value={link}
@@ -58,6 +72,7 @@ export function Invitation({ info }: { info: TableInfo }) {
             </button>
           )}
         </div>
+        {why && <p class="nothing">{why}</p>}
       </div>
     </div>
   );
@@ -65,7 +80,7 @@ export function Invitation({ info }: { info: TableInfo }) {
 
 export function InviteDialog({ info, onClose }: { info: TableInfo; onClose: () => void }) {
   return (
-    <Dialog title="Invite" kind="wide" onClose={onClose}>
+    <Dialog title={`Invite to ${titleOf(info.game)}`} kind="wide" onClose={onClose}>
       <Invitation info={info} />
     </Dialog>
   );

@@ -1,7 +1,10 @@
 // The rules: in short, with a glossary, then by clause; with a search, and a clause that was opened is highlighted.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Clause, RulesSummary, SummaryPart, Term, VersionChanges } from '../../net/wire';
-import { type RulesOf, useClauses, useSummary } from './rules_text';
+import { useFace } from '../../games';
+import type { CardText, Clause, RulesSummary, SummaryPart, Term, VersionChanges } from '../../net/wire';
+import { CardList, cardHas } from '../cards/card_list';
+import { Legend } from '../cards/legend';
+import { type RulesOf, useCards, useClauses, useSummary } from './rules_text';
 import { Terms } from './term';
 
 /** A text in which names of clauses open their clauses. */
@@ -88,8 +91,13 @@ function ByClause({ clauses, clause, onOpen }: ByClauseProps) {
   );
 }
 
-/** What of the rules contains a text. */
-export function search(summary: RulesSummary | null, clauses: readonly Clause[], sought: string) {
+/** What of the rules and cards contains a text. */
+export function search(
+  summary: RulesSummary | null,
+  clauses: readonly Clause[],
+  sought: string,
+  cards: readonly CardText[] = [],
+) {
   const wanted = sought.trim().toLowerCase();
   const has = (...texts: string[]) => texts.join(' ').toLowerCase().includes(wanted);
   return {
@@ -98,14 +106,15 @@ export function search(summary: RulesSummary | null, clauses: readonly Clause[],
       .filter(({ told }) => told.length > 0),
     terms: (summary?.glossary ?? []).filter((term) => has(...term.forms, term.meaning)),
     clauses: clauses.filter((one) => has(one.id, one.text)),
+    cards: cards.filter((one) => cardHas(one, wanted)),
   };
 }
 
 /** Buttons that scroll to the parts of the rules. */
-function Jumps({ to }: { to: (part: string) => void }) {
+function Jumps({ to, parts }: { to: (part: string) => void; parts: readonly string[] }) {
   return (
     <nav class="jumps" aria-label="Parts of the rules">
-      {['In short', 'Glossary', 'By clause'].map((part) => (
+      {parts.map((part) => (
         <button key={part} type="button" class="quiet" onClick={() => to(part)}>
           {part}
         </button>
@@ -148,6 +157,8 @@ interface Props {
 export function Rules({ rules, clause, onOpen }: Props) {
   const { value: clauses, why } = useClauses(rules);
   const { value: summary } = useSummary(rules);
+  const { value: cards } = useCards(rules);
+  const signs = useFace(rules.game)?.legend ?? [];
   const [sought, setSought] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -158,19 +169,20 @@ export function Rules({ rules, clause, onOpen }: Props) {
     found?.focus({ preventScroll: true });
   }, [clause, clauses, summary]);
   if (!clauses) return <p class="nothing">{why || 'Loading the rules…'}</p>;
-  const found = search(summary, clauses, sought);
+  const found = search(summary, clauses, sought, cards ?? []);
+  const parts = ['In short', ...(signs.length > 0 ? ['Signs'] : []), 'Glossary', 'By clause', 'All cards'];
   const jump = (part: string) => list.current?.querySelector(`[data-rules="${part}"]`)?.scrollIntoView();
   return (
     <div class="rules">
       <div class="rules-head">
         <input
           type="search"
-          placeholder="Search the rules"
+          placeholder="Search rules and cards"
           aria-label="Search the rules"
           value={sought}
           onInput={(event) => setSought(event.currentTarget.value)}
         />
-        {summary && summary.parts.length > 0 && !sought && <Jumps to={jump} />}
+        {summary && summary.parts.length > 0 && !sought && <Jumps to={jump} parts={parts} />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <section class="clauses" ref={list} tabIndex={0} aria-label="Rules">
@@ -178,10 +190,21 @@ export function Rules({ rules, clause, onOpen }: Props) {
           <Versions own={rules.version} versions={summary.versions} />
         )}
         {found.parts.length > 0 && <InShort parts={found.parts} />}
+        {signs.length > 0 && !sought && (
+          <section data-rules="Signs">
+            <h2>Signs</h2>
+            <Legend signs={signs} />
+          </section>
+        )}
         {found.terms.length > 0 && <TermList terms={found.terms} />}
         {found.clauses.length > 0 && <ByClause clauses={found.clauses} clause={clause} onOpen={onOpen} />}
-        {found.parts.length + found.terms.length + found.clauses.length === 0 && (
-          <p class="nothing">No rule contains that.</p>
+        {found.cards.length > 0 && (
+          <section data-rules="All cards">
+            <CardList cards={found.cards} />
+          </section>
+        )}
+        {found.parts.length + found.terms.length + found.clauses.length + found.cards.length === 0 && (
+          <p class="nothing">No rule and no card contains that.</p>
         )}
         {summary && rules.version === summary.versions[0]?.version && !sought && (
           <Versions own={rules.version} versions={summary.versions} />

@@ -4,7 +4,7 @@ import { hush, say } from '../../app/announcements';
 import { notify } from '../../app/notifications';
 import { animated, prefersReducedMotion } from '../../app/preferences';
 import { play } from '../../app/sound';
-import { turnHere } from '../../app/state';
+import { gameHere, titleOf, turnHere } from '../../app/state';
 import type { Face } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { listen } from '../../table/keyboard_shortcuts';
@@ -83,6 +83,13 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       if (won !== null && table.info.peek()?.phase === 'over') play(won ? 'win' : 'lose');
     };
   }, [isPlaying, face, table]);
+  const game = table.info.value?.game ?? '';
+  useEffect(() => {
+    gameHere.value = game;
+    return () => {
+      gameHere.value = '';
+    };
+  }, [game]);
   const asked = table.mayAct.value && table.passing.value === null;
   useEffect(() => {
     turnHere.value = asked;
@@ -90,7 +97,7 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
     if (asked) play(document.hidden ? 'bell' : 'turn');
     if (asked && document.hidden) {
       // At once, with the question: the next poll of the lobby may come after the time to answer.
-      if (info) notify(info, table.look.peek()?.ask.text);
+      if (info) notify(info, titleOf(info.game), table.look.peek()?.ask.text);
     }
     return () => {
       turnHere.value = false;

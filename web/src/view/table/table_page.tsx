@@ -10,6 +10,7 @@ import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
 import { Dialog } from '../dialog';
 import { ShortcutsDialog } from '../shortcuts_dialog';
+import { useBigScreen } from './big_screen';
 import { CloseTableDialog } from './close_table';
 import { Connecting } from './connecting';
 import { Banner } from './connection_banner';
@@ -50,6 +51,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [tab, setTab] = useState<Tab>('log');
   const [clause, setClause] = useState<string | null>(null);
   useTableEffects(table, face, setOpen);
+  useBigScreen(route.spectate);
   useAutoPass(table, face);
   useTermsOf(info);
   const actions = useMemo(() => {

@@ -15,7 +15,7 @@ import {
   XCircle,
 } from 'lucide';
 import { sideOpen } from '../../app/preferences';
-import { me } from '../../app/state';
+import { me, titleOf } from '../../app/state';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -47,9 +47,9 @@ export function TopBar(props: {
         <Icon node={ArrowLeft} />
       </a>
       <div class="title">
-        <h1>{info.title}</h1>
+        <h1>{titleOf(info.game)}</h1>
         <span>
-          {view && face ? face.status(view) : info.phase === 'gathering' ? 'Waiting for players' : ''}
+          {view && face ? face.status(view) : info.phase === 'gathering' ? info.title : ''}
           {info.unrated && ' · unrated'}
         </span>
       </div>

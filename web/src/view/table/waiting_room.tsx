@@ -1,13 +1,15 @@
 // The waiting room before the game starts: seats, invitation and options.
-import { Armchair, Bot, Crown, GraduationCap, Lock, LockOpen, Play, Tv, UserMinus } from 'lucide';
+import { Armchair, Bot, Crown, GraduationCap, Lock, LockOpen, Tv, UserMinus } from 'lucide';
 import { toCourse, toTable } from '../../app/router';
-import { games } from '../../app/state';
+import { games, titleOf } from '../../app/state';
 import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { describeOptions, entries } from '../lobby/options_schema';
 import { Dot } from '../lobby/profile_dialog';
+import { DealButton } from './deal_button';
 import { Code, Invitation, useCode } from './invitation';
+import { JoinCard, maySit } from './join_card';
 import { RemoveButton, RemovedPlayers } from './remove_player';
 
 const LEVELS = ['easy', 'normal', 'hard'] as const;
@@ -19,13 +21,6 @@ interface RowProps {
   /** This screen only shows the table and takes no seat. */
   seatless?: boolean;
 }
-
-/** Whether this person may sit down: at a public table everyone but the host takes one seat. */
-const maySit = (info: TableInfo, seat: SeatInfo) =>
-  seat.kind === 'free' &&
-  !seat.locked &&
-  !info.removed &&
-  (info.yours.length === 0 || info.visibility !== 'public' || info.may_remove === true);
 
 function LockButton({ table, seat }: { table: Table; seat: SeatInfo }) {
   const text = seat.locked ? 'Unlock' : 'Lock';
@@ -41,6 +36,23 @@ function LockButton({ table, seat }: { table: Table; seat: SeatInfo }) {
   );
 }
 
+function FreeSeat({ seat }: { seat: SeatInfo }) {
+  if (seat.kept_for) {
+    return (
+      <>
+        <Dot colour={seat.kept_for.colour} />
+        <b>{seat.kept_for.name}</b>
+        <small>not here yet</small>
+      </>
+    );
+  }
+  return (
+    <i>
+      {seat.locked && <Icon node={Lock} />} Seat {seat.seat + 1} is {seat.locked ? 'locked' : 'free'}
+    </i>
+  );
+}
+
 function SeatRow({ table, info, seat, seatless = false }: RowProps) {
   const mine = info.yours.includes(seat.seat);
   return (
@@ -50,13 +62,12 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
       </span>
       <span class="who">
         {seat.kind === 'free' ? (
-          <i>
-            {seat.locked && <Icon node={Lock} />} Seat {seat.seat + 1} is {seat.locked ? 'locked' : 'free'}
-          </i>
+          <FreeSeat seat={seat} />
         ) : (
           <>
-            {seat.kind === 'computer' ? <Icon node={Bot} /> : <Dot colour={seat.colour} />}
+            <Dot colour={seat.colour} />
             <b>{seat.name}</b>
+            {seat.kind === 'computer' && <Icon node={Bot} />}
             {mine && <small>you</small>}
             {seat.host && (
               <small class="host">
@@ -72,7 +83,7 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
         {maySit(info, seat) && !seatless && (
           <button
             type="button"
-            class={info.yours.length === 0 ? 'primary' : 'plain'}
+            class="plain"
             aria-label={`Sit here, seat ${seat.seat + 1}`}
             onClick={() => table.send({ kind: 'sit', seat: seat.seat })}
           >
@@ -87,8 +98,18 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
         {info.may_remove && seat.kind === 'person' && !mine && !seat.host && (
           <RemoveButton table={table} info={info} seat={seat} />
         )}
-        {info.host && seat.kind === 'free' && <LockButton table={table} seat={seat} />}
-        {info.host && seat.kind !== 'person' && (
+        {info.host && seat.kept_for && (
+          <button
+            type="button"
+            class="quiet"
+            aria-label={`Give the seat of ${seat.kept_for.name} to somebody else`}
+            onClick={() => table.send({ kind: 'free', seat: seat.seat })}
+          >
+            <Icon node={LockOpen} /> Give the seat away
+          </button>
+        )}
+        {info.host && seat.kind === 'free' && !seat.kept_for && <LockButton table={table} seat={seat} />}
+        {info.host && seat.kind !== 'person' && !seat.kept_for && (
           <label class="computer-pick">
             <span class="unseen">Computer on seat {seat.seat + 1}</span>
             <select
@@ -112,11 +133,11 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
   );
 }
 
-function Terms({ info }: { info: TableInfo }) {
+function HowWePlay({ info }: { info: TableInfo }) {
   const game = games.value?.find((one) => one.name === info.game);
   if (!game) return null;
   return (
-    <ul class="terms-list">
+    <ul class="how-we-play">
       {describeOptions(entries(game.options), info.options).map((term) => (
         <li key={term}>{term}</li>
       ))}
@@ -126,7 +147,7 @@ function Terms({ info }: { info: TableInfo }) {
 
 /** Locks all free seats at once, where there are several. */
 function LockAll({ table, info }: { table: Table; info: TableInfo }) {
-  const free = info.seats.filter((seat) => seat.kind === 'free');
+  const free = info.seats.filter((seat) => seat.kind === 'free' && !seat.kept_for);
   const locked = free.every((seat) => seat.locked);
   if (!info.host || free.length < 2) return null;
   return (
@@ -136,35 +157,11 @@ function LockAll({ table, info }: { table: Table; info: TableInfo }) {
   );
 }
 
-/** Whom those wait for who may not deal. */
-function waitingLine(info: TableInfo): string {
-  const host = info.seats.find((seat) => seat.host);
-  if (!host) return 'The host deals when everyone is here.';
-  if (host.present) return `${host.name} deals when everyone is here.`;
-  return `${host.name}, the host, is away. If they stay away for five minutes, another player becomes the host.`;
-}
-
-function Deal({ table, info }: { table: Table; info: TableInfo }) {
-  const free = info.seats.filter((seat) => seat.kind === 'free').length;
-  if (!info.host) return <p class="waiting-line">{waitingLine(info)}</p>;
-  return (
-    <div class="deal">
-      <button type="button" class="primary big" onClick={() => table.send({ kind: 'start' })}>
-        <Icon node={Play} /> Deal
-      </button>
-      <small>
-        {free === 0 && 'Everyone is here.'}
-        {free === 1 && `A computer (${info.level}) takes the free seat.`}
-        {free > 1 && `Computers (${info.level}) take the free seats.`}
-      </small>
-    </div>
-  );
-}
-
 export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) {
   const refusal = table.refusal.value;
   return (
     <main id="main" class="gathering">
+      <JoinCard table={table} info={info} />
       <section class="gathering-seats">
         <h2>Players</h2>
         <ul>
@@ -179,7 +176,7 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
         )}
         <LockAll table={table} info={info} />
         <RemovedPlayers table={table} info={info} />
-        <Deal table={table} info={info} />
+        <DealButton table={table} info={info} />
         {info.spectators > 0 && <p class="nothing">{info.spectators} watching</p>}
       </section>
       <section>
@@ -194,13 +191,14 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
             <Icon node={Tv} /> Show the table here and play on phones
           </a>
         </p>
-        <h2>How we play</h2>
-        <Terms info={info} />
         <p>
           <a class="quiet" href={toCourse(info.game)} target="_blank" rel="noopener">
-            <Icon node={GraduationCap} /> Learn it while you wait<span class="unseen"> (opens in a new tab)</span>
+            <Icon node={GraduationCap} /> Learn {titleOf(info.game)} while you wait
+            <span class="unseen"> (opens in a new tab)</span>
           </a>
         </p>
+        <h2>How we play</h2>
+        <HowWePlay info={info} />
       </section>
     </main>
   );
@@ -208,22 +206,28 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
 
 /** The waiting room on a big screen in the room: a QR code and the seats. */
 export function BigScreenWaitingRoom({ table, info }: { table: Table; info: TableInfo }) {
-  const code = useCode(info);
+  const { code, why } = useCode(info);
   return (
     <main id="main" class="gathering big-screen">
       <section class="big-screen-code">
         <h1>Scan, sit down, play</h1>
-        {code ? <Code svg={code.svg} label={`A code that leads to ${code.url}`} /> : <div class="qr waiting" />}
-        {code?.url && <p class="big-screen-url">{code.url.replace(/^https?:\/\//, '')}</p>}
+        {code && <Code svg={code.svg} label={`A code that leads to ${code.url}`} />}
+        {code && <p class="big-screen-url">{code.url.replace(/^https?:\/\//, '')}</p>}
+        {why && (
+          <p class="big-screen-url" role="alert">
+            {why}
+          </p>
+        )}
+        {!code && !why && <div class="qr waiting" />}
       </section>
       <section class="gathering-seats">
-        <h2>{info.title}</h2>
+        <h2>{titleOf(info.game)}</h2>
         <ul>
           {info.seats.map((seat) => (
             <SeatRow key={seat.seat} table={table} info={info} seat={seat} seatless />
           ))}
         </ul>
-        <Deal table={table} info={info} />
+        <DealButton table={table} info={info} />
       </section>
     </main>
   );

@@ -1,0 +1,90 @@
+// The page of all cards of a game, with a search, and the meaning of its signs.
+import { ArrowLeft } from 'lucide';
+import { useState } from 'preact/hooks';
+import { toCards } from '../../app/router';
+import { games, titleOf } from '../../app/state';
+import { useFace } from '../../games';
+import type { CardText } from '../../net/wire';
+import { Icon } from '../icon';
+import { SettingsMenu } from '../settings_menu';
+import { useCards } from '../table/rules_text';
+import { Wordmark } from '../wordmark';
+import { CardList, cardHas } from './card_list';
+import { Legend } from './legend';
+
+function KindFilter(props: { cards: readonly CardText[]; kind: string; onKind: (kind: string) => void }) {
+  const kinds = [...new Set(props.cards.map((card) => card.kind))];
+  if (kinds.length < 2) return null;
+  return (
+    <fieldset class="segments kind-filter">
+      <legend class="unseen">Kind</legend>
+      {['', ...kinds].map((kind) => (
+        <label key={kind}>
+          <input type="radio" name="kind" checked={props.kind === kind} onChange={() => props.onKind(kind)} />
+          <span>{kind || 'All'}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function CardsPage({ game }: { game: string }) {
+  const card = games.value?.find((one) => one.name === game);
+  const { value: cards, why } = useCards(card ? { game, version: card.version } : null);
+  const face = useFace(card ? game : undefined);
+  const [sought, setSought] = useState('');
+  const [kind, setKind] = useState('');
+  const found = (cards ?? []).filter((one) => (!kind || one.kind === kind) && cardHas(one, sought.trim()));
+  const unknown = games.value && !card ? 'There is no such game.' : '';
+  return (
+    <div class="cards-page">
+      <header class="page-header">
+        <a class="round" href="/" aria-label="To the lobby">
+          <Icon node={ArrowLeft} />
+        </a>
+        <Wordmark />
+        <span class="spread" />
+        <SettingsMenu />
+      </header>
+      <main id="main">
+        <div>
+          <p class="over-title">All cards</p>
+          <h1>{titleOf(game)}</h1>
+        </div>
+        <nav class="game-links" aria-label="Other games">
+          {games.value?.map((one) => (
+            <a key={one.name} href={toCards(one.name)} aria-current={one.name === game ? 'page' : undefined}>
+              {one.title}
+            </a>
+          ))}
+        </nav>
+        <input
+          type="search"
+          class="card-search"
+          placeholder="Search the cards"
+          aria-label="Search the cards"
+          value={sought}
+          onInput={(event) => setSought(event.currentTarget.value)}
+        />
+        {cards && <KindFilter cards={cards} kind={kind} onKind={setKind} />}
+        {(why || unknown) && (
+          <p class="refusal" role="alert">
+            {why || unknown}
+          </p>
+        )}
+        {!cards && !why && !unknown && <p class="nothing">Loading the cards…</p>}
+        {face && face.legend.length > 0 && !sought && !kind && (
+          <section>
+            <h2>Signs</h2>
+            <Legend signs={face.legend} />
+          </section>
+        )}
+        <p class="unseen" role="status">
+          {cards && sought ? `${found.length} cards` : ''}
+        </p>
+        {cards && found.length === 0 && <p class="nothing">No card contains that.</p>}
+        <CardList cards={found} />
+      </main>
+    </div>
+  );
+}

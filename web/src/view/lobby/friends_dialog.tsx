@@ -1,0 +1,91 @@
+// The dialog that opens a table for friends, who come by link, or for anyone in the lobby.
+import { useState } from 'preact/hooks';
+import { pace } from '../../app/preferences';
+import type { GameCard, NewTable } from '../../net/wire';
+import { Dialog } from '../dialog';
+import { Refusal } from '../refusal';
+import { Segments } from '../segments';
+import { type Level, openTable } from './new_table';
+import { OptionsForm, Switch } from './options_form';
+import { entries, firstValues, type Values } from './options_schema';
+
+type Visibility = NonNullable<NewTable['visibility']>;
+
+const VISIBILITY: Record<Visibility, string> = {
+  unlisted: 'Anyone with the link',
+  public: 'Anyone in the lobby',
+  private: 'Only by invitation',
+};
+
+/** The options after a table became public or not: strangers play by the clock, unless the host has set it. */
+export function withTurnClock(game: GameCard, values: Values, isPublic: boolean): Values {
+  const clock = game.turn_clock;
+  if (!clock) return values;
+  const [usual, others] = isPublic ? [null, clock.seconds] : [clock.seconds, null];
+  return values[clock.option] === usual ? { ...values, [clock.option]: others } : values;
+}
+
+export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
+  const form = entries(game.options);
+  const [values, setValues] = useState(firstValues(form));
+  const [seats, setSeats] = useState(game.usual_seats);
+  const [visibility, setVisibility] = useState<Visibility>('unlisted');
+  const [level, setLevel] = useState<Level>('normal');
+  const [watch, setWatch] = useState(true);
+  const [hints, setHints] = useState(true);
+  const pickVisibility = (next: Visibility) => {
+    setVisibility(next);
+    setHints(next !== 'public');
+    setValues((before) => withTurnClock(game, before, next === 'public'));
+  };
+  const [why, setWhy] = useState('');
+  const open = async (event: Event) => {
+    event.preventDefault();
+    const choices = { options: values, visibility, level, spectators: watch, hints, pace: pace.value };
+    setWhy('');
+    setWhy(await openTable({ game: game.name, seats, sit: [0], ...choices }));
+  };
+  return (
+    <Dialog title={`${game.title} with friends`} kind="wide" onClose={onClose}>
+      <form class="form" onSubmit={open}>
+        <Segments
+          title="Seats"
+          name="seats"
+          choices={game.seats.map((count) => [count, String(count)])}
+          value={seats}
+          onPick={setSeats}
+        />
+        <Segments
+          title="Who can join"
+          name="visibility"
+          choices={Object.entries(VISIBILITY) as [Visibility, string][]}
+          value={visibility}
+          onPick={pickVisibility}
+        />
+        <Segments
+          title="Computers on free seats"
+          name="level"
+          choices={game.levels.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
+          value={level}
+          onPick={setLevel}
+        />
+        <div class="entry">
+          <Switch title="Others can watch" on={watch} put={setWatch} />
+          <Switch
+            title="Allow hints"
+            about="Whoever does not know what to do can ask the table."
+            on={hints}
+            put={setHints}
+          />
+        </div>
+        <OptionsForm entries={form} values={values} onChange={setValues} />
+        <div class="row end sticky">
+          <Refusal why={why} />
+          <button type="submit" class="primary">
+            Open the table
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
