@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Any, Generic
+from typing import Annotated, Any, Generic
 
 import msgspec
 from msgspec import Struct, json
@@ -45,6 +45,8 @@ class Record(Struct, Generic[O, A], frozen=True):
     entries: tuple[Move[A], ...]
     box: str
     lexicon: str | None = None
+    undone: int = 0  # how often moves were taken back, which are not among the entries
+    hints: int = 0  # that players were given
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,10 +68,15 @@ class Form(Struct, frozen=True):
     parlour: int
 
 
-class Closing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line of the text form: the number of moves above it, so that a truncated file is noticed."""
+class Closing(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The last line of the text form: the number of moves above it, so that a truncated file is noticed.
+
+    It also tells how often moves were taken back, and how many hints players were given.
+    """
 
     moves: int
+    undone: Annotated[int, msgspec.Meta(ge=0)] = 0
+    hints: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 def begin(game: Game[O, S, A, Event, View], options: O, seats: int, key: bytes) -> "Record[O, A]":
@@ -122,7 +129,7 @@ def write(record: "Record[Any, Any]") -> str:
         box=record.box,
         lexicon=record.lexicon,
     )
-    lines = (header, *record.entries, Closing(len(record.entries)))
+    lines = (header, *record.entries, Closing(len(record.entries), record.undone, record.hints))
     return "".join(json.encode(line).decode() + "\n" for line in lines)
 
 
@@ -134,8 +141,8 @@ def read(text: str) -> tuple[AnyGame, "Record[Any, Any]"]:
         raise Unreadable(2, "the record breaks off: its closing line is missing")
     *lines, last = rest
     moves = tuple(_read_move(game, number, line) for number, line in enumerate(lines, start=2))
-    _read_closing(len(lines), last)
-    return game, msgspec.structs.replace(record, entries=moves)
+    closing = _read_closing(len(lines), last)
+    return game, msgspec.structs.replace(record, entries=moves, undone=closing.undone, hints=closing.hints)
 
 
 def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
@@ -181,8 +188,8 @@ def _read_move(game: AnyGame, number: int, line: str) -> Move[Any]:
         raise Unreadable(number, f"this is not a move of {game.title} ({fault})") from fault
 
 
-def _read_closing(moves: int, line: str) -> None:
-    """Refuse a record whose closing line is missing or counts other moves than are there."""
+def _read_closing(moves: int, line: str) -> Closing:
+    """Return the closing line; refuse a record where it is missing or counts other moves than are there."""
     number = moves + 2
     try:
         closing = json.decode(line, type=Closing)
@@ -190,3 +197,4 @@ def _read_closing(moves: int, line: str) -> None:
         raise Unreadable(number, "the record breaks off: its closing line is missing") from fault
     if closing.moves != moves:
         raise Unreadable(number, f"the record breaks off: {closing.moves} moves were written, {moves} are here")
+    return closing

@@ -74,7 +74,7 @@ async def longest_stall(house: Room, chats: int) -> float:
     async with stalls() as noted:
         cards = TableList(house.manager)
         assert (await cards.card(row, "")).seats == ("Ann", "Bob")
-        assert len(await moves_of(house.store, table)) == 3
+        assert len(await moves_of(house.store, table)) == 4  # the deal, too
         loaded = await house.manager.table(table)
         await asyncio.sleep(0)
     assert loaded is not None

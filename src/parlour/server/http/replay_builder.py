@@ -8,14 +8,15 @@ from typing import Any
 from msgspec import Raw, Struct, json
 from msgspec.structs import replace
 
-from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat
+from parlour.core.game import HOUSE, Illegal, Millis, Seat
 from parlour.core.record import Record, begin, promise, read, steps, write
 from parlour.server.protocol.http_types import Frame, Replay
-from parlour.server.table.log import LogEntry, Moved
+from parlour.server.table.casual.record import standing_moves
+from parlour.server.table.log import LogEntry
 from parlour.server.table.projection import Viewer, played_step, visible_events
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.seat_colours import palette
-from parlour.server.table.state import TableState, table_time
+from parlour.server.table.state import TableState
 from parlour.store.store import Entry
 
 GZIP_LEVEL = 4
@@ -25,16 +26,12 @@ MAX_MOVES = 5_000
 
 
 def record_of(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> Record[Any, Any]:
-    """Return the record of a table's game so far."""
+    """Return the record of a table's game so far: the moves that stand."""
     if state.key is None:
         raise Illegal("not_dealt", "The game has not begun.")
-    game = state.game
-    moves = tuple(
-        Move(Seat(entry.seat), game.forms.read_action.decode(entry.action), table_time(state, stored.at))
-        for stored, entry in log
-        if isinstance(entry, Moved)
-    )
-    return replace(begin(game, state.options, state.terms.seats, state.key), entries=moves)
+    moves = standing_moves(state.game, log)
+    record = begin(state.game, state.options, state.terms.seats, state.key)
+    return replace(record, entries=moves, undone=state.undone, hints=state.hints)
 
 
 def require_visible(state: TableState, player: str, seat: int | None) -> None:

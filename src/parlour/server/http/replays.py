@@ -14,7 +14,8 @@ from parlour.core.record import write
 from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
 from parlour.server.http.replay_builder import ReplayTask, record_of, record_text, require_visible
 from parlour.server.protocol.http_types import Replay, Upload
-from parlour.server.table.log import LogEntry, Moved, read_entries
+from parlour.server.table.casual.record import PlayedEntry
+from parlour.server.table.log import LogEntry, read_entries
 from parlour.server.table.state import TableState
 from parlour.store.store import Entry, Store
 
@@ -44,6 +45,8 @@ class ReplaysController(Controller):
         """Return the moments of a finished game from any seat; of one's own running game, from one's own seat."""
         state = await visible_table(api, guest, table, k)
         require_visible(state, guest.id, seat)
+        if seat is None and (found := api.manager.tables.get(table)):
+            found.replica.audience.note(state.seq)  # what a spectator has seen is not taken back unnoticed
         record = record_of(state, await moves_of(api.manager.context.store, table))
         return await replay_response(request, api, write(record), seat, state)
 
@@ -54,8 +57,8 @@ class ReplaysController(Controller):
 
 
 async def moves_of(store: Store, table: str) -> list[tuple[Entry, LogEntry]]:
-    """Return the moves of a table's log."""
-    return [(stored, entry) async for stored, entry in read_entries(store, table) if isinstance(entry, Moved)]
+    """Return the entries of a table's log that decide which moves stand."""
+    return [(stored, entry) async for stored, entry in read_entries(store, table) if isinstance(entry, PlayedEntry)]
 
 
 async def replay_response(

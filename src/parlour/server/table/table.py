@@ -130,6 +130,7 @@ class Table:
             case inbox.Retry():
                 await self._writer.retry()
             case inbox.Loaded():
+                await self._writer.do(Task(self._seats.desertion.begin))
                 self._seats.set_alarm()
             case inbox.RemoteChange():
                 await self._writer.catch_up()
@@ -150,6 +151,7 @@ class Table:
     def _wake_clock_and_bots(self) -> None:
         """Set the clock for the open question, and let the bots think that are asked."""
         state = self.state
+        self._seats.desertion.look()
         self._clock.set(state.ask.id, expires_at(state) if state.ask.seats else None)
         self._bots.wake(self.replica.view, watched=bool(self.broadcaster.connections))
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from parlour.core.game import Millis
 from parlour.server.table.broadcast import Broadcaster
+from parlour.server.table.casual.desertion import Desertion
 from parlour.server.table.clock import QuestionClock
 from parlour.server.table.inbox import Inbox, SeatAlarm
 from parlour.server.table.log import LogEntry, Reappeared, Renamed
@@ -34,6 +35,7 @@ class SeatWatch:
         self._now = now
         self._note = note
         self._alarm = QuestionClock(now, lambda _: inbox.put_nowait(SeatAlarm()))
+        self.desertion = Desertion(state, broadcaster, now, note, inbox)
         self._host_left: Millis | None = None  # since when the host is away, while somebody else is connected here
 
     async def rename(self, player: PlayerRow) -> None:
@@ -61,10 +63,11 @@ class SeatWatch:
         return takeover(self._state(), seat, self._broadcaster.present, self._now())
 
     async def check(self) -> None:
-        """Make somebody else the host, where the host has been away for long, and count votes."""
+        """Make somebody else the host, where the host has been away for long; count votes; pause a deserted game."""
         if self._host_left is not None and self._now() >= self._host_left + HOST_AWAY:
             await self._note(lambda: next_host(self._state(), self._broadcaster.present))
         await self.count_votes()
+        await self.desertion.check()
 
     def set_alarm(self) -> None:
         """Set the alarm anew, after players came, went, sat down or voted."""
@@ -81,3 +84,4 @@ class SeatWatch:
     def stop(self) -> None:
         """Ring no more."""
         self._alarm.stop()
+        self.desertion.stop()
