@@ -70,7 +70,7 @@ def test_the_cards_are_told_with_their_figures(ann: Browser) -> None:
 
     assert cards["Tabloids"]["kind"] == "Group"
     assert {"label": "Alignments", "value": "Weird"} in cards["Tabloids"]["figures"]
-    assert cards["The Network"]["forms"] == ["The Network", "Network"]
+    assert cards["The Network"]["forms"] == ["The Network", "the Network", "Network"]
     assert ann.http.get("/api/cards/illuminati", params={"options": '{"box":1}'}).status_code == 400
     assert ann.http.get("/api/cards/illiterati", params={"options": '{"box":"none"}'}).status_code == 404
     assert ann.http.get("/api/cards/chess").status_code == 404

@@ -81,7 +81,7 @@ function Definition({ term, id, onClose }: { term: Entry; id: string; onClose: (
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       <strong>{term.forms[0]}</strong>
-      {term.card && <span class="kind"> {term.card.kind}: </span>} {term.meaning}
+      {term.card && <span class="kind"> {term.card.kind} </span>} {term.meaning}
       {term.card?.figures?.map(({ label, value }) => (
         <span key={label} class="figure">
           <b>{label}:</b> {value}{' '}

@@ -14,7 +14,7 @@ import {
   UserPlus,
   XCircle,
 } from 'lucide';
-import { sideOpen } from '../../app/preferences';
+import { sideOpen, wide } from '../../app/preferences';
 import { me, titleOf } from '../../app/state';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
@@ -65,7 +65,13 @@ export function TopBar(props: {
         </button>
       )}
       {info.invite && open && (
-        <button type="button" class="round" aria-label="Invite" title="Invite" onClick={() => onOpen('invite')}>
+        <button
+          type="button"
+          class={info.phase === 'playing' ? 'round wide-only' : 'round'}
+          aria-label="Invite"
+          title="Invite"
+          onClick={() => onOpen('invite')}
+        >
           <Icon node={UserPlus} />
         </button>
       )}
@@ -98,6 +104,11 @@ export function TopBar(props: {
           };
           return (
             <>
+              {info.invite && open && info.phase === 'playing' && !wide.value && (
+                <button type="button" onClick={item(() => onOpen('invite'))}>
+                  <Icon node={UserPlus} /> Invite
+                </button>
+              )}
               <button type="button" onClick={item(() => onOpen('moves'))}>
                 <Icon node={ListTree} /> Moves in words
               </button>

@@ -41,7 +41,8 @@ def villain_text(villain: Villain) -> CardText:
         Figure("Plays", "in every game" if villain.core else "where villains are drawn at random"),
     )
     short = villain.name.removeprefix("The ")
-    return CardText(villain.name, "Villain", text, figures, tuple(dict.fromkeys((villain.name, short))))
+    forms = (villain.name,) if short == villain.name else (villain.name, f"the {short}", short)
+    return CardText(villain.name, "Villain", text, figures, forms)
 
 
 def power_text(card: Card, villain: Villain) -> CardText:

@@ -46,6 +46,6 @@ def special_text(special: Special) -> CardText:
 
 
 def forms(name: str) -> tuple[str, ...]:
-    """Return what sentences call a card: its name, also without the article that begins it."""
+    """Return what sentences call a card: its name, also with a small article or none where it begins with one."""
     short = name.removeprefix("The ")
-    return (name,) if short == name else (name, short)
+    return (name,) if short == name else (name, f"the {short}", short)
