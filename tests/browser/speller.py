@@ -139,7 +139,7 @@ class Speller:
 
     def forfeit(self) -> None:
         """Make no word."""
-        self.page.get_by_role("button", name="Forfeit").press("Enter")
+        self.page.get_by_role("button", name="Forfeit", exact=True).press("Enter")
         self.page.get_by_role("button", name="Forfeit the turn").press("Enter")
         expect(self.page.get_by_role("button", name="Forfeit the turn")).to_have_count(0)
 

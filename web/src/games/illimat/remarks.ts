@@ -30,6 +30,13 @@ export const remarks: readonly Remark[] = [
     when: can('harvest'),
   },
   {
+    id: 'sow',
+    text: () =>
+      'Nothing to harvest here: sow a card. Whoever plays next may take it, so leave something they can’t use.',
+    at: () => '.ilm-hand',
+    when: (view, table) => asked(view, table) && !can('harvest')(view, table),
+  },
+  {
     id: 'season',
     text: (view) => {
       const field = view.fields[barred(view)];

@@ -5,6 +5,8 @@ import type { Remark, Table } from './types';
 import type { View } from './wire';
 
 const builds = (_: View, table: Table) => building(table) !== null;
+/** Nobody's word is in question. */
+const calm = (view: View) => view.wait === 'play';
 
 export const remarks: readonly Remark[] = [
   {
@@ -19,27 +21,35 @@ export const remarks: readonly Remark[] = [
       view.table.length > 0
         ? 'Use at least one letter of the word on the table and one of your own, in any order.'
         : 'The first word is made from your own letters alone.',
-    at: () => '.lto-rail',
+    at: () => '.lto-hand',
     when: builds,
   },
   {
     id: 'sum',
     text: (view) =>
       `What your word brings so far: the values of its cards, and ${plural(view.scale.per_card, 'point')} for each card.`,
-    at: () => '.lto-running',
+    at: () => '.lto-answers',
     when: (view, table) => builds(view, table) && table.choice.value.cards.length > 1,
   },
   {
     id: 'challenge',
     text: (view) => `Is it a word? Challenge it if you doubt it. Whoever is wrong loses ${view.scale.fine} points.`,
     at: () => '.lto-slip.lto-window',
-    when: (view) => view.window !== null && view.window.seat !== view.seat,
+    when: (view, table) => view.wait === 'window' && table.mayAct.value && table.passing.value === null,
+  },
+  {
+    id: 'passed',
+    text: () =>
+      'Computers lay real words, so the page lets them pass for you. The hand beside the question changes that.',
+    at: () => '.question button[aria-label="When to ask me"]',
+    when: (view, _, told) =>
+      calm(view) && told.some(({ event }) => event.kind === 'accepted' && event.seat === view.seat),
   },
   {
     id: 'pool',
     text: () => 'Letters that the new word left out are used up. They stay here.',
     at: () => '.lto-pool',
-    when: (view) => view.pool.length > 0,
+    when: (view) => calm(view) && view.pool.length > 0,
   },
   {
     id: 'blank',
@@ -50,7 +60,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'end',
     text: () => 'The bag is empty. The game ends when somebody has no letters left; letters in your hand cost points.',
-    at: () => '.lto-bag',
-    when: (view) => view.bag === 0,
+    at: () => '.lto-hand',
+    when: (view) => calm(view) && view.bag === 0,
   },
 ];
