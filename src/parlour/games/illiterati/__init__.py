@@ -3,6 +3,7 @@
 from parlour.box_files import offered_boxes
 from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Text
 from parlour.games.illiterati.actions import Action
+from parlour.games.illiterati.bot.advice import advise
 from parlour.games.illiterati.bot.hints import hint, ideas
 from parlour.games.illiterati.bot.plan import plan
 from parlour.games.illiterati.box import LEVELS
@@ -86,6 +87,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     reveals=reveals,
     imagine=imagine,
     hint=hint,
+    advise=advise,
     cites=clauses_shown,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),

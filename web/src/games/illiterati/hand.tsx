@@ -25,7 +25,7 @@ function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
         <Bound player={player} needed={view.books_needed} />
         <span>
           {player.bound.length < view.books_needed
-            ? 'No book this round: survive.'
+            ? 'No book this round: just use all your letters.'
             : view.players.length > 1
               ? 'All your books are bound: help the others.'
               : 'All your books are bound.'}

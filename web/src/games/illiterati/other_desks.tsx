@@ -82,7 +82,7 @@ function OtherDesk({ view, table, names, seat, onOpen }: Props & { seat: number;
         <b style={{ color: legible(colour.startsWith('#') ? colour : '#6a6154', dark.value) }}>{names[seat]}</b>
         {player.done && (
           <small>
-            <Icon node={Check} /> done
+            <Icon node={Check} /> {view.phase === 'ready' ? 'ready' : 'done'}
           </small>
         )}
         {inHand > 0 && (

@@ -1,0 +1,106 @@
+"""Advice for players who ask for a hint: a word by its length, then its first letter, then the word and its reason."""
+
+from msgspec.structs import replace
+
+from parlour.core.game import Names
+from parlour.core.phrases import count, listed, whom
+from parlour.games.illiterati.actions import Action
+from parlour.games.illiterati.attack.actions import Lose
+from parlour.games.illiterati.binding.actions import Bind
+from parlour.games.illiterati.bot.layout import visible_word_rules
+from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati.judging.books import progress, standing_words
+from parlour.games.illiterati.phrases import letters
+from parlour.games.illiterati.rows import with_row, without_letters, word_of
+from parlour.games.illiterati.state import Area, Word
+from parlour.games.illiterati.text import action_text
+from parlour.games.illiterati.view_types import PlayerFace, Progress, View
+
+
+def advise(view: View, action: Action, names: Names) -> tuple[str, ...]:
+    """Return texts that lead to an action, the last with the whole move and its reason."""
+    assert view.seat is not None
+    own = view.players[view.seat]
+    match action:
+        case building_actions.Spell():
+            return word_advice(view, own, action)
+        case building_actions.Loosen():
+            broken = [row.spelled for row in own.words if set(row.tiles) & set(action.tiles)]
+            return ("A word that you have is in the way of more.", f"Break up {listed(broken)}: it frees letters.")
+        case building_actions.Give():
+            other = whom(names[action.to])
+            return ("Somebody can use a letter of yours.", f"Give {other} {letters(action.tiles)}.")
+        case building_actions.Take():
+            return ("Look at the Library.", f"Take {letters(action.tiles)} out of the Library: you can use it.")
+        case building_actions.Request() | building_actions.Claim():
+            other = whom(names[action.of])
+            return ("Somebody has a letter for you.", f"Ask {other} for {letters(action.tiles)}: you can use it.")
+        case building_actions.Redraw():
+            price = "It costs one more villain card, and a burn would cost more."
+            return ("You can't use all your letters.", f"Redraw {letters(action.tiles)}. {price}")
+        case building_actions.Done():
+            return (done_advice(own),)
+        case Bind():
+            turned = listed(own.words[at].spelled for at in action.words)
+            return ("Your book is full.", f"Bind it with {turned}: it can only get harder.")
+        case Lose():
+            return loss_advice(view, own, action)
+        case _:
+            return (f"{action_text(action, view)}.",)
+
+
+def word_advice(view: View, own: PlayerFace, action: building_actions.Spell) -> tuple[str, ...]:
+    """A word: its length, then its first letter, then the word, what it uses and what it does for the book."""
+    row = word_of(action.tiles, action.blanks)
+    loose = [tile for tile in action.tiles if tile in own.loose]
+    left = len(own.loose) - len(loose)
+    used = f"It uses {count(len(loose), 'loose letter')}" if loose else "It makes a better word of letters in words"
+    rest = f"{count(left, 'letter')} {'is' if left == 1 else 'are'} left" if left else "no letter is left"
+    return (
+        f"There is a word of {len(row.spelled)} letters on your desk.",
+        f"It begins with {row.spelled[0]}.",
+        f"Lay {row.spelled}. {used}; {rest}.{book_advice(view, own, row)}",
+    )
+
+
+def book_advice(view: View, own: PlayerFace, row: Word) -> str:
+    """Return what a word does for the book or the Final Chapter; nothing where it does nothing."""
+    assert view.seat is not None
+    by, chapter = visible_word_rules(view, view.seat), view.chapter is not None
+    words = with_row(area_of(own), row).words
+    before, after = own.chapter if chapter else own.progress, progress(by, words, chapter=chapter)
+    if before is None or after is None or reached(after) <= reached(before):
+        return ""
+    name = "the Final Chapter" if chapter else "your book"
+    if after.met:
+        return f" With it {name} is complete."
+    return f" It counts for {name}: {after.letters.have} of {after.letters.need} letters."
+
+
+def reached(way: Progress) -> int:
+    """Return how much of what is wanted is there, counted in letters, words and symbols."""
+    return sum(min(each.have, each.need) for each in (way.letters, way.words, *way.symbols))
+
+
+def area_of(own: PlayerFace) -> Area:
+    """Return what lies before a player."""
+    return Area(tuple(Word(face.tiles, face.spelled) for face in own.words), own.loose)
+
+
+def done_advice(own: PlayerFace) -> str:
+    """Say why to be done."""
+    if own.loose:
+        return (
+            f"No better words are in sight: {count(len(own.loose), 'letter')} will go to the Library. Say you're done."
+        )
+    return "All your letters are in words: say you're done."
+
+
+def loss_advice(view: View, own: PlayerFace, action: Lose) -> tuple[str, ...]:
+    """What to lose: whether words stay words, then the letters."""
+    assert view.seat is not None
+    area = without_letters(replace(area_of(own), loose=()), action.tiles)
+    stand = all(standing_words(visible_word_rules(view, view.seat), area.words))
+    nudge = "Look for a letter without which a word is left." if stand else "You can't save every word."
+    reason = f": {listed(row.spelled for row in area.words)} stay." if stand and area.words else "."
+    return (nudge, f"Choose {letters(action.tiles)}{reason}")
