@@ -86,8 +86,12 @@ WORDS: list[tuple[Action, str]] = [
     (PayTax(()), "Pay nothing"),
     (Use("bribery", card="texas"), "Use Bribery on Texas"),
     (Use("computer-espionage", seat=ONE), "Use Computer Espionage on the Specials of the Gnomes of Zurich"),
-    (Use("white-collar-crime", sums=(Sum("kgb", 2),)), "Use White Collar Crime: 2 MB on KGB"),
-    (Finish(), "End the turn"),
+    (Use("white-collar-crime", sums=(Sum("kgb", 2),)), "Use White Collar Crime: all your money on KGB"),
+    (
+        Use("white-collar-crime", sums=(Sum("kgb", 2), Sum("cthulhu", 8))),
+        "Use White Collar Crime: 2 MB on KGB and 8 MB on the Servants of Cthulhu",
+    ),
+    (Finish(), "Do nothing: get 5 MB"),
     (Leave(), "Leave the game"),
     (TimeUp(0), "Time is up"),
 ]

@@ -40,6 +40,8 @@ THEIRS: dict[Window, str] = {
 
 def ask_text(view: View, names: Names) -> str:
     """What the table waits for, as a sentence to this viewer."""
+    if view.seat is not None:
+        names = (*names[: view.seat], "You", *names[view.seat + 1 :])
     if view.outcome is not None:
         won = [name for name, place in zip(names, view.outcome.places, strict=True) if place == 1]
         return f"The game is over: {listed(map(whom, won))} won. {view.outcome.reason}"

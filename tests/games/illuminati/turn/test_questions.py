@@ -33,9 +33,9 @@ TABLE = (
 
 
 def asks(state: State, seat: Seat) -> str:
-    """What a player is asked, under the name "You"."""
+    """What a player is asked, who is "you" to the table."""
     assert seat in GAME.ask(state).seats
-    return GAME.text.ask(GAME.view(state, seat), (*NAMES[:seat], "You", *NAMES[seat + 1 :]))
+    return GAME.text.ask(GAME.view(state, seat), NAMES)
 
 
 TEXAS = control("cthulhu", "texas")
@@ -45,13 +45,13 @@ MAFIA = neutralize("cthulhu", "the-mafia")
 @pytest.mark.parametrize(
     ("actions", "seat", "question"),
     [
-        ((TEXAS,), YOU, "Your attack on Texas: 3 or less, 8%. Add groups, go ahead, or call it off."),
+        ((TEXAS,), YOU, "Your attack on Texas: 3 or less, 8%. Add groups or money?"),
         ((TEXAS, Commit()), YOU, "Your attack on Texas: 3 or less, 8%. Add money?"),
         ((TEXAS, Commit(), Pass()), TWO, "Ann wants to control Texas: 3 or less, 8%. Spend money?"),
         (
             (MAFIA, Commit(), Bid("cthulhu", 9), Pass()),
             ONE,
-            "Ann wants to neutralize your Mafia: 7 or less, 58%. Defend it with money?",
+            "Ann wants to neutralize your Mafia: 7 or less, 58%. Defend it?",
         ),
         (
             (MAFIA, Commit(), Pass()),

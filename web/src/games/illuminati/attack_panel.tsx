@@ -1,12 +1,13 @@
 // The open attack: the scale, the number to roll and its chance, every bonus, who spent what, and the dice.
-import { ChevronDown, ChevronUp, Lock, LockOpen } from 'lucide';
+import { ChevronDown, ChevronUp, Crown, Lock, LockOpen, ShieldAlert } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
 import { Terms } from '../../view/table/term';
-import { Die } from './art';
-import { nameOf } from './card_catalogue';
-import { ATTACKS, chance, named, plural, signed, toRoll } from './text';
+import { bare, nameOf, within } from './card_catalogue';
+import { Dice, useTumble } from './dice';
+import { rollName } from './last_roll';
+import { ATTACKS, chance, named, signed, toRoll } from './text';
 import type { Table } from './types';
 import type { Assault, Fight, View } from './wire';
 
@@ -19,8 +20,8 @@ interface Props {
   openClause: (id: string) => void;
 }
 
-/** The angle of the scale's beam; it is level where half of all rolls succeed. */
-export const lean = (number: number) => Math.max(-16, Math.min(16, (6.5 - number) * 2.6));
+/** The angle of the scale's beam: the heavier side goes down, and it is level where both weigh the same. */
+export const lean = (number: number) => Math.max(-16, Math.min(16, -number * 1.6));
 
 /** The sums for and against the attack. */
 export function weights(assault: Assault): { pro: number; contra: number } {
@@ -62,22 +63,19 @@ function Scale({ assault }: { assault: Assault }) {
   );
 }
 
-function Roll({ fight, number }: { fight: Fight; number: number }) {
+function Roll({ fight, number, name }: { fight: Fight; number: number; name: string | null }) {
   const dice = fight.dice ?? [];
+  const tumbling = useTumble(dice.length > 0 ? name : null);
   if (dice.length === 0) return null;
   const thrown = dice.reduce((sum, die) => sum + die, 0);
   const reads = fight.reads ?? thrown;
   const good = reads <= number && reads < 11;
   return (
-    <div class={`ilu-roll${good ? ' ilu-good' : ' ilu-bad'}`}>
-      <span class="ilu-dice">
-        {dice.map((die, at) => (
-          <Die key={at} value={die} />
-        ))}
-      </span>
-      <b>
+    <div class={`ilu-roll${tumbling ? '' : good ? ' ilu-good' : ' ilu-bad'}`}>
+      <Dice dice={dice} tumbling={tumbling} />
+      <b hidden={tumbling}>
         {thrown}
-        {reads !== thrown && `, read as ${reads}`}: {good ? 'it would succeed' : 'it would fail'}
+        {reads !== thrown && `, turned to ${reads}`}: {good ? 'that is enough' : 'that is too much'}
       </b>
     </div>
   );
@@ -102,18 +100,32 @@ function Spent({ view, fight, names }: Pick<Props, 'view' | 'fight' | 'names'>) 
 
 export function AttackPanel({ view, fight, assault, names, table, openClause }: Props) {
   const [open, setOpen] = useState(false);
-  const title = `${ATTACKS[fight.attack]} ${nameOf(fight.target)}`;
   const stage = fight.stage ?? 'plan';
+  const onMe = view.seat !== null && fight.owner === view.seat;
+  const mine = view.seat !== null && fight.seat === view.seat;
+  const whose = onMe ? ' ilu-on-me' : mine ? ' ilu-mine' : '';
   return (
-    <section class={`ilu-attack ilu-stage-${stage}${open ? ' ilu-full' : ''}`} aria-label="The attack">
+    <section class={`ilu-attack ilu-stage-${stage}${open ? ' ilu-full' : ''}${whose}`} aria-label="The attack">
       <header>
-        <h2>{title}</h2>
+        {onMe && (
+          <p class="ilu-alarm">
+            <Icon node={ShieldAlert} /> {names[fight.seat]} attacks you
+          </p>
+        )}
+        <h2>
+          {ATTACKS[fight.attack]} {onMe ? `your ${bare(fight.target)}` : within(fight.target)}
+        </h2>
         <p>
-          {named(view, names, fight.seat)} with {nameOf(fight.leader)}
-          {fight.owner !== null &&
-            fight.owner !== undefined &&
-            ` against ${named(view, names, fight.owner).toLowerCase() === 'you' ? 'you' : names[fight.owner]}`}
+          {mine ? 'You attack' : onMe ? '' : `${names[fight.seat]} attacks`}
+          {!onMe && fight.owner !== null && fight.owner !== undefined && ` ${names[fight.owner]}`} with{' '}
+          {within(fight.leader)}
         </p>
+        {assault.wins && (
+          <p class="ilu-wins">
+            <Icon node={Crown} />{' '}
+            {mine ? 'You win the game if this succeeds' : `${names[fight.seat]} wins if this succeeds`}
+          </p>
+        )}
         {table && <Clock table={table} />}
       </header>
       <Scale assault={assault} />
@@ -123,23 +135,25 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
           {chance(assault.ways)} <small>{assault.ways} of 36</small>
         </span>
       </p>
-      <Roll fight={fight} number={assault.number} />
+      <Roll
+        fight={fight}
+        number={assault.number}
+        name={table ? rollName(view, { ...fight, dice: fight.dice ?? [] }) : null}
+      />
       <p class="ilu-state">
         <Icon node={fight.privilege ? Lock : LockOpen} />
         <Terms
           text={
             fight.privilege
-              ? `Privileged: ${(fight.admitted ?? []).length > 0 ? `besides the two, ${(fight.admitted ?? []).map((seat) => named(view, names, seat)).join(' and ')}` : 'only attacker and defender may spend'}`
-              : 'Everyone may spend'
+              ? `Privileged: only attacker and defender may spend money${(fight.admitted ?? []).length > 0 ? `, and ${(fight.admitted ?? []).map((seat) => named(view, names, seat)).join(' and ')}` : ''}`
+              : 'Everyone may spend money'
           }
         />
-        {stage === 'bidding' && assault.bidders.length > 0 && (
-          <span> · may still bid: {assault.bidders.map((seat) => named(view, names, seat)).join(', ')}</span>
-        )}
+        {stage === 'bidding' && <span> · now {named(view, names, fight.turn ?? fight.seat)}</span>}
       </p>
       <button type="button" class="quiet ilu-more" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon node={open ? ChevronDown : ChevronUp} />
-        {plural(assault.items.length, 'reason')}
+        {open ? 'Less' : 'The sum'}
       </button>
       <ul class="ilu-items">
         {assault.items.map((item, at) => (

@@ -1,6 +1,7 @@
 // The board: one structure on the large map, the others' in tabs, the center, and the open attack.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
+import { Alarms } from './alarms';
 import { AttackPanel } from './attack_panel';
 import { AboutCard } from './card';
 import { faceOf } from './card_catalogue';
@@ -13,6 +14,7 @@ import { arrowsOf, layOut } from './geometry';
 import { highlightsFor } from './highlights';
 import { LastRoll } from './last_roll';
 import { cardAim, subjects } from './legal_moves';
+import { SignsKey } from './legend';
 import { type Chart, StructureMap } from './structure_map';
 import { StructureTabs } from './structure_tabs';
 import { fightOf, others, topOf } from './text';
@@ -131,10 +133,12 @@ export function Board({ view, names, table, told, openClause }: BoardProps) {
           {player && map(player, 190)}
         </div>
       )}
-      {!fight && highlights.size === 0 && view.last && <LastRoll last={view.last} />}
-      {!fight && highlights.size === 0 && !view.last && (
-        <FirstRoll rolls={firstRolls(view, told)} view={view} names={names} />
-      )}
+      <div class="ilu-news">
+        <Alarms view={view} names={names} told={told} />
+        {table && view.seat !== null && <SignsKey />}
+        {!fight && view.last && <LastRoll view={view} last={view.last} names={names} live={table !== null} />}
+        {!fight && !view.last && <FirstRoll rolls={firstRolls(view, told)} view={view} names={names} />}
+      </div>
       <Center view={view} controller={controller} highlights={highlights} marks={marks} onCard={onCard} />
       {fight && view.attack && (
         <AttackPanel

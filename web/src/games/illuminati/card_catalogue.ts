@@ -36,6 +36,25 @@ export const isSpecial = (card: string) => SPECIALS.has(card);
 export const printedCard = (card: string) => CARDS.get(card);
 export const nameOf = (card: string) => CARDS.get(card)?.name ?? SPECIALS.get(card)?.name ?? card;
 
+/** An Illuminati in a word, for tabs. */
+const SHORT: Record<string, string> = {
+  bavarian: 'Bavarians',
+  bermuda: 'Bermuda',
+  discordian: 'Discordians',
+  gnomes: 'Gnomes',
+  network: 'Network',
+  cthulhu: 'Cthulhu',
+  assassins: 'Assassins',
+  ufos: 'UFOs',
+};
+export const shortName = (illuminati: string) => SHORT[illuminati] ?? nameOf(illuminati);
+
+/** A card's name within a sentence, as in "with the Mafia". */
+export const within = (card: string) => nameOf(card).replace(/^The /, 'the ');
+
+/** A card's name without its article, as in "your Mafia". */
+export const bare = (card: string) => nameOf(card).replace(/^The /, '');
+
 export const specialOf = (card: string): Special =>
   SPECIALS.get(card) ?? { id: card, name: card, says: '', timing: '' };
 

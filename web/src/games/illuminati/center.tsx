@@ -76,7 +76,7 @@ export function Center({ view, controller, highlights, marks, onCard }: Props) {
       <div class="ilu-lying-cards">
         {open && (
           <button type="button" class="ilu-letgo" onClick={() => controller?.point(CENTER)}>
-            Let it go here
+            Drop it here
           </button>
         )}
         {view.center.map((face) => (
@@ -85,7 +85,7 @@ export function Center({ view, controller, highlights, marks, onCard }: Props) {
         {view.center.length === 0 && <p class="nothing">No groups here.</p>}
       </div>
       {pile && (
-        <Dialog title="Out of the game" kind="wide" onClose={() => setPile(false)}>
+        <Dialog title="Destroyed and discarded" kind="wide" onClose={() => setPile(false)}>
           <h3>Destroyed</h3>
           <div class="ilu-lying-cards">
             {view.destroyed.map((face) => (

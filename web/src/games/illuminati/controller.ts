@@ -1,5 +1,5 @@
 // What the player is about to do: the picked card and its target, a deal being written, a rearranged structure.
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { faceOf } from './card_catalogue';
 import { linksOf, rehung } from './geometry';
 import { aims, INCOMING, type Option, options, subjects } from './legal_moves';
@@ -45,6 +45,8 @@ export class Controller {
   readonly letter: Signal<Letter | null> = signal(null);
   /** Money that is handed over with a group that is placed. */
   readonly handover: Signal<number> = signal(0);
+  /** The money that goes into the viewer's attack as soon as bidding begins. */
+  readonly pledge: Signal<{ fight: string; card: string; amount: number } | null> = signal(null);
   /** The attack that the viewer stays out of. */
   readonly aloof: Signal<string | null> = signal(null);
   private readonly held: Signal<string | null> = signal(null);
@@ -72,6 +74,13 @@ export class Controller {
       const aim = this.pointed.value;
       return aim !== null && aims(this.all.value, this.picked.value).has(aim) ? aim : null;
     });
+    // A counter-offer is closed when the offer that it answers is off the table.
+    effect(() => {
+      const letter = this.letter.value;
+      const view = this.view;
+      const deal = view && topOf(view, 'deal');
+      if (letter?.counter && view && deal?.to !== view.seat) this.letter.value = null;
+    });
     this.draft = computed(() => {
       const drawn = this.drawn.value;
       return drawn && drawn.ask === table.look.value?.ask.id ? drawn.links : null;
@@ -91,6 +100,11 @@ export class Controller {
   /** Whether a deal may leave Specials and groups to choose: since the second version of the rules. */
   get dealsLeaveChoices(): boolean {
     return (this.table.info.value?.version ?? 1) > 1;
+  }
+
+  /** Whether a lesson is given here: then the page leaves every step to the learner. */
+  get taught(): boolean {
+    return Boolean(this.table.info.value?.lesson);
   }
 
   /** Whether the viewer rearranges the whole structure. */
@@ -144,6 +158,15 @@ export class Controller {
     const to = others(view).find((seat) => !view.players[seat]?.out) ?? 0;
     this.table.refusal.value = null;
     this.letter.value = letter ?? { to, give: {}, take: {}, counter: false };
+  }
+
+  /** Attack, and spend so much money on it once bidding begins. */
+  async goAhead(commit: unknown, card: string, amount: number): Promise<boolean> {
+    const fight = this.view ? fightName(this.view) : null;
+    this.pledge.value = fight === null ? null : { fight, card, amount };
+    const done = await this.act(commit);
+    if (!done) this.pledge.value = null;
+    return done;
   }
 
   /** Pass now and for the rest of this attack. */

@@ -1,32 +1,51 @@
 // The trays of an attack: plan, privilege, bidding, and replies to dice and Specials.
 import { Check, Lock, Swords, X } from 'lucide';
+import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { Bids } from './bids';
-import { faceOf, nameOf } from './card_catalogue';
+import { Purse } from './bids';
+import { faceOf, nameOf, specialOf } from './card_catalogue';
+import { ownSources, sources } from './chances';
 import { type AnswerProps, OtherMoves, optionsOf, PassKey, SpecialKeys } from './move_buttons';
-import { fightOf, named, topOf } from './text';
+import { fightOf, money, named, topOf } from './text';
 import { Key, Tray, wordsOf } from './tray';
 import type { Fight } from './wire';
 
-/** The attack is announced: choose aid and privilege, then go ahead. */
+/** The attack is announced: choose aid, privilege and money, then go ahead. */
 export function PlanTray({ controller, view }: AnswerProps) {
   const [commit] = optionsOf(controller, 'commit');
   const [off] = optionsOf(controller, 'call_off');
+  const fight = fightOf(view);
+  const assault = view.attack;
+  const [shut, setShut] = useState(false);
+  const privileges = optionsOf(controller, 'privilege');
+  // In a lesson every step is taken by itself.
+  const purse = fight && assault && !controller.taught ? ownSources(view, fight.leader) : [];
   return (
     <Tray
       title="Your attack"
       label="Your attack"
-      note="Let your other groups aid it, keep the other players out, or go ahead."
+      note="Add groups or money, then attack. The dice are rolled after that."
     >
-      {commit && (
-        <Key controller={controller} option={commit} main>
-          <Icon node={Swords} /> Attack
-        </Key>
-      )}
-      {off && (
-        <Key controller={controller} option={off}>
-          <Icon node={X} /> Call it off
-        </Key>
+      {commit && assault && purse.length > 0 ? (
+        <Purse view={view} assault={assault} all={purse}>
+          {({ card, amount }) => (
+            <button
+              type="button"
+              data-rove
+              data-ilu-kind="commit"
+              class="primary"
+              onClick={() => void controller.goAhead(commit.action, card, amount)}
+            >
+              <Icon node={Swords} /> Attack{amount > 0 && ` with ${money(amount)}`}
+            </button>
+          )}
+        </Purse>
+      ) : (
+        commit && (
+          <Key controller={controller} option={commit} main>
+            <Icon node={Swords} /> Attack
+          </Key>
+        )
       )}
       {optionsOf(controller, 'aid').map((option) => {
         const card = option.action.kind === 'aid' ? option.action.card : '';
@@ -36,7 +55,19 @@ export function PlanTray({ controller, view }: AnswerProps) {
           </Key>
         );
       })}
-      {optionsOf(controller, 'privilege').map((option) => {
+      {privileges.length > 0 && (
+        <button
+          type="button"
+          data-rove
+          class="plain"
+          aria-expanded={shut}
+          onClick={() => setShut(!shut)}
+          title="A privileged attack: only attacker and defender may spend money on it"
+        >
+          <Icon node={Lock} /> Keep others out…
+        </button>
+      )}
+      {(shut ? privileges : []).map((option) => {
         const special = option.action.kind === 'privilege' ? (option.action.special ?? null) : null;
         return (
           <Key
@@ -46,24 +77,29 @@ export function PlanTray({ controller, view }: AnswerProps) {
             css="ilu-privilege"
             label={wordsOf(controller, option, 'Make it privileged')}
           >
-            <Icon node={Lock} /> Privilege for {special ? nameOf(special) : 'money'}
+            <Icon node={Lock} /> for {special ? nameOf(special) : 'money'}
           </Key>
         );
       })}
+      {off && (
+        <Key controller={controller} option={off}>
+          <Icon node={X} /> Call it off
+        </Key>
+      )}
     </Tray>
   );
 }
 
 export function ObjectTray({ controller, names }: AnswerProps) {
   return (
-    <Tray title="A privileged attack" label="The privilege" note="Allow it, or spend something to undo it.">
-      <PassKey controller={controller}>Allow it</PassKey>
+    <Tray title="A privileged attack" label="The privilege" note="Let it be, or give up a Special to break in.">
+      <PassKey controller={controller}>Let it be</PassKey>
       <SpecialKeys controller={controller} names={names} />
       {optionsOf(controller, 'abolish').map((option) => {
         const pair = option.action.kind === 'abolish' ? option.action.specials : [];
         return (
           <Key key={option.index} controller={controller} option={option}>
-            Abolish it for {pair.map(nameOf).join(' and ')}
+            End it with {pair.map(nameOf).join(' and ')}
           </Key>
         );
       })}
@@ -71,21 +107,39 @@ export function ObjectTray({ controller, names }: AnswerProps) {
   );
 }
 
-export function BidTray({ controller, view }: AnswerProps) {
+export function BidTray({ controller, view, names }: AnswerProps) {
   const [off] = optionsOf(controller, 'call_off');
   const fight = fightOf(view) as Fight;
   const own = fight.seat === view.seat;
+  const attacked = fight.owner === view.seat;
+  const purse = sources(view, controller.all.value);
   return (
     <Tray
       title={
         own
-          ? 'Your attack: spend on it?'
-          : fight.owner === view.seat
-            ? 'You are under attack: spend?'
-            : 'Spend on this attack?'
+          ? 'Add money to your attack?'
+          : attacked
+            ? `Defend ${nameOf(fight.target)} with money?`
+            : `${names[fight.seat]} attacks: spend money?`
       }
       label="Bidding"
     >
+      {view.attack && purse.length > 0 && (
+        <Purse view={view} assault={view.attack} all={purse} first={own ? 'for' : 'against'}>
+          {({ card, amount, side }) => (
+            <button
+              type="button"
+              data-rove
+              data-ilu-kind="bid"
+              class="plain ilu-bid"
+              disabled={amount < 1}
+              onClick={() => void controller.act({ kind: 'bid', card, amount, against: side === 'against' })}
+            >
+              Spend {money(amount)} {side} it
+            </button>
+          )}
+        </Purse>
+      )}
       <PassKey controller={controller}>
         <Icon node={Check} /> {own ? 'No more: roll' : 'Pass'}
       </PassKey>
@@ -99,7 +153,6 @@ export function BidTray({ controller, view }: AnswerProps) {
           <Icon node={X} /> Call it off
         </Key>
       )}
-      <Bids controller={controller} view={view} />
       <OtherMoves controller={controller} but={['pass', 'bid', 'call_off', 'offer', 'leave']} />
     </Tray>
   );
@@ -112,13 +165,18 @@ export function WindowTray({ controller, view, names }: AnswerProps) {
     reply && (reply.use.kind === 'use' ? reply.use.special : reply.use.kind === 'privilege' ? reply.use.special : null);
   const title =
     view.window === 'roll'
-      ? 'The dice are rolled'
+      ? 'Change the roll?'
       : view.window === 'senate'
-        ? `${named(view, names, view.turn.seat)}: a turn begins`
-        : `${reply ? named(view, names, reply.seat) : ''}: ${used ? nameOf(used) : 'a Special'}`;
+        ? `Stop the turn of ${names[view.turn.seat]}?`
+        : `Cancel ${used ? nameOf(used) : 'it'}?`;
+  const says = used ? specialOf(used).says : '';
   return (
-    <Tray title={title} label="Answer or let it pass">
-      <PassKey controller={controller}>Let it pass</PassKey>
+    <Tray
+      title={title}
+      label="Answer or pass"
+      note={reply ? `${named(view, names, reply.seat)} used it. ${says}` : undefined}
+    >
+      <PassKey controller={controller}>{view.window === 'special' ? 'No, let it happen' : 'Pass'}</PassKey>
       <SpecialKeys controller={controller} names={names} />
       <OtherMoves controller={controller} but={['pass', 'offer', 'leave']} />
     </Tray>

@@ -4,9 +4,10 @@ import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { faceOf, isSpecial, nameOf, ownerOf, specialOf } from './card_catalogue';
 import type { Controller } from './controller';
-import { aimless, aims, INCOMING, LASERS, type Option, type Target, targets } from './legal_moves';
+import { branchOf, linksOf } from './geometry';
+import { aimless, aims, CENTER, INCOMING, LASERS, type Option, type Target, targets } from './legal_moves';
 import { Amount, SumsForm, treasuries } from './money_inputs';
-import { ALIGNMENTS, ATTACKS, chance, layingText, plural, toRoll } from './text';
+import { ALIGNMENTS, ATTACKS, chance, layingText, money, plural, toRoll } from './text';
 import { Key, Tray, wordsOf } from './tray';
 import type { IlluminatiAction, Use, View } from './wire';
 
@@ -34,11 +35,7 @@ function TargetRow({ controller, view, names, target }: Props & { target: Target
           label={`${ATTACKS[attack]} ${nameOf(target.card)}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.ways)}` : ''}`}
         >
           <span>{ATTACKS[attack]}</span>
-          {forecast && (
-            <small>
-              {forecast.number} · {chance(forecast.ways)}
-            </small>
-          )}
+          {forecast && <small>{chance(forecast.ways)}</small>}
         </Key>
       ))}
     </div>
@@ -85,9 +82,9 @@ const CHANGES = { add: 'Add', remove: 'Remove', reverse: 'Reverse' } as const;
 function brief(action: IlluminatiAction): string {
   switch (action.kind) {
     case 'drop':
-      return 'Let it go, with all below it';
+      return 'Drop it';
     case 'buy':
-      return 'Buy a card from the deck';
+      return 'Buy a card';
     case 'show':
       return 'Turn it face up';
     case 'lase':
@@ -126,13 +123,17 @@ function AimKeys({ controller, view, some }: { controller: Controller; view: Vie
 
 /** The form of a Special that moves money. */
 function SumsUse({ controller, view, use }: { controller: Controller; view: View; use: Use }) {
-  const first = use.sums ?? [];
+  const need = (use.sums ?? []).reduce((sum, one) => sum + one.amount, 0);
+  const rows = treasuries(view);
+  const gained = need - rows.reduce((sum, row) => sum + row.money, 0);
+  // The money lies where it is now, what the Special brings on the Illuminati.
+  const first = rows.map(({ card, money: there }, at) => ({ card, amount: at === 0 ? there + gained : there }));
   return (
     <SumsForm
       title={specialOf(use.special).name}
-      rows={treasuries(view)}
+      rows={rows}
       first={first}
-      need={first.reduce((sum, one) => sum + one.amount, 0)}
+      need={need}
       bounded={false}
       verb="Use it like this"
       onDone={(sums) => void controller.act({ ...use, sums })}
@@ -140,13 +141,25 @@ function SumsUse({ controller, view, use }: { controller: Controller; view: View
   );
 }
 
+/** Whether a move names sums of money: such a Special has a form instead of a button for each way. */
+const namesSums = ({ action }: Option) => action.kind === 'use' && (action.sums ?? []).length > 0;
+
 const sumsUse = (some: readonly Option[]): Use | null => {
-  const found = some.find(({ action }) => action.kind === 'use' && (action.sums ?? []).length > 0)?.action;
+  const found = some.find(namesSums)?.action;
   return found?.kind === 'use' ? found : null;
 };
 
+/** What dropping a group means, before it is done. */
+function dropNote(view: View, card: string): string {
+  const cells = view.seat === null ? [] : (view.players[view.seat]?.cells ?? []);
+  const gone = branchOf(linksOf(cells), card);
+  const lost = cells.filter((cell) => gone.has(cell.face.card)).reduce((sum, cell) => sum + (cell.face.money ?? 0), 0);
+  const below = gone.size > 1 ? ` and ${plural(gone.size - 1, 'group')} below it` : '';
+  return `${nameOf(card)}${below} would go to the center, where anyone can take it${lost > 0 ? `; ${money(lost)} on it would be lost` : ''}.`;
+}
+
 export const pickedName = (picked: string) =>
-  picked === LASERS ? 'The Lasers' : picked === INCOMING ? 'The group that came in' : nameOf(picked);
+  picked === LASERS ? 'The Lasers' : picked === INCOMING ? 'The new group' : nameOf(picked);
 
 export function PickedTray({ controller, view, names }: Props) {
   const picked = controller.picked.value;
@@ -162,8 +175,9 @@ export function PickedTray({ controller, view, names }: Props) {
     const to = card ? nameOf(card) : aim.startsWith('seat:') ? names[Number(aim.slice(5))] : 'there';
     return (
       <Tray
-        title={`${name}: ${to}`}
-        label={`${name}: ${to}`}
+        title={aim === CENTER ? `Drop ${name}?` : `${name}: ${to}`}
+        label={aim === CENTER ? `Drop ${name}?` : `${name}: ${to}`}
+        note={aim === CENTER ? dropNote(view, picked) : undefined}
         onBack={() => controller.back()}
         focus={`${picked} ${aim}`}
       >
@@ -184,12 +198,12 @@ export function PickedTray({ controller, view, names }: Props) {
     <Tray
       title={name}
       label={`What ${name} can do`}
-      note={says || (there.size > 0 ? 'Drag it to a place that is lit, or tap one.' : undefined)}
+      note={says || (there.size > 0 ? 'Tap something that lights up, or drag this card there.' : undefined)}
       onBack={() => controller.back()}
       focus={there.size > 0 ? '' : picked}
     >
       {others
-        .filter(({ action }) => action !== moneyUse)
+        .filter((option) => !namesSums(option))
         .map((option) => (
           <Key key={option.index} controller={controller} option={option} main={option.action.kind === 'use'}>
             {brief(option.action)}
@@ -209,7 +223,7 @@ export function PickedTray({ controller, view, names }: Props) {
       {attacks.length > 0 && (
         <div class="ilu-targets">
           <h3>
-            <Icon node={Swords} /> Attack <small>number to roll and chance, before aid and money</small>
+            <Icon node={Swords} /> Attack <small>the chance before aid and money</small>
           </h3>
           {attacks.map((target) => (
             <TargetRow key={target.card} controller={controller} view={view} names={names} target={target} />
@@ -217,9 +231,9 @@ export function PickedTray({ controller, view, names }: Props) {
         </div>
       )}
       {center && (
-        <Key controller={controller} option={center} css="ilu-drop-key">
-          {brief(center.action)}
-        </Key>
+        <button type="button" data-rove class="plain ilu-drop-key" onClick={() => controller.point(CENTER)}>
+          Drop it…
+        </button>
       )}
     </Tray>
   );

@@ -33,17 +33,17 @@ export function GoalTray({ controller }: AnswerProps) {
 
 export function IncomeTray({ controller, names }: AnswerProps) {
   return (
-    <Tray title="Income" label="Take your income" note="Every card of yours receives what is printed on it.">
+    <Tray title="Your income" label="Take your income" note="Every card of yours gets the income printed on it.">
       {optionsOf(controller, 'collect').map((option, at) => {
         const { action } = option;
         if (action.kind !== 'collect') return null;
         const parts = [
-          action.tax ? 'tax everyone' : '',
+          action.tax ? 'and tax everyone' : '',
           action.upkeep ? `${nameOf(action.upkeep)} pays the upkeep` : '',
         ].filter(Boolean);
         return (
           <Key key={option.index} controller={controller} option={option} main={at === 0}>
-            Collect{parts.length > 0 ? `: ${parts.join(', ')}` : ''}
+            Take it{parts.length > 0 ? `: ${parts.join(', ')}` : ''}
           </Key>
         );
       })}
@@ -57,7 +57,7 @@ export function TaxTray({ controller, view }: AnswerProps) {
   if (!first) return null;
   const need = first.sums.reduce((sum, one) => sum + one.amount, 0);
   return (
-    <Tray title="Tax" label="Pay the tax" note={`${money(need)}, out of treasuries of your choice.`}>
+    <Tray title="Tax" label="Pay the tax" note={`${money(need)}, from cards of your choice.`}>
       <SumsForm
         title="Pay from"
         rows={treasuries(view)}
@@ -82,9 +82,9 @@ export function PlaceTray({ controller, view }: AnswerProps) {
   const most = frame.pays && frame.master ? (faceOf(view, frame.master).money ?? 0) : 0;
   return (
     <Tray
-      title={`Lay ${face.name}`}
-      label={`Lay ${face.name}`}
-      note={`${below.length > 0 ? `With ${plural(below.length, 'puppet')}. ` : ''}Drag it to a lit arrow, or tap one.`}
+      title={`Place ${face.name}`}
+      label={`Place ${face.name}`}
+      note={`${below.length > 0 ? `With ${plural(below.length, 'puppet')}. ` : ''}Tap a lit arrow, or drag the card there.`}
       onBack={aim === null ? undefined : () => controller.back()}
       focus={aim ?? ''}
     >
@@ -101,7 +101,7 @@ export function PlaceTray({ controller, view }: AnswerProps) {
       {some.length > 0 && <Layings controller={controller} some={some} />}
       {most > 0 && (
         <div class="ilu-handover">
-          <span>Hand over from {nameOf(frame.master ?? '')}</span>
+          <span>Give it money from {nameOf(frame.master ?? '')}</span>
           <Amount
             label="Money handed over"
             value={Math.min(controller.handover.value, most)}
@@ -133,10 +133,10 @@ export function VoteTray({ controller, view, names }: AnswerProps) {
   const deal = view.frames.find((frame) => frame.kind === 'deal');
   const matter =
     voting?.matter === 'deal' && deal?.kind === 'deal'
-      ? `${names[deal.seat]} gives ${bundleText(deal.give)}, ${names[deal.to]} gives ${bundleText(deal.take)}: it would decide the game. Let it pass?`
-      : 'Count power and groups, and end the game?';
+      ? `${names[deal.seat]} gives ${bundleText(deal.give)}, ${names[deal.to]} gives ${bundleText(deal.take)}. One of them would win by it. Allow it?`
+      : 'Count Power and groups and end the game now?';
   return (
-    <Tray title="The table votes" label="Vote" note={matter}>
+    <Tray title="A vote" label="Vote" note={matter}>
       {optionsOf(controller, 'vote').map((option) => {
         const yes = option.action.kind === 'vote' && option.action.yes;
         return (

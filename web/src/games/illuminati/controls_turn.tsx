@@ -6,7 +6,7 @@ import { LASERS, plain, subjects } from './legal_moves';
 import { SumsForm, treasuries } from './money_inputs';
 import { type AnswerProps, OtherMoves, optionsOf } from './move_buttons';
 import { fightOf, plural } from './text';
-import { Key, Tray } from './tray';
+import { Key, Tray, wordsOf } from './tray';
 
 /** Bermuda rearranges its structure, card by card. */
 export function StructureTray({ controller, view }: AnswerProps) {
@@ -18,7 +18,7 @@ export function StructureTray({ controller, view }: AnswerProps) {
     <Tray
       title="Rearrange"
       label="Rearrange your structure"
-      note="Drag a group to a free arrow, or tap both. As often as you like."
+      note="Tap a group, then an arrow, or drag it there; as often as you like."
     >
       <button
         type="button"
@@ -80,11 +80,11 @@ export function TurnTray({ controller, view }: AnswerProps) {
     <Tray
       title="Your turn"
       label="Your turn"
-      note={`${plural(actions, 'action')} and ${plural(transfers, 'free transfer')} left. Pick up a card to attack, move or pay with it.`}
+      note={`${plural(actions, 'action')} and ${plural(transfers, 'free transfer')} left. Tap a card of yours to attack, move it or move its money.`}
     >
       {finish && (
         <Key controller={controller} option={finish} main={actions === 0}>
-          {acted ? 'End the turn' : 'Do nothing, for money'}
+          {acted ? 'End the turn' : wordsOf(controller, finish, 'End the turn')}
         </Key>
       )}
       <button type="button" data-rove class="plain" onClick={() => controller.write(null)}>

@@ -3,7 +3,7 @@ import { Mail } from 'lucide';
 import { Icon } from '../../view/icon';
 import { Coins, Emblem } from './art';
 import { nameOf } from './card_catalogue';
-import { type Bundle, isEmpty, listed, named } from './text';
+import { actionsText, type Bundle, isEmpty, listed, named } from './text';
 import type { Deal, View } from './wire';
 
 /** A wax seal with the emblem of a player; closed once they have agreed. */
@@ -48,13 +48,20 @@ export function DealSlip({ view, deal, names }: { view: View; deal: Deal; names:
         </h2>
         <Seal view={view} seat={deal.to} closed={false} />
       </header>
+      {actionsText(view, names, deal.give, deal.take) && (
+        <p class="ilu-deal-note">{actionsText(view, names, deal.give, deal.take)}</p>
+      )}
       <div class="ilu-halves">
         <div>
-          <h3>{named(view, names, deal.seat)} would give</h3>
+          <h3>
+            {named(view, names, deal.seat)} {deal.seat === view.seat ? 'give' : 'gives'}
+          </h3>
           <Content side={deal.give} />
         </div>
         <div>
-          <h3>{named(view, names, deal.to)} would give</h3>
+          <h3>
+            {named(view, names, deal.to)} {deal.to === view.seat ? 'give' : 'gives'}
+          </h3>
           <Content side={deal.take} />
         </div>
       </div>

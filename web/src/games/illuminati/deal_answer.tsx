@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { nameOf } from './card_catalogue';
 import { type AnswerProps, optionsOf } from './move_buttons';
-import { bundleText, omitDrops } from './text';
+import { actionsText, bundleText, omitDrops } from './text';
 import { Key, Tray } from './tray';
 import type { Accept } from './wire';
 
@@ -60,7 +60,7 @@ function ChoosingAccept({ controller, ways }: { controller: AnswerProps['control
         onChange={setSpecials}
       />
       <Choice
-        title="Let go of a group, to have a free arrow"
+        title="Drop a group, to have a free arrow"
         items={union(ways.map((one) => one.drops ?? []))}
         many={first?.drops?.length ?? 0}
         chosen={drops}
@@ -91,7 +91,7 @@ export function DealAnswer({ controller, view, names }: AnswerProps) {
     <Tray
       title={`An offer from ${names[deal.seat]}`}
       label="Answer the offer"
-      note={`You get ${bundleText(take)} and give ${bundleText(deal.take)}.`}
+      note={`You get ${bundleText(take)} and give ${bundleText(deal.take)}.${actionsText(view, names, deal.give, deal.take)}`}
     >
       {accept && more.length === 0 && (
         <Key controller={controller} option={accept} main>
@@ -110,7 +110,7 @@ export function DealAnswer({ controller, view, names }: AnswerProps) {
         class="plain"
         onClick={() => controller.write({ to: deal.seat, give, take, counter: true })}
       >
-        Counter
+        Offer something else
       </button>
     </Tray>
   );

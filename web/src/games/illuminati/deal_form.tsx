@@ -1,11 +1,12 @@
 // The form to write a deal, or a counter-offer.
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
+import { Clock } from '../../view/table/clock';
 import { nameOf } from './card_catalogue';
 import type { Controller, Letter } from './controller';
 import { Seal } from './deal';
 import { Amount } from './money_inputs';
-import { type Bundle, bundleText, freeArrows, isEmpty, omitDrops, others, sent } from './text';
+import { actionsText, type Bundle, bundleText, freeArrows, groupText, isEmpty, omitDrops, others, sent } from './text';
 import type { View } from './wire';
 
 interface HalfProps {
@@ -19,6 +20,10 @@ interface HalfProps {
   choices: boolean;
   onChange: (side: Bundle) => void;
 }
+
+/** What a deal with groups costs, and what goes along. */
+const groupsNote = (view: View) =>
+  `each costs ${view.turn.seat === view.seat ? 'you' : 'whoever plays this turn'} an action, and takes its money and all below it along`;
 
 const toggled = (list: readonly string[], item: string) =>
   list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
@@ -82,19 +87,24 @@ function Half({ view, seat, title, side, come, choices, onChange }: HalfProps) {
       )}
       {player.cells.length > 1 && (
         <div class="ilu-entry">
-          <span>Groups, with all below them</span>
+          <span>
+            Groups <small>{groupsNote(view)}</small>
+          </span>
           {player.cells
             .slice(1)
             .map(({ face }) =>
-              box(face.card, groups.includes(face.card), () =>
-                onChange({ ...side, groups: toggled(groups, face.card) }),
+              box(
+                face.card,
+                groups.includes(face.card),
+                () => onChange({ ...side, groups: toggled(groups, face.card) }),
+                groupText(player, face.card),
               ),
             )}
         </div>
       )}
       {choices && own && come > freeArrows(player) && (
         <div class="ilu-entry">
-          <span>No free arrow: let go of</span>
+          <span>No free arrow: drop</span>
           {player.cells
             .slice(1)
             .filter(({ face }) => !groups.includes(face.card))
@@ -139,7 +149,7 @@ export function LetterForm({
   const refusal = controller.table.refusal.value;
   const choices = controller.dealsLeaveChoices;
   return (
-    <Dialog title={draft.counter ? `Counter ${names[draft.to]}'s offer` : 'Offer a deal'} kind="wide" onClose={close}>
+    <Dialog title={draft.counter ? `Another offer to ${names[draft.to]}` : 'Offer a deal'} kind="wide" onClose={close}>
       <form
         class="ilu-letter"
         onSubmit={(event) => {
@@ -147,6 +157,7 @@ export function LetterForm({
           void send();
         }}
       >
+        {draft.counter && <Clock table={controller.table} />}
         {!draft.counter && (
           <fieldset class="segments">
             <legend class="unseen">With whom</legend>
@@ -200,13 +211,14 @@ export function LetterForm({
         <div class="row end sticky">
           <p class="nothing">
             You give {bundleText(draft.give)} for {bundleText(draft.take)}.
+            {actionsText(view, names, draft.give, draft.take)}
           </p>
           <button
             type="submit"
             class="primary"
             disabled={(isEmpty(draft.give) && isEmpty(draft.take)) || controller.table.sending.value}
           >
-            Seal and send
+            Send the offer
           </button>
         </div>
       </form>

@@ -2,9 +2,9 @@
 
 import type { Controller } from './controller';
 import { arrowsOf, layOut, linksOf, rehung } from './geometry';
-import { aims, arrowAim, bestWays, CENTER, type Option } from './legal_moves';
-import { chance } from './text';
-import type { View } from './wire';
+import { aims, arrowAim, CENTER, chances, type Option } from './legal_moves';
+import { ATTACKS, chance } from './text';
+import type { Attack, View } from './wire';
 
 export interface Highlight {
   /** A word or two, shown on the target. */
@@ -18,13 +18,24 @@ export interface Highlight {
 const NOTHING: ReadonlyMap<string, Highlight> = new Map();
 
 function ofCard(view: View, all: readonly Option[], picked: string, card: string, some: readonly Option[]): Highlight {
-  const ways = bestWays(view, all, picked, card);
+  const attacks = chances(view, all, picked, card);
   if (some.some(({ action }) => action.kind === 'transfer'))
-    return { badge: 'MB', words: ways === null ? 'move money there' : 'move money there, or attack it' };
-  if (ways !== null) return { badge: chance(ways), words: `attack, up to ${chance(ways)}`, poor: ways === 0 };
+    return { badge: 'MB', words: attacks.length === 0 ? 'move money there' : 'move money there, or attack it' };
+  if (attacks.length > 0) return ofAttacks(attacks);
   const kind = some[0]?.action.kind;
   if (kind === 'lase') return { badge: 'beam', words: 'turn the Lasers on it' };
   return { badge: 'use', words: 'use it here' };
+}
+
+/** The chance of an attack on a card; from the worst to the best where it can be attacked in several ways. */
+function ofAttacks(attacks: readonly { attack: Attack; ways: number }[]): Highlight {
+  const ways = attacks.map((one) => one.ways);
+  const [low, high] = [Math.min(...ways), Math.max(...ways)];
+  return {
+    badge: low === high ? chance(high) : `${chance(low).replace(' %', '')}–${chance(high)}`,
+    words: attacks.map((one) => `${ATTACKS[one.attack].toLowerCase()} ${chance(one.ways)}`).join(', '),
+    poor: high === 0,
+  };
 }
 
 function ofArrow(some: readonly Option[]): Highlight {
@@ -34,8 +45,8 @@ function ofArrow(some: readonly Option[]): Highlight {
     ),
   );
   return left > 0
-    ? { badge: `−${left}`, words: `lay it here; ${left} to the center` }
-    : { badge: 'here', words: 'lay it here' };
+    ? { badge: `−${left}`, words: `put it here; ${left} to the center` }
+    : { badge: 'here', words: 'put it here' };
 }
 
 /** The arrows that a card could move to while Bermuda rearranges its structure. */
@@ -47,7 +58,7 @@ function rearranged(controller: Controller, view: View, card: string): ReadonlyM
   const found = new Map<string, Highlight>();
   for (const arrow of arrowsOf(laid, links)) {
     if (arrow.state === 'joined' || !rehung(own.illuminati, links, card, arrow.card, arrow.exit)) continue;
-    found.set(arrowAim(arrow.card, arrow.exit), { badge: 'here', words: 'lay it here' });
+    found.set(arrowAim(arrow.card, arrow.exit), { badge: 'here', words: 'put it here' });
   }
   return found;
 }
@@ -60,7 +71,7 @@ export function highlightsFor(controller: Controller | null, view: View): Readon
   const all = controller.all.value;
   const found = new Map<string, Highlight>();
   for (const [aim, some] of aims(all, picked)) {
-    if (aim === CENTER) found.set(aim, { badge: 'let go', words: 'let it go to the center' });
+    if (aim === CENTER) found.set(aim, { badge: 'drop', words: 'drop it to the center' });
     else if (aim.startsWith('arrow:')) found.set(aim, ofArrow(some));
     else if (aim.startsWith('card:')) found.set(aim, ofCard(view, all, picked, aim.slice(5), some));
     else found.set(aim, { badge: 'use', words: 'use it on this player' });

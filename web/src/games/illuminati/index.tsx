@@ -4,6 +4,7 @@ import './board.css';
 import './structure_tabs.css';
 import './center.css';
 import './attack_panel.css';
+import './news.css';
 import './deal.css';
 import './board_responsive.css';
 import './structure_map.css';

@@ -124,14 +124,19 @@ export function targets(view: View, all: readonly Option[], leader: string): Tar
   return [...found.values()].sort((one, two) => two.best - one.best || one.card.localeCompare(two.card));
 }
 
-/** The best chance of the picked card against a target, out of 36; null if it cannot attack it. */
-export function bestWays(view: View, all: readonly Option[], leader: string, target: string): number | null {
+/** The chance of each attack of the picked card on a target, out of 36. */
+export function chances(
+  view: View,
+  all: readonly Option[],
+  leader: string,
+  target: string,
+): { attack: Attack; ways: number }[] {
   const found = all.flatMap(({ action }) =>
     action.kind === 'announce' && action.leader === leader && action.target === target
-      ? [forecastOf(view, leader, target, action.attack)?.ways ?? 0]
+      ? [{ attack: action.attack, ways: forecastOf(view, leader, target, action.attack)?.ways ?? 0 }]
       : [],
   );
-  return found.length > 0 ? Math.max(...found) : null;
+  return found.sort((one, two) => TYPES.indexOf(one.attack) - TYPES.indexOf(two.attack));
 }
 
 /** Moves that a player may make at any time, without being asked. */

@@ -11,11 +11,13 @@ interface AmountProps {
   label: string;
   value: number;
   most: number;
+  /** What a screen reader says of the value; the sum of money if nothing else is given. */
+  spoken?: string;
   onChange: (value: number) => void;
 }
 
 /** A slider with steps and its number. */
-export function Amount({ label, value, most, onChange }: AmountProps) {
+export function Amount({ label, value, most, spoken, onChange }: AmountProps) {
   const step = (by: number) => onChange(clamp(value + by, most));
   return (
     <div class="ilu-amount">
@@ -28,7 +30,7 @@ export function Amount({ label, value, most, onChange }: AmountProps) {
         max={most}
         value={value}
         aria-label={label}
-        aria-valuetext={money(value)}
+        aria-valuetext={spoken ?? money(value)}
         onInput={(event) => onChange(clamp(Number(event.currentTarget.value), most))}
       />
       <button type="button" class="round" aria-label="One more" disabled={value >= most} onClick={() => step(1)}>
@@ -88,7 +90,7 @@ export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: Su
           {left === 0
             ? `${money(need)} in all`
             : left > 0
-              ? `${money(left)} left to place`
+              ? `${money(left)} left to put somewhere`
               : `${money(-left)} too much`}
         </span>
       </p>

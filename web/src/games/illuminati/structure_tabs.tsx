@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { rove, settle } from '../../view/roving_focus';
 import { Emblem } from './art';
+import { shortName } from './card_catalogue';
 import type { Controller, Shown } from './controller';
 import type { Highlight } from './highlights';
 import { cardAim, seatAim } from './legal_moves';
@@ -97,7 +98,9 @@ export function StructureTabs({ view, names, controller, highlights, shown, onSh
           `ilu-rival${player.out ? ' ilu-out' : ''}${view.turn.seat === seat ? ' ilu-acting' : ''}`,
           <>
             <Emblem illuminati={player.illuminati} />
-            <span class="ilu-who">{names[seat]}</span>
+            <span class="ilu-who">
+              {names[seat]} <small>{shortName(player.illuminati)}</small>
+            </span>
             <span class="ilu-groups">{player.out ? 'out' : groupsText(view, seat)}</span>
             <MiniMap chart={player} />
             <Count many={highlightsIn(view, seat, highlights)} />

@@ -1,6 +1,7 @@
 // Names and sentences for cards, goals, attacks and deals.
 import { listed, plural } from '../../app/phrases';
 import { nameOf } from './card_catalogue';
+import { branchOf, linksOf } from './geometry';
 import type { Alignment, Attack, Face, Fight, Offer, Place, Player, Progress, View } from './wire';
 
 export { listed, plural };
@@ -23,7 +24,8 @@ export const ALIGNMENTS: Record<Alignment, string> = {
 
 export const ATTACKS: Record<Attack, string> = { control: 'Control', neutralize: 'Neutralize', destroy: 'Destroy' };
 
-export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
+/** Plaques stand in the order of play, which is counter-clockwise, beginning with the viewer. */
+export const seatSide = (seat: number, seats: number, own: number | null) => ((own ?? 0) - seat + seats) % seats;
 
 /** The other seats in the order of play, counter-clockwise from the one after the viewer; for a spectator all of them,
  * from the one that began. */
@@ -45,7 +47,7 @@ export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${am
 
 /** The roll that is needed, as a sentence. */
 export const toRoll = (number: number) =>
-  number < 2 ? 'No roll can succeed' : number >= 10 ? 'Anything but 11 or 12' : `Roll ${number} or less`;
+  number < 2 ? `No chance yet: ${2 - number} more needed` : `Roll ${Math.min(number, 10)} or less`;
 
 /** A card in one sentence, as a screen reader hears it. */
 export function cardSentence(face: Face): string {
@@ -74,7 +76,27 @@ export function bundleText(side: Bundle | undefined): string {
   if (unnamed > 0) parts.push(unnamed === 1 ? 'a face-down Special' : `${unnamed} face-down Specials`);
   for (const group of side?.groups ?? []) parts.push(nameOf(group));
   const drops = (side?.drops ?? []).map(nameOf);
-  return `${parts.length > 0 ? listed(parts) : 'nothing'}${drops.length > 0 ? ` (letting ${listed(drops)} go)` : ''}`;
+  return `${parts.length > 0 ? listed(parts) : 'nothing'}${drops.length > 0 ? ` (dropping ${listed(drops)})` : ''}`;
+}
+
+/** A group of a player as a deal names it: with what goes along. */
+export function groupText(player: Player, card: string): string {
+  const gone = branchOf(linksOf(player.cells), card);
+  const cells = player.cells.filter((cell) => gone.has(cell.face.card));
+  const sum = cells.reduce((all, cell) => all + (cell.face.money ?? 0), 0);
+  const along = [
+    gone.size > 1 ? `${gone.size - 1} below it` : '',
+    sum > 0 && cells.every((cell) => cell.face.money !== null) ? money(sum) : '',
+  ].filter(Boolean);
+  return along.length > 0 ? `${nameOf(card)}, with ${listed(along)}` : nameOf(card);
+}
+
+/** The actions that a deal with groups costs; '' for one without groups. */
+export function actionsText(view: View, names: readonly string[], ...sides: readonly Bundle[]): string {
+  const groups = sides.reduce((sum, side) => sum + (side.groups ?? []).length, 0);
+  if (groups === 0) return '';
+  const who = view.turn.seat === view.seat ? 'you' : names[view.turn.seat];
+  return ` It costs ${who} ${plural(groups, 'action')}; groups take their money and all below them along.`;
 }
 
 /** A side of a deal without groups that go to make room. */

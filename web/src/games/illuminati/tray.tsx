@@ -26,7 +26,7 @@ export function Tray(props: {
         {props.note && <p>{props.note}</p>}
         {props.onBack && (
           <button type="button" class="quiet" onClick={props.onBack}>
-            Put back
+            Back
           </button>
         )}
       </header>

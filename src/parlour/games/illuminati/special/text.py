@@ -4,7 +4,7 @@ from typing import assert_never
 
 from parlour.core.game import Names
 from parlour.core.phrases import whom, whose
-from parlour.games.illuminati.actions import Show, Use
+from parlour.games.illuminati.actions import Show, Sum, Use
 from parlour.games.illuminati.phrases import (
     card_name,
     illuminati_of,
@@ -23,7 +23,7 @@ def special_action_text(action: Use | Show, view: View) -> str:
         case Use():
             on = "" if action.card is None else f" on {card_name(action.card)}"
             at = "" if action.seat is None else f" on the Specials of {illuminati_of(view, action.seat)}"
-            sums = f": {sums_text(action.sums)}" if action.sums else ""
+            sums = f": {spread_text(action.sums)}" if action.sums else ""
             return f"Use {special_name(action.special)}{on}{at}{sums}"
         case Show():
             return f"Turn {special_name(action.special)} face up"
@@ -57,3 +57,8 @@ def special_event_text(event: SpecialEvent, names: Names) -> str:
             return f"{who} turned {special_name(event.special)} face up."
         case _:
             assert_never(event)
+
+
+def spread_text(sums: tuple[Sum, ...]) -> str:
+    """Where money lies once it was moved at will."""
+    return f"all your money on {card_name(sums[0].card)}" if len(sums) == 1 else sums_text(sums)

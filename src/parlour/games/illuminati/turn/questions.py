@@ -63,7 +63,7 @@ def attack_question(view: View, names: Names) -> str:
     target = owned_text(fight.target, None if fight.owner is None else names[fight.owner])
     chance = chance_text(attack.number, attack.ways)
     if view.window == "plan":
-        return f"Your attack on {target}: {chance}. Add groups, go ahead, or call it off."
+        return f"Your attack on {target}: {chance}. Add groups or money?"
     if view.window == "privilege":
         return f"{subject(names[fight.seat], 'keeps')} the others out of the attack on {target}. Break in?"
     if view.window == "roll":
@@ -72,7 +72,7 @@ def attack_question(view: View, names: Names) -> str:
     if fight.seat == view.seat:
         return f"Your attack on {target}: {chance}. Add money?"
     deed = f"{subject(names[fight.seat], 'wants')} to {AIMS[fight.attack]} {target}: {chance}."
-    return f"{deed} Defend it with money?" if fight.owner == view.seat else f"{deed} Spend money?"
+    return f"{deed} Defend it?" if fight.owner == view.seat else f"{deed} Spend money?"
 
 
 def answer_question(view: View, names: Names) -> str:

@@ -5,7 +5,7 @@ from typing import assert_never
 from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import listed, whom, whose
 from parlour.games.illuminati.actions import Buy, Collect, Finish, Leave, PayTax, PickGoal
-from parlour.games.illuminati.box import SPECIAL
+from parlour.games.illuminati.box import PASSING, SPECIAL
 from parlour.games.illuminati.phrases import card_name, cards_text, from_the_start, money_text, specials_text, sums_text
 from parlour.games.illuminati.turn import events
 from parlour.games.illuminati.view_types import View
@@ -24,7 +24,9 @@ def turn_action_text(action: PickGoal | Collect | PayTax | Buy | Finish | Leave 
         case Buy():
             return f"Buy a card with money from {card_name(action.card)}"
         case Finish():
-            return "End the turn" if view.window == "turn" else "Leave it as it is"
+            if view.window != "turn":
+                return "Leave it as it is"
+            return "End the turn" if view.turn.acted else f"Do nothing: get {money_text(PASSING)}"
         case Leave():
             return "Leave the game"
         case TimeUp():
