@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { losses, lossText, threatText } from '../src/games/illuminati/alarms';
 import { passes } from '../src/games/illuminati/auto_pass';
 import { controllerOf, fightName } from '../src/games/illuminati/controller';
 import { highlightsFor } from '../src/games/illuminati/highlights';
 import { CENTER, INCOMING } from '../src/games/illuminati/legal_moves';
-import type { Table } from '../src/games/illuminati/types';
-import type { View } from '../src/games/illuminati/wire';
+import type { Table, Told } from '../src/games/illuminati/types';
+import type { Fight, View } from '../src/games/illuminati/wire';
 import { fight, MOVES, view } from './illuminati-views';
 import { look, settled, sitDown, snapshot } from './stage';
 
@@ -20,7 +21,11 @@ test('a card picked up lights what it can reach', () => {
   const { controller } = sit();
   controller.pick('bavarian');
   const highlights = highlightsFor(controller, view());
-  expect(highlights.get('card:big-media')).toEqual({ badge: '72 %', words: 'attack, up to 72 %', poor: false });
+  expect(highlights.get('card:big-media')).toEqual({
+    badge: '17–72 %',
+    words: 'control 17 %, destroy 72 %',
+    poor: false,
+  });
   expect(highlights.get('card:c-i-a')?.badge).toBe('MB');
   controller.toggle('bavarian');
   expect(highlightsFor(controller, view()).size).toBe(0);
@@ -77,7 +82,7 @@ test('who stays out of an attack passes until it is over, and no longer', async 
   const bidding = view({ frames: [fight()], window: 'bid' });
   const moves = [{ kind: 'pass' }, { kind: 'bid', card: 'bavarian', amount: 1 }];
   const { controller, table, sent, answers } = sit(bidding, moves);
-  expect(passes('choice', table)).toBeNull();
+  expect(passes('concerns', table)).toBeNull();
   controller.stayOut();
   expect(acts(sent)).toMatchObject([{ action: { kind: 'pass' } }]);
   answers[0]?.({ kind: 'ack', id: '', seq: 1 });
@@ -89,7 +94,7 @@ test('who stays out of an attack passes until it is over, and no longer', async 
 
 test('the page passes by itself unless it is told not to', () => {
   const { table } = sit(view({ window: 'senate' }), [{ kind: 'pass' }]);
-  expect(passes('choice', table)).toEqual({ kind: 'pass' });
+  expect(passes('concerns', table)).toEqual({ kind: 'pass' });
   expect(passes('always', table)).toBeNull();
 });
 
@@ -99,4 +104,76 @@ test('a letter begins with the first rival who is still in the game', () => {
   expect(controller.letter.value).toEqual({ to: 1, give: {}, take: {}, counter: false });
   expect(controller.back()).toBe(true);
   expect(controller.letter.value).toBeNull();
+});
+
+/** The settings under which a player is asked whether to bid. */
+function asking(seen: View) {
+  const moves = [{ kind: 'pass' }, { kind: 'bid', card: 'bavarian', amount: 1, against: true }];
+  const { table } = sit(seen, moves);
+  return ['always', 'concerns', 'attacked', 'win'].filter((setting) => passes(setting, table) === null);
+}
+
+test('players are asked about what they want to hear of', () => {
+  const bidding = (owner: number | null, changes: Partial<View> = {}) =>
+    view({ frames: [fight({ owner, target: owner === 0 ? 'c-i-a' : 'kgb' })], window: 'bid', ...changes });
+  expect(asking(bidding(0))).toEqual(['always', 'concerns', 'attacked']);
+  expect(asking(bidding(2))).toEqual(['always']);
+  const threats = [{ seat: 1, words: 'groups', have: 11, need: 12 }];
+  expect(asking(bidding(2, { threats }))).toEqual(['always', 'concerns', 'attacked', 'win']);
+  expect(asking(bidding(2, { threats: [{ seat: 0, words: 'groups', have: 11, need: 12 }] }))).toEqual(['always']);
+});
+
+test('money that was set aside goes into the attack, and the page passes until somebody else spends', async () => {
+  const mine = (bids: Fight['bids'] = []) => view({ frames: [fight({ seat: 0, owner: null, bids })], window: 'bid' });
+  const bids = [{ kind: 'pass' }, { kind: 'bid', card: 'bavarian', amount: 1 }];
+  const { controller, table, sent, answers } = sit(mine(), bids);
+  expect(passes('concerns', table)).toBeNull();
+  void controller.goAhead({ kind: 'commit' }, 'bavarian', 4);
+  expect(acts(sent)).toMatchObject([{ action: { kind: 'commit' } }]);
+  answers[0]?.({ kind: 'ack', id: '', seq: 1 });
+  await settled();
+  const show = (seen: View) => {
+    if (table.look.value) table.look.value = { ...table.look.value, view: seen };
+    return passes('concerns', table);
+  };
+  const spent = { card: 'bavarian', amount: 4, against: false, counts: 4 };
+  expect(show(mine())).toEqual({ kind: 'bid', card: 'bavarian', amount: 4, against: false });
+  expect(show(mine([{ seat: 0, ...spent }]))).toEqual({ kind: 'pass' });
+  const answered = [
+    { seat: 0, ...spent },
+    { seat: 1, ...spent, against: true },
+  ];
+  expect(show(mine(answered))).toBeNull();
+});
+
+test('a counter-offer is closed when the offer is off the table', () => {
+  const frames: View['frames'] = [{ kind: 'deal', seat: 1, to: 0, give: { money: 1 }, take: {} }];
+  const { controller, table } = sit(view({ frames, window: 'deal' }), [{ kind: 'decline' }]);
+  controller.write({ to: 1, give: {}, take: { money: 2 }, counter: true });
+  expect(controller.letter.value).not.toBeNull();
+  if (table.look.value) table.look.value = { ...table.look.value, view: view() };
+  expect(controller.letter.value).toBeNull();
+});
+
+test('losses and threats are told in a sentence', () => {
+  const told = (event: unknown, seq: number) => ({ seq, at: 0, text: '', event }) as Told;
+  const names = ['Anna', 'Ben'];
+  const seen = view();
+  const events = [
+    told({ kind: 'captured', seat: 1, owner: 0, cards: ['kgb'], money: null }, 1),
+    told({ kind: 'turn_ended', seat: 0 }, 2),
+    told({ kind: 'captured', seat: 1, owner: 0, cards: ['tabloids'], money: null }, 3),
+    told({ kind: 'released', seat: 0, cards: ['texas'], why: 'neutralized' }, 4),
+    told({ kind: 'announced', target: 'hackers', owner: 0 }, 5),
+    told({ kind: 'destroyed', seat: 1, card: 'hackers', kills: 1 }, 6),
+  ];
+  expect(losses(seen, events).map((loss) => lossText(names, loss))).toEqual([
+    'You lost Hackers: destroyed by Ben',
+    'You lost Texas to the center',
+    'You lost Tabloids to Ben',
+  ]);
+  const near = { seat: 1, words: 'groups', have: 11, need: 12 };
+  expect(threatText(seen, names, near)).toBe('Ben can win this turn: 11 of 12 groups');
+  expect(threatText(seen, names, { ...near, have: 12 })).toBe('Ben wins when this turn ends: 12 of 12 groups');
+  expect(threatText(seen, names, { ...near, seat: 0 })).toBe('You can win this turn: 11 of 12 groups');
 });

@@ -40,7 +40,7 @@ test('who accepts chooses the face-down Special and the group that goes', async 
   const { controller, sent, root } = sit(answering, [...ways, { kind: 'decline' }]);
   render(<DealAnswer controller={controller} view={answering} names={NAMES} />, root);
   const [accept] = buttons(root, 'Accept');
-  expect(root.textContent).toContain('You get KGB and give a face-down Special.');
+  expect(root.textContent).toContain('You get KGB and give a face-down Special. It costs you 1 action;');
   expect(accept?.disabled).toBe(true);
   for (const name of ['Bribery', 'Deep Agent', 'C.I.A.']) boxes(root).get(name)?.click();
   await settled();
@@ -52,7 +52,7 @@ test('who accepts chooses the face-down Special and the group that goes', async 
 test('a deal that leaves nothing to choose is accepted at once, and a counter-offer begins with what is named', () => {
   const { controller, sent, root } = sit(answering, [{ kind: 'accept' }, { kind: 'decline' }]);
   render(<DealAnswer controller={controller} view={answering} names={NAMES} />, root);
-  buttons(root, 'Counter')[0]?.click();
+  buttons(root, 'Offer something else')[0]?.click();
   expect(controller.letter.value).toEqual({ to: 1, give: { specials: [] }, take: { groups: ['kgb'] }, counter: true });
   buttons(root, 'Accept')[0]?.click();
   expect(acts(sent)).toMatchObject([{ action: { kind: 'accept' } }]);
@@ -80,13 +80,13 @@ test('a deal asks for face-down Specials without a name, and names what goes whe
   const { root, sent } = write(2);
   boxes(root).get('Another face-down Special')?.click();
   await settled();
-  boxes(root).get('KGB')?.click();
+  boxes(root).get('KGB, with 5 MB')?.click();
   await settled();
   const [, room] = [...root.querySelectorAll<HTMLElement>('.ilu-half:first-of-type .ilu-entry')].slice(-2);
-  expect(room?.textContent).toContain('No free arrow: let go of');
+  expect(room?.textContent).toContain('No free arrow: drop');
   room?.querySelector('input')?.click();
   await settled();
-  expect(root.textContent).toContain('You give nothing (letting C.I.A. go) for 2 face-down Specials and KGB.');
+  expect(root.textContent).toContain('You give nothing (dropping C.I.A.) for 2 face-down Specials and KGB.');
   root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   expect(acts(sent)).toMatchObject([
     { action: { kind: 'offer', give: { drops: ['c-i-a'] }, take: { specials: [null, null], groups: ['kgb'] } } },
@@ -95,9 +95,9 @@ test('a deal asks for face-down Specials without a name, and names what goes whe
 
 test('a table with the first rules is offered nothing that they do not know', async () => {
   const { root, sent } = write(1);
-  boxes(root).get('KGB')?.click();
+  boxes(root).get('KGB, with 5 MB')?.click();
   await settled();
-  expect([...boxes(root).keys()]).toEqual(['C.I.A.', 'Bribery', 'KGB']);
+  expect([...boxes(root).keys()]).toEqual(['C.I.A., with 5 MB', 'Bribery', 'KGB, with 5 MB']);
   root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   const [act] = acts(sent) as unknown as { action: { give: object; take: object } }[];
   expect([act?.action.give, act?.action.take]).toEqual([{}, { groups: ['kgb'] }]);

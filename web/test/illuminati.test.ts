@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { flightPaths, skipsLog } from '../src/games/illuminati/animations';
 import { lean, weights } from '../src/games/illuminati/attack_panel';
-import { sources } from '../src/games/illuminati/bids';
 import { fitted, held, pinched, zoom } from '../src/games/illuminati/camera';
 import { faceOf, nameOf, ownerOf } from '../src/games/illuminati/card_catalogue';
+import { least, numberAfter, sources, waysFor } from '../src/games/illuminati/chances';
 import { arrowLine, arrowsOf, boundsOf, layOut, linksOf, neighbour, rehung } from '../src/games/illuminati/geometry';
 import {
   aimless,
   aims,
-  bestWays,
+  chances,
   LASERS,
   onlyPasses,
   options,
@@ -56,8 +56,11 @@ describe('what is in hand can do what is listed', () => {
       ['destroy', 26],
     ]);
     expect(target?.best).toBe(26);
-    expect(bestWays(view(), all, 'bavarian', 'big-media')).toBe(26);
-    expect(bestWays(view(), all, 'bavarian', 'c-i-a')).toBeNull();
+    expect(chances(view(), all, 'bavarian', 'big-media')).toEqual([
+      { attack: 'control', ways: 6 },
+      { attack: 'destroy', ways: 26 },
+    ]);
+    expect(chances(view(), all, 'bavarian', 'c-i-a')).toEqual([]);
   });
 
   test('the page passes only where nothing but passing is left', () => {
@@ -194,17 +197,33 @@ describe('words and figures', () => {
 
   test('the scale weighs every bonus, and leans to the heavier side', () => {
     expect(weights(assault)).toEqual({ pro: 9, contra: 5 });
-    expect(lean(12)).toBeLessThan(0);
-    expect(lean(2)).toBeGreaterThan(0);
+    // The left pan is for the attack: the beam turns counter-clockwise where it is the heavier one.
+    expect(lean(4)).toBeLessThan(0);
+    expect(lean(-2)).toBeGreaterThan(0);
+    expect(Math.abs(lean(0))).toBe(0);
     expect(Math.abs(lean(-50))).toBe(16);
+  });
+
+  test('every bid shows the chance that it leaves, and the least that reaches the best one', () => {
+    const odds = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33];
+    const seen = view({ odds });
+    const attack = { ...assault, number: 6 };
+    expect([waysFor(seen, -3), waysFor(seen, 7), waysFor(seen, 15)]).toEqual([0, 21, 33]);
+    expect(waysFor(view(), 7)).toBeNull();
+    expect(numberAfter(attack, 'bavarian', 3, 'for')).toBe(9);
+    expect(numberAfter({ ...attack, doubles: 'c-i-a' }, 'c-i-a', 2, 'against')).toBe(2);
+    expect(least(seen, attack, 'bavarian', 'for')).toBe(4);
+    expect(least(seen, { ...attack, number: 12 }, 'bavarian', 'for')).toBe(0);
+    expect(least(seen, attack, 'bavarian', 'against')).toBe(5);
+    expect(least(seen, { ...attack, doubles: 'c-i-a' }, 'c-i-a', 'against')).toBe(3);
   });
 
   test('numbers are said as at a table', () => {
     expect(chance(6)).toBe('17 %');
     expect([toRoll(1), toRoll(7), toRoll(14)]).toEqual([
-      'No roll can succeed',
+      'No chance yet: 1 more needed',
       'Roll 7 or less',
-      'Anything but 11 or 12',
+      'Roll 10 or less',
     ]);
     expect(goalShare({ words: '', have: null, need: 5 })).toBe(0);
     expect(goalShare({ words: '', have: 7, need: 5 })).toBe(1);
@@ -225,7 +244,7 @@ describe('words and figures', () => {
     expect(bundleText({ money: 3, specials: [null], groups: ['big-media'] })).toBe(
       '3 MB, a face-down Special and Big Media',
     );
-    expect(bundleText({ groups: ['big-media'], drops: ['kgb'] })).toBe('Big Media (letting KGB go)');
+    expect(bundleText({ groups: ['big-media'], drops: ['kgb'] })).toBe('Big Media (dropping KGB)');
     expect(bundleText({})).toBe('nothing');
   });
 

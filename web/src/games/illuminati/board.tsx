@@ -14,6 +14,7 @@ import { arrowsOf, layOut } from './geometry';
 import { highlightsFor } from './highlights';
 import { LastRoll } from './last_roll';
 import { cardAim, subjects } from './legal_moves';
+import { SignsKey } from './legend';
 import { type Chart, StructureMap } from './structure_map';
 import { StructureTabs } from './structure_tabs';
 import { fightOf, others, topOf } from './text';
@@ -134,6 +135,7 @@ export function Board({ view, names, table, told, openClause }: BoardProps) {
       )}
       <div class="ilu-news">
         <Alarms view={view} names={names} told={told} />
+        {table && view.seat !== null && <SignsKey />}
         {!fight && view.last && <LastRoll view={view} last={view.last} names={names} live={table !== null} />}
         {!fight && !view.last && <FirstRoll rolls={firstRolls(view, told)} view={view} names={names} />}
       </div>

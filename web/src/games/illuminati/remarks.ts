@@ -1,58 +1,71 @@
-// The remarks of a first game of Illuminati.
+// The remarks of a first game of Illuminati, in the order in which things happen.
+import { losses } from './alarms';
 import { controllerOf } from './controller';
-import { plural } from './text';
+import { fightOf, plural, topOf } from './text';
 import type { Remark, Table } from './types';
 import type { View } from './wire';
 
 const own = (view: View) => view.players[view.seat ?? 0];
+const mine = (view: View) => view.waiting.includes(view.seat ?? -1);
 const turn = (view: View, table: Table) => view.window === 'turn' && table.mayAct.value;
+const picked = (table: Table) => controllerOf(table).picked.value;
 
 export const remarks: readonly Remark[] = [
   {
     id: 'goal',
     text: (view) => {
       const [basic, special] = own(view)?.goals ?? [];
-      return `You win with ${basic?.words}: ${basic?.need}${special ? `, or ${special.words}: ${special.need}` : ''}. Your plaque counts.`;
+      return `You win with ${basic?.need} ${basic?.words}${special ? `, or with ${special.need} ${special.words}` : ''}. Your plaque counts.`;
     },
     at: () => '.plaque.you',
     when: () => true,
   },
   {
     id: 'pick',
-    text: () => 'Pick up a card of yours: what it can attack lights up, with the chance.',
+    text: () => 'Tap one of your cards: everything it can attack lights up, with the chance.',
     at: () => '.ilu-stage .ilu-card.ilu-live',
-    when: (view, table) => turn(view, table) && controllerOf(table).picked.value === null,
+    when: (view, table) => turn(view, table) && picked(table) === null,
+  },
+  {
+    id: 'target',
+    text: () => 'Groups in the center belong to nobody and are the easiest to take. Tap one, then "Control".',
+    at: () => '.ilu-center, .ilu-center-tab',
+    when: (view, table) => turn(view, table) && picked(table) !== null,
   },
   {
     id: 'plan',
-    text: () => 'Every bonus is listed here. Let other groups aid before you go ahead.',
+    text: () => 'This is the sum: your Power and helpers against what protects the group. Money adds 1 for each MB.',
     at: () => '.ilu-attack',
-    when: (view) => view.window === 'plan' && view.waiting.includes(view.seat ?? -1),
+    when: (view) => view.window === 'plan' && mine(view),
   },
   {
-    id: 'bid',
-    text: () => 'Money tips the scale for or against. What you spend is gone, whatever the dice say.',
-    at: () => '.ilu-attack, .ilu-tray',
-    when: (view, table) => view.window === 'bid' && table.mayAct.value,
+    id: 'spent',
+    text: () => 'Others may spend money too, for or against you. When nobody adds more, two dice are rolled.',
+    at: () => '.ilu-attack',
+    when: (view) => view.window === 'bid' && fightOf(view)?.seat === view.seat,
   },
   {
     id: 'place',
-    text: () => 'The group is yours. Choose an arrow for it: arrows that stay free let you grow.',
+    text: () => 'The group is yours. Choose an arrow for it: the nearer to your Illuminati, the safer.',
     at: () => '.ilu-cell',
-    when: (view) => view.window === 'place' && view.waiting.includes(view.seat ?? -1),
+    when: (view) => topOf(view, 'placing') !== null && mine(view),
   },
   {
     id: 'rest',
-    text: (view) =>
-      `${plural(view.turn.actions ?? 0, 'action')} left this turn. You can also move money, or offer a deal.`,
+    text: (view) => `You have ${plural(view.turn.actions ?? 0, 'action')} left. A card attacks once a turn.`,
     at: () => '.ilu-tray',
     when: (view, table) => turn(view, table) && (view.turn.actions ?? 0) < 2,
   },
   {
     id: 'attacked',
-    text: () => 'You are attacked. Spend money against it, from the card under attack or from your Illuminati.',
+    text: () => 'You are attacked. Money of this card or of your Illuminati can stop it: look at the chance.',
     at: () => '.ilu-attack',
-    when: (view, table) =>
-      table.asked.value && view.frames.some((frame) => frame.kind === 'fight' && frame.owner === view.seat),
+    when: (view, table) => table.asked.value && fightOf(view)?.owner === view.seat,
+  },
+  {
+    id: 'lost',
+    text: () => 'You lost a group. Groups deeper in your structure are less protected.',
+    at: () => '.ilu-loss',
+    when: (view, _table, told) => losses(view, told).length > 0,
   },
 ];

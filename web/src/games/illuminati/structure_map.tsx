@@ -9,6 +9,7 @@ import { dragCard } from './drag';
 import { arrowLine, boundsOf, middle, neighbour, PITCH, type Spot } from './geometry';
 import type { Highlight } from './highlights';
 import { arrowAim, cardAim } from './legal_moves';
+import { LegendButton } from './legend';
 import { cardSentence } from './text';
 import type { Arrow, Cell } from './wire';
 import { useZoomPan } from './zoom_pan';
@@ -149,6 +150,7 @@ export function StructureMap(props: MapProps) {
         </div>
       </div>
       <div class="ilu-zoom">
+        <LegendButton />
         <button
           type="button"
           class="round"
