@@ -76,7 +76,8 @@ class Broadcaster:
         match entry:
             case Moved():
                 self.send_step(table_view, history)
-                if state.phase == "over" or state.lesson or state.seat_states is not self._seats_sent:
+                seats_changed = state.seat_states is not self._seats_sent
+                if state.phase == "over" or state.lesson or seats_changed or self._asked:
                     self.send_changed(state)
             case LessonBegun():
                 self.send_changed(state)

@@ -117,7 +117,7 @@ def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis)
     if state.seat_states[seat].stand_in:
         raise Illegal("stood_in", "A computer plays for you: take your seat back first.")
     action = decode_action(state, message)
-    moved, step = play_move(state, Seat(seat), action, message.ask, at, by=player.id, id=message.id)
+    moved, step = play_move(state, Seat(seat), action, message.ask, at, by=player.id, id=message.id, auto=message.auto)
     return (moved if state.lesson is None else lessons.judged(state, moved, action, step.state)), step
 
 

@@ -1,0 +1,249 @@
+"""Taking moves back: alone, past something revealed, with everyone's agreement, in a lesson, after a restart."""
+
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from parlour.server.protocol import messages
+from parlour.server.protocol.casual import AnswerUndo, Undo
+from parlour.server.protocol.coaching import Lesson, Next
+from parlour.server.protocol.http_types import NewCourse
+from parlour.server.table.high_scores import high_score_row
+from parlour.server.table.inbox import RemoteChange
+from parlour.server.table.replica import TableReplica
+from parlour.server.table.table import Table
+from tests.server.room import Guest, Room, asynchronous, room
+
+JUNIOR = {"game": "illiterati", "options": {"junior": True}}
+READY = {"kind": "ready"}
+
+
+async def alone(house: Room, **wish: Any) -> Guest:
+    """Ann against a computer, and it is her turn."""
+    ann = house.guest("Ann")
+    table = await house.open(ann, sit=(0,), start=True, **wish)
+    await ann.enter(table)
+    await her_turn(ann)
+    return ann
+
+
+async def her_turn(ann: Guest) -> None:
+    """Wait until the computers have moved."""
+    while ann.table.state.phase == "playing" and not set(ann.connection.seats) & ann.table.state.ask.seats:
+        await ann.room.settle()
+
+
+async def undo(guest: Guest, *, past_reveal: bool = False) -> dict[str, Any]:
+    """Ask to take the last decision back; the answer."""
+    answers = await guest.send(Undo(guest.id(), past_reveal))
+    return next(answer for answer in answers if answer["kind"] in ("ack", "refused"))
+
+
+async def people(house: Room, *names: str) -> list[Guest]:
+    """People around a table where nobody is ready yet."""
+    guests = [house.guest(name) for name in names]
+    table = await house.open(guests[0], len(names), **JUNIOR)
+    for seat, guest in enumerate(guests):
+        await guest.enter(table)
+        if seat:
+            await guest.send(messages.Sit(guest.id(), seat))
+    await guests[0].send(messages.Start(guests[0].id()))
+    return guests
+
+
+@asynchronous
+async def test_what_a_player_saw_is_taken_back_only_at_a_price() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        before = ann.table.state.game_state
+        assert ann.look["undo"] == "no"
+        assert (await undo(ann))["code"] == "no_undo"
+
+        await ann.act(ann.look["moves"][0])
+        await her_turn(ann)
+        assert ann.look["undo"] == "reveals"
+        refused = await undo(ann)
+
+        assert refused["code"] == "revealed"
+        assert refused["why"].startswith("Since then: ")
+        assert "unrated" in refused["why"]
+        assert (await undo(ann, past_reveal=True))["kind"] == "ack"
+        assert ann.table.state.game_state == before
+        assert ann.info["unrated"]
+        assert [m["seat"] for m in ann.screen.messages if m["kind"] == "taken_back"] == [0]
+
+
+@asynchronous
+async def test_a_player_goes_back_decision_by_decision() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        states = []
+        for _ in range(4):
+            states.append(ann.table.state.game_state)
+            await ann.act(ann.look["moves"][0])
+            await her_turn(ann)
+
+        for state in reversed(states):
+            assert (await undo(ann, past_reveal=True))["kind"] == "ack"
+            assert ann.table.state.game_state == state
+        assert (await undo(ann, past_reveal=True))["code"] == "no_undo"
+        await ann.act(ann.look["moves"][0])
+        await her_turn(ann)
+        assert house.metrics.errors == 0
+
+
+@asynchronous
+async def test_a_restored_question_has_its_whole_time_and_the_log_is_told_once() -> None:
+    async with room() as house:
+        ann = await alone(house, options={"length": "round", "clock": 60})
+        house.clock.pass_by(50)
+        await ann.act(ann.look["moves"][0])
+        await her_turn(ann)
+        house.clock.pass_by(10)
+
+        await undo(ann, past_reveal=True)
+
+        assert ann.table.state.due == house.clock.now + 60_000
+        told = next(m["told"] for m in reversed(ann.screen.messages) if m["kind"] == "taken_back")
+        assert {line["seq"] for line in told} == {step.seq for step in ann.table.replica.history.recent()}
+
+
+@asynchronous
+async def test_an_unrated_game_has_no_high_score_and_a_finished_one_stays() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        while ann.table.state.phase == "playing":
+            await ann.act(ann.look["moves"][0])
+            await her_turn(ann)
+
+        assert (await undo(ann, past_reveal=True))["why"] == "The game is over."
+        assert high_score_row(replace(ann.table.state, unrated=True)) is None
+
+
+@asynchronous
+async def test_people_take_back_what_all_agree_to() -> None:
+    async with room() as house:
+        ann, bob, cem = await people(house, "Ann", "Bob", "Cem")
+        before = ann.table.state.game_state
+        await ann.act(READY)
+        assert ann.look["undo"] == "ask"
+
+        assert (await undo(ann))["kind"] == "ack"
+        assert bob.info["undo_request"] == {"seat": 0, "waits_for": [1, 2]}
+        assert (await undo(bob))["code"] == "no_undo"
+        await bob.send(AnswerUndo(bob.id(), agree=True))
+        assert cem.info["undo_request"] == {"seat": 0, "waits_for": [2]}
+        await cem.send(AnswerUndo(cem.id(), agree=True))
+
+        assert ann.table.state.game_state == before
+        assert not ann.table.state.unrated
+        assert bob.info["undo_request"] is None
+        assert (await cem.send(AnswerUndo(cem.id(), agree=True)))[0]["code"] == "no_request"
+
+
+@asynchronous
+async def test_a_refusal_or_a_move_ends_a_request() -> None:
+    async with room() as house:
+        ann, bob, cem = await people(house, "Ann", "Bob", "Cem")
+        await ann.act(READY)
+        await undo(ann)
+        await bob.send(AnswerUndo(bob.id(), agree=False))
+        assert ann.info["undo_request"] is None
+
+        await undo(ann)
+        assert (await undo(ann))["why"].startswith("You have asked already")
+        await bob.act(READY)
+        assert cem.info["undo_request"] is None
+
+        await cem.act(READY)
+        refused = await undo(ann, past_reveal=True)
+        assert refused["code"] == "no_undo", "all have seen the letters that were drawn"
+        assert "cannot be taken back" in refused["why"]
+
+
+@asynchronous
+async def test_a_pass_by_the_players_settings_is_no_decision() -> None:
+    async with room() as house:
+        ann, bob, _ = await people(house, "Ann", "Bob", "Cem")
+        await bob.act(READY)
+        state = ann.table.state
+        act = messages.Act(ann.id(), state.ask.id, Raw(b'{"kind":"ready"}'), auto=True)
+        await ann.send(act)
+
+        assert ann.look["undo"] == "no"
+        assert len(ann.table.state.past) == 1
+
+
+@asynchronous
+async def test_what_a_spectator_saw_is_not_taken_back_unnoticed() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        table = ann.table
+        assert table.replica.audience.seen(table.state.seq) < table.state.seq
+        await house.guest("Eve").enter(table)
+        assert table.replica.audience.seen(table.state.seq) == table.state.seq
+
+
+@asynchronous
+async def test_computers_think_anew_after_a_move_was_taken_back() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        await ann.act(ann.look["moves"][0])
+        await her_turn(ann)
+        asked_before = len(house.bot_pool.asked)
+
+        await undo(ann, past_reveal=True)
+        await ann.act(ann.look["moves"][-1])
+        await her_turn(ann)
+
+        assert len(house.bot_pool.asked) > asked_before
+        assert house.metrics.errors == 0
+
+
+@asynchronous
+async def test_a_request_survives_a_restart_and_reaches_another_node() -> None:
+    async with room() as house, room(house.store) as other:
+        ann, bob, cem = await people(house, "Ann", "Bob", "Cem")
+        there: Table = await other.table(ann.table.state)
+        eve = await other.guest("Eve").enter(there)
+        await ann.act(READY)
+        await undo(ann)
+        loaded = await TableReplica.load(house.store, house.clock, ann.table.id)
+        assert loaded is not None
+        assert loaded.state == ann.table.state
+
+        await bob.send(AnswerUndo(bob.id(), agree=True))
+        await cem.send(AnswerUndo(cem.id(), agree=True))
+        await there.process(RemoteChange(presence=False))
+
+        assert there.state == ann.table.state
+        assert eve.screen.messages[-1]["kind"] == "changed"
+        assert any(message["kind"] == "taken_back" for message in eve.screen.messages)
+
+
+@asynchronous
+async def test_a_learner_goes_back_in_a_lesson() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+        state = await house.manager.open_course(NewCourse("illimat"), ann.player)
+        await ann.enter(await house.table(state))
+        table = ann.table
+        while table.state.lesson is not None and ann.info["lesson"]["kind"] != "do":
+            await ann.send(Next(ann.id(), table.state.lesson.item))
+        lesson, before = table.state.lesson, table.state.game_state
+        done = False
+        for move in ann.look["moves"]:
+            answers = await ann.act(move)
+            done = done or answers[0]["kind"] == "ack"
+            if done:
+                break
+        assert table.state.lesson != lesson
+
+        assert ann.look["undo"] == "free"
+        assert (await undo(ann))["kind"] == "ack"
+        assert (table.state.lesson, table.state.game_state) == (lesson, before)
+        assert not table.state.unrated
+        assert lesson is not None
+        await ann.send(Lesson(ann.id(), lesson.id))
+        assert (await undo(ann))["code"] == "no_undo"
