@@ -51,6 +51,7 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
         by=host.id,
         hints=wanted.visibility != "public" if wanted.hints is None else wanted.hints,
         address=host.address,
+        pace=wanted.pace,
     )
 
 
