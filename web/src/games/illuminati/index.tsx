@@ -59,6 +59,7 @@ export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   flightPaths,
   sound,
   remarks,
+  firstGameOptions: { window: null },
   legend,
   handleKey,
   shortcuts,
