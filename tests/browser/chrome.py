@@ -1,6 +1,7 @@
 """A real Chromium for the tests: found on PATH, or installed by Playwright."""
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -29,6 +30,9 @@ SOON = 15_000
 
 OFTEN = 20
 """Milliseconds between two looks at a page."""
+
+GAME_OVER = re.compile(r"\bwon\b|shared the win|^(You|You all|They) lost$")
+"""The title of the dialog at the end of a game."""
 
 TAPS = 3
 """How often a finger tries."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import httpx
 from playwright.sync_api import Locator, Page, Position, expect
 
+from tests.browser.chrome import GAME_OVER
 from tests.server.live import Address
 from tests.server.live import Browser as Guest
 
@@ -53,7 +54,7 @@ class Player:
     @property
     def over(self) -> bool:
         """Whether the page says that the game is over."""
-        return self.page.get_by_role("heading", name="The game is over").count() > 0
+        return self.page.get_by_role("dialog", name=GAME_OVER).count() > 0
 
     @property
     def asked(self) -> bool:
@@ -140,4 +141,4 @@ def finished(page: Page, house: Address) -> None:
             guest.hear_until("table")
             guest.play_on()
     page.goto(f"/t/{table}")
-    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    expect(page.get_by_role("dialog", name=GAME_OVER)).to_be_visible()

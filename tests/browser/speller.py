@@ -15,6 +15,7 @@ from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.words.lexicon import find
+from tests.browser.chrome import GAME_OVER
 from tests.server.room import Plain
 
 NAMED = re.compile(r"(?:(?P<named>[A-Z]) by a blank|blank|(?P<letter>[A-Z])), worth (?P<value>\d+)")
@@ -85,7 +86,7 @@ class Speller:
     @property
     def over(self) -> bool:
         """Whether the page says that the game is over."""
-        return self.page.get_by_role("heading", name="The game is over").count() > 0
+        return self.page.get_by_role("dialog", name=GAME_OVER).count() > 0
 
     @property
     def builds(self) -> bool:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Aid, Announce, Place
 from parlour.games.illuminati.box import CARDS, SPECIAL
-from tests.browser.chrome import DESKTOP, chromium, guest
+from tests.browser.chrome import DESKTOP, GAME_OVER, chromium, guest
 from tests.browser.plotter import Aloof, Story, go_on, last_turn, open_table
 from tests.browser.test_axe import violations
 from tests.server.live import live
@@ -39,7 +39,7 @@ class Plotter:
     @property
     def over(self) -> bool:
         """Whether the page says that the game is over."""
-        return self.page.get_by_role("heading", name="The game is over").count() > 0
+        return self.page.get_by_role("dialog", name=GAME_OVER).count() > 0
 
     def press(self, name: str | re.Pattern[str]) -> None:
         """Press a key of the tray."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, until, until_same
+from tests.browser.chrome import DESKTOP, GAME_OVER, PHONE, SMALL, chromium, guest, until, until_same
 from tests.browser.player import door
 from tests.browser.speller import Fellow, Speller, nonsense, sit_down
 from tests.browser.test_axe import violations
@@ -96,7 +96,7 @@ def test_a_game_is_played_by_typing_alone(tmp_path: Path) -> None:
         play_out(player)
 
         assert len(player.laid) > 2
-        expect(page.get_by_role("dialog", name=re.compile("The game is over"))).to_be_visible()
+        expect(page.get_by_role("dialog", name=GAME_OVER)).to_be_visible()
         assert violations(page) == []
         page.get_by_role("link", name="Replay").press("Enter")
         page.get_by_role("button", name="One move on").press("Enter")

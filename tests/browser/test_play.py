@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, chromium, guest, until, until_same
+from tests.browser.chrome import DESKTOP, GAME_OVER, PHONE, chromium, guest, until, until_same
 from tests.browser.player import Player, by_finger, by_key, by_mouse, deal, door, play_out
 from tests.server.live import live
 
@@ -77,7 +77,7 @@ def test_a_whole_round_is_played_through_roles_names_and_keys_alone(tmp_path: Pa
 
         play_out(player)
 
-        expect(page.get_by_role("dialog", name=re.compile("The game is over"))).to_be_visible()
+        expect(page.get_by_role("dialog", name=GAME_OVER)).to_be_visible()
         expect(page.get_by_role("link", name="Replay")).to_be_visible()
 
 

@@ -1,5 +1,5 @@
 // The menu beside the question: when the page asks the player, and when it passes for them.
-import { Hand } from 'lucide';
+import { BellRing } from 'lucide';
 import type { Face } from '../../games/face';
 import { choosePassSetting, passSetting } from '../../table/auto_pass';
 import { Menu } from '../menu';
@@ -8,7 +8,7 @@ export function PassMenu({ game, face }: { game: string; face: Face }) {
   if (face.passSettings.length === 0) return null;
   const chosen = passSetting(game, face.passSettings);
   return (
-    <Menu label="When to ask me" icon={Hand}>
+    <Menu label="When to ask me" icon={BellRing}>
       {() => (
         <fieldset class="choices">
           <legend>When I could only react</legend>

@@ -52,14 +52,16 @@ interface Props {
   info: TableInfo;
   face: Face;
   onResult: () => void;
+  /** The dialog of the end says the same at the moment. */
+  covered: boolean;
 }
 
 /** In the place of the question, when the game is over: who won, and what can be done now. */
-export function EndBar({ table, info, face, onResult }: Props) {
+export function EndBar({ table, info, face, onResult, covered }: Props) {
   const look = table.look.value;
   const text = look ? outcomeText(face.standings(look.view), info.seats, look.seat) : '';
   return (
-    <div class="question end-bar">
+    <div class={`question end-bar${covered ? ' covered' : ''}`}>
       <p class="asks">{text || look?.ask.text}</p>
       <div class="row">
         <EndActions table={table} info={info} />

@@ -145,7 +145,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           {info.lesson ? (
             <LessonPanel table={table} lesson={info.lesson} game={info.game} openClause={actions.openClause} />
           ) : info.phase === 'over' && !table.gone.value ? (
-            <EndBar table={table} info={info} face={face} onResult={() => setOpen('end')} />
+            <EndBar table={table} info={info} face={face} onResult={() => setOpen('end')} covered={open === 'end'} />
           ) : (
             <Question table={table} face={face} openClause={actions.openClause}>
               {isFirstGame(info.id) && info.phase === 'playing' && !table.gone.value && (
