@@ -39,7 +39,7 @@ def test_an_operator_announces_bans_and_deletes(tmp_path: Path) -> None:
     ):
         table = mallory.open(visibility="public")
         player.goto(f"/t/{table}")
-        expect(player.get_by_role("heading", name="Mallory's table")).to_be_visible()
+        expect(player.get_by_text("Mallory invites you to Illimat")).to_be_visible()
 
         sign_in(page)
         expect(page.get_by_text("Waiting for players")).to_be_visible()

@@ -30,11 +30,21 @@ def test_lobby_and_table_have_no_violations(tmp_path: Path, shape: dict[str, Any
         page.goto("/")
         door(page).get_by_role("button", name="Play now").wait_for()
         assert violations(page) == []
+        door(page).get_by_role("button", name="In this room").click()
+        page.get_by_role("textbox", name="Name of player 2").wait_for()
+        assert violations(page) == []
+        page.get_by_role("button", name="Close").click()
         door(page).get_by_role("button", name="With friends").click()
         assert violations(page) == []
         page.get_by_role("button", name="Open the table").click()
-        page.get_by_role("img", name="A code").wait_for()
+        expect(page.get_by_text("--lan")).to_be_visible()
         assert violations(page) == []
+        with guest(browser, shape, house.http) as friend:
+            friend.goto(page.url)
+            expect(friend.get_by_text("invites you to Illimat, 4 players, about half an hour.")).to_be_visible()
+            assert violations(friend) == []
+            friend.get_by_role("button", name="Sit down").click()
+            expect(friend.get_by_role("button", name="Stand up")).to_be_visible()
 
         player = deal(page)
         page.wait_for_timeout(300)

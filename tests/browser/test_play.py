@@ -14,7 +14,7 @@ def open_with_friends(page: Page) -> str:
     """Open a table for four, a single round; its address."""
     page.goto("/")
     door(page).get_by_role("button", name="With friends").click()
-    page.get_by_role("radio", name="Round", exact=True).check()
+    page.get_by_role("radio", name="One round", exact=True).check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("button", name="Deal")).to_be_visible()
     return page.url
@@ -69,7 +69,7 @@ def test_a_whole_round_is_played_through_roles_names_and_keys_alone(tmp_path: Pa
         page.goto("/")
         door(page).get_by_role("button", name="With friends").press("Enter")
         page.get_by_role("radio", name="2", exact=True).press("Space")
-        page.get_by_role("radio", name="Round", exact=True).press("Space")
+        page.get_by_role("radio", name="One round", exact=True).press("Space")
         page.get_by_role("button", name="Open the table").press("Enter")
         page.get_by_role("button", name="Deal").press("Enter")
         player = Player(page, by_key)

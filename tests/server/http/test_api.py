@@ -46,15 +46,6 @@ def test_the_shelf_shows_the_games_with_their_options(ann: Browser) -> None:
     assert card["line"].startswith("Sow, harvest")
     assert card["options"]["properties"]["target"]["maximum"] == 99
     assert card["levels"] == ["easy", "normal", "hard"]
-    assert (card["usual_seats"], cards[names().index("illuminati")]["usual_seats"]) == (4, 4)
-
-
-def test_a_table_chooses_among_the_word_lists_that_are_there(ann: Browser) -> None:
-    cards = {card["name"]: card["options"]["properties"] for card in ann.http.get("/api/games").json()}
-
-    for game in ("literatio", "lettergo", "illiterati"):
-        assert cards[game]["dictionary"]["enum"] == ["enable", "common", "large"]
-    assert cards["illiterati"]["box"]["enum"] == ["house"]
 
 
 def test_the_rules_are_told_by_clause_and_section(ann: Browser) -> None:

@@ -9,7 +9,8 @@ from parlour.server.archive.replay_check import check_log
 from parlour.server.operator.erase import erase_entry
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.table.log import HostChanged, Removed
+from parlour.server.table.log import HostChanged, Removed, Reserved
+from parlour.server.table.seat_state import FREE, GREY
 from tests.server.operator.site import site
 from tests.server.room import asked, asynchronous, two_at_play
 
@@ -92,3 +93,24 @@ def test_an_entry_of_another_loses_the_player_it_is_about() -> None:
     assert erase_entry(removed, "ann", "gone") == Removed("gone", "Guest", by="bob", id="7")
     assert erase_entry(removed, "cid", "gone") is removed
     assert erase_entry(HostChanged("ann"), "ann", "gone") == HostChanged("gone")
+    kept = Reserved(1, "ann", "Ann", "#c2410c", by="bob")
+    assert erase_entry(kept, "ann", "gone") == Reserved(1, "gone", "Guest", GREY, by="bob")
+
+
+@asynchronous
+async def test_no_seat_is_kept_for_a_deleted_guest() -> None:
+    async with site() as here:
+        ann, bob = await two_at_play(here.room)
+        while ann.table.state.phase == "playing":
+            mover = asked(ann, bob)
+            await mover.act(mover.look["moves"][0])
+        await ann.send(messages.Rematch(ann.id()))
+        await here.store.put_player(bob.player)
+
+        assert await here.operator.delete_guest(bob.player.id) == 2
+        await here.watch.refresh()
+
+        rematch = await here.room.manager.table(ann.info["next"])
+        assert rematch is not None
+        assert rematch.state.seat_states[1] == FREE
+        assert b"Bob" not in b"".join(entry.body for entry in await here.store.entries(rematch.id))

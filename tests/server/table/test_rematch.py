@@ -34,7 +34,8 @@ async def test_everyone_gets_the_same_seat_again_by_coming() -> None:
             ("person", None),
             ("free", "Bob"),
         ]
-        assert (await house.store.tables_of(bob.player.id, 9))[0].id == table.id, "Bob finds the rematch in the lobby"
+        listed = await house.store.tables_of(bob.player.id, 9)
+        assert table.id in [row.id for row in listed], "Bob finds the rematch in the lobby"
 
         await cy.enter(table)
         await bob.enter(table)

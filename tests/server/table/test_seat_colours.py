@@ -9,10 +9,9 @@ from parlour.core.record import write
 from parlour.server.http.replay_builder import ReplayTask, record_of, replay_json
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import PlayerRenamed
-from parlour.server.table.log import Dealt, Filled, Renamed, Sat
+from parlour.server.table.log import Dealt, Filled, Renamed, Sat, decode_entries
 from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
 from parlour.server.table.seating.seat_colours import NEAR, PALETTE, distance, distinct_colour
-from parlour.server.table.state import decode_entries
 from tests.server.room import asynchronous, room
 
 RUST, AMBER, BLUE = "#c2410c", "#b45309", "#1d4ed8"

@@ -16,7 +16,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             title="Luminaries",
             description="Cards with powers of their own, one in each corner.",
-            extra_json_schema={"labels": {"standard": "Play with them", "beginner": "Leave them out"}},
+            extra_json_schema={"labels": {"standard": "In play", "beginner": "Left out"}},
         ),
     ] = "standard"
     length: Annotated[

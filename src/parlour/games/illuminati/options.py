@@ -25,8 +25,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     books: Annotated[
         Literal["closed", "open"],
         Meta(
-            title="Money",
-            description="Who sees how much money each group has.",
+            title="Who sees the money",
+            description="How much money lies on each card.",
             extra_json_schema={"labels": {"closed": "Only its owner", "open": "Everyone"}},
         ),
     ] = "closed"

@@ -12,6 +12,13 @@ from parlour.core.game import Level as Level  # as it stands in messages
 from parlour.server.protocol.bases import BaseClientMessage, BaseRequest, BaseServerMessage, SeatNumber
 from parlour.server.protocol.casual import AnswerUndo, Pause, SetPace, Undo, UndoKind
 from parlour.server.protocol.coaching import Hint, Hinted, Lesson, Next
+from parlour.server.protocol.hosting import Close as Close
+from parlour.server.protocol.hosting import Fill as Fill
+from parlour.server.protocol.hosting import Free as Free
+from parlour.server.protocol.hosting import Lock as Lock
+from parlour.server.protocol.hosting import Readmit as Readmit
+from parlour.server.protocol.hosting import Remove as Remove
+from parlour.server.protocol.hosting import Start as Start
 from parlour.server.protocol.table_info import TableInfo
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -44,48 +51,6 @@ class Stand(BaseRequest, frozen=True):
     """Leave a seat: free before the deal, to a computer after it."""
 
     seat: SeatNumber
-
-
-class Fill(BaseRequest, frozen=True):
-    """The host puts a computer of a level on a free seat, or takes it away with None."""
-
-    seat: SeatNumber
-    level: Level | None
-
-
-class Start(BaseRequest, frozen=True):
-    """The host deals; free seats go to computers of the level that the table was opened with.
-
-    Where seats are kept for players who are not here yet, `absent` says that computers take those too; else it is
-    refused.
-    """
-
-    absent: Literal["wait", "computer"] = "wait"
-
-
-class Free(BaseRequest, frozen=True):
-    """The host frees a seat that is kept for a player of the game before."""
-
-    seat: SeatNumber
-
-
-class Lock(BaseRequest, frozen=True):
-    """The host locks a free seat so that nobody sits down there, or unlocks it; None stands for all free seats."""
-
-    seat: SeatNumber | None
-    locked: bool
-
-
-class Remove(BaseRequest, frozen=True):
-    """The host removes the player of a seat from the table: from a seat before the deal, for a computer after it."""
-
-    seat: SeatNumber
-
-
-class Readmit(BaseRequest, frozen=True):
-    """The host lets a removed player, named by the public id, sit down or take the seat back again."""
-
-    player: Annotated[str, Meta(max_length=40)]
 
 
 class Vote(BaseRequest, frozen=True):
@@ -121,10 +86,6 @@ class Emote(BaseRequest, frozen=True):
 
 class Rematch(BaseRequest, frozen=True):
     """Play again after the end: open the same table once more and invite the same people."""
-
-
-class Close(BaseRequest, frozen=True):
-    """The host closes the table for good."""
 
 
 class Reveal(BaseRequest, frozen=True):

@@ -45,7 +45,7 @@ export interface View {
 export interface Options {
   /** What the attacked group's own money counts in its defence. */
   defence?: 'published' | 'single';
-  /** Who sees how much money each group has. */
+  /** How much money lies on each card. */
   books?: 'closed' | 'open';
   /** What happens to their groups and money. */
   leaving?: 'center' | 'computer';

@@ -20,7 +20,7 @@ export function JoinCard({ table, info }: { table: Table; info: TableInfo }) {
   const [naming, setNaming] = useState(false);
   const game = games.value?.find((one) => one.name === info.game);
   const seat = info.seats.find((one) => maySit(info, one));
-  if (!game || info.yours.length > 0 || info.host) return null;
+  if (!game || info.yours.length > 0 || info.host || info.removed) return null;
   return (
     <section class="join-card">
       <p class="join-text">
@@ -38,9 +38,7 @@ export function JoinCard({ table, info }: { table: Table; info: TableInfo }) {
           )}
         </div>
       ) : (
-        <p class="nothing">
-          {info.removed ? 'The host has removed you from this table.' : 'All seats are taken. You can watch.'}
-        </p>
+        <p class="nothing">All seats are taken. You can watch.</p>
       )}
       {naming && <ProfileDialog onClose={() => setNaming(false)} />}
     </section>
