@@ -181,6 +181,7 @@ def test_in_sealed_rounds_a_computer_begins_and_hands_in() -> None:
 def test_clues_and_rhymes_are_found_for_any_word() -> None:
     assert 2 <= len(clue_for("CAKES", 2, 6).split()) <= 6
     assert clue_for("QWRT", 2, 6) == "as one may say"
+    assert clue_for("RITE", 2, 6) == "an established ceremony prescribed"
     assert clue_for("ALGAE", 2, 6) == "primitive chlorophyll-containing mainly aquatic eukaryotic", "60 at most"
     assert [kind_of(word) for word in ("CAKES", "BEGAN", "OFTEN")] == [
         "some sort of thing",

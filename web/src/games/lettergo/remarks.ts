@@ -52,7 +52,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'show',
     text: () => 'Each word is checked by the player on its left. A word that breaks a rule takes no cards.',
-    at: () => '.lgo-asked, .lgo-show-head',
+    at: (view) => (view.waiting.includes(view.seat ?? -1) ? '.lgo-asked' : '.lgo-show-head'),
     when: (view) => view.phase === 'verify' || view.phase === 'vote',
   },
   {

@@ -7,6 +7,7 @@ from parlour.core.phrases import count, listed
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.bot.knowledge import own_rack, own_rules, shown_of
 from parlour.games.lettergo.box import PRINTED, SIDES
+from parlour.games.lettergo.sides.findings import RESTRICTING
 from parlour.games.lettergo.text import action_text, duty_text
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import locked
@@ -96,8 +97,8 @@ ENDS_TOLD = 6
 
 
 def kept_text(view: View) -> str:
-    """Tell that a word keeps the rules in play."""
-    rules = own_rules(view)
+    """Tell that a word keeps the rules about words."""
+    rules = [side for side in own_rules(view) if side in RESTRICTING]
     return f"; it keeps {listed(SIDES[side].name for side in rules)}" if rules else ""
 
 

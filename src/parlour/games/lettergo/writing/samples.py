@@ -32,6 +32,11 @@ DOODLES: dict[str, Strokes] = {
 }
 """Stored drawings by place or subject, each long enough for its rule."""
 
+LEADING_ON = frozenset(
+    ("a", "an", "and", "as", "by", "for", "from", "in", "of", "on", "or", "that", "the", "to", "with")
+)
+"""Words with which no clue ends."""
+
 
 @lru_cache(maxsize=1024)
 def rhyme_for(word: str) -> str | None:
@@ -43,7 +48,7 @@ def clue_for(word: str, fewest: int, most: int) -> str:
     """Return a few words about a word, taken from its meaning."""
     told = [part for part in plain(gloss(word) or "").split() if word not in part.upper()]
     clue = told[:most]
-    while len(" ".join(clue)) > LONGEST_LINE:
+    while len(" ".join(clue)) > LONGEST_LINE or (len(clue) > fewest and clue[-1].lower() in LEADING_ON):
         clue.pop()
     return " ".join(clue) if len(clue) >= fewest else kind_of(word)
 
