@@ -24,7 +24,8 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'spell',
-    text: () => 'Make words of three letters or more. Letters that are left over at the end of the round can burn.',
+    text: (view) =>
+      `Put all your letters into words. ${view.due === null ? 'Take your time.' : 'The glass shows your time.'} Letters left over can burn.`,
     at: () => '.ilt-own-desk',
     when: builds,
   },
@@ -48,9 +49,15 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'burned',
-    text: () => 'A letter has burned for good. When the last space here is full, all of you lose.',
+    text: () => 'The Library was over its limit, so a letter burned. When the last space is full, you all lose.',
     at: () => '.ilt-burns',
     when: (view) => view.burnt,
+  },
+  {
+    id: 'bind',
+    text: () => 'Your book is full. Turn its words in to bind it: their letters go away, and you get the next book.',
+    at: () => '[data-ilt-go]',
+    when: (view) => view.phase === 'bind' && view.waiting.includes(view.seat ?? -1),
   },
   {
     id: 'attack',

@@ -79,7 +79,8 @@ def book_advice(view: View, own: PlayerFace, row: Word) -> str:
 
 def reached(way: Progress) -> int:
     """Return how much of what is wanted is there, counted in letters, words and symbols."""
-    return sum(min(each.have, each.need) for each in (way.letters, way.words, *way.symbols))
+    figures = (min(each.have, each.need) for each in (way.letters, way.words))
+    return sum(figures) + sum(min(each.have, each.need) for each in way.symbols)
 
 
 def area_of(own: PlayerFace) -> Area:
