@@ -14,6 +14,9 @@ from tests.browser.plotter import Aloof, Story, go_on, last_turn, open_table
 from tests.browser.test_axe import violations
 from tests.server.live import live
 
+ALWAYS_ASK = """localStorage.setItem('parlour.pass-settings', '{"illuminati": "always"}')"""
+"""The setting of a player who wants to be asked about every attack."""
+
 BRIEFLY = 2_000
 """Milliseconds in which a key that is there can be pressed; one that is gone meanwhile need not be."""
 
@@ -55,16 +58,22 @@ class Plotter:
         """The number to roll, as the attack's panel says it."""
         said = self.page.locator(".ilu-number b").inner_text()
         found = re.search(r"Roll (\d+)", said)
-        return int(found[1]) if found else 10 if "11" in said else 1
+        return int(found[1]) if found else 1
+
+    def set_aside(self) -> bool:
+        """Choose the least money that reaches the best chance, and see that the page says so; False without any."""
+        best = self.page.locator(".ilu-tray .ilu-best")
+        if not best.count():
+            return False
+        chance = re.findall(r"\d+ %", best.inner_text())[0]
+        best.click()
+        expect(self.page.locator(".ilu-outlook")).to_contain_text(chance)
+        return True
 
     def spend(self) -> None:
-        """Spend on one's own attack until nothing but 11 and 12 can fail, or all is spent; then let it roll."""
-        lacks = 10 - self.number()
-        keys = self.page.get_by_role("group", name="For it").get_by_role("button")
-        sums = [int(re.sub(r"\D", "", key.inner_text())) for key in keys.all()]
-        fitting = [amount for amount in sums if amount <= max(lacks, 1)]
-        if lacks > 0 and fitting:
-            keys.nth(sums.index(max(fitting))).click()
+        """Spend on one's own attack what makes its chance as good as it gets; then let it roll."""
+        if self.set_aside():
+            self.press(re.compile("^Spend"))
         else:
             self.let_pass()
         self.settled()
@@ -139,10 +148,12 @@ def attack(anna: Plotter, told: Story, winner: Seat, announced: Announce, *, pri
             anna.press(f"Let {CARDS[action.card].name} aid")
             expect(page.locator(".ilu-items")).to_contain_text(f"{CARDS[action.card].name}: Transferable Power")
     if privileged:
-        anna.press(re.compile("rivilege"))
+        anna.press(re.compile("Keep others out"))
+        anna.press(re.compile("privileged"))
         expect(page.locator(".ilu-state")).to_contain_text("Privileged")
         anna.wait("plan")
     assert violations(page) == []
+    anna.set_aside()
     anna.press(re.compile("^Attack"))
     expect(page.locator(".ilu-board.ilu-window-plan")).to_have_count(0)
 
@@ -188,7 +199,7 @@ def trade(anna: Plotter, ben: Plotter, special: str) -> None:
     letter.get_by_role("checkbox", name=SPECIAL[special].name).check()
     letter.get_by_role("spinbutton", name=f"{host} gives: money").fill("1")
     assert violations(page) == []
-    letter.get_by_role("button", name="Seal and send").click()
+    letter.get_by_role("button", name="Send the offer").click()
     anna.wait("deal")
     expect(anna.page.get_by_role("region", name="An offer on the table")).to_contain_text(SPECIAL[special].name)
     assert violations(anna.page) == []
@@ -209,6 +220,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
         guest(browser, DESKTOP | {"color_scheme": "dark"}, house.http) as two,
     ):
         table = open_table(one, told, winner, computers=computers)
+        two.add_init_script(ALWAYS_ASK)
         two.goto(f"/t/{table}")
         two.get_by_role("button", name=f"Sit here, seat {rival + 1}").click()
         two.get_by_role("button", name="Stand up").wait_for()
@@ -226,7 +238,9 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
         interfered = False
         while anna.window in ("bid", "roll", "special"):
             if ben.asked and ben.window == "bid" and not interfered:
-                ben.page.get_by_role("button", name=re.compile("^Spend (all )?1 for it")).first.click()
+                ben.page.get_by_role("radio", name="Help it").check(force=True)
+                ben.page.get_by_role("button", name="One more").click()
+                ben.page.get_by_role("button", name="Spend 1 MB for it").click()
                 ben.settled()
                 spent = one.locator(".ilu-items .ilu-spent").filter(has_text=name_of(ben))
                 expect(spent).to_contain_text("1 MB for")
@@ -242,7 +256,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
         anna.wait("turn")
         attack(anna, told, winner, announced[1], privileged=True)
         while anna.window in ("privilege", "bid", "roll", "special"):
-            assert ben.page.get_by_role("group", name="For it").count() == 0
+            assert ben.page.locator(".ilu-spend").count() == 0
             if ben.asked:
                 ben.let_pass()
             elif anna.asked:

@@ -71,7 +71,7 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
         assert fits_sideways(page)
         before = laid(page)
         drag_by_finger(session, middle(page.locator(".ilu-keys .ilu-card")), middle(page.locator(".ilu-cell").first))
-        expect(page.locator(".ilu-tray")).to_have_attribute("aria-label", re.compile("Your turn|Lay"))
+        expect(page.locator(".ilu-tray")).to_have_attribute("aria-label", re.compile("Your turn|Place"))
         expect(page.locator(".ilu-plane .ilu-card")).not_to_have_count(before)
 
         # With nothing in hand a finger moves the map, and a key brings all of it back.
@@ -181,7 +181,7 @@ def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
         sums = form.get_by_role("spinbutton")
         whole = sum(int(one.input_value()) for one in sums.all())
         sums.first.fill("0")
-        expect(form).to_contain_text("left to place")
+        expect(form).to_contain_text("left to put somewhere")
         expect(form.get_by_role("button", name="Keep it like this")).to_be_disabled()
         form.get_by_role("button", name="The rest on").nth(1).click()
         form.get_by_role("button", name="Keep it like this").click()

@@ -86,10 +86,10 @@ export function Purse({ view, assault, all, first, children }: PurseProps) {
             {side === 'for' ? 'Up' : 'Down'} to {top} <small>{money(best)}</small>
           </button>
         )}
+        <p class="ilu-outlook" aria-live="polite">
+          {outlook(view, assault, spending)}
+        </p>
       </div>
-      <p class="ilu-outlook" aria-live="polite">
-        {outlook(view, assault, spending)}
-      </p>
       {children(spending)}
     </div>
   );
