@@ -247,3 +247,32 @@ async def test_a_learner_goes_back_in_a_lesson() -> None:
         assert lesson is not None
         await ann.send(Lesson(ann.id(), lesson.id))
         assert (await undo(ann))["code"] == "no_undo"
+
+
+@asynchronous
+async def test_those_who_share_a_screen_take_back_what_nobody_saw() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+        table = await house.open(ann, sit=(0, 1), start=True, **JUNIOR)
+        await ann.enter(table)
+        before = table.state.game_state
+        await ann.act(READY, seat=0)
+        assert (await undo(ann))["kind"] == "ack"
+        assert table.state.game_state == before
+
+        await ann.act(READY, seat=0)
+        await ann.act(READY, seat=1)
+        assert (await undo(ann, past_reveal=True))["code"] == "no_undo", "both saw which letters were drawn"
+
+
+@asynchronous
+async def test_only_those_who_are_asked_answer() -> None:
+    async with room() as house:
+        ann, _, _ = await people(house, "Ann", "Bob", "Cem")
+        eve = await house.guest("Eve").enter(ann.table)
+        await ann.act(READY)
+        await undo(ann)
+
+        assert (await ann.send(AnswerUndo(ann.id(), agree=True)))[0]["code"] == "not_asked"
+        assert (await eve.send(AnswerUndo(eve.id(), agree=True)))[0]["code"] == "not_asked"
+        assert (await undo(eve))["code"] == "no_undo"

@@ -13,6 +13,7 @@ import pytest
 from msgspec import Raw, json
 
 from parlour.core.game import Illegal, Millis, Move, Seat, play
+from parlour.core.record import read, write
 from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
 from parlour.server.http.replay_builder import record_of
@@ -206,6 +207,8 @@ async def exact(house: Room, table: Table, entries: Any) -> None:
     assert table_row(again.state) == row
     assert [step.seq for step in again.history.recent()] == [step.seq for step in table.replica.history.recent()]
     record, game = record_of(table.state, decode_entries(entries)), table.state.game
+    assert read(write(record)) == (game, record)
+    assert record.undone == table.state.undone
     state = game.setup(record.options, record.seats, record.key).state
     for move in record.entries:
         state = play(game, state, move).state

@@ -55,34 +55,34 @@ class Request(Struct, frozen=True, gc=False):
 
 def past_after(state: "TableState", moved: Moved, step: Step[Any, Any], seq: int) -> Past:
     """Return what can be taken back after a move: a person's is a decision, and every step may reveal something."""
-    past, game = state.past, state.game
-    if moved.by and not moved.auto and moved.seat >= 0 and state.seat_states[moved.seat].person == moved.by:
-        moment = Moment(seq, moved.seat, state.game_state, state.ask, state.stepped, state.lesson)
-        past = (*past[1 - MAX_PAST :], moment)
+    past, game, seat_states = state.past, state.game, state.seat_states
     contested = game.contested is not None and game.contested(game.forms.read_action.decode(moved.action))
-    return with_step(past, game, state.seat_states, seq, step.events, contested=contested)
-
-
-def with_step(
-    past: Past, game: AnyGame, seat_states: SeatStates, seq: int, events: Iterable[Any], *, contested: bool
-) -> Past:
-    """Return the past with what a step showed, since the last decision in it, to people and spectators."""
+    if moved.by and not moved.auto and moved.seat >= 0 and seat_states[moved.seat].person == moved.by:
+        shown = shown_by(game, step.events, seq, viewers(seat_states))
+        moment = Moment(
+            seq, moved.seat, state.game_state, state.ask, state.stepped, state.lesson, shown, contested=contested
+        )
+        return (*past[1 - MAX_PAST :], moment)
     if not past:
         return past
-    moment = past[-1]
-    told = {viewer for shown in moment.shown for viewer in shown.to}
-    left = [viewer for viewer in viewers(seat_states) if viewer not in told]
-    shown = moment.shown
+    last = past[-1]
+    told = {viewer for shown in last.shown for viewer in shown.to}
+    more = shown_by(game, step.events, seq, [viewer for viewer in viewers(seat_states) if viewer not in told])
+    if not more and contested <= last.contested:
+        return past
+    return (*past[:-1], replace(last, shown=last.shown + more, contested=contested or last.contested))
+
+
+def shown_by(game: AnyGame, events: Iterable[Any], seq: int, left: list[Seat | None]) -> tuple[Shown, ...]:
+    """Return what a step showed those viewers to whom nothing had been shown before it."""
+    shown: tuple[Shown, ...] = ()
     for event in events:
-        if not left:
-            break
-        now = tuple([viewer for viewer in left if game.reveals(event, viewer)])
-        if now:
+        if now := tuple([viewer for viewer in left if game.reveals(event, viewer)]):
             shown = (*shown, Shown(seq, event, now))
             left = [viewer for viewer in left if viewer not in now]
-    if shown is moment.shown and contested <= moment.contested:
-        return past
-    return (*past[:-1], replace(moment, shown=shown, contested=contested or moment.contested))
+            if not left:
+                break
+    return shown
 
 
 def viewers(seat_states: SeatStates) -> list[Seat | None]:

@@ -1,12 +1,10 @@
 """Who may take back the last decision: nobody, one player alone, or all together; each command becomes an entry."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from parlour.core.game import Illegal, Seat
 from parlour.server.protocol.casual import AnswerUndo, Undo, UndoKind
-from parlour.server.table.casual.past import Moment, Request, Shown, index_of
+from parlour.server.table.casual.past import Moment, Past, Request, Shown
 from parlour.server.table.log import UndoAnswered, UndoAsked, Undone
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.state import TableState
@@ -22,6 +20,29 @@ class Offer(Struct, frozen=True):
 
 
 NOTHING = Offer("no", "There is nothing that you can take back.")
+RACED = Offer("no", "A race cannot be run again: what was taken there stays taken.")
+SEEN = Offer("no", "Something has been seen since: that cannot be taken back.")
+
+
+class Span(Struct, frozen=True, gc=False):
+    """A player's last decision and those after it, and what was first shown since; None: nothing to anybody."""
+
+    moment: Moment
+    contested: bool
+    shown: Shown | None
+
+
+def last_decision(past: Past, own: tuple[int, ...], watched: int) -> Span | None:
+    """Return the last decision of a player's seats; spectators have seen the game up to entry `watched`."""
+    contested, shown = False, None
+    for moment in reversed(past):
+        contested = contested or moment.contested
+        for each in reversed(moment.shown):
+            if each.to != (None,) or each.seq <= watched:  # else only spectators would have seen it
+                shown = each
+        if moment.seat in own:
+            return Span(moment, contested, shown)
+    return None
 
 
 def undo_offer(state: TableState, player: str, watched: int) -> Offer:
@@ -29,27 +50,18 @@ def undo_offer(state: TableState, player: str, watched: int) -> Offer:
     own = seats_of(state.seat_states, player)
     if not own or (state.phase != "playing" and state.lesson is None):
         return Offer("no", "The game is over." if own and state.phase == "over" else "")
-    moment = next((moment for moment in reversed(state.past) if moment.seat in own), None)
-    if moment is None or state.seat_states[moment.seat].person != player:
+    span = last_decision(state.past, own, watched)
+    if span is None or state.seat_states[span.moment.seat].person != player:
         return NOTHING
     if state.request is not None and waits_for(state, state.request):
         return Offer("no", asked_already(state, state.request, own))
     if state.lesson is not None:
-        return Offer("free", moment=moment)
-    since = state.past[index_of(state.past, moment.seq) :]
-    if any(each.contested for each in since):
-        return Offer("no", "A race cannot be run again: what was taken there stays taken.")
-    shown = next((each for moment in since for each in seen(moment, watched)), None)
-    if is_alone(state, player) and len(own) == 1:
-        return Offer("free", moment=moment) if shown is None else price(state, moment, shown, own[0])
-    if shown is not None:
-        return Offer("no", f"{told(state, shown, moment.seat)} What has been seen cannot be taken back.")
-    return Offer("ask" if others(state, player) else "free", moment=moment)
-
-
-def seen(moment: Moment, watched: int) -> Iterator[Shown]:
-    """Yield what was shown to people since a decision, or to spectators as far as they have seen the game."""
-    return (each for each in moment.shown if each.to != (None,) or each.seq <= watched)
+        return Offer("free", moment=span.moment)
+    if span.contested:
+        return RACED
+    if span.shown is None:
+        return Offer("ask" if others(state, player) else "free", moment=span.moment)
+    return price(state, span.moment, span.shown, own[0]) if len(own) == 1 and is_alone(state, player) else SEEN
 
 
 def price(state: TableState, moment: Moment, shown: Shown, seat: int) -> Offer:
@@ -114,8 +126,7 @@ def answer_undo(state: TableState, player: PlayerRow, message: AnswerUndo, watch
         raise Illegal("not_asked", "You are not asked about this.")
     if not message.agree or waiting != {player.id}:
         return UndoAnswered(message.agree, by=player.id, id=message.id)
-    since = state.past[index_of(state.past, request.to) :]
-    shown = next((each for moment in since for each in seen(moment, watched)), None)
-    if shown is not None:
-        raise Illegal("revealed", f"{told(state, shown, request.seat)} What has been seen cannot be taken back.")
+    span = last_decision(state.past, (request.seat,), watched)
+    if span is None or span.shown is not None:
+        raise Illegal("revealed", SEEN.why)
     return Undone(request.to, request.seat, by=player.id, id=message.id)
