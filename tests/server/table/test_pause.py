@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from parlour.server.cluster.bus import SingleNodeBus
 from parlour.server.protocol import messages
 from parlour.server.protocol.casual import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
@@ -12,6 +13,14 @@ from parlour.server.table.casual.pause import bot_delay
 from parlour.server.table.inbox import Loaded, SeatAlarm
 from parlour.server.table.state import table_row
 from tests.server.room import Guest, Room, asynchronous, room, two_at_play
+
+
+class Elsewhere(SingleNodeBus):
+    """The bus of a node whose tables are held by another one, too."""
+
+    def is_held_elsewhere(self, _table: str) -> bool:
+        return True
+
 
 CLOCK = {"length": "round", "clock": 60}
 
@@ -172,3 +181,16 @@ async def test_the_pace_is_chosen_kept_and_taken_to_the_rematch() -> None:
 )
 def test_computers_wait_as_the_pace_says(pace: Pace, forced: bool, delay: float) -> None:
     assert bot_delay(pace, 0.7, forced=forced) == delay
+
+
+@asynchronous
+async def test_a_node_that_loads_a_table_of_another_node_waits_for_news_of_its_players() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        async with room(house.store, bus=Elsewhere()) as other:
+            other.clock.now = house.clock.now
+            other.clock.pass_by(30)
+            table = await other.table(ann.table.state)
+            await other.settle()
+
+            assert table.state.paused is None

@@ -15,7 +15,7 @@ from parlour.server.table.replica import TableReplica
 from parlour.server.table.table import Table
 from tests.server.room import Guest, Room, asynchronous, room
 
-JUNIOR = {"game": "illiterati", "options": {"junior": True}}
+JUNIOR: dict[str, Any] = {"game": "illiterati", "options": {"junior": True}}
 READY = {"kind": "ready"}
 
 

@@ -74,6 +74,10 @@ class TableReplica:
         """Return the number of the entry that a player's message made, if it is in the log already."""
         return self._logged.get(player, NONE).get(message)
 
+    def watched(self) -> int:
+        """Return the latest entry after which spectators saw the game."""
+        return self.audience.seen(self.state.seq)
+
     def now(self) -> Millis:
         """Return the time at this table: this node's, or that of the last entry and what has passed since.
 

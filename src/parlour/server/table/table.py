@@ -37,10 +37,8 @@ class Table:
     def __init__(self, context: TableContext, replica: TableReplica) -> None:
         self.id = replica.state.id
         self.replica = replica
-        self.broadcaster = Broadcaster(
-            lambda: context.bus.players_elsewhere(self.id), lambda: replica.audience.seen(replica.state.seq)
-        )
         replica.audience.elsewhere = lambda: context.bus.is_held_elsewhere(self.id)
+        self.broadcaster = Broadcaster(lambda: context.bus.players_elsewhere(self.id), replica.watched)
         self.presence = Presence(self.id, self.broadcaster, context.bus)
         self.inbox = inbox.Inbox()
         self._context = context
@@ -130,7 +128,8 @@ class Table:
             case inbox.Retry():
                 await self._writer.retry()
             case inbox.Loaded():
-                await self._writer.do(Task(self._seats.desertion.begin))
+                if not self.replica.audience.elsewhere():  # where the player may be connected
+                    await self._writer.do(Task(self._seats.desertion.begin))
                 self._seats.set_alarm()
             case inbox.RemoteChange():
                 await self._writer.catch_up()
