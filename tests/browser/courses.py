@@ -1,18 +1,18 @@
 """Somebody who takes a course with what the page offers: roles, names and keys."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from parlour.core.game import HOUSE, AnyGame, Millis, Move, Seat, play
 from parlour.core.registry import find
-from parlour.games.illiterati.building.actions import Spell
-from parlour.games.lettergo.actions import Write
+from parlour.games.illiterati.building.actions import Give, Shelve, Spell, Take
+from parlour.games.lettergo.actions import Grab, Return, Write
 from parlour.games.literatio.actions import Play
 from parlour.lessons.course import Course, Item, Lesson, course
 from tests.browser.chrome import until
-from tests.browser.reader import Reader
 from tests.browser.scribe import Scribe
 from tests.browser.speller import Speller
 from tests.lessons.test_lessons import LEARNER, right_way
@@ -84,23 +84,50 @@ class Learner:
             case "do":
                 done = []
                 for action in right_way(self.game, state, item, time):
-                    self.perform(action, self.game.view(state, LEARNER))
+                    self.perform(action, state)
                     done.append(Move(LEARNER, action, time))
                     state = play(self.game, state, done[-1]).state
                 return done
         return []
 
-    def perform(self, action: Any, view: Any) -> None:
-        """Make a move: words are typed, anything else is taken from the list of moves in words."""
+    def perform(self, action: Any, state: Any) -> None:
+        """Make a move: from the list of moves in words where it is there, else letter by letter."""
+        asked = LEARNER in self.game.ask(state).seats
+        if asked and action in self.game.offers(state, LEARNER):
+            self.choose(self.game.text.action(action, self.game.view(state, LEARNER)))
+            return
+        keys = self.page.keyboard
         match action:
             case Play():
                 Speller(self.page).type(action.word)
-            case Spell():
-                Reader(self.page, LEARNER).type("".join(tile[0] for tile in action.tiles))
             case Write():
                 Scribe(self.page, LEARNER).type("".join(lane.text for lane in action.lanes))
+            case Grab():
+                keys.press("Enter")
+            case Return():
+                self.page.get_by_role("button", name=re.compile("give", re.IGNORECASE)).first.press("Enter")
+            case Spell():
+                self.pick_up(action.tiles)
+                self.page.locator("[data-ilt-lay]").press("Enter")
+            case Shelve():
+                self.pick_up(action.tiles)
+                keys.press("0")
+            case Give():
+                self.pick_up(action.tiles)
+                self.page.get_by_role("button", name=f"Give {len(action.tiles)} letter").press("Enter")
+            case Take():
+                for tile in action.tiles:
+                    self.page.locator(f".ilt-shelf [data-ilt-tile='{tile}']").press("Enter")
             case _:
-                self.choose(self.game.text.action(action, view))
+                raise AssertionError(f"nobody knows how to do {action}")
+
+    def pick_up(self, tiles: Sequence[str]) -> None:
+        """Pick up letters of one's own desk, one after the other; a word is picked up as a whole."""
+        for tile in tiles:
+            own = self.page.locator(f".ilt-own-desk [data-ilt-tile='{tile}']")
+            if not self.page.locator(f".ilt-composer [data-ilt-tile='{tile}']").count():
+                own.first.press("Enter")
+            expect(self.page.locator(f".ilt-composer [data-ilt-tile='{tile}']")).to_be_visible()
 
     def choose(self, text: str) -> None:
         """Choose a move by its words."""
