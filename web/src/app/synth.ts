@@ -6,7 +6,8 @@ let hiss: AudioBuffer | null = null;
 
 /** Where sounds are played at a volume; null where the browser cannot. */
 export function stage(volume: number): { audio: AudioContext; out: GainNode } | null {
-  if (typeof AudioContext === 'undefined') return null;
+  // Before the first tap or key the browser plays nothing, and would play it all later.
+  if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   if (!output) {

@@ -2,11 +2,11 @@
 
 from parlour.core.game import Forms, Game, Text, TurnClock
 from parlour.games.illimat.actions import Action
+from parlour.games.illimat.board.card_texts import card_texts
 from parlour.games.illimat.bot.advice import advise
 from parlour.games.illimat.bot.hints import hint
 from parlour.games.illimat.bot.values import HORIZON, worth
 from parlour.games.illimat.box import DIGEST
-from parlour.games.illimat.card_texts import card_texts
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.clauses_shown import cites
 from parlour.games.illimat.event_text import event_text

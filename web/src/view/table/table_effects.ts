@@ -1,5 +1,5 @@
 // What follows the table by itself: flights, announcements, sounds, dialogs, notifications, the page title, and keys.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { hush, say } from '../../app/announcements';
 import { notify } from '../../app/notifications';
 import { animated, prefersReducedMotion } from '../../app/preferences';
@@ -94,8 +94,8 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
   useEffect(() => {
     turnHere.value = asked;
     const info = table.info.peek();
-    if (asked) play(document.hidden ? 'bell' : 'turn');
     if (asked && document.hidden) {
+      play('bell');
       // At once, with the question: the next poll of the lobby may come after the time to answer.
       if (info) notify(info, titleOf(info.game), table.look.peek()?.ask.text);
     }
@@ -103,6 +103,20 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       turnHere.value = false;
     };
   }, [asked, table]);
+}
+
+/** Play a sound when a turn of the viewer begins: not for every question of it, and not where the page passes. */
+export function useTurnSound(table: Table): void {
+  const rang = useRef(false);
+  const asked = table.asked.value;
+  const answering = table.passing.value !== null || table.sending.value;
+  useEffect(() => {
+    if (!asked) rang.current = false;
+    else if (!answering && !rang.current) {
+      rang.current = true;
+      if (!document.hidden) play('turn');
+    }
+  }, [asked, answering]);
 }
 
 export function useKeys(

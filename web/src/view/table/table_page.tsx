@@ -28,7 +28,7 @@ import { ReportDialog, reportable } from './report_dialog';
 import { RoundDialog } from './round_dialog';
 import { Seats } from './seats';
 import { Side, type Tab } from './side_panel';
-import { useKeys, useTableEffects } from './table_effects';
+import { useKeys, useTableEffects, useTurnSound } from './table_effects';
 import { useTermsOf } from './term';
 import { type Open, TopBar } from './top_bar';
 import { BigScreenWaitingRoom, WaitingRoom } from './waiting_room';
@@ -53,6 +53,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   useTableEffects(table, face, setOpen);
   useBigScreen(route.spectate);
   useAutoPass(table, face);
+  useTurnSound(table);
   useTermsOf(info);
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
