@@ -113,9 +113,9 @@ def test_the_rules_begin_in_short(tmp_path: Path) -> None:
         page.get_by_role("tab", name="Rules").click()
         rules = page.get_by_role("region", name="Rules", exact=True)
         headings = rules.get_by_role("heading")
-        shown = ["Goal", "A turn", "End of the game", "Scoring", "Glossary", "Components and set-up"]
-        expect(headings.nth(5)).to_have_text(shown[5])
-        assert headings.all_inner_texts()[:6] == shown
+        shown = ["Goal", "A turn", "End of the game", "Scoring", "Signs", "Glossary", "Components and set-up"]
+        expect(headings.nth(6)).to_have_text(shown[6])
+        assert headings.all_inner_texts()[:7] == shown
         page.get_by_role("button", name="Glossary").click()
         expect(rules.get_by_role("heading", name="Glossary")).to_be_in_viewport()
 

@@ -16,7 +16,7 @@ export const titleOf = (game: string) => games.value?.find((card) => card.name =
 export const loadError: Signal<string> = signal('');
 /** Why the server refuses everything, where this player or address is banned; else ''. */
 export const ban: Signal<string> = signal('');
-/** The game of the table on the page; '' elsewhere. */
+/** The game of the table or replay on the page; '' elsewhere. */
 export const gameHere: Signal<string> = signal('');
 /** Whether it is this player's turn at the table on the page. */
 export const turnHere: Signal<boolean> = signal(false);

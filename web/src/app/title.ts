@@ -14,7 +14,7 @@ const PLACES: Partial<Record<Route['page'], string>> = {
 /** What the page shows: the game of the table or page, and what about it. */
 function place(): string {
   const at = route.value;
-  const game = at.page === 'table' ? gameHere.value : 'game' in at && at.game ? at.game : '';
+  const game = 'game' in at ? at.game : gameHere.value;
   return [PLACES[at.page], game && titleOf(game), 'Parlour'].filter(Boolean).join(' · ');
 }
 

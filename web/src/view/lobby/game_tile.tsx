@@ -23,7 +23,7 @@ export function GameTile({ game }: { game: GameCard }) {
       <div class="game-card-text">
         <h2 id={title}>{game.title}</h2>
         <p class="line">{game.line}</p>
-        <p class="facts">
+        <p class="game-facts">
           <span>
             <Icon node={Users} /> {playersRange(game)}
           </span>

@@ -3,6 +3,7 @@ import { ArrowLeft, Download, Link, ScrollText, ShieldCheck } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { wide } from '../../app/preferences';
 import { note, toReplay } from '../../app/router';
+import { gameHere } from '../../app/state';
 import type { Face } from '../../games/face';
 import * as api from '../../net/api';
 import type { Replay, SeatInfo } from '../../net/wire';
@@ -123,6 +124,12 @@ export function ReplayPlayer(props: {
   const [open, setOpen] = useState<Opened | null>(null);
   const [clause, setClause] = useState<string | null>(null);
   useTermsOf(replay);
+  useEffect(() => {
+    gameHere.value = replay.game;
+    return () => {
+      gameHere.value = '';
+    };
+  }, [replay.game]);
   const seats = useMemo(() => seatsOf(replay), [replay]);
   const frame = replay.frames[at];
   const told = useMemo(() => replay.frames.slice(0, at + 1).flatMap((one) => one.told), [replay, at]);
