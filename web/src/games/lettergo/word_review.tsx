@@ -98,9 +98,7 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
     );
   if (shown.said === 'accepted') return <p class="lgo-said">{named(view, names, left)} accepted it.</p>;
   if (view.phase === 'verify' && shown.token !== null && shown.stands == null)
-    return (
-      <p class="lgo-said">{left === view.seat ? 'You check it.' : `${names[left]} checks it.`}</p>
-    );
+    return <p class="lgo-said">{left === view.seat ? 'You check it.' : `${names[left]} checks it.`}</p>;
   return null;
 }
 
