@@ -141,7 +141,7 @@ def test_three_browsers_race_with_ink_a_broken_line_a_dispute_and_a_vote(
         expect(show.get_by_role("listitem").filter(has_text="Zeppelin").first).to_be_visible()
         expect(screen.locator(".lgo-shown .lgo-whiteboard")).to_have_count(3)
         assert violations(desk) == []
-        phone.get_by_role("button", name="Dispute").tap()
+        phone.get_by_role("button", name="Dispute", exact=True).tap()
         for page in (desk, laptop):
             page.get_by_role("button", name="Accept").click()
         laptop.get_by_role("button", name="Let it score").click()

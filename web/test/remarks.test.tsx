@@ -6,7 +6,7 @@ import { noteFirstGame, shownRemarks, wasShown } from '../src/app/first_game';
 import type { Face, Remark } from '../src/games/face';
 import { overlaps, placeRemark } from '../src/view/table/remark_place';
 import { Remarks } from '../src/view/table/remarks';
-import { look, sitDown, snapshot } from './stage';
+import { info, look, sitDown, snapshot } from './stage';
 
 const by = (id: string) => document.getElementById(id) as HTMLElement;
 const SIZE = { width: 300, height: 110 };
@@ -111,4 +111,23 @@ test('a remark waits until its subject can be seen', () => {
   by('other').id = 'thing';
   tick();
   expect(box()).toBe('About goal.');
+});
+
+test('a clock waits while a remark is read, and goes on with the first move', async () => {
+  const ask = { id: 1, seats: [0], text: 'Your turn.', now: 1_000, due: 20_000 };
+  const { table, sent, hear, answers } = sitDown(
+    snapshot({ look: look(1, { ask }), table: info({ may_pause: true }) }),
+  );
+  const face = { remarks: [remark('goal', () => true), remark('second', () => true)] } as unknown as Face;
+  act(() => render(<Remarks table={table} face={face} game="illimat" />, by('root')));
+  tick();
+  expect(sent).toEqual([{ kind: 'pause', paused: true }]);
+  act(() => hear({ kind: 'changed', seq: 2, table: info({ may_pause: true, paused: true }) }));
+  expect(table.mayAct.value).toBe(true);
+  act(() => void table.act({ kind: 'finish' }));
+  expect(sent.map((command) => command.kind)).toEqual(['pause', 'pause', 'act']);
+  expect(table.pause.reading.value).toBe(false);
+  answers[2]?.({ kind: 'ack', id: 'a', seq: 2 });
+  act(() => document.querySelector<HTMLButtonElement>('.remark button')?.click());
+  expect(sent).toHaveLength(3);
 });

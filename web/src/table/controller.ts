@@ -63,7 +63,7 @@ export class Table extends TableSignals {
       !this.sending.value &&
       this.behind.value === 0 &&
       this.curtain.value === null &&
-      !this.info.value?.paused,
+      (!this.info.value?.paused || this.pause.reading.value),
   );
 
   /** What the page is about to answer by itself, also behind the curtain of a shared screen; null: nothing. */
@@ -238,7 +238,10 @@ export class Table extends TableSignals {
   word = () => this.moveTexts.fetch();
 
   /** Answer the open question; a move that the rules refuse sets `refusal`. */
-  act = (action: unknown) => this.answers.act(action);
+  act = (action: unknown) => {
+    this.pause.endReading();
+    return this.answers.act(action);
+  };
 
   /** Let the page answer the open question by itself. */
   pass = (action: unknown) => this.answers.act(action, true);
@@ -248,7 +251,10 @@ export class Table extends TableSignals {
   goOn = () => this.queue.release();
 
   /** Answer in a race, in the order of posting, again where the question changed; `tried`: a refusal is not shown. */
-  post = (action: unknown, tried = false) => this.answers.post(action, tried);
+  post = (action: unknown, tried = false) => {
+    this.pause.endReading();
+    return this.answers.post(action, tried);
+  };
 
   /** Send any other message to the table; a refusal is shown. */
   async send(command: Command): Promise<boolean> {

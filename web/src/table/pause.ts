@@ -12,6 +12,8 @@ interface Pausable {
 export class Pause {
   /** The player goes on, and the server has not said so yet. */
   readonly goingOn: Signal<boolean> = signal(false);
+  /** The table stands still while the player reads a remark beside it; the first move goes on by itself. */
+  readonly reading: Signal<boolean> = signal(false);
 
   constructor(private readonly table: Pausable) {}
 
@@ -28,7 +30,20 @@ export class Pause {
     if (this.allowed) void this.table.send({ kind: 'pause', paused: true });
   }
 
+  /** Let a clock wait while the player reads. */
+  beginReading(): void {
+    if (!this.allowed || this.paused) return;
+    this.reading.value = true;
+    this.begin();
+  }
+
+  /** Go on after reading, unless that was done already. */
+  endReading(): void {
+    if (this.reading.value) void this.end();
+  }
+
   async end(): Promise<void> {
+    this.reading.value = false;
     this.goingOn.value = true;
     if (!(await this.table.send({ kind: 'pause', paused: false }))) this.goingOn.value = false;
   }

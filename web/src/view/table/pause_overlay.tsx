@@ -6,7 +6,8 @@ import { Icon } from '../icon';
 
 export function PauseOverlay({ table }: { table: Table }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { paused, allowed } = table.pause;
+  const { allowed } = table.pause;
+  const paused = table.pause.paused && !table.pause.reading.value;
   useEffect(() => {
     if (paused && !document.querySelector('dialog[open]')) button.current?.focus();
   }, [paused]);

@@ -96,6 +96,13 @@ export function Remarks({ table, face, game }: { table: Table; face: Face; game:
     }, 250);
     return () => clearInterval(timer);
   }, [table, face, game, open]);
+  // No clock runs while a remark is read, at a table where no other person waits.
+  const reads = open?.id ?? null;
+  useEffect(() => {
+    if (reads === null || (table.look.peek()?.ask.due ?? null) === null) return;
+    table.pause.beginReading();
+    return () => table.pause.endReading();
+  }, [table, reads]);
   if (!open) return null;
   return <RemarkBox text={open.text} at={open.at} onClose={close} />;
 }
