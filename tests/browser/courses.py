@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from parlour.core.game import HOUSE, AnyGame, Millis, Move, Seat, play
 from parlour.core.registry import find
-from parlour.games.illiterati.building.actions import Spell
+from parlour.games.illiterati.building.actions import Give, Shelve, Spell
 from parlour.games.lettergo.actions import Write
 from parlour.games.literatio.actions import Play
 from parlour.lessons.course import Course, Item, Lesson, course
@@ -96,7 +96,20 @@ class Learner:
             case Play():
                 Speller(self.page).type(action.word)
             case Spell():
-                Reader(self.page, LEARNER).type("".join(tile[0] for tile in action.tiles))
+                rows = [row for row in view.players[LEARNER].words if row.tiles == action.tiles[: len(row.tiles)]]
+                typed = "".join(tile[0] for tile in action.tiles)
+                reader = Reader(self.page, LEARNER)
+                if rows:
+                    reader.extend(rows[0].spelled, typed.removeprefix(rows[0].spelled))
+                else:
+                    reader.type(typed)
+            case Give():
+                other = self.course.settings.names[action.to]
+                letters = "".join(tile[0] for tile in action.tiles)
+                Reader(self.page, LEARNER).put(letters, f"Give {len(letters)} letter to {other}")
+            case Shelve():
+                letters = "".join(tile[0] for tile in action.tiles)
+                Reader(self.page, LEARNER).put(letters, f"Put {len(letters)} letter here")
             case Write():
                 Scribe(self.page, LEARNER).type("".join(lane.text for lane in action.lanes))
             case _:
