@@ -86,6 +86,19 @@ class Reader:
         expect(self.hand).to_have_count(0)
         expect(self.rows).to_have_count(before + 1)
 
+    def extend(self, row: str, more: str) -> None:
+        """Pick a word up with the keyboard, and lay it again with more letters at its end."""
+        self.rows.get_by_role("button", name=f"{row} is a word").press("Enter")
+        self.page.keyboard.type(more.lower())
+        self.page.get_by_role("button", name=f"Lay {row}{more}").press("Enter")
+        expect(self.hand).to_have_count(0)
+
+    def put(self, letters: str, key: str) -> None:
+        """Pick loose letters up by typing, and press the button of the place where they go."""
+        self.page.keyboard.type(letters.lower())
+        self.page.get_by_role("button", name=key).press("Enter")
+        expect(self.hand).to_have_count(0)
+
     def tap(self, word: str) -> None:
         """Lay a word with a finger, letter by letter."""
         for letter in word:

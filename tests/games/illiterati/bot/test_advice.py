@@ -4,7 +4,7 @@ from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.attack.actions import Lose
 from parlour.games.illiterati.binding.actions import Bind
-from parlour.games.illiterati.building.actions import Claim, Done, Give, Loosen, Redraw, Request, Spell, Take
+from parlour.games.illiterati.building.actions import Claim, Done, Give, Loosen, Redraw, Request, Shelve, Spell, Take
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.state import State
 from tests.games.illiterati.table import all_done, go_on, tiles
@@ -62,6 +62,7 @@ def test_what_goes_from_hand_to_hand_is_told_with_its_reason() -> None:
 
     assert told(state, Loosen(state.areas[0].words[0].tiles))[-1] == "Break up CAT: it frees letters."
     assert told(state, Give(tiles("V1"), 1))[-1] == "Give Ann V."
+    assert told(state, Shelve(tiles("V1"))) == ("Put V (V1) into the Library.",)
     assert told(state, Take(state.library))[-1] == "Take S out of the Library: you can use it."
     for asks in (Request(state.areas[1].loose, 1), Claim(state.areas[1].loose, 1)):
         assert told(state, asks)[-1] == "Ask Ann for K: you can use it."

@@ -13,7 +13,7 @@ from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.binding.events import Bound
-from parlour.games.illiterati.bot.plan import DOUBT, LATEST, PROMPT, plan, would_accept
+from parlour.games.illiterati.bot.plan import LATEST, PROMPT, plan
 from parlour.games.illiterati.bot.skill import SKILLS
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.building.events import Spelled
@@ -22,7 +22,6 @@ from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Asked, Entry, Proposal, State
-from parlour.games.illiterati.view_types import ProposedWord
 from tests.games.illiterati.table import LEFT, YOU, go_on
 from tests.marks import clause
 
@@ -174,39 +173,6 @@ def test_a_word_that_another_proposes_is_accepted_once() -> None:
 
     assert deed(proposed) == building_actions.Accept("KAYAK", "vehicles")
     assert deed(proposed, seat=1) == building_actions.Done(done=True)
-
-
-@clause("ILT-22")
-@pytest.mark.parametrize(
-    ("theme", "word", "level", "agrees"),
-    [
-        ("vehicles", "VOMIT", "easy", False),
-        ("furniture", "TRUCE", "hard", False),
-        ("vehicles", "HEARSE", "hard", True),
-        ("vehicles", "ZQXJ", "hard", True),  # a name, perhaps
-        ("vehicles", "BIKEWAYS", "normal", True),
-        ("vehicles", "ZAXES", "hard", False),  # in the dictionary, but its meaning is not known
-        ("cities", "READING", "hard", True),
-        ("rhyme", "CAT", "hard", True),
-    ],
-)
-def test_a_computer_judges_a_proposed_word_by_its_meaning(theme: str, word: str, level: Level, agrees: bool) -> None:
-    proposed = ProposedWord(word, theme, theme, LEFT, (LEFT,))
-
-    assert would_accept(GAME.view(position("rows CAT / DOG"), YOU), proposed, SKILLS[level]) is agrees
-
-
-@clause("ILT-22")
-def test_most_players_outvote_a_computer_which_gives_them_time() -> None:
-    state = position("rows CAT / DOG / PIG | books R01 / R02 / R03")
-    alone = replace(state, proposals=(Proposal(Entry("vehicles", "DOG"), LEFT, (LEFT,)),))
-    most = replace(state, proposals=(Proposal(Entry("vehicles", "DOG"), LEFT, (LEFT, Seat(2))),))
-    doubt = plan(GAME.view(alone, YOU), "normal", Random(1))
-
-    assert doubt is not None
-    assert doubt.action == building_actions.Reject("DOG", "vehicles")
-    assert doubt.at >= DOUBT[0]
-    assert deed(most) == building_actions.Accept("DOG", "vehicles")
 
 
 @clause("ILT-14")

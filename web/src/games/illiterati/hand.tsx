@@ -116,8 +116,9 @@ export function Hand({ view, table, names }: BoardProps) {
   const player = view.players[view.seat] as PlayerFace;
   const builds = table !== null && view.phase === 'build';
   const crowded = player.words.reduce((sum, row) => sum + row.tiles.length, player.loose.length) > CROWDED;
+  const passed = (table?.info.value?.yours.length ?? 0) > 1;
   return (
-    <div class={`ilt-zone ilt-phase-${view.phase}${crowded ? ' ilt-crowded' : ''}`}>
+    <div class={`ilt-zone ilt-phase-${view.phase}${crowded ? ' ilt-crowded' : ''}${passed ? ' ilt-passed' : ''}`}>
       <OwnBook view={view} player={player} />
       {builds ? (
         <OwnDesk view={view} table={table} player={player} />

@@ -1,14 +1,36 @@
 """Advice for players who ask for a hint: a word by its length, then its first letter, then the word and its reason."""
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
-from parlour.core.game import Names
+from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, whom
-from parlour.games.illiterati.actions import Action
-from parlour.games.illiterati.attack.actions import Lose
-from parlour.games.illiterati.binding.actions import Bind
+from parlour.games.illiterati.actions import Action, Ready
+from parlour.games.illiterati.attack.actions import Lose, Reletter
+from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.bot.layout import visible_word_rules
-from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati.building.actions import (
+    Accept,
+    BuildingAction,
+    Claim,
+    Consent,
+    Consult,
+    Deny,
+    Done,
+    Give,
+    Grant,
+    Loosen,
+    Object,
+    Open,
+    Redraw,
+    Reject,
+    Request,
+    Shelve,
+    Spell,
+    Take,
+    Withdraw,
+)
 from parlour.games.illiterati.judging.books import progress, standing_words
 from parlour.games.illiterati.phrases import letters
 from parlour.games.illiterati.rows import with_row, without_letters, word_of
@@ -21,35 +43,48 @@ def advise(view: View, action: Action, names: Names) -> tuple[str, ...]:
     """Return texts that lead to an action, the last with the whole move and its reason."""
     assert view.seat is not None
     own = view.players[view.seat]
+    if isinstance(action, BuildingAction):
+        return building_advice(view, own, action, names)
     match action:
-        case building_actions.Spell():
-            return word_advice(view, own, action)
-        case building_actions.Loosen():
-            broken = [row.spelled for row in own.words if set(row.tiles) & set(action.tiles)]
-            return ("A word that you have is in the way of more.", f"Break up {listed(broken)}: it frees letters.")
-        case building_actions.Give():
-            other = whom(names[action.to])
-            return ("Somebody can use a letter of yours.", f"Give {other} {letters(action.tiles)}.")
-        case building_actions.Take():
-            return ("Look at the Library.", f"Take {letters(action.tiles)} out of the Library: you can use it.")
-        case building_actions.Request() | building_actions.Claim():
-            other = whom(names[action.of])
-            return ("Somebody has a letter for you.", f"Ask {other} for {letters(action.tiles)}: you can use it.")
-        case building_actions.Redraw():
-            price = "It costs one more villain card, and a burn would cost more."
-            return ("You can't use all your letters.", f"Redraw {letters(action.tiles)}. {price}")
-        case building_actions.Done():
-            return (done_advice(own),)
         case Bind():
             turned = listed(own.words[at].spelled for at in action.words)
             return ("Your book is full.", f"Bind it with {turned}: it can only get harder.")
         case Lose():
             return loss_advice(view, own, action)
-        case _:
+        case Ready() | Keep() | Draw() | Reletter() | TimeUp():
             return (f"{action_text(action, view)}.",)
+        case _:
+            assert_never(action)
 
 
-def word_advice(view: View, own: PlayerFace, action: building_actions.Spell) -> tuple[str, ...]:
+def building_advice(view: View, own: PlayerFace, action: BuildingAction, names: Names) -> tuple[str, ...]:
+    """Return texts that lead to an action of word building."""
+    match action:
+        case Spell():
+            return word_advice(view, own, action)
+        case Loosen():
+            broken = [row.spelled for row in own.words if set(row.tiles) & set(action.tiles)]
+            return ("A word that you have is in the way of more.", f"Break up {listed(broken)}: it frees letters.")
+        case Give():
+            other = whom(names[action.to])
+            return ("Somebody can use a letter of yours.", f"Give {other} {letters(action.tiles)}.")
+        case Take():
+            return ("Look at the Library.", f"Take {letters(action.tiles)} out of the Library: you can use it.")
+        case Request() | Claim():
+            other = whom(names[action.of])
+            return ("Somebody has a letter for you.", f"Ask {other} for {letters(action.tiles)}: you can use it.")
+        case Redraw():
+            price = "It costs one more villain card, and a burn would cost more."
+            return ("You can't use all your letters.", f"Redraw {letters(action.tiles)}. {price}")
+        case Done():
+            return (done_advice(own),)
+        case Shelve() | Open() | Withdraw() | Grant() | Deny() | Consent() | Object() | Accept() | Reject() | Consult():
+            return (f"{action_text(action, view)}.",)
+        case _:
+            assert_never(action)
+
+
+def word_advice(view: View, own: PlayerFace, action: Spell) -> tuple[str, ...]:
     """A word: its length, then its first letter, then the word, what it uses and what it does for the book."""
     row = word_of(action.tiles, action.blanks)
     loose = [tile for tile in action.tiles if tile in own.loose]
