@@ -235,6 +235,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
 
         anna.wait("turn")
         attack(anna, told, winner, announced[0], privileged=False)
+        expect(one.locator(".ilu-board.ilu-window-bid")).to_be_visible()
         interfered = False
         while anna.window in ("bid", "roll", "special"):
             if ben.asked and ben.window == "bid" and not interfered:
