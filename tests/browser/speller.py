@@ -149,7 +149,7 @@ class Speller:
         asked = self.page.locator(".question .asks span").first
         question = asked.inner_text()
         with suppress(TimeoutError):
-            self.page.get_by_role("button", name=name).press("Enter", timeout=BRIEFLY)
+            self.page.get_by_role("button", name=name, exact=True).press("Enter", timeout=BRIEFLY)
             if name == "Challenge":
                 self.page.get_by_role("region", name="Challenge it?").get_by_role("button").first.press("Enter")
         expect(asked).not_to_have_text(question)

@@ -240,7 +240,7 @@ def test_three_hands_on_one_screen_vote_on_a_doubted_word(tmp_path: Path) -> Non
         for answer in ("Challenge", "Let it pass"):
             expect(player.hand).to_have_count(0)
             come.click()
-            page.get_by_role("button", name=answer).click()
+            page.get_by_role("button", name=answer, exact=True).click()
             if answer == "Challenge":
                 expect(page.get_by_role("region", name="Challenge it?")).to_contain_text("you lose 10 points")
                 page.get_by_role("button", name=f"Challenge {word}").click()

@@ -78,7 +78,7 @@ def test_a_whole_round_is_played_through_roles_names_and_keys_alone(tmp_path: Pa
         play_out(player)
 
         expect(page.get_by_role("dialog", name=GAME_OVER)).to_be_visible()
-        expect(page.get_by_role("link", name="Replay")).to_be_visible()
+        expect(page.get_by_role("dialog").get_by_role("link", name="Replay")).to_be_visible()
 
 
 def test_shortcuts_pick_up_put_back_and_play(tmp_path: Path) -> None:
@@ -177,15 +177,28 @@ def test_a_card_is_dragged_with_the_mouse_and_put_back_with_escape(tmp_path: Pat
         expect(player.hand.first).to_have_attribute("aria-pressed", "false")
 
 
+COVERED = """() => [...document.querySelectorAll('.ilm-field')].flatMap((field) => {
+  const says = field.querySelector('.ilm-says')?.getBoundingClientRect();
+  const offers = [...field.querySelectorAll('.ilm-do > span')].map((one) => one.getBoundingClientRect());
+  const over = (one) => one.left < says.right && says.left < one.right && one.top < says.bottom && says.top < one.bottom;
+  return says && says.width > 0 && offers.some(over) ? [field.innerText] : [];
+})"""
+"""Fields where an offer lies over what the season forbids there."""
+
+
 def test_nothing_scrolls_sideways_on_the_smallest_phone(tmp_path: Path) -> None:
     shape = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
     with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
         page.goto("/")
         door(page).get_by_role("button", name="Play now").wait_for()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        deal(page)
+        player = deal(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        for card in player.hand.all():
+            card.press("Enter")
+            assert page.evaluate(COVERED) == []
+            page.keyboard.press("Escape")
 
 
 def test_two_hands_on_one_screen_have_a_curtain_between_them(tmp_path: Path) -> None:

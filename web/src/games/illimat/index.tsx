@@ -42,4 +42,5 @@ export const face = defineFace<View, IllimatEvent, IllimatAction, Scored>({
   legend,
   handleKey,
   shortcuts,
+  firstGameOptions: { length: 'round' },
 });

@@ -43,6 +43,7 @@ export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   handleKey,
   shortcuts,
   typesWords: true,
+  firstGameOptions: { window: 300 },
   passSettings,
   passes,
 });
