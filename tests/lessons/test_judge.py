@@ -1,11 +1,17 @@
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlour.core.game import Illegal
-from parlour.games.illimat.actions import Harvest, Sow
+from parlour.games.illimat.actions import Action
 from parlour.lessons.course import Item, Wrong
 from parlour.lessons.judge import completes, matches
+
+
+def sow(card: str, field: int) -> Any:
+    """A move."""
+    return msgspec.convert({"kind": "sow", "card": card, "field": field}, Action)
 
 
 @pytest.mark.parametrize(
@@ -35,16 +41,17 @@ def test_a_lesson_explains_what_it_does_not_want() -> None:
         wrong=(Wrong({"kind": "sow", "field": 1}, "Not there."),),
         otherwise="Not that.",
     )
-    assert completes(item, Harvest(("7s",), 0, ("7w",)), {})  # type: ignore[arg-type]
-    assert not completes(item, Sow("2s", 1), {})  # type: ignore[arg-type]
+    harvest = msgspec.convert({"kind": "harvest", "cards": ["7s"], "field": 0, "take": ["7w"]}, Action)
+    assert completes(item, harvest, {})
+    assert not completes(item, sow("2s", 1), {})
     with pytest.raises(Illegal, match=r"Not there\."):
-        completes(item, Sow("3s", 1), {})  # type: ignore[arg-type]
+        completes(item, sow("3s", 1), {})
     with pytest.raises(Illegal, match=r"Not that\."):
-        completes(item, Sow("3s", 2), {})  # type: ignore[arg-type]
+        completes(item, sow("3s", 2), {})
 
 
 def test_a_lesson_can_ask_for_a_state() -> None:
     item = Item("do", "Empty the field.", reaches={"fields": [{"loose": []}]}, otherwise="Not yet.")
-    assert completes(item, Sow("3s", 1), {"fields": [{"loose": []}]})  # type: ignore[arg-type]
+    assert completes(item, sow("3s", 1), {"fields": [{"loose": []}]})
     with pytest.raises(Illegal, match="Not yet"):
-        completes(item, Sow("3s", 1), {"fields": [{"loose": ["3s"]}]})  # type: ignore[arg-type]
+        completes(item, sow("3s", 1), {"fields": [{"loose": ["3s"]}]})

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from parlour.core.game import Illegal
+from parlour.core.game import Illegal, Seat
 from parlour.core.registry import find
 from parlour.lessons.course import Lesson, course
 from parlour.server.archive.replay_check import check_log
@@ -69,17 +69,14 @@ async def test_wrong_moves_are_explained_and_change_nothing() -> None:
         ann, lesson = await learner(here), first_lesson()
         while lesson.script[ann.info["lesson"]["item"]].kind != "do":
             await do_right(ann, lesson)
-        before = ann.table.state.seq
-        item = lesson.script[ann.info["lesson"]["item"]]
-        game = find(GAME)
-        for move in game.moves(ann.table.state.game_state, 0):  # type: ignore[arg-type]
-            if move in right_way(game, ann.table.state.game_state, item, ann.table.state.lesson.time):  # type: ignore[union-attr]
-                continue
-            came = await ann.act(json.decode(json.encode(move)))
-            if came[0]["kind"] == "refused":
-                assert refusal(came)["code"] == "lesson"
-                assert refusal(came)["why"] in [item.otherwise, *(wrong.why for wrong in item.wrong)]
-                break
+        state, item, game = ann.table.state, lesson.script[ann.info["lesson"]["item"]], find(GAME)
+        assert state.lesson is not None
+        right = right_way(game, state.game_state, item, state.lesson.time)
+        wrong = next(move for move in game.moves(state.game_state, Seat(0)) if move not in right)
+        came = refusal(await ann.act(json.decode(json.encode(wrong))))
+        assert came["code"] == "lesson"
+        assert came["why"] in [item.otherwise, *(wrong.why for wrong in item.wrong)]
+        before = state.seq
         assert ann.table.state.seq == before
         assert refusal(await ann.send(coaching.Next(ann.id(), ann.info["lesson"]["item"])))["code"] == "lesson"
 

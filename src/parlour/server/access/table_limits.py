@@ -1,4 +1,4 @@
-"""How many tables one client address may open: counted in the store, so that it holds on all nodes together."""
+"""How many tables one player and one client address may open: counted in the store, so that it holds on all nodes together."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -18,6 +18,9 @@ MONTH = 30 * 24 * HOUR
 MAX_COUNTED = 2_000
 """Tables of an address that are looked at, the newest first."""
 
+MAX_TABLES = 40
+"""Unfinished tables of one player."""
+
 
 class TableLimits:
     """Counts the tables of an address before it opens another one; an address of "" is unknown and has no limits."""
@@ -27,6 +30,12 @@ class TableLimits:
         self._settings = settings
         self._now = now
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def require_room(self, player: str) -> None:
+        """Refuse another table to a player who has very many."""
+        own = await self._store.tables_of(player, 4 * MAX_TABLES)
+        if sum(table.phase in ("gathering", "playing") for table in own) >= MAX_TABLES:
+            raise Illegal("too_many", f"You have {MAX_TABLES} tables: finish or close some first.")
 
     @asynccontextmanager
     async def opening(self, address: str, *, listed: bool) -> AsyncIterator[None]:

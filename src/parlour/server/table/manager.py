@@ -7,7 +7,6 @@ from typing import Any
 
 import structlog
 
-from parlour.core.game import Illegal
 from parlour.server.access.table_limits import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.close_codes import CloseCode
@@ -32,9 +31,6 @@ from parlour.server.table.table import Table
 from parlour.store.store import PlayerRow
 
 log = structlog.get_logger()
-
-MAX_TABLES = 40
-"""Unfinished tables of one player."""
 
 LOADED_TOGETHER = 8
 """Due tables that are loaded at the same time."""
@@ -106,21 +102,15 @@ class TableManager:
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
         """Open a new table."""
         opening = opening_entry(wanted, host)
-        await self._require_room(host)
+        await self._limits.require_room(host.id)
         return await self._open(opening, tuple(seating_entries(wanted, host)))
 
     async def open_course(self, wanted: NewCourse, learner: PlayerRow) -> TableState:
         """Open a table for the lessons of a game."""
         course = require_course(find_game(wanted.game))
         entries = tuple(course_entries(course, wanted.lesson, learner))
-        await self._require_room(learner)
+        await self._limits.require_room(learner.id)
         return await self._open(course_opening(course, learner), entries)
-
-    async def _require_room(self, host: PlayerRow) -> None:
-        """Refuse another table to a player who has very many."""
-        own = await self.context.store.tables_of(host.id, 4 * MAX_TABLES)
-        if sum(table.phase in ("gathering", "playing") for table in own) >= MAX_TABLES:
-            raise Illegal("too_many", f"You have {MAX_TABLES} tables: finish or close some first.")
 
     async def open_rematch(self, state: TableState, player: PlayerRow) -> str:
         """Open a table for a rematch, and return its id."""
