@@ -1,4 +1,4 @@
-"""How many tables one player and one client address may open: counted in the store, so that it holds on all nodes together."""
+"""How many tables one player or client address may open: counted in the store, so that it holds on all nodes."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
