@@ -108,3 +108,28 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
 def only(hands: tuple[tuple[Card, ...] | None, ...], seat: Seat | None) -> tuple[tuple[Card, ...] | None, ...]:
     """Return the hands with all but the viewer's own replaced by None."""
     return tuple(hand if owner == seat else None for owner, hand in enumerate(hands))
+
+
+OPEN = frozenset({events.Turned, events.OkusTaken, events.Fallow, events.Hidden, events.Stayed, events.Lapsed})
+"""Events that follow from what everyone saw."""
+
+FROM_HIDDEN_CARDS = frozenset({events.Sowed, events.Harvested, events.Stockpiled, events.Exchanged, events.Gave})
+"""Events that show cards of a hand, or of a crop that may be hidden, to all but their owner."""
+
+
+def reveals(event: events.Event, viewer: Seat | None) -> bool:
+    """Return whether an event told a viewer something hidden: a card from a hand, a draw, a Luminary, a score."""
+    what = type(event)
+    if what in OPEN:
+        return False
+    if what in FROM_HIDDEN_CARDS:
+        return event.seat != viewer  # type: ignore[union-attr] # all of them name a seat
+    match event:
+        case events.Drew():
+            return event.seat == viewer and event.count > 0
+        case events.Claimed():
+            return event.seat == viewer and event.beneath != ()
+        case events.Converged():
+            return viewer is not None
+        case _:
+            return True

@@ -94,3 +94,26 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
             return event
         case _:
             assert_never(event)
+
+
+OPEN = frozenset(
+    {events.Challenged, events.Accepted, events.Voted, events.Lapsed, events.Withdrawn, events.Stood, events.Skipped}
+)
+"""Events that follow from what everyone saw."""
+
+
+def reveals(event: events.Event, viewer: Seat | None) -> bool:
+    """Return whether an event told a viewer something hidden: letters of a hand, a draw, what the dictionary says."""
+    if type(event) in OPEN:
+        return False
+    match event:
+        case events.Played():
+            return event.seat != viewer
+        case events.Drew():
+            return event.free or (event.seat == viewer and event.count > 0)
+        case events.Forfeited():
+            return event.seat == viewer
+        case events.Judged():
+            return event.by == "dictionary"
+        case _:
+            return True
