@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from parlour.core.registry import names, newest
 from tests.browser.chrome import DESKTOP, SMALL, chromium, guest
+from tests.browser.plotter import Aloof
 from tests.server.live import live
 
 OVERLAP = """() => {
@@ -31,7 +32,7 @@ GAMES = [pytest.param(game, marks=() if game == "illimat" else pytest.mark.long)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_first_game_tells_its_goal_beside_the_score_once(tmp_path: Path, game: str) -> None:
-    with live(tmp_path) as house, chromium() as browser:
+    with live(tmp_path, bot_pool=Aloof() if game == "illuminati" else None) as house, chromium() as browser:
         for shape in (SMALL, DESKTOP):
             with guest(browser, shape, house.http) as page:
                 page.goto("/")
