@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from parlour.lessons.course import taught
 from tests.browser.chrome import DESKTOP, SMALL, chromium, guest
 from tests.browser.courses import Learner
+from tests.browser.plotter import Aloof
 from tests.browser.test_axe import violations
 from tests.lessons.test_lessons import LEARNER, lawful_answer
 from tests.server.live import live
@@ -45,7 +46,8 @@ def test_the_first_lesson_fits_a_small_phone(tmp_path: Path, game: str) -> None:
 @pytest.mark.parametrize("shape", [SMALL, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_course_leads_to_a_first_game(tmp_path: Path, game: str, shape: dict[str, Any]) -> None:
-    with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
+    calm = Aloof() if game == "illuminati" else None
+    with live(tmp_path, bot_pool=calm) as house, chromium() as browser, guest(browser, shape, house.http) as page:
         learner = Learner(page, game)
         learner.take(lambda: roomy(learner))
         learner.press("Play your first game")

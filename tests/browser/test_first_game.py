@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from parlour.core.registry import names, newest
-from tests.browser.chrome import DESKTOP, SMALL, chromium, guest, until
+from tests.browser.chrome import DESKTOP, SMALL, chromium, guest
+from tests.browser.plotter import Aloof
 from tests.server.live import live
 
 OVERLAP = """() => {
@@ -25,20 +27,22 @@ def first_game(page: Page, game: str) -> None:
     page.goto(f"/t/{table}?first=1")
 
 
-def test_a_first_game_tells_its_goal_beside_the_score_once(tmp_path: Path) -> None:
-    with live(tmp_path) as house, chromium() as browser:
+GAMES = [pytest.param(game, marks=() if game == "illimat" else pytest.mark.long) for game in names()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_tells_its_goal_beside_the_score_once(tmp_path: Path, game: str) -> None:
+    with live(tmp_path, bot_pool=Aloof() if game == "illuminati" else None) as house, chromium() as browser:
         for shape in (SMALL, DESKTOP):
             with guest(browser, shape, house.http) as page:
                 page.goto("/")
                 expect(page.get_by_role("article").first).to_be_visible()
-                for game in names() if shape is SMALL else ["illimat"]:
-                    first_game(page, game)
-                    remark = page.get_by_role("region", name="Remark")
-                    expect(remark).to_be_visible()
-                    told = remark.locator("p").inner_text()
-                    assert page.evaluate(OVERLAP) == "", (game, told)
-                    remark.get_by_role("button", name="Got it").press("Enter")
-                    page.reload()
-                    expect(page.locator(".board-slot")).to_be_visible()
-                    until(page, lambda: page.evaluate("!document.querySelector('[aria-busy]')"))
-                    assert told not in page.locator(".question").inner_text()
+                first_game(page, game)
+                remark = page.get_by_role("region", name="Remark")
+                expect(remark).to_be_visible()
+                told = remark.locator("p").inner_text()
+                assert page.evaluate(OVERLAP) == "", (game, told)
+                remark.get_by_role("button", name="Got it").press("Enter")
+                page.reload()
+                expect(page.locator(".board-slot")).to_be_visible()
+                assert told not in page.locator(".question").inner_text()
