@@ -5,7 +5,7 @@ import type { SeatInfo, Told } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { type Entry, literally } from '../../table/glossary';
 import { seatColour } from '../player_colour';
-import { glossary, withTerms } from './term';
+import { cardGlossary, glossary, withTerms } from './term';
 
 /** Split a sentence at the players' names. */
 export function pieces(text: string, names: readonly string[]): string[] {
@@ -14,10 +14,18 @@ export function pieces(text: string, names: readonly string[]): string[] {
   return text.split(new RegExp(`(?<![\\w])(${known.sort((a, b) => b.length - a.length).join('|')})(?![\\w])`));
 }
 
+interface NamedProps {
+  text: string;
+  seats: readonly SeatInfo[];
+  you: number | null;
+  /** Whether only cards explain themselves, not terms. */
+  cardsOnly?: boolean;
+}
+
 /** A sentence whose terms explain themselves; rendered anew only when it changes, for a log has hundreds. */
-export function Named({ text, seats, you }: { text: string; seats: readonly SeatInfo[]; you: number | null }) {
+export function Named({ text, seats, you, cardsOnly = false }: NamedProps) {
   const isDark = dark.value;
-  const known = glossary.value;
+  const known = cardsOnly ? cardGlossary.value : glossary.value;
   return useMemo(() => {
     const names = [...seats.map((seat) => seat.name), 'You'];
     const seen = new Set<Entry>();
@@ -38,8 +46,9 @@ export function Named({ text, seats, you }: { text: string; seats: readonly Seat
   }, [text, seats, you, isDark, known]);
 }
 
-export function Sentence({ table, text }: { table: Table; text: string }) {
-  return <Named text={text} seats={table.info.value?.seats ?? []} you={table.look.value?.seat ?? null} />;
+export function Sentence({ table, text, cardsOnly }: { table: Table; text: string; cardsOnly?: boolean }) {
+  const seats = table.info.value?.seats ?? [];
+  return <Named text={text} seats={seats} you={table.look.value?.seat ?? null} cardsOnly={cardsOnly} />;
 }
 
 interface Props {

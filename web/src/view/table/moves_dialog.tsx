@@ -41,7 +41,7 @@ export function MovesDialog({ table, face, onClose }: { table: Table; face: Face
   return (
     <Dialog title="Your moves" kind="wide" onClose={onClose}>
       <p>
-        <Sentence table={table} text={look?.ask.text ?? ''} />
+        <Sentence table={table} text={look?.ask.text ?? ''} cardsOnly />
       </p>
       {may && (look?.moves?.length ?? 0) > 8 && (
         <input

@@ -50,7 +50,7 @@ export function Question({ table, face, openClause, children }: Props) {
           <p class="asks">
             {table.sending.value ? <Icon node={LoaderCircle} class="spin" /> : null}
             <span>
-              <Sentence table={table} text={text} />
+              <Sentence table={table} text={text} cardsOnly />
             </span>
             {yours && <Clock table={table} />}
           </p>

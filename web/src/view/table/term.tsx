@@ -18,12 +18,16 @@ import { type RulesOf, useCards, useSummary } from './rules_text';
 /** The terms and cards of the game that this page shows. */
 export const glossary = signal<Glossary>(NO_TERMS);
 
+/** Its cards alone, for questions: a term beside a button of the same name would be mistaken for it. */
+export const cardGlossary = signal<Glossary>(NO_TERMS);
+
 /** Let the terms and cards of a game explain themselves on this page. */
 export function useTermsOf(rules: RulesOf | null): void {
   const { value: summary } = useSummary(rules);
   const { value: cards } = useCards(rules);
   useEffect(() => {
     glossary.value = summary ? makeGlossary(summary.glossary, cards ?? []) : NO_TERMS;
+    cardGlossary.value = makeGlossary([], cards ?? []);
   }, [summary, cards]);
 }
 
