@@ -15,12 +15,11 @@ from parlour.games.illimat.high_scores import high_score
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
-from parlour.games.illimat.reveals import reveals
 from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
 from parlour.games.illimat.state import State, pieces
 from parlour.games.illimat.text import action_text, ask_text, table_text
-from parlour.games.illimat.view import redact, view
+from parlour.games.illimat.view import redact, reveals, view
 from parlour.games.illimat.view_types import View
 from parlour.games.illimat.waits import ask
 

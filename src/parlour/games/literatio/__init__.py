@@ -14,12 +14,11 @@ from parlour.games.literatio.high_scores import high_score
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
-from parlour.games.literatio.reveals import reveals
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
 from parlour.games.literatio.state import State, pieces
 from parlour.games.literatio.text import action_text, ask_text, card_texts, table_text
-from parlour.games.literatio.view import redact, view
+from parlour.games.literatio.view import redact, reveals, view
 from parlour.games.literatio.view_types import View
 from parlour.games.literatio.waits import ask
 from parlour.words.lexicon import NoSuchList, find, names

@@ -94,3 +94,27 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
             return event
         case _:
             assert_never(event)
+
+
+def reveals(event: events.Event, viewer: Seat | None) -> bool:
+    """Return whether an event told a viewer something hidden: letters of a hand, a draw, what the dictionary says.
+
+    What was told cannot be taken back unnoticed (LTO-40, LTO-41).
+    """
+    match event:
+        case events.Challenged() | events.Accepted() | events.Voted() | events.Lapsed():
+            return False
+        case events.Withdrawn() | events.Stood() | events.Skipped():
+            return False
+        case events.Played():
+            return event.seat != viewer
+        case events.Drew():
+            return event.free or (event.seat == viewer and event.count > 0)
+        case events.Forfeited():
+            return event.seat == viewer
+        case events.Judged():
+            return event.by == "dictionary"
+        case events.Dealt() | events.Counted() | events.Won():
+            return True
+        case _:
+            assert_never(event)
