@@ -152,7 +152,7 @@ class Speller:
             self.page.get_by_role("button", name=name, exact=True).press("Enter", timeout=BRIEFLY)
             if name == "Challenge":
                 self.page.get_by_role("region", name="Challenge it?").get_by_role("button").first.press("Enter")
-        expect(asked).not_to_have_text(question)
+        expect(self.page.locator(".question .asks", has_text=question)).to_have_count(0)
 
     def turn(self, spell: Callable[[str], None] | None = None) -> bool:
         """Answer the open question, if it is for us; whether it was."""

@@ -180,7 +180,8 @@ def test_a_card_is_dragged_with_the_mouse_and_put_back_with_escape(tmp_path: Pat
 COVERED = """() => [...document.querySelectorAll('.ilm-field')].flatMap((field) => {
   const says = field.querySelector('.ilm-says')?.getBoundingClientRect();
   const offers = [...field.querySelectorAll('.ilm-do > span')].map((one) => one.getBoundingClientRect());
-  const over = (one) => one.left < says.right && says.left < one.right && one.top < says.bottom && says.top < one.bottom;
+  const across = (one) => one.left < says.right && says.left < one.right;
+  const over = (one) => across(one) && one.top < says.bottom && says.top < one.bottom;
   return says && says.width > 0 && offers.some(over) ? [field.innerText] : [];
 })"""
 """Fields where an offer lies over what the season forbids there."""

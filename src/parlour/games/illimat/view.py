@@ -110,26 +110,25 @@ def only(hands: tuple[tuple[Card, ...] | None, ...], seat: Seat | None) -> tuple
     return tuple(hand if owner == seat else None for owner, hand in enumerate(hands))
 
 
-OPEN = frozenset({events.Turned, events.OkusTaken, events.Fallow, events.Hidden, events.Stayed, events.Lapsed})
-"""Events that follow from what everyone saw."""
-
-FROM_HIDDEN_CARDS = frozenset({events.Sowed, events.Harvested, events.Stockpiled, events.Exchanged, events.Gave})
-"""Events that show cards of a hand, or of a crop that may be hidden, to all but their owner."""
-
-
 def reveals(event: events.Event, viewer: Seat | None) -> bool:
-    """Return whether an event told a viewer something hidden: a card from a hand, a draw, a Luminary, a score."""
-    what = type(event)
-    if what in OPEN:
-        return False
-    if what in FROM_HIDDEN_CARDS:
-        return event.seat != viewer  # type: ignore[union-attr] # all of them name a seat
+    """Return whether an event told a viewer something hidden: a card from a hand, a draw, a Luminary, a score.
+
+    What was told cannot be taken back unnoticed (ILM-61).
+    """
     match event:
+        case (
+            events.Turned() | events.OkusTaken() | events.Fallow() | events.Hidden() | events.Stayed() | events.Lapsed()
+        ):
+            return False  # it follows from what everyone saw
+        case events.Sowed() | events.Harvested() | events.Stockpiled() | events.Exchanged() | events.Gave():
+            return event.seat != viewer  # cards of a hand, or of a crop that may be hidden, to all but their owner
         case events.Drew():
             return event.seat == viewer and event.count > 0
         case events.Claimed():
             return event.seat == viewer and event.beneath != ()
         case events.Converged():
             return viewer is not None
-        case _:
+        case events.Dealt() | events.Revealed() | events.Discarded() | events.Seeded() | events.Scored() | events.Won():
             return True
+        case _:
+            assert_never(event)

@@ -96,17 +96,16 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
             assert_never(event)
 
 
-OPEN = frozenset(
-    {events.Challenged, events.Accepted, events.Voted, events.Lapsed, events.Withdrawn, events.Stood, events.Skipped}
-)
-"""Events that follow from what everyone saw."""
-
-
 def reveals(event: events.Event, viewer: Seat | None) -> bool:
-    """Return whether an event told a viewer something hidden: letters of a hand, a draw, what the dictionary says."""
-    if type(event) in OPEN:
-        return False
+    """Return whether an event told a viewer something hidden: letters of a hand, a draw, what the dictionary says.
+
+    What was told cannot be taken back unnoticed (LTO-40, LTO-41).
+    """
     match event:
+        case events.Challenged() | events.Accepted() | events.Voted() | events.Lapsed():
+            return False
+        case events.Withdrawn() | events.Stood() | events.Skipped():
+            return False
         case events.Played():
             return event.seat != viewer
         case events.Drew():
@@ -115,5 +114,7 @@ def reveals(event: events.Event, viewer: Seat | None) -> bool:
             return event.seat == viewer
         case events.Judged():
             return event.by == "dictionary"
-        case _:
+        case events.Dealt() | events.Counted() | events.Won():
             return True
+        case _:
+            assert_never(event)

@@ -1,8 +1,9 @@
 """Advice for players who ask for a hint: from a nudge to the whole move, with what it brings and what it leaves."""
 
 from math import prod
+from typing import assert_never
 
-from parlour.core.game import Names
+from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, subject
 from parlour.games.illimat import actions
 from parlour.games.illimat.bot.hints import changed, spring_after
@@ -41,8 +42,10 @@ def advise(view: View, action: actions.Action, names: Names) -> tuple[str, ...]:
             return "Which field should be in Winter, where nobody harvests?", f"{action_text(action, view)}."
         case actions.Give():
             return "Give away what counts least.", f"{action_text(action, view)}."
-        case _:
+        case actions.Finish() | actions.Decline() | TimeUp():
             return (f"{action_text(action, view)}: nothing better is left to do.",)
+        case _:
+            assert_never(action)
 
 
 def harvest_advice(view: View, action: actions.Harvest, names: Names) -> tuple[str, ...]:
