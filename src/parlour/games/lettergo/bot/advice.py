@@ -71,8 +71,10 @@ def at_the_boards(view: View, action: actions.WritingAction, names: Names) -> tu
             return (f"{names[action.seat]} holds up a hand.", f"Meet the hand of {names[action.seat]} for a high five.")
         case actions.Wipe():
             return (task_text(view, ("wipe", "order", "turn", "lanes", "hold")), "Wipe the board, and write again.")
-        case _:
+        case actions.Clap() | actions.Offer() | actions.Hold() | actions.Stand() | actions.Speak() | actions.Noise():
             return (f"{action_text(action, view)}.",)
+        case _:
+            assert_never(action)
 
 
 def task_text(view: View, gestures: tuple[str, ...]) -> str:
