@@ -62,7 +62,9 @@ export function EndBar({ table, info, face, onResult, covered }: Props) {
   const text = look ? outcomeText(face.standings(look.view), info.seats, look.seat) : '';
   return (
     <div class={`question end-bar${covered ? ' covered' : ''}`}>
-      <p class="asks">{text || look?.ask.text}</p>
+      <p class="asks">
+        <span>{text || look?.ask.text}</span>
+      </p>
       <div class="row">
         <EndActions table={table} info={info} />
         <button type="button" class="plain" onClick={onResult}>
