@@ -88,12 +88,8 @@ def reveals(event: events.Event, viewer: Seat | None) -> bool:
         return False
     if what in OWN:
         return event.seat != viewer  # type: ignore[union-attr] # all of them name a seat
-    match event:
-        case structure.Captured():
-            return event.seat == viewer and event.owner is not None
-        case structure.Joined():
-            return event.seat != viewer and event.money != 0
-        case special.Spied():
-            return event.seat == viewer
-        case _:
-            return True
+    if isinstance(event, structure.Captured):
+        return event.seat == viewer and event.owner is not None
+    if isinstance(event, structure.Joined):
+        return event.seat != viewer and event.money != 0
+    return not isinstance(event, special.Spied) or event.seat == viewer
