@@ -3,7 +3,12 @@
 import asyncio
 from typing import Any
 
+import pytest
+
+from parlour.core.game import Level
+from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.protocol import coaching
+from parlour.server.table.coaching import hints
 from parlour.server.table.log import HintGiven, decode_entry
 from tests.server.room import Guest, asked, asynchronous, room, two_at_play
 
@@ -14,7 +19,7 @@ async def hint(guest: Guest, ask: int | None = None) -> dict[str, Any]:
     before = len(guest.screen.frames)
     await guest.send(message)
     for _ in range(100):
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)
         for came in guest.screen.messages[before:]:
             if came.get("id") == message.id:
                 return came
@@ -62,3 +67,21 @@ async def test_a_public_table_plays_without_hints_unless_its_host_wants_them() -
         assert not (await here.open(ann, visibility="public")).state.terms.hints
         assert (await here.open(ann, visibility="public", hints=True)).state.terms.hints
         assert (await here.open(ann)).state.terms.hints
+
+
+@asynchronous
+async def test_a_lighter_computer_answers_where_the_good_one_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "PATIENCE", 0.0)
+    async with room() as here:
+        ann, bob = await two_at_play(here)
+        choose, levels = here.bot_pool.choose, []
+
+        async def slow(game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+            levels.append(level)
+            if level == "hard":
+                await asyncio.Event().wait()
+            return await choose(game, level, view, moves, turn)
+
+        monkeypatch.setattr(here.bot_pool, "choose", slow)
+        assert (await hint(asked(ann, bob)))["kind"] == "hinted"
+        assert levels == ["hard", "normal"]

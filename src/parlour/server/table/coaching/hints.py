@@ -21,6 +21,12 @@ log = structlog.get_logger()
 ADVISER: Level = "hard"
 """The level of the computer whose move is the hint."""
 
+LIGHTER_ADVISER: Level = "normal"
+"""The level of the one that is asked instead, where that takes too long."""
+
+PATIENCE = 4.0
+"""Seconds after which a lighter computer is asked, because the player waits."""
+
 
 class FoundHint(Struct, frozen=True):
     """The action that a hint is about, or None where there is nothing to do; `failed` where no bot could think."""
@@ -64,7 +70,7 @@ class Adviser:
             view = json.encode(table_view.view(seat))
             moves = json.encode(table_view.moves(seat)[:MAX_LISTED_MOVES])
             turn = Turn(state.terms.address or state.host, state.id)
-            chosen = await self._pool.choose(game.versioned_name, ADVISER, view, moves, turn)
+            chosen = await self._choose(game.versioned_name, view, moves, turn)
             if game.plan is None:
                 action = game.forms.read_action.decode(chosen)
             else:
@@ -77,6 +83,14 @@ class Adviser:
             self._put(FoundHint(connection, message, seat, None, failed=True))
         finally:
             self._thinking.pop(connection.player.id, None)
+
+    async def _choose(self, game: str, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        """Return what a good computer does, or what a lighter one does where the good one takes too long."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._pool.choose(game, ADVISER, view, moves, turn)
+        except (TimeoutError, PoolFull):
+            return await self._pool.choose(game, LIGHTER_ADVISER, view, moves, turn)
 
     def stop(self) -> None:
         """Stop all thinking."""
