@@ -18,6 +18,7 @@ HTTP = (
     http_types.NewCourse,
     http_types.CourseCard,
     http_types.OpenedTable,
+    http_types.InvitationCode,
     http_types.Tables,
     http_types.Clause,
     http_types.RulesSummary,

@@ -7,6 +7,7 @@ import type {
   GameCard,
   HighScoreLine,
   HighScores,
+  InvitationCode,
   Me,
   NewCourse,
   NewMe,
@@ -88,12 +89,7 @@ export const report = (wanted: NewReport) => ask<void>('/api/reports', 'POST', w
 export const recordPath = (id: string) => `${table(id)}/record`;
 
 /** The QR code of an invitation, and the address in it, which phones in the same network can reach; or why they can't. */
-export async function qr(id: string, key: string | null): Promise<{ svg: string; url: string } | { why: string }> {
-  const answer = await fetch(`${table(id)}/qr${query({ k: key })}`);
-  if (!answer.ok) throw await refusal(answer);
-  const [text, url] = [await answer.text(), answer.headers.get('x-invitation')];
-  return url ? { svg: text, url } : { why: text };
-}
+export const qr = (id: string, key: string | null) => ask<InvitationCode>(`${table(id)}/qr${query({ k: key })}`);
 
 /** The address of a table's socket; `spectate` asks for no seat, `key` is the secret of an invitation. */
 export function socketPath(id: string, query: { spectate?: boolean; key?: string | null } = {}): string {

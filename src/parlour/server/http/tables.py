@@ -4,14 +4,14 @@ from io import BytesIO
 from typing import Any
 
 import segno
-from litestar import Controller, Request, Response, get, post
+from litestar import Controller, Request, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
 from parlour.server.http.dependencies import Api, ApiContext, Guest, TableId, Token, visible_table
 from parlour.server.http.lan_address import reachable_host
-from parlour.server.protocol.http_types import NewTable, OpenedTable, TableCard, Tables
+from parlour.server.protocol.http_types import InvitationCode, NewTable, OpenedTable, TableCard, Tables
 from parlour.server.table.connections import invitation, no_table
 
 ONLY_HERE = "Phones can't reach this server yet. Start it with --lan, then the code to scan appears here."
@@ -46,19 +46,18 @@ class TablesController(Controller):
             raise no_table()
         return await api.table_list.card(row, guest.id)
 
-    @get("/{table:str}/qr", media_type="image/svg+xml", summary="The invitation as a QR code")
+    @get("/{table:str}/qr", summary="The invitation as a QR code")
     async def qr(
         self, request: Request[Any, Any, State], guest: Guest, api: Api, table: TableId, k: Token = None
-    ) -> Response[bytes]:
-        """Return the invitation's address as an SVG picture, or in plain text why phones in the room cannot use it."""
+    ) -> InvitationCode:
+        """Return the invitation's address and its QR code, or why phones in the room cannot use one."""
         state = await visible_table(api, guest, table, k)
         base = base_url(request, api)
         if base is None:
-            return Response(ONLY_HERE.encode(), media_type="text/plain")
-        url = base + invitation(state)
-        picture = BytesIO()
+            return InvitationCode(why=ONLY_HERE)
+        url, picture = base + invitation(state), BytesIO()
         segno.make(url, error="m").save(picture, kind="svg", scale=8, border=2, dark="#111", light="#fff")
-        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"x-invitation": url})
+        return InvitationCode(url, picture.getvalue().decode())
 
 
 def base_url(request: Request[Any, Any, State], api: ApiContext) -> str | None:

@@ -86,6 +86,14 @@ class OpenedTable(Struct, frozen=True):
     invite: str
 
 
+class InvitationCode(Struct, frozen=True):
+    """An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none."""
+
+    url: str = ""
+    svg: str = ""
+    why: str = ""
+
+
 class TableCard(Struct, frozen=True):
     """A table as the lobby lists it; `your_turn` where it waits for the player who asks."""
 

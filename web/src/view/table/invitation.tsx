@@ -21,7 +21,7 @@ export function useCode(info: Pick<TableInfo, 'id' | 'invite'>): Found {
   const [found, setFound] = useState<Found>({ code: null, why: '' });
   useEffect(() => {
     api.qr(info.id, keyOf(info.invite)).then(
-      (answer) => setFound('why' in answer ? { code: null, why: answer.why } : { code: answer, why: '' }),
+      ({ url, svg, why }) => setFound({ code: url && svg ? { url, svg } : null, why: why ?? '' }),
       (error: Error) => setFound({ code: null, why: error.message }),
     );
   }, [info.id, info.invite]);
