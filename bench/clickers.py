@@ -143,7 +143,7 @@ PLANS = {
                     {"sow", "harvest", "stockpile"}, "round"),
     "illuminati": Plan("Illuminati, four players", 4, 3, plot, ".ilu-tray:not([aria-label=Meanwhile])",
                        ".ilu-window-turn", {"finish"}),
-    "literatio": Plan("Literatio", 2, 8, spell, ".lto-key.lto-live, .question button", ".lto-key.lto-live",
+    "literatio": Plan("Literatio", 2, 8, spell, ".lto-key.lto-live, .lto-doubt", ".lto-key.lto-live",
                       {"play", "forfeit"}),
     "illiterati": Plan("Illiterati", 2, 2, read, "button", "[aria-label='Ready?'] [data-ilt-go]", {"ready"}),
     "lettergo": Plan("Letter GO!", 3, 2, scribble, "button", "[data-lgo-go]", {"ready"}),
