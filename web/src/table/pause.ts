@@ -6,6 +6,7 @@ import type { TableInfo } from '../net/wire';
 /** What a pause needs of its table. */
 interface Pausable {
   readonly info: Signal<TableInfo | null>;
+  readonly deadline: Signal<number | null>;
   send(command: Command): Promise<boolean>;
 }
 
@@ -14,6 +15,9 @@ export class Pause {
   readonly goingOn: Signal<boolean> = signal(false);
   /** The table stands still while the player reads a remark beside it; the first move goes on by itself. */
   readonly reading: Signal<boolean> = signal(false);
+
+  /** Since when the table's time stands still, on this page's own clock; null while it runs. */
+  private readonly stopped: Signal<number | null> = signal(null);
 
   constructor(private readonly table: Pausable) {}
 
@@ -24,6 +28,11 @@ export class Pause {
 
   get paused(): boolean {
     return this.table.info.value?.paused === true && !this.goingOn.value;
+  }
+
+  /** This page's clock, which stands still with the table. */
+  now(): number {
+    return this.stopped.value ?? Date.now();
   }
 
   begin(): void {
@@ -48,8 +57,16 @@ export class Pause {
     if (!(await this.table.send({ kind: 'pause', paused: false }))) this.goingOn.value = false;
   }
 
-  /** The table has changed. */
+  /** The table has changed. After a pause, the time for the question runs out later by as long as that was. */
   update(info: TableInfo): void {
-    if (!info.paused) this.goingOn.value = false;
+    const { deadline } = this.table;
+    const since = this.stopped.value;
+    if (info.paused) {
+      this.stopped.value ??= Date.now();
+      return;
+    }
+    if (since !== null && deadline.value !== null) deadline.value += Date.now() - since;
+    this.stopped.value = null;
+    this.goingOn.value = false;
   }
 }

@@ -10,7 +10,18 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Busy, Changed, Gone, Reveal, Said
 from parlour.server.table.connections import Connection, admit, table_info
 from parlour.server.table.history import History
-from parlour.server.table.log import Closed, Dealt, LessonBegun, LogEntry, Moved, Readmitted, Removed, Spoke, Undone
+from parlour.server.table.log import (
+    Closed,
+    Dealt,
+    LessonBegun,
+    LogEntry,
+    Moved,
+    Readmitted,
+    Removed,
+    Resumed,
+    Spoke,
+    Undone,
+)
 from parlour.server.table.projection import TableView, Viewer
 from parlour.server.table.replies import acknowledge
 from parlour.server.table.seat_state import SeatStates
@@ -79,7 +90,7 @@ class Broadcaster:
                 seats_changed = state.seat_states is not self._seats_sent
                 if state.phase == "over" or state.lesson or seats_changed or self._asked:
                     self.send_changed(state)
-            case LessonBegun():
+            case LessonBegun() | Resumed():  # after a pause, the time for the question runs out later
                 self.send_changed(state)
                 for connection in self.connections:
                     connection.sender.send(table_view.revealed(connection.viewer, history.recent()))

@@ -4,12 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { byKey } from '../../view/roving_focus';
-import { Clock } from '../../view/table/clock';
 import { taskOf } from './book';
 import { candidates, lit, meant, point, still } from './loss_choice';
 import { listed, verdict } from './text';
 import { TileFace, Tiles } from './tile';
 import { lettersOf, spelledOut, tileName } from './tile_names';
+import { OnTimeUp } from './time_up_note';
 import type { Table } from './types';
 import type { Choice, PlayerFace, View, WordFace } from './wire';
 import { VerdictSign } from './word_row';
@@ -41,6 +41,7 @@ export function Ready({ view, table }: Props) {
   if (!table.mayAct.value) return waits('You are ready. The round starts when everyone is.');
   return (
     <Keys label="Ready?" asked={view.asked}>
+      <OnTimeUp table={table} text="When time runs out, the round starts." />
       <button type="button" class="primary big" data-ilt-go onClick={() => void table.act({ kind: 'ready' })}>
         <Icon node={Hourglass} /> Ready for round {view.round + 1}
       </button>
@@ -66,6 +67,7 @@ export function Bind({ view, table, player }: Props) {
   const words = chosen.map((at) => player.words[at]?.spelled ?? '');
   return (
     <Keys label={`Bind ${player.book.title}?`} asked={view.asked}>
+      <OnTimeUp table={table} text="When time runs out, the book is bound." />
       <button
         type="button"
         class="primary"
@@ -141,10 +143,10 @@ export function Lose(props: Props) {
   const picked = meant(choice, still(choice, table.choice.value.cards));
   return (
     <Keys label={choice.ask} asked={view.asked}>
-      <p class="ilt-asks">
-        <Clock table={table} />
-        <small>When time runs out, the table chooses for you and keeps as many letters in words as it can.</small>
-      </p>
+      <OnTimeUp
+        table={table}
+        text="When time runs out, the table chooses for you and keeps as many letters in words as it can."
+      />
       <Elsewhere {...props} choice={choice} />
       <button
         type="button"
@@ -198,7 +200,9 @@ function ChosenTile({
   const choice = table?.mayAct.value && view.phase === 'lose' ? view.choice : null;
   const shines = lit(choice).has(tile);
   const picked = choice && table ? still(choice, table.choice.value.cards) : [];
-  const glows = choice !== null && candidates(choice, picked).some((option) => option.includes(tile));
+  // Once the choice is complete, the other letters can be picked instead.
+  const open = choice && (meant(choice, picked) ? [] : picked);
+  const glows = choice && open && candidates(choice, open).some((option) => option.includes(tile));
   if (!choice || !table || !shines)
     return (
       <span

@@ -169,14 +169,15 @@ export function DeskDetails({ view, table, seat }: { view: View; table: Table | 
               <Letter key={tile} view={view} table={table} seat={seat} tile={tile} letter={null} />
             ))}
           </span>
-          <small class="ilt-gloss">loose{player.open.length > 0 ? ': those with a ring are open to all' : ''}</small>
+          <small class="ilt-gloss">loose</small>
         </div>
       )}
       {player.words.length + player.loose.length === 0 && <p class="nothing">An empty desk.</p>}
       {player.bound.length > 0 && <p class="nothing">Bound: {player.bound.map((book) => book.title).join('; ')}.</p>}
       {table !== null && view.phase === 'build' && view.seat !== null && view.seat !== seat && (
         <p class="nothing">
-          <Icon node={LockOpen} /> Tap letters to ask for them; open ones are yours at once.
+          <Icon node={LockOpen} /> Tap letters to ask for them.
+          {player.open.length > 0 && ' Those with a ring are shared: they are yours at once.'}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 // The viewer's desk during building: words that can be picked up, split and joined, and loose letters.
 import { BadgeQuestionMark } from 'lucide';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { rove, settle } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
@@ -49,6 +49,28 @@ function Key({ table, tile, letter, open = false }: KeyProps) {
   );
 }
 
+/** Whether somebody has said that a word does not count. */
+const wasRejected = (table: Table, row: WordFace) =>
+  table.told.value.some(({ event }) => event.kind === 'word_rejected' && event.word === row.spelled);
+
+/** Ask the others whether a word counts for the book: the first tap says what the second does. */
+function Propose({ table, row }: { table: Table; row: WordFace }) {
+  const [sure, setSure] = useState(false);
+  const ask = () => controllerOf(table).say({ kind: 'accept', word: row.spelled, theme: row.theme as string });
+  return (
+    <button
+      type="button"
+      class={`ilt-propose${sure ? ' ilt-sure' : ''}`}
+      aria-label={`Does ${row.spelled} count for your book? ${sure ? 'Ask the others now' : 'Ask the others'}`}
+      title={`Ask the others whether ${row.spelled} counts for your book`}
+      onBlur={() => setSure(false)}
+      onClick={() => (sure ? ask() : setSure(true))}
+    >
+      <Icon node={BadgeQuestionMark} /> {sure ? 'Ask the others' : 'Counts?'}
+    </button>
+  );
+}
+
 function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number; fits: boolean }) {
   const controller = controllerOf(table);
   const letters = lettersOf(row);
@@ -82,17 +104,7 @@ function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number
       <small class="ilt-gloss" title={text}>
         {text}
       </small>
-      {row.theme && row.valid !== null && (
-        <button
-          type="button"
-          class="ilt-propose"
-          aria-label={`Does ${row.spelled} count for your book? Ask`}
-          title={`Ask whether ${row.spelled} counts for your book`}
-          onClick={() => controller.say({ kind: 'accept', word: row.spelled, theme: row.theme as string })}
-        >
-          <Icon node={BadgeQuestionMark} /> Counts?
-        </button>
-      )}
+      {row.theme && row.valid !== null && !wasRejected(table, row) && <Propose table={table} row={row} />}
     </li>
   );
 }

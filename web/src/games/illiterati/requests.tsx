@@ -108,8 +108,8 @@ function Words({ view, table, names }: Props) {
       {view.proposals.map(({ word, theme, label, by, consents }) => (
         <li key={`${theme}:${word}`} class="ilt-request">
           <p>
-            {by === view.seat ? 'You ask' : <b>{names[by]}</b>} {by === view.seat ? '' : 'asks'}: does <b>{word}</b>{' '}
-            count as {label}?
+            {by === view.seat ? 'You ask' : <b>{names[by]}</b>}
+            {by === view.seat ? '' : ' asks'}: does <b>{word}</b> count as {label}?
             <small>Yes so far: {listed(consents.map((seat) => named(view, names, seat))) || 'nobody'}</small>
           </p>
           {!consents.includes(view.seat ?? -1) && (

@@ -20,7 +20,7 @@ export function SeatSummary({ view, seat }: SeatProps) {
       <span class="ilt-many" title="Words">
         <Icon node={WholeWord} />
         {player.words.length}
-        <span class="ilt-word-label"> words</span>
+        <span class="ilt-word-label"> {player.words.length === 1 ? 'word' : 'words'}</span>
         <span class="unseen">, </span>
       </span>
       <span title="Loose letters">

@@ -11,16 +11,15 @@ export const clockText = (millis: number) => {
 };
 
 export function Clock({ table }: { table: Table }) {
-  const [now, setNow] = useState(Date.now());
+  const [, tick] = useState(0);
   const due = table.deadline.value;
   useEffect(() => {
     if (due === null) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => tick((count) => count + 1), 500);
     return () => clearInterval(timer);
   }, [due]);
   if (due === null || table.gone.value) return null;
-  const left = due - now;
+  const left = due - table.pause.now();
   return (
     <span class={`clock${left < 10_000 ? ' short' : ''}`} role="timer" aria-label="Time left">
       <Icon node={Hourglass} />

@@ -1,9 +1,11 @@
 // The log: events as sentences, with names in the players' colours, terms that explain themselves and links to clauses.
+import { BookOpenText } from 'lucide';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { dark } from '../../app/preferences';
 import type { SeatInfo, Told } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { type Entry, literally } from '../../table/glossary';
+import { Icon } from '../icon';
 import { seatColour } from '../player_colour';
 import { cardGlossary, glossary, withTerms } from './term';
 
@@ -81,11 +83,12 @@ export function Log({ told, seats, you, openClause, startsSection }: Props) {
             {one.clauses?.[0] && (
               <button
                 type="button"
-                class="clause"
+                class="clause rule-mark"
                 onClick={() => openClause(one.clauses?.[0] as string)}
                 aria-label={`Rule ${one.clauses[0]}`}
+                title={`Rule ${one.clauses[0]}`}
               >
-                {one.clauses[0]}
+                <Icon node={BookOpenText} />
               </button>
             )}
           </li>

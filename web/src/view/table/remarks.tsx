@@ -1,14 +1,19 @@
 // The remarks of a first game: one at a time, each once ever, beside its subject or in the strip of the question.
+import { Hourglass } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
 import { noteShown, wasShown } from '../../app/first_game';
 import type { Face, Remark } from '../../games/face';
 import type { Table } from '../../table/controller';
+import { Icon } from '../icon';
 import { placeRemark, type Size } from './remark_place';
-import { type Box, boxOf, findSubject, SubjectRing, useMeasured } from './subject';
+import { type Box, boxesOfContent, boxOf, findSubject, SubjectRing, useMeasured } from './subject';
 
 /** How long a remark stays although its moment has passed, so that it can be read. */
 const READING = 6_000;
+
+/** How long no other remark comes while a clock runs, after one that went without being closed. */
+const CALM = 20_000;
 
 /** The parts of the page that a remark leaves free, unless its subject is one of them or lies in it. */
 const FREE = ['.hand-slot', '.question', '.top-bar'];
@@ -20,19 +25,40 @@ function standsAt(subject: Element | null, size: Size): Box | null {
     .filter((part) => part !== subject)
     .map(boxOf)
     .filter((part) => part !== null);
-  return placeRemark(box, size, { width: innerWidth, height: innerHeight }, free);
+  return placeRemark(box, size, { width: innerWidth, height: innerHeight }, free, boxesOfContent());
 }
 
-function RemarkBox({ text, at, onClose }: { text: string; at: string; onClose: () => void }) {
+/** Where a remark stands; it keeps its place until its subject moves, and stays in the strip once it stands there. */
+function usePlace(): (at: string, size: Size) => Box | null {
+  const kept = useRef<{ about: string; spot: Box | null } | null>(null);
+  return (at, size) => {
+    const subject = findSubject(at);
+    const about = JSON.stringify([boxOf(subject), size.height, innerWidth, innerHeight]);
+    if (kept.current && (kept.current.spot === null || kept.current.about === about)) return kept.current.spot;
+    kept.current = { about, spot: standsAt(subject, size) };
+    return kept.current.spot;
+  };
+}
+
+interface BoxProps {
+  text: string;
+  at: string;
+  /** Whether the clock stands still meanwhile. */
+  waits: boolean;
+  onClose: () => void;
+}
+
+function RemarkBox({ text, at, waits, onClose }: BoxProps) {
+  const place = usePlace();
   const body = useRef<HTMLElement>(null);
   const size = useRef<Size>({ width: Math.min(300, innerWidth - 24), height: 120 });
   const spot = useMeasured(() => {
     const found = body.current;
     // A docked remark is as wide as the strip; beside the subject it has the size that it was first given.
     if (found?.classList.contains('beside')) size.current = { width: found.offsetWidth, height: found.offsetHeight };
-    return standsAt(findSubject(at), size.current);
+    return place(at, size.current);
   }, [at, text]);
-  useEffect(() => say(text), [text]);
+  useEffect(() => say(text, waits ? 'The clock waits while you read.' : ''), [text, waits]);
   return (
     <>
       <SubjectRing selector={at} />
@@ -42,7 +68,14 @@ function RemarkBox({ text, at, onClose }: { text: string; at: string; onClose: (
         aria-label="Remark"
         style={spot ? { left: `${spot.left}px`, top: `${spot.top}px` } : {}}
       >
-        <p>{text}</p>
+        <p>
+          {text}
+          {waits && (
+            <small>
+              <Icon node={Hourglass} /> The clock waits while you read.
+            </small>
+          )}
+        </p>
         <button type="button" class="plain" onClick={onClose}>
           Got it
         </button>
@@ -77,8 +110,12 @@ function holds(table: Table, face: Face, id: string): boolean {
   return Boolean(view && remark?.when(view, table, table.told.value));
 }
 
+/** Whether a clock runs for the open question, or would if the table were not paused. */
+const timed = (table: Table) => table.deadline.peek() !== null;
+
 export function Remarks({ table, face, game }: { table: Table; face: Face; game: string }) {
   const [open, setOpen] = useState<Open | null>(null);
+  const calm = useRef(0);
   const close = () => {
     if (open) noteShown(game, open.id);
     setOpen(null);
@@ -87,10 +124,12 @@ export function Remarks({ table, face, game }: { table: Table; face: Face; game:
   useEffect(() => {
     const timer = setInterval(() => {
       if (!open) {
+        if (Date.now() < calm.current && timed(table)) return;
         const next = nextRemark(table, face, game);
         if (next) setOpen({ ...next, since: Date.now() });
       } else if (Date.now() - open.since > READING && !holds(table, face, open.id)) {
         noteShown(game, open.id);
+        calm.current = Date.now() + CALM;
         setOpen(null);
       }
     }, 250);
@@ -99,10 +138,10 @@ export function Remarks({ table, face, game }: { table: Table; face: Face; game:
   // No clock runs while a remark is read, at a table where no other person waits.
   const reads = open?.id ?? null;
   useEffect(() => {
-    if (reads === null || (table.look.peek()?.ask.due ?? null) === null) return;
+    if (reads === null || !timed(table)) return;
     table.pause.beginReading();
     return () => table.pause.endReading();
   }, [table, reads]);
   if (!open) return null;
-  return <RemarkBox text={open.text} at={open.at} onClose={close} />;
+  return <RemarkBox key={open.id} text={open.text} at={open.at} waits={table.pause.reading.value} onClose={close} />;
 }

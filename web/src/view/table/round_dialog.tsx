@@ -27,8 +27,10 @@ export function RoundDialog({ table, info, face, onClose }: Props) {
   const scored = table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
   const waiting = table.behind.value;
   if (!scored) return null;
+  const team = face.standings(table.look.value?.view)?.team;
+  const ended = team === undefined ? 'The score' : team === 'won' ? 'You have won, all together' : 'You have all lost';
   return (
-    <Dialog title={info.lesson ? 'The score' : 'The round is over'} kind="wide" onClose={onClose}>
+    <Dialog title={info.lesson ? ended : 'The round is over'} kind="wide" onClose={onClose}>
       <face.ScoreSheet
         event={scored.event}
         view={table.look.value?.view}

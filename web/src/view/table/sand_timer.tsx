@@ -26,7 +26,8 @@ export function sandBetween(began: number, ends: number, now: number): Sand {
 /** The table's time now, computed from the deadline on this page's own clock. */
 export function tableTime(view: Timed, table: Table | null): number {
   const due = table?.deadline.value ?? null;
-  return due === null || view.due === null ? view.now : Math.max(view.now, view.due - (due - Date.now()));
+  if (table === null || due === null || view.due === null) return view.now;
+  return Math.max(view.now, view.due - (due - table.pause.now()));
 }
 
 /** The table's time, updated while it runs. */

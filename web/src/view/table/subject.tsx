@@ -24,6 +24,29 @@ export function boxOf(element: Element | null): Box | null {
   return width > 0 ? { left, top, width, height } : null;
 }
 
+/** What is larger is the ground on which words and pictures lie. */
+const GROUND = 240;
+
+/** The words and pictures of the page that can be seen, without those that lie in others. */
+export function boxesOfContent(root: Element | null = document.querySelector('.table-page')): Box[] {
+  if (!root) return [];
+  const boxes: Box[] = [];
+  for (const picture of root.querySelectorAll('[data-flip], svg, img')) {
+    if (picture.closest('.remark') || picture.parentElement?.closest('[data-flip], svg')) continue;
+    const box = boxOf(picture);
+    if (box && box.height < GROUND) boxes.push(box);
+  }
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.textContent?.trim() || text.parentElement?.closest('[data-flip], svg, .remark, .unseen')) continue;
+    range.selectNodeContents(text);
+    boxes.push(...range.getClientRects());
+  }
+  return boxes;
+}
+
 /** Measure something on every frame; the component is rendered again when the answer changes. */
 export function useMeasured<T>(measure: () => T, inputs: readonly unknown[]): T {
   const [value, setValue] = useState(measure);

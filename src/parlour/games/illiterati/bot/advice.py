@@ -91,11 +91,20 @@ def word_advice(view: View, own: PlayerFace, action: Spell) -> tuple[str, ...]:
     left = len(own.loose) - len(loose)
     used = f"It uses {count(len(loose), 'loose letter')}" if loose else "It makes a better word of letters in words"
     rest = f"{count(left, 'letter')} {'is' if left == 1 else 'are'} left" if left else "no letter is left"
-    return (
-        f"There is a word of {len(row.spelled)} letters on your desk.",
-        f"It begins with {row.spelled[0]}.",
-        f"Lay {row.spelled}. {used}; {rest}.{book_advice(view, own, row)}",
-    )
+    gain = book_advice(view, own, row)
+    broken = broken_up(own, action)
+    if broken:
+        nudge = f"You can rebuild {listed(broken)} into more: one new word has {len(row.spelled)} letters."
+        price = f" It breaks up {listed(broken)}; use the other letters in new words."
+    else:
+        nudge, price = f"There is a word of {len(row.spelled)} letters on your desk.", ""
+    return (nudge, f"It begins with {row.spelled[0]}.", f"Lay {row.spelled}. {used}; {rest}.{price}{gain}")
+
+
+def broken_up(own: PlayerFace, action: Spell) -> list[str]:
+    """Return the words of which a new one takes letters, but not all."""
+    taken = set(action.tiles)
+    return [row.spelled for row in own.words if taken & set(row.tiles) and not taken >= set(row.tiles)]
 
 
 def book_advice(view: View, own: PlayerFace, row: Word) -> str:
