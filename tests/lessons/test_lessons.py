@@ -105,6 +105,7 @@ def test_the_right_way_completes_a_lesson(each: Course, lesson: Lesson) -> None:
         if item.kind == "ask":
             assert sum(choice.right for choice in item.choices) == 1
             assert all(choice.right or choice.why for choice in item.choices)
+            assert item.praise, f"the right answer to {item.text!r} is confirmed"
             asked += 1
     assert asked, "the learner does something"
 

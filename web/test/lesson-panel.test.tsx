@@ -76,7 +76,7 @@ test('a refused move is explained in the panel until the next attempt, then prai
     table.refusal.value = { kind: 'refused', id: 'x', code: 'lesson', why: 'Sowing leaves it there.' };
   });
   draw(lesson({ kind: 'do', item: 1, text: 'Tap the 7.' }));
-  expect(document.querySelector('.wrong')?.textContent).toBe('Sowing leaves it there.');
+  expect(document.querySelector('.aside')?.textContent).toBe('Sowing leaves it there.');
   act(() => table.putBack());
   draw(lesson({ kind: 'read', item: 2, text: 'Go on.', praise: 'Well done.' }));
   expect(document.querySelector('.wrong')).toBeNull();

@@ -60,16 +60,16 @@ const sources = (seen: View, choice: Choice) =>
     .map((one) => (one.own ? 'h' : 't'))
     .join('');
 
-test('typed letters take cards of both sources, the table’s where either would do', () => {
+test('typed letters take cards of both sources, the hand’s where either would do', () => {
   const seen = view('EATIOAL', 'PRISON');
   const choice = write(seen, 'OPERATIONS');
   expect(wordOf(seen, choice)).toBe('OPERATIONS');
-  expect(sources(seen, choice)).toBe('hththhtttt');
+  expect(sources(seen, choice)).toBe('hththhhttt');
   expect(missing(seen, choice)).toBeNull();
   expect(sum(seen, choice)).toEqual({ values: 12, cards: 10, bonus: 0, total: 22 });
 });
 
-test('the hand gives the first card it has, so that a word of the table’s letters has its part of the hand', () => {
+test('a word of the table’s letters takes those that the hand has from it', () => {
   const seen = view('SXX', 'PRISON');
   expect(sources(seen, write(seen, 'SPIN'))).toBe('httt');
 });

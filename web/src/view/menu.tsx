@@ -7,10 +7,13 @@ import { Icon } from './icon';
 interface Props {
   label: string;
   icon?: IconNode;
+  /** What stands below the icon. */
+  name?: ComponentChildren;
+  onOpen?: () => void;
   children: (close: () => void) => ComponentChildren;
 }
 
-export function Menu({ label, icon = Ellipsis, children }: Props) {
+export function Menu({ label, icon = Ellipsis, name, onOpen, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useId();
@@ -38,9 +41,13 @@ export function Menu({ label, icon = Ellipsis, children }: Props) {
         title={label}
         aria-expanded={open}
         aria-controls={list}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.();
+          setOpen(!open);
+        }}
       >
         <Icon node={icon} />
+        {name}
       </button>
       {open && (
         <div class="menu-list" id={list}>

@@ -34,7 +34,7 @@ export function Pool({ view }: { view: View }) {
       <span class="lto-heaps" aria-hidden="true">
         {heaps.map(([letter, count]) => (
           <span key={letter} class={`lto-heap${letter === '?' ? ' lto-blank' : ''}${count > 1 ? ' lto-many' : ''}`}>
-            {letter === '?' ? '' : letter}
+            {letter}
             {count > 1 && <small>{count}</small>}
           </span>
         ))}

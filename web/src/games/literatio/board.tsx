@@ -36,7 +36,7 @@ export function Board(props: BoardProps) {
           <Words view={view} names={names} />
         </div>
         <div class="lto-middle">
-          <VerdictSlip view={view} told={told} names={names} />
+          {(!own || own.choice.value.cards.length === 0) && <VerdictSlip view={view} told={told} names={names} />}
           {own ? (
             <>
               <Shelf view={view} table={own} />

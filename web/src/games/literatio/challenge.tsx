@@ -112,7 +112,7 @@ export function VerdictSlip({ view, told, names }: { view: View; told: readonly 
           {judged.gloss ? <i>{judged.gloss}.</i> : says}{' '}
           <span class="lto-cost">
             {fined} {lose} {cost}
-            {judged.stands ? ' and the next turn' : ''}.
+            {judged.stands ? ' and the next turn' : ' and this turn'}.
           </span>
         </p>
       </div>

@@ -79,19 +79,15 @@ export const name = (choice: Choice, blank: string, letter: string): Choice => (
   items: [...choice.items.filter((item) => item.slice(0, -1) !== blank), blank + letter],
 });
 
-/** The card that a typed letter takes: first from a source (hand or table) that is still unused, then the one with the
- * highest value, then the table's. */
+/** The card that a typed letter takes: the one with the highest value, of equal ones the hand's. */
 function take(view: View, choice: Choice, letter: string): Face | null {
-  const used = laid(view, choice);
   const fits = (faces: readonly Face[]) =>
     faces
       .filter((face) => face.letter === letter && !choice.cards.includes(face.card))
       .sort((one, two) => two.value - one.value)[0];
   const [table, hand] = [fits(view.table), fits(view.hand)];
-  if (hand && !used.some((one) => one.own)) return hand;
-  if (table && used.every((one) => one.own)) return table;
-  if (table && hand) return hand.value > table.value ? hand : table;
-  return table ?? hand ?? null;
+  if (table && hand) return table.value > hand.value ? table : hand;
+  return hand ?? table ?? null;
 }
 
 /** If all cards come from one source, swap one for an equal card of the other, so that the word uses both. */

@@ -20,7 +20,7 @@ import { SeatDetails, SeatSummary } from './seat_summary';
 import { plural, seatSide } from './text';
 import type { Counted, LiteratioAction, LiteratioEvent, View } from './wire';
 
-const MODES = { challenge: 'words may be challenged', checked: 'the table checks words', vote: 'words are voted on' };
+const MODES = { challenge: 'with challenges', checked: 'only real words', vote: 'with votes' };
 
 function status(view: View) {
   return `${plural(view.bag, 'card')} in the bag, ${MODES[view.options.mode ?? 'challenge']}`;

@@ -11,7 +11,8 @@ const calm = (view: View) => view.wait === 'play';
 export const remarks: readonly Remark[] = [
   {
     id: 'goal',
-    text: () => 'The most points win. Long words pay best, and every card of your hand that you use.',
+    text: () =>
+      'The most points win. Every card of your word brings its value and 1 point more, so long words pay best.',
     at: () => '.plaque.you',
     when: builds,
   },
@@ -33,14 +34,14 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'challenge',
-    text: (view) => `Is it a word? Challenge it if you doubt it. Whoever is wrong loses ${view.scale.fine} points.`,
+    text: (view) =>
+      `Is it a word? Challenge it, or let it pass. Whoever is wrong loses ${view.scale.fine} points and a turn.`,
     at: () => '.lto-slip.lto-window',
     when: (view, table) => view.wait === 'window' && table.mayAct.value && table.passing.value === null,
   },
   {
     id: 'passed',
-    text: () =>
-      'Computers lay real words, so the page lets them pass for you. The hand beside the question changes that.',
+    text: () => 'Computers lay real words, so the page let this one pass for you. The bell changes when it asks you.',
     at: () => '.question button[aria-label="When to ask me"]',
     when: (view, _, told) =>
       calm(view) && told.some(({ event }) => event.kind === 'accepted' && event.seat === view.seat),

@@ -14,6 +14,12 @@ import type { Face, View } from './wire';
 /** As many cards as the rail has room for at full size. */
 const ROOMY = 7;
 
+/** The cards of a row, and of each of two rows where one has not enough room. */
+const columns = (cards: number) => ({
+  '--lto-n': Math.max(ROOMY, cards),
+  '--lto-half': cards > ROOMY ? Math.ceil(cards / 2) : ROOMY,
+});
+
 /** The word on the table; cards that have just come from a hand stand out while it is in question. */
 export function TableWord({ view }: { view: View }) {
   const fresh = view.window?.spent ?? [];
@@ -25,7 +31,7 @@ export function TableWord({ view }: { view: View }) {
         class="lto-row"
         role="group"
         aria-label={word ? `The word on the table: ${word}` : 'No word lies on the table yet'}
-        style={{ '--lto-n': Math.max(ROOMY, view.table.length) }}
+        style={columns(view.table.length)}
       >
         {view.table.map((face) => (
           <StillCard key={face.card} face={face} fresh={fresh.includes(face.card)} />
@@ -57,7 +63,7 @@ export function Shelf({ view, table }: Props) {
         class="lto-row"
         role="group"
         aria-label={`The word on the table: ${spelling(view.table)}`}
-        style={{ '--lto-n': Math.max(ROOMY, view.table.length) }}
+        style={columns(view.table.length)}
         onKeyDown={rove}
       >
         {view.table.map((face) =>
@@ -87,7 +93,7 @@ export function Shelf({ view, table }: Props) {
 export function Ghost({ face }: { face: Face }) {
   return (
     <span class="lto-ghost" aria-hidden="true">
-      {face.letter}
+      {face.letter ?? '?'}
     </span>
   );
 }
@@ -137,7 +143,7 @@ export function Build({ view, table }: Props) {
         class="lto-row"
         role="group"
         aria-label="Your word"
-        style={{ '--lto-n': Math.max(ROOMY, cards.length) }}
+        style={columns(cards.length)}
         onKeyDown={rove}
         onClick={put}
       >

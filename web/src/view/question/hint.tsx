@@ -2,9 +2,11 @@
 import { Lightbulb, LoaderCircle, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { say } from '../../app/announcements';
+import { noteUsed } from '../../app/used_tools';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { Sentence } from '../table/event_log';
+import { ToolLabel } from '../tool_label';
 
 /** Whether this player may ask for a hint now. */
 export const mayAskHint = (table: Table) =>
@@ -17,12 +19,16 @@ export function HintButton({ table }: { table: Table }) {
     <button
       type="button"
       class="round"
-      aria-label="What could I do?"
-      title="What could I do? (H)"
+      aria-label="Hint: what could I do?"
+      title="Hint: what could I do? (H)"
       disabled={!mayAskHint(table) || thinking || table.hints.hint.value !== null}
-      onClick={() => void table.hints.next()}
+      onClick={() => {
+        noteUsed('hint');
+        void table.hints.next();
+      }}
     >
       <Icon node={thinking ? LoaderCircle : Lightbulb} class={thinking ? 'spin' : ''} />
+      <ToolLabel tool="hint" text="Hint" />
     </button>
   );
 }

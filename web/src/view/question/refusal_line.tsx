@@ -35,8 +35,14 @@ export function RefusalLine({ table, refusal, openClause }: Props) {
         <b>{refusal.why}</b>
       </p>
       {refusal.clause && (
-        <button type="button" class="clause" onClick={() => openClause(refusal.clause as string)}>
-          {refusal.clause}
+        <button
+          type="button"
+          class="clause"
+          aria-label={`Rule ${refusal.clause}`}
+          title={`Rule ${refusal.clause}`}
+          onClick={() => openClause(refusal.clause as string)}
+        >
+          Rule
         </button>
       )}
       <button type="button" class="round" aria-label="Close" onClick={() => (table.refusal.value = null)}>

@@ -1,9 +1,11 @@
 // Taking a move back: the button, the dialog about its price, and the request between people.
 import { Undo2 } from 'lucide';
+import { noteUsed } from '../../app/used_tools';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { ToolLabel } from '../tool_label';
 
 export const mayUndo = (table: Table) =>
   !table.gone.value && (table.look.value?.undo ?? 'no') !== 'no' && !table.info.value?.undo_request;
@@ -15,12 +17,16 @@ export function UndoButton({ table }: { table: Table }) {
       <button
         type="button"
         class="round"
-        aria-label={table.look.value?.undo === 'ask' ? 'Ask to take my move back' : 'Take my move back'}
-        title={mayUndo(table) ? 'Take my move back (U)' : why || 'There is no move to take back.'}
+        aria-label={table.look.value?.undo === 'ask' ? 'Undo: ask to take my move back' : 'Undo: take my move back'}
+        title={mayUndo(table) ? 'Undo: take my move back (U)' : why || 'There is no move to take back.'}
         disabled={!mayUndo(table) || table.undo.sending.value}
-        onClick={() => table.undo.press()}
+        onClick={() => {
+          noteUsed('undo');
+          table.undo.press();
+        }}
       >
         <Icon node={Undo2} />
+        <ToolLabel tool="undo" text="Undo" />
       </button>
       {table.undo.confirming.value && <PriceDialog table={table} />}
     </>

@@ -29,9 +29,9 @@ function useMistake({ table, lesson }: Props) {
   useEffect(() => {
     if (!why) return;
     sayNow(why);
-    play('low');
+    if (refusal?.code !== 'lesson') play('low');
   }, [why]);
-  return { why, clause: refusal?.clause ?? null, setPicked };
+  return { why, kind: refusal?.code === 'lesson' ? 'aside' : 'wrong', clause: refusal?.clause ?? null, setPicked };
 }
 
 /** After a press on a button that is gone, the panel has the focus, so that the next Tab leads on from there. */
@@ -117,7 +117,7 @@ export function LessonPanel(props: Props) {
   const { table, lesson, game } = props;
   const place = `${lesson.id} ${lesson.item}`;
   const { panel, note } = useFocus(place);
-  const { why, clause, setPicked } = useMistake(props);
+  const { why, kind, clause, setPicked } = useMistake(props);
   const done = lesson.kind === 'done';
   const text = done ? closing(lesson) : (lesson.text ?? '');
   const busy = table.sending.value || table.behind.value > 0;
@@ -159,11 +159,17 @@ export function LessonPanel(props: Props) {
         )}
         <p>{text}</p>
         {why && (
-          <p class="wrong">
+          <p class={kind}>
             {why}
             {clause && (
-              <button type="button" class="clause" onClick={() => props.openClause(clause)}>
-                {clause}
+              <button
+                type="button"
+                class="clause"
+                aria-label={`Rule ${clause}`}
+                title={`Rule ${clause}`}
+                onClick={() => props.openClause(clause)}
+              >
+                Rule
               </button>
             )}
           </p>

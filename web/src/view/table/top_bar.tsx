@@ -16,6 +16,7 @@ import {
 } from 'lucide';
 import { sideOpen, wide } from '../../app/preferences';
 import { me, titleOf } from '../../app/state';
+import { noteUsed } from '../../app/used_tools';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -23,6 +24,7 @@ import { isShared } from '../../table/shared_screen';
 import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
+import { ToolLabel } from '../tool_label';
 import { hasUnread } from './chat';
 import type { Tab } from './side_panel';
 
@@ -60,8 +62,18 @@ export function TopBar(props: {
       )}
       <span class="spread" />
       {table.pause.allowed && !info.paused && open && (
-        <button type="button" class="round" aria-label="Pause" title="Pause (P)" onClick={() => table.pause.begin()}>
+        <button
+          type="button"
+          class="round"
+          aria-label="Pause"
+          title="Pause (P)"
+          onClick={() => {
+            noteUsed('pause');
+            table.pause.begin();
+          }}
+        >
           <Icon node={Pause} />
+          <ToolLabel tool="pause" text="Pause" />
         </button>
       )}
       {info.invite && open && (
@@ -79,13 +91,26 @@ export function TopBar(props: {
         type="button"
         class="round narrow-only"
         aria-label={unread ? 'Log and chat, new messages' : 'Log and chat'}
-        onClick={() => props.onSide(unread ? 'chat' : 'log')}
+        onClick={() => {
+          noteUsed('log');
+          props.onSide(unread ? 'chat' : 'log');
+        }}
       >
         <Icon node={ScrollText} />
+        <ToolLabel tool="log" text="Log" />
         {unread && <span class="unread" />}
       </button>
-      <button type="button" class="round narrow-only" aria-label="Rules" onClick={() => props.onSide('rules')}>
+      <button
+        type="button"
+        class="round narrow-only"
+        aria-label="Rules"
+        onClick={() => {
+          noteUsed('rules');
+          props.onSide('rules');
+        }}
+      >
         <Icon node={BookOpenText} />
+        <ToolLabel tool="rules" text="Rules" />
       </button>
       <button
         type="button"
