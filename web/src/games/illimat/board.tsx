@@ -8,7 +8,7 @@ import { Drawings } from './art';
 import { LuminaryFace } from './card';
 import { drop, tapItem } from './controller';
 import { Field, type FieldDeeds } from './field';
-import { fieldOffers, mainOffer } from './field_offers';
+import { fieldOffers, LESS, mainOffer } from './field_offers';
 import { Box } from './illimat_box';
 import { type Option, options, within } from './legal_moves';
 import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './text';
@@ -51,7 +51,10 @@ function deedsOf(props: BoardProps, view: View, all: readonly Option[], number: 
     takable,
     onItem: (item) => tapItem(table, view, number, item),
     onTarget: choice.cards.length > 0 ? () => drop(table, view, number) : null,
-    onOffer: ({ option }) => (option ? void table.act(option.action) : table.pick({ place: number, items: here })),
+    onOffer: ({ option, kind, text }) =>
+      option
+        ? void table.act(option.action)
+        : table.pick({ place: number, items: here, way: text === LESS ? LESS : kind }),
     targetName: `${name} field: ${does || 'not here'}`,
   };
 }
