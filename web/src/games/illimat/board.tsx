@@ -11,7 +11,7 @@ import { Field, type FieldDeeds } from './field';
 import { fieldOffers, LESS, mainOffer } from './field_offers';
 import { Box } from './illimat_box';
 import { type Option, options, within } from './legal_moves';
-import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './text';
+import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES, REWARDS } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
 
@@ -108,6 +108,13 @@ export function Board(props: BoardProps) {
               <Terms text={EFFECTS[luminary]} />
             </p>
           </div>
+          <p>
+            <Terms
+              text={`Whoever clears this field claims it: a point.${
+                REWARDS[luminary] ? ` As a reward, the claimer ${REWARDS[luminary]}.` : ''
+              }`}
+            />
+          </p>
           <button
             type="button"
             class="plain"
