@@ -52,8 +52,8 @@ const told = (card: string, place: number) =>
   fieldOffers(VIEW, options(VIEW, MOVES), { ...NOTHING, cards: [card] }, place);
 
 test('a field offers each kind of move, and the fullest harvest is the one that a tap plays', () => {
-  expect(told('7s', 0).map((offer) => offer.text)).toEqual(['Harvest 3 + 4 + 7', 'Take less', 'Sow']);
-  expect(mainOffer(told('7s', 0))?.text).toBe('Harvest 3 + 4 + 7');
+  expect(told('7s', 0).map((offer) => offer.text)).toEqual(['Harvest 7 and 3 + 4', 'Take less', 'Sow']);
+  expect(mainOffer(told('7s', 0))?.text).toBe('Harvest 7 and 3 + 4');
   expect(told('3p', 1).map((offer) => offer.text)).toEqual(['Stockpile to 7', 'Sow']);
   expect(mainOffer(told('3p', 1))?.text).toBe('Sow');
   expect(told('3p', 3)).toEqual([]);

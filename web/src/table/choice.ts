@@ -5,6 +5,8 @@ export interface Choice {
   cards: string[];
   place: number | null;
   items: string[];
+  /** What the player wants to do there, where the board offers several things; any further pick forgets it. */
+  way?: string | undefined;
 }
 
 export const NOTHING: Choice = { cards: [], place: null, items: [] };

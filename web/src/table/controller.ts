@@ -224,7 +224,7 @@ export class Table extends TableSignals {
   }
 
   pick(choice: Partial<Choice>): void {
-    this.choice.value = { ...this.choice.value, ...choice };
+    this.choice.value = { ...this.choice.value, way: undefined, ...choice };
     this.refusal.value = null;
     if (this.asked.value) void this.word();
   }

@@ -87,9 +87,9 @@ def deed_text(
             taken = listed([f"the {card_name(card)}" for card in event.loose] + piles)
             return f"{who} harvested {taken} with {the(event.cards)} {in_field(event.field)}."
         case events.Stockpiled():
-            fused = f"the {card_name(event.card)} with {the(event.pile.cards[:-1])}"
+            joined = f"the {card_name(event.card)} with {the(event.pile.cards[:-1])}"
             article = "a" if event.pile.locked else "an"
-            return f"{who} fused {fused} {in_field(event.field)} into {article} {pile_name(event.pile)}."
+            return f"{who} stockpiled {joined} {in_field(event.field)}: {article} {pile_name(event.pile)}."
         case events.Exchanged():
             places = zip(event.gave, event.took, event.fields, strict=True)
             pairs = listed(f"{the((gave,))} for {the((took,))} {in_field(field)}" for gave, took, field in places)

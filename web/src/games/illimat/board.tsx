@@ -8,10 +8,10 @@ import { Drawings } from './art';
 import { LuminaryFace } from './card';
 import { drop, tapItem } from './controller';
 import { Field, type FieldDeeds } from './field';
-import { fieldOffers, mainOffer } from './field_offers';
+import { fieldOffers, LESS, mainOffer } from './field_offers';
 import { Box } from './illimat_box';
 import { type Option, options, within } from './legal_moves';
-import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES } from './text';
+import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES, REWARDS } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
 
@@ -51,7 +51,10 @@ function deedsOf(props: BoardProps, view: View, all: readonly Option[], number: 
     takable,
     onItem: (item) => tapItem(table, view, number, item),
     onTarget: choice.cards.length > 0 ? () => drop(table, view, number) : null,
-    onOffer: ({ option }) => (option ? void table.act(option.action) : table.pick({ place: number, items: here })),
+    onOffer: ({ option, kind, text }) =>
+      option
+        ? void table.act(option.action)
+        : table.pick({ place: number, items: here, way: text === LESS ? LESS : kind }),
     targetName: `${name} field: ${does || 'not here'}`,
   };
 }
@@ -105,6 +108,13 @@ export function Board(props: BoardProps) {
               <Terms text={EFFECTS[luminary]} />
             </p>
           </div>
+          <p>
+            <Terms
+              text={`Whoever clears this field claims it: a point.${
+                REWARDS[luminary] ? ` As a reward, the claimer ${REWARDS[luminary]}.` : ''
+              }`}
+            />
+          </p>
           <button
             type="button"
             class="plain"

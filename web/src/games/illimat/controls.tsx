@@ -5,6 +5,7 @@ import { byKey, rove, settle } from '../../view/roving_focus';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, StillCard } from './card';
 import { undo } from './controller';
+import { waysOf } from './field_offers';
 import { brief, choiceText, compose, type Offer, type Option, offers, played, swap } from './legal_moves';
 import { cardName, FIELD_NAMES, SEASON_NAMES, SEASONS, SUIT_OF } from './text';
 import type { Table } from './types';
@@ -136,7 +137,7 @@ function Attempt({ view, table }: { view: View; table: Table }) {
 function PlayTray({ view, table, all }: Props) {
   const choice = table.choice.value;
   if (choice.place === null || choice.cards.length === 0) return null;
-  const found = offers(played(all, choice), choice.items);
+  const found = waysOf(offers(played(all, choice), choice.items), choice.way);
   const field = FIELD_NAMES[choice.place] ?? '';
   const title = `${choiceText(view, choice)}, ${field.toLowerCase()} field`;
   return (

@@ -5,7 +5,7 @@ import { rove, settle } from '../../view/roving_focus';
 import { TermLabel, Terms } from '../../view/table/term';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, LuminaryBack, LuminaryFace } from './card';
-import { layout } from './field_layout';
+import { layout, squeeze } from './field_layout';
 import type { FieldOffer } from './field_offers';
 import {
   cardName,
@@ -114,8 +114,10 @@ function Barring({ view, number }: { view: View; number: number }) {
 }
 
 /** What the picked cards could do here: a press plays it. */
-function Offers({ number, deeds }: { number: number; deeds: FieldDeeds }) {
+function Offers({ view, number, deeds }: { view: View; number: number; deeds: FieldDeeds }) {
   const offers = deeds.offers ?? [];
+  const field = view.fields[number];
+  const barred = field ? forbidden(field, view.fields) : null;
   return (
     <div class={`ilm-badge${offers.length > 0 ? '' : ' ilm-none'}`}>
       {offers.map((offer) => (
@@ -123,7 +125,7 @@ function Offers({ number, deeds }: { number: number; deeds: FieldDeeds }) {
           key={offer.text}
           type="button"
           data-rove
-          class={`ilm-do${offer === deeds.main ? ' ilm-main' : ''}`}
+          class={`ilm-do${offer.lit ? ' ilm-main' : ''}`}
           aria-label={`${offer.text}, ${FIELD_NAMES[number]?.toLowerCase()}`}
           onClick={() => deeds.onOffer?.(offer)}
         >
@@ -133,7 +135,7 @@ function Offers({ number, deeds }: { number: number; deeds: FieldDeeds }) {
           </span>
         </button>
       ))}
-      {offers.length === 0 && <span aria-hidden="true">not here</span>}
+      {offers.length === 0 && <span aria-hidden="true">{barred ? `${FORBIDS[barred]} here` : 'not here'}</span>}
     </div>
   );
 }
@@ -150,6 +152,7 @@ export function Field(props: {
   const group = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 200, height: 120 });
+  const [badge, setBadge] = useState(0);
   useLayoutEffect(() => {
     const element = ground.current;
     if (!element) return;
@@ -160,12 +163,16 @@ export function Field(props: {
     return () => watch.disconnect();
   }, []);
   useLayoutEffect(() => settle(group.current));
+  // How much of the ground the buttons cover.
+  useLayoutEffect(() => setBadge(group.current?.querySelector<HTMLElement>('.ilm-badge')?.offsetHeight ?? 0));
   if (!field) return null;
 
   const count = field.loose.length + field.piles.length;
   // A locked stockpile is wider than a card, and its value sticks out at the right.
   const slack = field.piles.length > 0 ? Math.round(props.largest * 0.26) : 0;
-  const { cw, spots } = layout(size.width - slack, size.height, count, slack > 0, props.largest);
+  const laid = layout(size.width - slack, size.height, count, slack > 0, props.largest);
+  const { cw } = laid;
+  const spots = squeeze(laid, size.height - badge);
   const lit = deeds.offers !== null && deeds.offers.length > 0;
   const dim = deeds.offers !== null && deeds.offers.length === 0;
   const item = (id: string, name: string, css: string, inner: ComponentChildren, index: number, flip?: string) => {
@@ -233,7 +240,7 @@ export function Field(props: {
           </span>
         )}
       </div>
-      {deeds.offers !== null && <Offers number={number} deeds={deeds} />}
+      {deeds.offers !== null && <Offers view={view} number={number} deeds={deeds} />}
     </div>
   );
 }

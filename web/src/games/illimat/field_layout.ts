@@ -55,3 +55,17 @@ export function layout(width: number, height: number, count: number, piles: bool
   }
   return { cw: best.cw, spots: count === 0 ? [] : best.spots };
 }
+
+/** The part of a card from its top that must stay visible: its index and a little more. */
+const INDEX = 0.72;
+
+/** Move the rows up, and closer, until every index lies above `height`: below that, buttons cover the field. */
+export function squeeze({ cw, spots }: Layout, height: number): Spot[] {
+  const first = Math.min(...spots.map((spot) => spot.y));
+  const last = Math.max(...spots.map((spot) => spot.y));
+  const lowest = Math.max(0, height - cw * INDEX);
+  if (spots.length === 0 || last <= lowest) return spots;
+  const top = Math.min(first, lowest, last - lowest > first ? 0 : first - (last - lowest));
+  const scale = last > first ? (lowest - top) / (last - first) : 0;
+  return spots.map(({ x, y }) => ({ x, y: top + (y - first) * scale }));
+}

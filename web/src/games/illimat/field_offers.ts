@@ -1,6 +1,7 @@
 // What the picked cards can do in a field: one offer for each kind of move, and the one that a tap on the field plays.
 import type { Choice } from '../../table/controller';
-import { brief, type Offer, type Option, offers, played, sum } from './legal_moves';
+import { catchText } from './catch_text';
+import { brief, type Offer, type Option, offers, played } from './legal_moves';
 import type { FieldView, IllimatAction, View } from './wire';
 
 export interface FieldOffer {
@@ -9,7 +10,12 @@ export interface FieldOffer {
   text: string;
   /** The move that a press plays; null where there is still a choice, which the tray shows. */
   option: Option | null;
+  /** The good catch of a field is lit; the others look alike, so that none seems to be advised. */
+  lit?: boolean;
 }
+
+/** What the button for smaller harvests is called. */
+export const LESS = 'Take less';
 
 /** The offer whose harvest takes everything that the others take; null where there is no such one. */
 export function fullest(some: readonly Offer[]): Offer | null {
@@ -26,14 +32,20 @@ function harvestText(field: FieldView, some: readonly Offer[]): string {
   const best = fullest(some);
   if (!best) return `Harvest: ${some.length} ways`;
   const { items } = best.first;
-  return `Harvest ${items.length > 3 ? `all ${items.length}` : sum(field, items)}`;
+  return `Harvest ${items.length > 3 ? `all ${items.length}` : catchText(field, best.first)}`;
 }
 
 function offersOf(view: View, field: FieldView, kind: IllimatAction['kind'], some: readonly Offer[]): FieldOffer[] {
   switch (kind) {
     case 'harvest': {
-      const best: FieldOffer = { deed: kind, kind, text: harvestText(field, some), option: settled(fullest(some)) };
-      return best.option && some.length > 1 ? [best, { deed: kind, kind, text: 'Take less', option: null }] : [best];
+      const best: FieldOffer = {
+        deed: kind,
+        kind,
+        text: harvestText(field, some),
+        option: settled(fullest(some)),
+        lit: true,
+      };
+      return best.option && some.length > 1 ? [best, { deed: kind, kind, text: LESS, option: null }] : [best];
     }
     case 'stockpile': {
       const values = some.map(({ first }) => (first.action.kind === 'stockpile' ? first.action.value : 0));
@@ -72,6 +84,15 @@ export function fieldOffers(view: View, all: readonly Option[], choice: Choice, 
       here.filter((offer) => offer.first.action.kind === kind),
     ),
   );
+}
+
+/** The ways to do what the player asked for with a button of the field; all, where no button was pressed. */
+export function waysOf(some: readonly Offer[], way: string | undefined): readonly Offer[] {
+  const kind = way === LESS ? 'harvest' : way;
+  const asked = some.filter((offer) => offer.first.action.kind === kind);
+  const whole = way === LESS ? fullest(asked) : null;
+  const found = asked.filter((offer) => offer !== whole);
+  return found.length > 0 ? found : some;
 }
 
 /** The offer that a tap on the field plays: the harvest, the only one, or to sow; null where the player must choose. */

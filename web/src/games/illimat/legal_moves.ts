@@ -1,6 +1,7 @@
 // Reads the legal moves that the server lists: which cards can be picked up, where they can go, and what would happen.
 // It knows the shape of the actions, not the rules: an action that is not listed is sent to the server, which refuses it.
 import { type Choice, NOTHING } from '../../table/controller';
+import { catchText } from './catch_text';
 import { cardName, fieldOf, listed, worth } from './text';
 import type { FieldView, IllimatAction, Season, Swap, View } from './wire';
 
@@ -122,7 +123,7 @@ export function brief(view: View, { first }: Offer): string {
   const items = field ? sum(field, first.items) : '';
   switch (first.action.kind) {
     case 'harvest':
-      return `Harvest ${items}`;
+      return `Harvest ${field ? catchText(field, first) : ''}`;
     case 'stockpile':
       return `Stockpile to ${first.action.value} on ${items}`;
     case 'sow':

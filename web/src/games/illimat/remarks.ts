@@ -1,6 +1,6 @@
 // The remarks of a first game of Illimat.
 import { options } from './legal_moves';
-import { FIELD_NAMES, FORBIDS, forbidden, SEASON_NAMES } from './text';
+import { FIELD_NAMES, FORBIDS, forbidden, SEASON_NAMES, suitOf } from './text';
 import type { Remark, Table, Told } from './types';
 import type { IllimatAction, View } from './wire';
 
@@ -9,6 +9,21 @@ const happened = (kind: Told['event']['kind']) => (_view: View, _table: Table, t
   told.some((one) => one.event.kind === kind);
 const can = (kind: IllimatAction['kind']) => (view: View, table: Table) =>
   asked(view, table) && options(view, table.look.value?.moves ?? []).some((option) => option.action.kind === kind);
+
+/** How many cards were played so far: too many remarks at once teach nothing. */
+const plays = (told: readonly Told[]) =>
+  told.filter(({ event }) => event.kind === 'sowed' || event.kind === 'harvested' || event.kind === 'stockpiled')
+    .length;
+
+const winters = (view: View, seat: number) =>
+  view.crops[seat]?.cards?.filter((card) => suitOf(card) === 'w').length ?? 0;
+
+/** Whether the viewer is about to lose points for the most Winter cards. */
+function leadsInWinter(view: View): boolean {
+  const own = view.seat;
+  if (own === null || winters(view, own) < 2) return false;
+  return view.crops.every((_, seat) => seat === own || winters(view, seat) < winters(view, own));
+}
 
 /** The first field that forbids something; -1 where none does. */
 const barred = (view: View) => view.fields.findIndex((field) => forbidden(field, view.fields) !== null);
@@ -30,13 +45,6 @@ export const remarks: readonly Remark[] = [
     when: can('harvest'),
   },
   {
-    id: 'sow',
-    text: () =>
-      'Nothing to harvest here: sow a card. Whoever plays next may take it, so leave something they can’t use.',
-    at: () => '.ilm-hand',
-    when: (view, table) => asked(view, table) && !can('harvest')(view, table),
-  },
-  {
     id: 'season',
     text: (view) => {
       const field = view.fields[barred(view)];
@@ -45,15 +53,15 @@ export const remarks: readonly Remark[] = [
         ? `It is ${SEASON_NAMES[field.season]} in the ${FIELD_NAMES[barred(view)]} field: ${FORBIDS[what]}.`
         : '';
     },
-    at: (view) => `.ilm-field.ilm-at-${barred(view)}`,
-    when: (view, table) => asked(view, table) && barred(view) >= 0,
+    at: (view) => `.ilm-at-${barred(view)} .ilm-barring`,
+    when: (view, table, told) => asked(view, table) && barred(view) >= 0 && plays(told) >= 2,
   },
   {
     id: 'stockpile',
     text: () =>
       'You could stockpile: join cards to a sum that you also hold, and harvest the pile next turn, if nobody is faster.',
     at: () => '.ilm-hand',
-    when: can('stockpile'),
+    when: (view, table, told) => can('stockpile')(view, table) && plays(told) >= 4,
   },
   {
     id: 'turned',
@@ -71,8 +79,15 @@ export const remarks: readonly Remark[] = [
     id: 'luminary',
     text: () =>
       'A Luminary is face up. It changes the rules here: tap it to read how. Clear its field again to claim it.',
-    at: (view) => `.ilm-at-${view.fields.findIndex((field) => field.corner === 'up')} .ilm-corner, .ilm-corner`,
+    at: (view) => `.ilm-at-${view.fields.findIndex((field) => field.corner === 'up')} .ilm-corner`,
     when: (view) => view.fields.some((field) => field.corner === 'up'),
+  },
+  {
+    id: 'winter',
+    text: (view) =>
+      `You have ${winters(view, view.seat ?? 0)} Winter cards, more than anybody. Whoever has the most loses 2 points.`,
+    at: () => '.plaque.you .ilm-suits',
+    when: (view, table) => asked(view, table) && leadsInWinter(view),
   },
   {
     id: 'deck',

@@ -1,7 +1,7 @@
 // What a seat shows: counts on its plaque, and every harvested card in the details dialog.
 import { BookOpen, Hand as HandIcon, MoonStar } from 'lucide';
 import { Icon } from '../../view/icon';
-import { Okus } from './art';
+import { Okus, SuitSign } from './art';
 import { LuminaryFace, StillCard } from './card';
 import { LUMINARY_NAMES, plural, SUIT_NAMES, type Suit, suitOf } from './text';
 import type { SeatProps } from './types';
@@ -30,6 +30,20 @@ export function SeatSummary({ view, seat }: SeatProps) {
         {crop.size}
         <span class="unseen"> harvested</span>
       </span>
+      {crop.cards && crop.size > 0 && (
+        <span class="ilm-suits">
+          {(['s', 'w'] as const).map((suit) => {
+            const own = crop.cards?.filter((card) => suitOf(card) === suit).length ?? 0;
+            return (
+              <span key={suit} title={`${SUIT_NAMES[suit]} cards harvested`} class={`ilm-suit-${suit}`}>
+                <SuitSign suit={suit} />
+                {own}
+                <span class="unseen"> {SUIT_NAMES[suit]}</span>
+              </span>
+            );
+          })}
+        </span>
+      )}
       {crop.okus > 0 && (
         <span title="Okus tokens" class="ilm-won-okus">
           <Okus />

@@ -86,6 +86,15 @@ export const EFFECTS: Record<Luminary, string> = {
   newborn: 'The Luminary opposite was revealed too.',
 };
 
+/** What whoever claims a Luminary gets besides the point. */
+export const REWARDS: Partial<Record<Luminary, string>> = {
+  changeling: 'exchanges two hand cards for any two loose cards',
+  river: 'gains 2 points by being Frostbit, instead of losing 2',
+  children: 'gets the three hidden cards, too',
+  forest_queen: 'turns the illimat at will',
+  rake: 'gets a Summer card from everybody who harvested one',
+};
+
 export const LUMINARY_CLAUSES: Record<Luminary, string> = {
   maiden: 'ILM-40',
   changeling: 'ILM-41',

@@ -1,9 +1,54 @@
 // What happened since the viewer's last move: the latest step, and the earlier ones by arrows.
-import { ChevronLeft, ChevronRight } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { Sentence } from '../table/event_log';
+
+interface LineProps {
+  table: Table;
+  text: string;
+  /** Whether the player steps through what happened: each step is read out. */
+  stepping?: boolean;
+  children?: ComponentChildren;
+}
+
+/** A sentence on at most two lines; where it is longer, a button shows the rest. */
+function Line({ table, text, stepping, children }: LineProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const [long, setLong] = useState(false);
+  useLayoutEffect(() => setOpen(false), [text]);
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (!element || open) return;
+    const measure = () => setLong(element.scrollHeight > element.clientHeight + 2);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [text, open]);
+  return (
+    <>
+      <p ref={line} class={`last${open ? ' open' : ''}`} title={text} aria-live={stepping ? 'polite' : undefined}>
+        {children}
+        <Sentence table={table} text={text} />
+      </p>
+      {(long || open) && (
+        <button
+          type="button"
+          class="step whole"
+          aria-label="The whole sentence"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon node={open ? ChevronDown : ChevronUp} />
+        </button>
+      )}
+    </>
+  );
+}
 
 export function RecentStrip({ table }: { table: Table }) {
   const steps = table.recent.value;
@@ -30,7 +75,7 @@ export function RecentStrip({ table }: { table: Table }) {
           <Icon node={ChevronLeft} />
         </button>
       )}
-      <p class="last" title={text} aria-live={chosen === null ? undefined : 'polite'}>
+      <Line table={table} text={text} stepping={chosen !== null}>
         {steps.length > 1 && (
           <span class="count">
             <span class="unseen">Step </span>
@@ -40,8 +85,7 @@ export function RecentStrip({ table }: { table: Table }) {
             {steps.length}{' '}
           </span>
         )}
-        <Sentence table={table} text={text} />
-      </p>
+      </Line>
       {steps.length > 1 && (
         <button
           type="button"
@@ -68,9 +112,7 @@ function LastStep({ table }: { table: Table }) {
     .join(' ');
   return (
     <div class="recent">
-      <p class="last" title={text}>
-        <Sentence table={table} text={text} />
-      </p>
+      <Line table={table} text={text} />
     </div>
   );
 }

@@ -8,14 +8,9 @@ import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { outcomeText } from './outcome_text';
 
-export function EndActions({ table, info }: { table: Table; info: TableInfo }) {
+/** The same game once more, or the way to the one that somebody has opened. */
+export function Rematch({ table, info }: { table: Table; info: TableInfo }) {
   const [again, setAgain] = useState(false);
-  const [shared, setShared] = useState(false);
-  const url = new URL(toReplay(info.id), location.origin).href;
-  const share = () => {
-    if ('share' in navigator) void navigator.share({ title: info.title, url }).catch(() => undefined);
-    else void (navigator as Navigator).clipboard?.writeText(url).then(() => setShared(true));
-  };
   const rematch = () => {
     setAgain(true);
     void table.send({ kind: 'rematch' });
@@ -24,19 +19,30 @@ export function EndActions({ table, info }: { table: Table; info: TableInfo }) {
   useEffect(() => {
     if (again && info.next) go(toTable(info.next));
   }, [again, info.next]);
+  if (info.next) {
+    return (
+      <a class="button primary" href={toTable(info.next)}>
+        <Icon node={RotateCcw} /> To the rematch
+      </a>
+    );
+  }
+  return info.yours.length > 0 ? (
+    <button type="button" class="primary" disabled={again} onClick={rematch}>
+      <Icon node={RotateCcw} /> Rematch
+    </button>
+  ) : null;
+}
+
+/** Watch the game again, or show it to others. */
+export function Keepsakes({ info }: { info: TableInfo }) {
+  const [shared, setShared] = useState(false);
+  const url = new URL(toReplay(info.id), location.origin).href;
+  const share = () => {
+    if ('share' in navigator) void navigator.share({ title: info.title, url }).catch(() => undefined);
+    else void (navigator as Navigator).clipboard?.writeText(url).then(() => setShared(true));
+  };
   return (
     <>
-      {info.next ? (
-        <a class="button primary" href={toTable(info.next)}>
-          <Icon node={RotateCcw} /> To the rematch
-        </a>
-      ) : (
-        info.yours.length > 0 && (
-          <button type="button" class="primary" disabled={again} onClick={rematch}>
-            <Icon node={RotateCcw} /> Rematch
-          </button>
-        )
-      )}
       <a class="button plain" href={toReplay(info.id)}>
         <Icon node={Play} /> Replay
       </a>
@@ -66,7 +72,8 @@ export function EndBar({ table, info, face, onResult, covered }: Props) {
         <span>{text || look?.ask.text}</span>
       </p>
       <div class="row">
-        <EndActions table={table} info={info} />
+        <Rematch table={table} info={info} />
+        <Keepsakes info={info} />
         <button type="button" class="plain" onClick={onResult}>
           <Icon node={Trophy} /> Result
         </button>

@@ -1,4 +1,4 @@
-// The dialog at the end of a game: who won, the standings, the score sheet, what to do next, and the check of the shuffle.
+// The dialog at the end of a game: who won, the standings, a rematch, the score sheet, and below it what else can be done.
 import { ShieldCheck, Trophy } from 'lucide';
 import { useState } from 'preact/hooks';
 import { isFirstGame } from '../../app/first_game';
@@ -12,7 +12,7 @@ import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { AfterFirstGame } from '../learn/after_first_game';
 import { ownColour, seatColour } from '../player_colour';
-import { EndActions } from './end_actions';
+import { Keepsakes, Rematch } from './end_actions';
 import { outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
 
@@ -79,25 +79,9 @@ export function EndDialog({ table, info, face, onClose }: Props) {
       <div class="ending">
         {title && !standings?.scores && <p>{reason}</p>}
         <Places face={face} view={view} seats={info.seats} />
-        <div class="row">
-          <EndActions table={table} info={info} />
-          <a class="button plain" href={toHighScores(info.game)}>
-            <Icon node={Trophy} /> High scores
-          </a>
-          <button type="button" class="plain" onClick={() => setVerify(!verify)} aria-expanded={verify}>
-            <Icon node={ShieldCheck} /> Verify the shuffle
-          </button>
+        <div class="row rematch">
+          <Rematch table={table} info={info} />
         </div>
-        {isFirstGame(info.id) && <AfterFirstGame game={info.game} />}
-        {(info.unrated || Boolean(info.hints_given)) && (
-          <p class="nothing">
-            {info.unrated && 'Unrated: moves were taken back after something hidden was revealed. '}
-            {Boolean(info.hints_given) && `Hints used: ${info.hints_given}.`}
-          </p>
-        )}
-        {verify && info.promise && (
-          <VerifyShuffle promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
-        )}
         {last && (
           <face.ScoreSheet
             event={last.event}
@@ -106,6 +90,25 @@ export function EndDialog({ table, info, face, onClose }: Props) {
             colours={colours}
           />
         )}
+        {(info.unrated || Boolean(info.hints_given)) && (
+          <p class="nothing">
+            {info.unrated && 'Unrated: moves were taken back after something hidden was revealed. '}
+            {Boolean(info.hints_given) && `Hints used: ${info.hints_given}.`}
+          </p>
+        )}
+        <div class="row">
+          <Keepsakes info={info} />
+          <a class="button plain" href={toHighScores(info.game)}>
+            <Icon node={Trophy} /> High scores
+          </a>
+          <button type="button" class="plain" onClick={() => setVerify(!verify)} aria-expanded={verify}>
+            <Icon node={ShieldCheck} /> Verify the shuffle
+          </button>
+        </div>
+        {verify && info.promise && (
+          <VerifyShuffle promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
+        )}
+        {isFirstGame(info.id) && <AfterFirstGame game={info.game} />}
       </div>
     </Dialog>
   );
