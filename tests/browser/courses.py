@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from parlour.core.game import HOUSE, AnyGame, Millis, Move, Seat, play
 from parlour.core.registry import find
-from parlour.games.illiterati.building.actions import Give, Shelve, Spell, Take
+from parlour.games.illiterati.building.actions import Give, Request, Shelve, Spell, Take
 from parlour.games.lettergo.actions import Grab, Return, Write
 from parlour.games.literatio.actions import Play
 from parlour.lessons.course import Course, Item, Lesson, course
@@ -118,6 +118,12 @@ class Learner:
             case Take():
                 for tile in action.tiles:
                     self.page.locator(f".ilt-shelf [data-ilt-tile='{tile}']").press("Enter")
+            case Request():
+                self.page.locator(f"[data-ilt-desk='{action.of}']").press("Enter")
+                desk = self.page.get_by_role("dialog")
+                for tile in action.tiles:
+                    desk.get_by_role("button", name=re.compile(f"^{tile[0]}.*: ask for it")).last.press("Enter")
+                desk.get_by_role("button", name="Close").press("Enter")
             case _:
                 raise AssertionError(f"nobody knows how to do {action}")
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sound } from '../src/games/illuminati/animations';
 import type { IlluminatiEvent } from '../src/games/illuminati/wire';
 import { hasUnread } from '../src/view/table/chat';
 import { hasWon, outcomeText } from '../src/view/table/outcome_text';
-import { look, part, seat, sitDown, snapshot } from './stage';
+import { info, look, part, seat, sitDown, snapshot } from './stage';
 
 const two = [seat(0, 'Anna'), seat(1, 'Ben')];
 const three = [...two, seat(2, 'Cleo')];
@@ -77,4 +77,20 @@ test('a table that is paused waits until its player goes on', async () => {
   hear({ kind: 'changed', seq: 2, table: { ...paused, paused: false } });
   expect(table.mayAct.value).toBe(true);
   expect(table.pause.goingOn.value).toBe(false);
+});
+
+test('the shown clock stands still in a pause and never runs backwards after it', () => {
+  vi.useFakeTimers({ now: 100_000 });
+  const ask = { id: 1, seats: [0], text: 'Your turn.', now: 1_000, due: 61_000 };
+  const { table, hear } = sitDown(snapshot({ look: look(1, { ask }), table: info({ may_pause: true }) }));
+  const left = () => (table.deadline.value ?? 0) - table.pause.now();
+  vi.advanceTimersByTime(10_000);
+  hear({ kind: 'changed', seq: 2, table: info({ may_pause: true, paused: true }) });
+  vi.advanceTimersByTime(30_000);
+  expect(left()).toBe(50_000);
+  hear({ kind: 'changed', seq: 3, table: info({ may_pause: true }) });
+  expect(left()).toBe(50_000);
+  vi.advanceTimersByTime(5_000);
+  expect(left()).toBe(45_000);
+  vi.useRealTimers();
 });

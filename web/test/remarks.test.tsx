@@ -131,3 +131,28 @@ test('a clock waits while a remark is read, and goes on with the first move', as
   act(() => document.querySelector<HTMLButtonElement>('.remark button')?.click());
   expect(sent).toHaveLength(3);
 });
+
+const near = { left: 100, top: 100, width: 60, height: 40 };
+
+test('a remark stands where it covers least, and nowhere beside its subject if all is full', () => {
+  const screen = { width: 1280, height: 800 };
+  const below = { left: 0, top: 150, width: 1280, height: 300 };
+  const spot = placeRemark(near, SIZE, screen, [], [below]);
+  expect(spot && overlaps(spot, below)).toBe(false);
+  expect(placeRemark(near, SIZE, screen, [], [{ left: 0, top: 0, width: 1280, height: 800 }])).toBeNull();
+});
+
+test('after a remark that went by itself, no other comes for a while where a clock runs', () => {
+  let moment = 'goal';
+  const ask = { id: 1, seats: [0], text: 'Your turn.', now: 1_000, due: 200_000 };
+  const { table } = sitDown(snapshot({ look: look(1, { ask }) }));
+  const remarks = ['goal', 'second'].map((id) => remark(id, () => moment === id));
+  act(() => render(<Remarks table={table} face={{ remarks } as unknown as Face} game="illimat" />, by('root')));
+  tick();
+  moment = 'second';
+  tick(6_500);
+  tick(10_000);
+  expect(box()).toBeNull();
+  tick(12_000);
+  expect(box()).toBe('About second.');
+});

@@ -56,6 +56,7 @@ async def test_time_stands_still_while_a_game_is_paused() -> None:
         assert (await pause(ann))["code"] == "paused"
         assert (await pause(ann, paused=False))["kind"] == "ack"
         assert table.state.due == house.clock.now + 60_000
+        assert ann.look["ask"]["due"] == table.state.due  # the page is told
         assert table.state.ask.due == left
         assert (await ann.act(ann.look["moves"][0]))[0]["kind"] == "ack"
 

@@ -6,7 +6,7 @@ import { Icon } from '../../view/icon';
 import { byKey } from '../../view/roving_focus';
 import { taskOf } from './book';
 import { candidates, lit, meant, point, still } from './loss_choice';
-import { listed, verdict } from './text';
+import { glossOf, listed, verdict } from './text';
 import { TileFace, Tiles } from './tile';
 import { lettersOf, spelledOut, tileName } from './tile_names';
 import { OnTimeUp } from './time_up_note';
@@ -238,7 +238,7 @@ function StillOwnRow({
   at,
 }: Omit<Props, 'names' | 'table'> & { table: Table | null; row: WordFace; at: number }) {
   const letters = lettersOf(row);
-  const { css, text } = verdict(row);
+  const { css } = verdict(row);
   const binds = view.phase === 'bind' && (table?.mayAct.value ?? false);
   const chosen = binds && table !== null && turning(table, player).includes(at);
   const fits = taskOf(view, player)?.progress?.fitting.includes(at) ?? false;
@@ -262,7 +262,7 @@ function StillOwnRow({
           <ChosenTile key={tile} view={view} table={table} tile={tile} letter={letters[place] ?? null} />
         ))}
       </span>
-      <small class="ilt-gloss">{text}</small>
+      <small class="ilt-gloss">{glossOf(row, fits)}</small>
     </li>
   );
 }

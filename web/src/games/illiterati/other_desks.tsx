@@ -9,7 +9,7 @@ import { BoundBooks, Spine, taskOf, Wants } from './book';
 import { controllerOf } from './controller';
 import { dragTiles, gap } from './drag';
 import { colourOf, type Holder, holders, hovers } from './presence';
-import { deskSentence, others, plural, progressSentence, verdict } from './text';
+import { deskSentence, glossOf, others, plural, progressSentence, verdict } from './text';
 import { TileFace } from './tile';
 import { lettersOf, tileName } from './tile_names';
 import type { Table } from './types';
@@ -95,6 +95,7 @@ function OtherDesk({ view, table, names, seat, onOpen }: Props & { seat: number;
       {task && (
         <span class="ilt-task">
           <Spine book={task.book} progress={task.progress} chapter={task.chapter} anchor={`book:${seat}`} />
+          <small class="ilt-desk-says">{task.book.text}</small>
           {task.progress && <Wants progress={task.progress} />}
         </span>
       )}
@@ -159,7 +160,7 @@ export function DeskDetails({ view, table, seat }: { view: View; table: Table | 
               />
             ))}
           </span>
-          <small class="ilt-gloss">{verdict(row).text}</small>
+          <small class="ilt-gloss">{glossOf(row, task?.progress?.fitting.includes(at) ?? false)}</small>
         </div>
       ))}
       {player.loose.length > 0 && (

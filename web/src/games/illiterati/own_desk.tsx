@@ -8,7 +8,7 @@ import { taskOf } from './book';
 import { controllerOf } from './controller';
 import { dragTiles, gap } from './drag';
 import { holders } from './presence';
-import { rowSentence, verdict } from './text';
+import { glossOf, rowSentence, verdict } from './text';
 import { TileFace } from './tile';
 import { lettersOf, tileName } from './tile_names';
 import type { Table } from './types';
@@ -102,7 +102,7 @@ function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number
         ))}
       </span>
       <small class="ilt-gloss" title={text}>
-        {text}
+        {glossOf(row, fits)}
       </small>
       {row.theme && row.valid !== null && !wasRejected(table, row) && <Propose table={table} row={row} />}
     </li>

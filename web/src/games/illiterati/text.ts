@@ -28,6 +28,10 @@ export function verdict(row: WordFace): { css: 'yes' | 'no' | 'open'; text: stri
   return { css: 'yes', text: row.themed ? (row.gloss ?? 'a word for your book') : (row.gloss ?? 'a word') };
 }
 
+/** What stands under a word: for one that fits the book just that, as its usual meaning may be another. */
+export const glossOf = (row: WordFace, fits: boolean) =>
+  fits && row.valid ? 'counts for the book' : verdict(row).text;
+
 export function rowSentence(row: WordFace): string {
   const { css, text } = verdict(row);
   if (css === 'open') return `${row.spelled} is laid.`;
