@@ -137,10 +137,11 @@ function GiveForm({ view, table, names }: { view: View; table: Table; names: rea
 
 /** Why it is this player who chooses. */
 function reason(view: View): string {
-  const without = view.show.filter((shown) => shown.token === null);
-  if (!without.some((shown) => shown.seat === view.chooser)) return 'The worst token chooses.';
-  if (without.length === 1) return 'Whoever has no token chooses.';
-  return `${without.length} have no token: fewest stars choose, then the seat furthest clockwise from token 1.`;
+  const holders = view.show.filter((shown) => shown.token !== null).map((shown) => shown.seat);
+  const without = view.hands.length - holders.length;
+  if (view.chooser !== null && holders.includes(view.chooser)) return 'The worst token chooses.';
+  if (without === 1) return 'Whoever has no token chooses.';
+  return `${without} have no token: fewest stars choose, then the seat furthest clockwise from token 1.`;
 }
 
 export function RuleChoice({ view, table, names }: Props) {
@@ -161,7 +162,7 @@ export function RuleChoice({ view, table, names }: Props) {
         <span>{view.phase === 'choose' ? `One side of each: ${plural(view.offered.length, 'card')}` : ''}</span>
         {table && <Clock table={table} />}
       </header>
-      {view.phase === 'choose' && view.show.length > 0 && <p class="lgo-said">{reason(view)}</p>}
+      {view.phase === 'choose' && <p class="lgo-said">{reason(view)}</p>}
       {mine && table && view.phase === 'choose' && <ChooseForm key={view.asked} view={view} table={table} />}
       {mine && table && view.phase === 'give' && <GiveForm key={view.asked} view={view} table={table} names={names} />}
       {!mine && (

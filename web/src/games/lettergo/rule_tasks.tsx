@@ -108,7 +108,7 @@ const comesFirst = (task: Task) => task.gesture === 'hold' || task.gesture === '
 function Agree({ view, table }: Props) {
   const all = view.tokens.length > 0 && view.tokens.every((token) => token.holder !== null);
   if (view.options.sealed) return null;
-  if (!all) return <p class="lgo-note">Once all have tokens, you can end the round together.</p>;
+  if (!all) return <p class="lgo-note lgo-later">Once all have tokens, you can end the round together.</p>;
   return view.done.includes(view.seat as number) ? (
     <p class="lgo-note">You agree. Waiting for the others.</p>
   ) : (
@@ -129,7 +129,7 @@ export function RuleTasks(props: Props) {
   if (tokenOf(view, view.seat) >= 0)
     return (
       <div class="lgo-tools lgo-held">
-        <p class="lgo-note">You have a token. To write another word, give it back: your board is wiped.</p>
+        <p class="lgo-note">Another word? Give your token back: your board is wiped.</p>
         <Agree {...props} />
       </div>
     );
