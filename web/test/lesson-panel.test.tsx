@@ -98,3 +98,13 @@ test('a lesson can be repeated and skipped, and is ticked at its end', async () 
   draw(lesson({ id: 'reap', title: 'Reap', number: 2, item: 3, kind: 'done', text: '' }));
   expect(button('Play your first game')).toBeDefined();
 });
+
+test('why an attempt was wrong is gone when the next item begins', async () => {
+  const { table, draw } = show(lesson({ kind: 'do', text: 'Clap.' }));
+  await act(async () => {
+    table.refusal.value = { kind: 'refused', id: '', code: 'lesson', why: 'Clap three times.' };
+  });
+  expect(document.querySelector('.wrong')?.textContent).toBe('Clap three times.');
+  await draw(lesson({ kind: 'do', text: 'Take a token.', item: 1 }));
+  expect(document.querySelector('.wrong')).toBeNull();
+});

@@ -29,7 +29,7 @@ HANDS = ((Card("T1"),), (Card("B1"),), (Card("R1"),))
     ("event", "sentence"),
     [
         (Readied(Seat(0)), "You are ready."),
-        (Lifted(None, HANDS), "The letters are shown: you have T, Ben has B and Cleo has R."),
+        (Lifted(None, HANDS), "The letters are shown."),
         (Agreed(Seat(0)), "You agreed to end the round."),
         (Drew(Seat(1), Seat(0), "box", ()), "Ben drew on your board."),
         (Fived(Seat(1), Seat(0)), "Ben and you exchanged a high five."),

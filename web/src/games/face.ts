@@ -120,6 +120,9 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
   startsLogSection: (event: Event) => boolean;
   /** The heading of a move in the list of all moves; '' for none. Default: ''. */
   moveHeading: (action: Action) => string;
+  /** The score sheet of a round opens by itself only where the clock can stand still for it, because a race may begin
+   * behind it. Default: false. */
+  roundSheetNeedsPause: boolean;
   /** The options of a first game, where the usual ones would hurry a beginner. Default: none. */
   firstGameOptions: Readonly<Record<string, unknown>>;
   /** When the page asks about mere reactions: the choices that the player has. Default: none, and it always asks. */
@@ -136,6 +139,7 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
 export type Face = FaceMembers<unknown, unknown, unknown, Table> & FaceOptions<unknown, unknown, Table>;
 
 const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
+  roundSheetNeedsPause: false,
   skipsLog: () => false,
   skipsAnimation: () => false,
   typesWords: false,

@@ -21,6 +21,8 @@ export type { AnimateStep } from './table_signals';
 export type { Connection };
 
 const HURRY = 4;
+/** For so many milliseconds a press still means the question that stood there before. */
+const SETTLES = 400;
 const KEPT = 400;
 
 export class Table extends TableSignals {
@@ -74,6 +76,8 @@ export class Table extends TableSignals {
 
   private readonly forget: () => void;
   private seq = -1;
+  /** When another question took the place of one that the player had not answered yet. */
+  private replaced = Number.NEGATIVE_INFINITY;
   private readonly queue = new JobQueue();
 
   constructor(connect: (hear: (message: ServerMessage) => void) => Connection) {
@@ -192,6 +196,9 @@ export class Table extends TableSignals {
   private showLook(look: Look | null): void {
     const before = this.look.value;
     if (look?.ask.id !== before?.ask.id || look?.seat !== before?.seat) {
+      const unanswered = this.asked.value && !this.sending.value && !this.info.value?.lesson;
+      if (unanswered && look?.seat === before?.seat && look?.ask.text !== before?.ask.text)
+        this.replaced = performance.now();
       this.choice.value = NOTHING;
       this.refusal.value = this.refused.value = null;
       this.sending.value = false;
@@ -237,8 +244,10 @@ export class Table extends TableSignals {
   /** Fetch the listed moves in words. */
   word = () => this.moveTexts.fetch();
 
-  /** Answer the open question; a move that the rules refuse sets `refusal`. */
-  act = (action: unknown) => {
+  /** Answer the open question; a move that the rules refuse sets `refusal`. A press that comes right after another
+   * question took the place of the one it was meant for does nothing. */
+  act = async (action: unknown) => {
+    if (performance.now() - this.replaced < SETTLES) return false;
     this.pause.endReading();
     return this.answers.act(action);
   };

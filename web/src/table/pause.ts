@@ -19,6 +19,9 @@ export class Pause {
   /** Since when the table's time stands still, on this page's own clock; null while it runs. */
   private readonly stopped: Signal<number | null> = signal(null);
 
+  /** The server was asked to pause, and has not said so yet. */
+  private beginning = false;
+
   constructor(private readonly table: Pausable) {}
 
   get allowed(): boolean {
@@ -35,8 +38,13 @@ export class Pause {
     return this.stopped.value ?? Date.now();
   }
 
+  /** Let the table stand still; it may do so already, for a remark or the score of a round. */
   begin(): void {
-    if (this.allowed) void this.table.send({ kind: 'pause', paused: true });
+    if (!this.allowed || this.paused || this.beginning) return;
+    this.beginning = true;
+    void this.table.send({ kind: 'pause', paused: true }).then((paused) => {
+      if (!paused) this.beginning = false;
+    });
   }
 
   /** Let a clock wait while the player reads. */
@@ -53,6 +61,7 @@ export class Pause {
 
   async end(): Promise<void> {
     this.reading.value = false;
+    this.beginning = false;
     this.goingOn.value = true;
     if (!(await this.table.send({ kind: 'pause', paused: false }))) this.goingOn.value = false;
   }
@@ -62,6 +71,7 @@ export class Pause {
     const { deadline } = this.table;
     const since = this.stopped.value;
     if (info.paused) {
+      this.beginning = false;
       this.stopped.value ??= Date.now();
       return;
     }

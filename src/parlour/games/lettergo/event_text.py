@@ -70,9 +70,8 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
         case events.Readied():
             return f"{subject(names[event.seat], 'is')} ready."
         case events.Lifted():
-            who = "The letters are shown" if event.seat is None else f"{names[event.seat]} began to write"
-            shown = "" if event.hands is None else f": {hands_text(event.hands, names)}"
-            return f"{who}{shown}."
+            # The log does not list the letters: under Goldfish players have to remember them.
+            return "The letters are shown." if event.seat is None else f"{names[event.seat]} began to write."
         case events.RulesDrawn():
             why = "for another player" if event.sticky else "for the next round"
             return f"{names[event.seat]} took {count(len(event.cards), 'rule card')} {why}."

@@ -1,11 +1,13 @@
 // The board: letters, tokens, rules and the sand glass during the race; afterwards the words, or the choice of rules.
 import { useEffect } from 'preact/hooks';
+import { say } from '../../app/announcements';
 import { sound } from '../../app/preferences';
 import { releaseFocus } from './keyboard';
 import { LetterStands } from './letter_stands';
 import { RuleCards } from './rule_cards';
 import { RuleChoice } from './rule_choice';
 import { Glass } from './sand_glass';
+import { faceName, others, writes } from './text';
 import { Tokens } from './tokens';
 import type { BoardProps, Told } from './types';
 import type { View } from './wire';
@@ -23,10 +25,21 @@ function useVoice(told: readonly Told[], own: number | null): void {
   }, [last, own]);
 }
 
+/** Announce the letters when they are shown: the log does not list them. */
+function useLetters(view: View, table: BoardProps['table'], names: readonly string[]): void {
+  const shown = table !== null && writes(view);
+  useEffect(() => {
+    if (!shown) return;
+    const hands = others(view).map((seat) => `${names[seat]}: ${(view.hands[seat] ?? []).map(faceName).join('; ')}`);
+    say(...hands);
+  }, [shown, view.round]);
+}
+
 export function Board(props: BoardProps) {
   const { view } = props;
   const { table, names } = props;
   useVoice(table ? props.told : [], view.seat);
+  useLetters(view, table, names);
   const hidden = table !== null && table.curtain.value !== null;
   if (hidden) return <div class="lgo-board" />;
   if (SHOWN.includes(view.phase) || view.phase === 'over')

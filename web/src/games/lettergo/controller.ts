@@ -10,6 +10,8 @@ import type { Ink, LettergoAction, Point, View } from './wire';
 
 const IDLE = 260;
 const INK_IDLE = 420;
+/** When the letters are shown, things move: so many milliseconds later a press on a token is meant. */
+const SETTLES = 400;
 
 export interface Wet extends Ink {
   sent: boolean;
@@ -22,6 +24,9 @@ export class Controller {
   /** Letters are said aloud as they are written. */
   readonly speaking: Signal<boolean> = signal(false);
   private round = -1;
+  /** When the race began on this page. */
+  private began = Number.NEGATIVE_INFINITY;
+  private waited = false;
   /** The word that was sent last, and the one that the table showed last. */
   private sent = '';
   private stood = '';
@@ -44,6 +49,8 @@ export class Controller {
   /** Take over the server's board whenever no move of ours is on its way. */
   private follow(view: View | undefined, posting: number): void {
     if (!view || view.seat === null) return;
+    if (this.waited && writes(view)) this.began = performance.now();
+    this.waited = !writes(view);
     if (view.round !== this.round || !writes(view)) {
       clearTimeout(this.timer);
       this.round = view.round;
@@ -98,6 +105,7 @@ export class Controller {
 
   private change(draft: Draft): void {
     this.draft.value = draft;
+    this.table.refusal.value = null;
     say(draft.slots.map((slot) => slot.letter ?? 'gap').join(' ') || 'Nothing written.');
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(true), IDLE);
@@ -161,7 +169,7 @@ export class Controller {
     const { view } = this;
     const token = view.tokens[place];
     const own = tokenOf(view, view.seat);
-    if (!token || place === own) return;
+    if (!token || place === own || performance.now() - this.began < SETTLES) return;
     if (own >= 0) void this.act({ kind: 'swap', token: place });
     else if (!whole(this.draft.value) && (this.draft.value.slots.length > 0 || wordOf(view.board) !== '')) {
       // The board may still show an older word; do not take a token for it by mistake.

@@ -17,6 +17,8 @@ import type { LettergoAction, View } from './wire';
 const listed = <K extends LettergoAction['kind']>(table: Table, kind: K) =>
   table.look.value?.moves?.find((move) => move.kind === kind);
 
+const NONE: ReadonlySet<number> = new Set();
+
 interface Props {
   view: View;
   table: Table;
@@ -27,7 +29,9 @@ interface Props {
 function Writing({ view, table, names }: Props) {
   const controller = controllerOf(table);
   const { slots, caret } = controller.draft.value;
-  const { lacking } = cover(controller.draft.value, usable(view));
+  // Cards that have turned face down may have the letter.
+  const hidden = view.hands.some((hand) => hand === null);
+  const lacking = hidden ? NONE : cover(controller.draft.value, usable(view)).lacking;
   const marks = view.board?.marks ?? [];
   const seats = laneSeats(view);
   const half = cut('x'.repeat(slots.length), seats)[0]?.text.length ?? 0;
@@ -60,7 +64,9 @@ function Writing({ view, table, names }: Props) {
           </button>
         </span>
       ))}
-      {caret >= slots.length && <span class="lgo-letter lgo-caret lgo-end" aria-hidden="true" />}
+      {caret >= slots.length && (
+        <span class={`lgo-letter lgo-caret lgo-end${slots.length === 0 ? ' lgo-first' : ''}`} aria-hidden="true" />
+      )}
       {slots.length === 0 && <span class="lgo-hint">Type, tap letters, or draw</span>}
       {seats.some((seat) => seat !== view.seat) && (
         <small class="lgo-lane-note">
@@ -153,7 +159,13 @@ function Before({ view, table }: { view: View; table: Table }) {
     <div class="lgo-before">
       <OwnStand view={view} />
       {action ? (
-        <button type="button" class="primary big lgo-go" data-lgo-go onClick={() => void table.act(action)}>
+        <button
+          key={action.kind}
+          type="button"
+          class="primary big lgo-go"
+          data-lgo-go
+          onClick={() => void table.act(action)}
+        >
           <Icon node={turn ? TimerReset : ArrowBigUp} /> {text}
         </button>
       ) : (

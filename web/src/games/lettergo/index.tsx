@@ -13,6 +13,7 @@ import './word_review.css';
 import './short_screen.css';
 import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
+import { passes, passSettings } from './auto_pass';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
@@ -21,14 +22,14 @@ import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { seatSide } from './text';
-import type { LettergoAction, LettergoEvent, View, Won } from './wire';
+import type { Cleared, LettergoAction, LettergoEvent, View, Won } from './wire';
 
 function status(view: View) {
   const kind = view.options.sealed ? ', sealed' : '';
   return `Round ${view.round} of ${view.rounds}${kind}`;
 }
 
-export const face = defineFace<View, LettergoEvent, LettergoAction, Won>({
+export const face = defineFace<View, LettergoEvent, LettergoAction, Won | Cleared>({
   Board,
   Hand,
   SeatSummary,
@@ -47,5 +48,8 @@ export const face = defineFace<View, LettergoEvent, LettergoAction, Won>({
   skipsLog,
   skipsAnimation,
   typesWords: true,
+  roundSheetNeedsPause: true,
+  passSettings,
+  passes,
   firstGameOptions: { seconds: '120' },
 });

@@ -16,17 +16,17 @@ export const remarks: readonly Remark[] = [
     when: (view) => view.phase === 'ready',
   },
   {
+    id: 'own',
+    text: () => 'These consonants are for the others. You write with theirs, and with the vowels.',
+    at: () => '.lgo-own-stand',
+    when: (view) => view.phase === 'ready',
+  },
+  {
     id: 'rules',
     text: (view) =>
       `${plural(view.rules.length, 'rule')} for this round. Read them now: in the race there is little time.`,
     at: () => '.lgo-rules',
     when: (view) => view.phase === 'ready' && view.rules.length > 0,
-  },
-  {
-    id: 'own',
-    text: () => 'These consonants are for the others. You write with theirs, and with the vowels.',
-    at: () => '.lgo-own-stand',
-    when: (view) => view.phase === 'ready',
   },
   {
     id: 'write',
@@ -51,7 +51,8 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'show',
-    text: () => 'Each word is checked by the player on its left. A word that breaks a rule takes no cards.',
+    text: (view, table) =>
+      `${table.names.value[((view.seat ?? 0) + 1) % view.hands.length]}, on your left, checks your word. A word that breaks a rule takes no cards.`,
     at: (view) => (view.waiting.includes(view.seat ?? -1) ? '.lgo-asked' : '.lgo-show-head'),
     when: (view) => view.phase === 'verify' || view.phase === 'vote',
   },
@@ -60,6 +61,12 @@ export const remarks: readonly Remark[] = [
     text: () => 'In token order each word took its cards, as far as they were left. Their stars are your points.',
     at: () => '.lgo-recap, .plaque.you',
     when: (view) => ['claim', 'choose', 'turn'].includes(view.phase),
+  },
+  {
+    id: 'duty',
+    text: () => 'Whoever had token 1 sets the timer, token 2 turns the vowels up. After ten seconds the table does it.',
+    at: () => '[data-lgo-go]',
+    when: (view, table) => view.phase === 'turn' && table.asked.value,
   },
   {
     id: 'choose',

@@ -3,10 +3,9 @@ import { Check, Gift } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
-import { StillCard } from './card';
+import { Recap } from './recap';
 import { MODES } from './rule_cards';
 import { named, plural } from './text';
-import { Coin } from './tokens';
 import type { Table } from './types';
 import type { Choose, Give, Offered, SideFace, View } from './wire';
 
@@ -93,32 +92,6 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
   );
 }
 
-/** The last round, one line for each word. */
-function Recap({ view, names }: { view: View; names: readonly string[] }) {
-  if (view.show.length === 0) return null;
-  return (
-    <ol class="lgo-recap" aria-label="The last round">
-      {view.show.map((shown) => {
-        const cards = shown.cards ?? [];
-        const faces = (view.piles[shown.seat] ?? []).filter((face) => cards.includes(face.card));
-        return (
-          <li key={shown.seat} class={shown.stands ? 'lgo-stands' : 'lgo-falls'}>
-            <span class="lgo-coin-slot">{shown.token !== null && <Coin number={shown.token} />}</span>
-            <span>{named(view, names, shown.seat)}</span>
-            <b>{shown.word || '–'}</b>
-            <span class="lgo-won">
-              {faces.map((face) => (
-                <StillCard key={face.card} face={face} />
-              ))}
-              {faces.length === 0 && <i>no cards</i>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
 /** The form to give a rule to one other player. */
 function GiveForm({ view, table, names }: { view: View; table: Table; names: readonly string[] }) {
   const ways = (table.look.value?.moves ?? []).filter((move): move is Give => move.kind === 'give');
@@ -162,6 +135,15 @@ function GiveForm({ view, table, names }: { view: View; table: Table; names: rea
   );
 }
 
+/** Why it is this player who chooses. */
+function reason(view: View): string {
+  const holders = view.show.filter((shown) => shown.token !== null).map((shown) => shown.seat);
+  const without = view.hands.length - holders.length;
+  if (view.chooser !== null && holders.includes(view.chooser)) return 'The worst token chooses.';
+  if (without === 1) return 'Whoever has no token chooses.';
+  return `${without} have no token: fewest stars choose, then the seat furthest clockwise from token 1.`;
+}
+
 export function RuleChoice({ view, table, names }: Props) {
   const mine = table?.asked.value ?? false;
   const who = view.chooser === null ? 'Someone' : named(view, names, view.chooser);
@@ -180,6 +162,7 @@ export function RuleChoice({ view, table, names }: Props) {
         <span>{view.phase === 'choose' ? `One side of each: ${plural(view.offered.length, 'card')}` : ''}</span>
         {table && <Clock table={table} />}
       </header>
+      {view.phase === 'choose' && <p class="lgo-said">{reason(view)}</p>}
       {mine && table && view.phase === 'choose' && <ChooseForm key={view.asked} view={view} table={table} />}
       {mine && table && view.phase === 'give' && <GiveForm key={view.asked} view={view} table={table} names={names} />}
       {!mine && (

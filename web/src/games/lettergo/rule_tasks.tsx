@@ -107,7 +107,8 @@ const comesFirst = (task: Task) => task.gesture === 'hold' || task.gesture === '
 /** When every token is taken, the players can agree to end the round. */
 function Agree({ view, table }: Props) {
   const all = view.tokens.length > 0 && view.tokens.every((token) => token.holder !== null);
-  if (!all || view.options.sealed) return null;
+  if (view.options.sealed) return null;
+  if (!all) return <p class="lgo-note lgo-later">Once all have tokens, you can end the round together.</p>;
   return view.done.includes(view.seat as number) ? (
     <p class="lgo-note">You agree. Waiting for the others.</p>
   ) : (
@@ -128,7 +129,7 @@ export function RuleTasks(props: Props) {
   if (tokenOf(view, view.seat) >= 0)
     return (
       <div class="lgo-tools lgo-held">
-        <p class="lgo-note">You have a token. Give it back if your word turns out to be wrong.</p>
+        <p class="lgo-note">Another word? Give your token back: your board is wiped.</p>
         <Agree {...props} />
       </div>
     );

@@ -1,17 +1,40 @@
-// The score sheet at the end: claimed cards, stars and vowels of every player, and the standings.
+// The score sheet: after a round its words and what they took, at the end everybody's cards and stars.
 import { Terms } from '../../view/table/term';
 import { StillCard } from './card';
+import { Recap } from './recap';
 import { plural } from './text';
 import type { SheetProps } from './types';
-import type { LettergoEvent, View, Won } from './wire';
+import type { Cleared, LettergoEvent, View, Won } from './wire';
 
-export const isScoring = (event: LettergoEvent): event is Won => event.kind === 'won';
+export const isScoring = (event: LettergoEvent): event is Won | Cleared =>
+  event.kind === 'won' || event.kind === 'cleared';
 
 export function standings(view: View): { places: readonly number[]; scores: readonly number[] } | null {
   return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
 }
 
-export function ScoreSheet({ view, names, colours }: SheetProps) {
+/** The words of the round that is over, and the stars so far. */
+function RoundSheet({ view, names, colours }: SheetProps) {
+  return (
+    <div class="lgo-round-sheet">
+      <Recap view={view} names={names} flies={false} />
+      <p>
+        Stars so far:{' '}
+        {names.map((name, seat) => (
+          <span key={seat} class="lgo-so-far" style={{ color: colours[seat] }}>
+            {name} <b>{view.scores[seat]}</b>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+export function ScoreSheet(props: SheetProps) {
+  return props.event.kind === 'cleared' ? <RoundSheet {...props} /> : <FinalSheet {...props} />;
+}
+
+function FinalSheet({ view, names, colours }: SheetProps) {
   const bad = view.options.vowels_are_bad ?? false;
   const rows = names.map((name, seat) => {
     const pile = view.piles[seat] ?? [];

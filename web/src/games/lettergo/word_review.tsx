@@ -64,6 +64,12 @@ function Findings({ view, shown }: { view: View; shown: Shown }) {
   );
 }
 
+/** Who checks a word, and where that player sits. */
+function checks(view: View, names: readonly string[], writer: number, left: number): string {
+  if (left === view.seat) return `You sit on ${names[writer]}’s left: you check it.`;
+  return `${names[left]}, on ${writer === view.seat ? 'your' : `${names[writer]}’s`} left, checks it.`;
+}
+
 /** The neighbour's answer or the votes on a word. */
 function Said({ view, names, shown }: { view: View; names: readonly string[]; shown: Shown }) {
   const left = (shown.seat + 1) % view.hands.length;
@@ -98,7 +104,7 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
     );
   if (shown.said === 'accepted') return <p class="lgo-said">{named(view, names, left)} accepted it.</p>;
   if (view.phase === 'verify' && shown.token !== null && shown.stands == null)
-    return <p class="lgo-said">{left === view.seat ? 'You check it.' : `${names[left]} checks it.`}</p>;
+    return <p class="lgo-said">{checks(view, names, shown.seat, left)}</p>;
   return null;
 }
 

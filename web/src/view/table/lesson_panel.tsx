@@ -23,8 +23,11 @@ function useMistake({ table, lesson }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const refusal = table.refusal.value;
   const place = `${lesson.id} ${lesson.item}`;
-  // A mistake belongs to one item.
-  useEffect(() => setPicked(null), [place]);
+  // A mistake belongs to one item: it is gone before the next one is drawn.
+  useLayoutEffect(() => {
+    setPicked(null);
+    table.refusal.value = null;
+  }, [place, table]);
   const why = refusal?.why ?? picked ?? '';
   useEffect(() => {
     if (!why) return;
@@ -110,7 +113,7 @@ function Done({ table, lesson, game }: Props) {
 function closing(lesson: LessonInfo): string {
   const next = lesson.lessons[lesson.number];
   if (next) return `That was “${lesson.title}”. Next: ${next.title}.`;
-  return 'That was the last lesson: you know the game. Now play it.';
+  return 'That was the last lesson. Now play a game.';
 }
 
 export function LessonPanel(props: Props) {
@@ -174,7 +177,6 @@ export function LessonPanel(props: Props) {
             )}
           </p>
         )}
-        {lesson.kind === 'ask' && <Choices key={place} lesson={lesson} onPick={pick} />}
       </div>
       <div class="lesson-bar">
         <h2>
@@ -185,6 +187,7 @@ export function LessonPanel(props: Props) {
             <Dots lesson={lesson} />
           </a>
         </h2>
+        {lesson.kind === 'ask' && <Choices key={place} lesson={lesson} onPick={pick} />}
         <button
           type="button"
           class="round"

@@ -20,7 +20,8 @@ export function RoundDialog({ table, info, face, onClose }: Props) {
     const timed = table.pause.allowed && (table.look.peek()?.ask.due ?? null) !== null;
     if (timed) table.pause.begin();
     return () => {
-      if (timed) void table.pause.end();
+      // A remark that is still being read ends the pause itself.
+      if (timed && !table.pause.reading.peek()) void table.pause.end();
       table.goOn();
     };
   }, [table]);

@@ -57,7 +57,8 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       if (noise) play(noise);
       // The last score sheet is in the dialog of the end.
       const goesOn = face.standings(table.look.value?.view) === null || Boolean(table.info.value?.lesson);
-      if (goesOn && told.some((one) => face.isScoring(one.event))) {
+      const readable = !face.roundSheetNeedsPause || table.pause.allowed;
+      if (goesOn && readable && told.some((one) => face.isScoring(one.event))) {
         table.hold();
         onOpen('sheet');
       }
