@@ -20,10 +20,11 @@ import { SeatDetails, SeatSummary } from './seat_summary';
 import { plural, seatSide } from './text';
 import type { Counted, LiteratioAction, LiteratioEvent, View } from './wire';
 
-const MODES = { challenge: 'with challenges', checked: 'only real words', vote: 'with votes' };
+/** How words are decided, where it is not by challenges, as usual. */
+const MODES = { challenge: '', checked: ', only real words', vote: ', with votes' };
 
 function status(view: View) {
-  return `${plural(view.bag, 'card')} in the bag, ${MODES[view.options.mode ?? 'challenge']}`;
+  return `${plural(view.bag, 'card')} in the bag${MODES[view.options.mode ?? 'challenge']}`;
 }
 
 export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({

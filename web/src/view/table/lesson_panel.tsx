@@ -92,7 +92,14 @@ function Choices({ lesson, onPick }: { lesson: LessonInfo; onPick: (at: number) 
 function Done({ table, lesson, game }: Props) {
   const next = lesson.lessons[lesson.number];
   return next ? (
-    <button type="button" class="primary" onClick={() => void table.send({ kind: 'lesson', lesson: next.id })}>
+    <button
+      type="button"
+      class="primary"
+      onClick={() => {
+        table.putBack();
+        void table.send({ kind: 'lesson', lesson: next.id });
+      }}
+    >
       Next lesson <Icon node={ArrowRight} />
     </button>
   ) : (
@@ -141,6 +148,7 @@ export function LessonPanel(props: Props) {
   };
   const begin = (which: string) => {
     note();
+    table.putBack();
     void table.send({ kind: 'lesson', lesson: which });
   };
   const pick = (at: number) => {
