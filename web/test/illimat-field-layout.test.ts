@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layout } from '../src/games/illimat/field_layout';
+import { layout, squeeze } from '../src/games/illimat/field_layout';
 import { nearest } from '../src/games/illimat/illimat_box';
 
 test('few cards lie side by side and overlap nothing', () => {
@@ -33,4 +33,12 @@ test('the box turns the short way', () => {
   expect(nearest(0, 3)).toBe(-90);
   expect(nearest(270, 0)).toBe(360);
   expect(Math.abs(nearest(0, 2))).toBe(180);
+});
+
+test('buttons over a field cover no index of its cards', () => {
+  const laid = layout(120, 280, 3, false, 62);
+  const spots = squeeze(laid, 280 - 88);
+  for (const { y } of spots) expect(y + laid.cw * 0.7).toBeLessThanOrEqual(280 - 88);
+  expect(spots[0]?.y).toBeGreaterThanOrEqual(0);
+  expect(squeeze(laid, 280)).toEqual(laid.spots);
 });

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import { catchText } from '../src/games/illimat/catch_text';
 import { drop, tapCard, tapItem } from '../src/games/illimat/controller';
-import { fieldOffers, mainOffer } from '../src/games/illimat/field_offers';
-import { options } from '../src/games/illimat/legal_moves';
+import { fieldOffers, LESS, mainOffer, waysOf } from '../src/games/illimat/field_offers';
+import { brief, offers, options } from '../src/games/illimat/legal_moves';
 import { scoreNotes } from '../src/games/illimat/score_notes';
 import type { Table } from '../src/games/illimat/types';
 import type { FieldView, IllimatAction, Sheet, View } from '../src/games/illimat/wire';
@@ -143,4 +144,17 @@ test('the score sheet says how a tie was decided', () => {
 test('the score sheet says that the River turns the frost', () => {
   const told = reasons([sheet({ winter: 3, frostbit: 2 }), sheet({})]);
   expect(told.Frostbit).toBe('You have the most, 3. With the River that brings 2 points instead of costing 2.');
+});
+
+test('a button that leaves a choice opens only its own ways', () => {
+  const ways = offers(options(VIEW, MOVES).filter((option) => option.cards[0] === '7s'));
+  expect(waysOf(ways, 'sow').map((offer) => brief(VIEW, offer))).toEqual(['Sow']);
+  expect(waysOf(ways, LESS).map((offer) => brief(VIEW, offer))).toEqual(['Harvest 3 + 4', 'Harvest 7']);
+  expect(waysOf(ways, undefined)).toEqual(ways);
+});
+
+test('a Fool and a pile are named by what they count in the sum', () => {
+  const here: FieldView = { ...field(['Fa', '7p']), piles: [{ value: 8, cards: ['3p', '5a'], locked: false }] };
+  const [option] = options({ ...VIEW, fields: [here] } as View, [harvest('8s', 0, ['Fa', '7p', '3p'])]);
+  expect(option && catchText(here, option)).toBe('8 and 1 + 7');
 });

@@ -1,4 +1,4 @@
-// What a harvest takes, as sums that a reader can check: "9 and 4 + 5" with a nine, not "4 + 5 + 9".
+// What a harvest or a stockpile takes, as sums that a reader can check: "9 and 4 + 5" with a nine, not "4 + 5 + 9".
 import type { Option } from './legal_moves';
 import { listed, worth } from './text';
 import type { FieldView } from './wire';
@@ -39,6 +39,9 @@ function parted(items: readonly number[][], sum: number): number[][] | null {
   return null;
 }
 
+const told = (sets: number[][]) =>
+  listed(sets.sort((one, two) => one.length - two.length).map((set) => set.join(' + ')));
+
 /** What a harvest takes, set by set, single cards first. */
 export function catchText(field: FieldView, { cards, items }: Option): string {
   const [one = [], two = [0]] = cards.map(counts);
@@ -46,7 +49,13 @@ export function catchText(field: FieldView, { cards, items }: Option): string {
   const all = items.map((item) => countsOf(field, item));
   for (const sum of sums) {
     const sets = parted(all, sum);
-    if (sets) return listed(sets.sort((a, b) => a.length - b.length).map((set) => set.join(' + ')));
+    if (sets) return told(sets);
   }
   return all.map((values) => values.join(' or ')).join(' + ');
+}
+
+/** The sets of a stockpile, with the card that is played. */
+export function pileText(field: FieldView, { cards, items }: Option, value: number): string {
+  const all = [...cards.map(counts), ...items.map((item) => countsOf(field, item))];
+  return told(parted(all, value) ?? [[value]]);
 }

@@ -1,7 +1,7 @@
 // Reads the legal moves that the server lists: which cards can be picked up, where they can go, and what would happen.
 // It knows the shape of the actions, not the rules: an action that is not listed is sent to the server, which refuses it.
 import { type Choice, NOTHING } from '../../table/controller';
-import { catchText } from './catch_text';
+import { catchText, pileText } from './catch_text';
 import { cardName, fieldOf, listed, worth } from './text';
 import type { FieldView, IllimatAction, Season, Swap, View } from './wire';
 
@@ -120,12 +120,11 @@ export const sum = (field: FieldView, items: readonly string[]) =>
 /** An offer in a few words, for a badge or a button. */
 export function brief(view: View, { first }: Offer): string {
   const field = first.field === null ? undefined : view.fields[first.field];
-  const items = field ? sum(field, first.items) : '';
   switch (first.action.kind) {
     case 'harvest':
       return `Harvest ${field ? catchText(field, first) : ''}`;
     case 'stockpile':
-      return `Stockpile to ${first.action.value} on ${items}`;
+      return `Stockpile to ${first.action.value}${field ? `: ${pileText(field, first, first.action.value)}` : ''}`;
     case 'sow':
       return 'Sow';
     case 'tend':
