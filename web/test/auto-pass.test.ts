@@ -21,6 +21,14 @@ test('a setting is remembered for its game; others have the default', () => {
   expect(passSetting('illimat', [])).toBe('');
 });
 
+test('a first game has a setting of its own until the player chooses one', () => {
+  const settings = [...SETTINGS, { id: 'attacks', label: 'Ask at every attack', isFirst: true }];
+  expect(passSetting('illuminati', settings, true)).toBe('attacks');
+  expect(passSetting('illuminati', settings)).toBe('attacked');
+  choosePassSetting('illuminati', 'always');
+  expect(passSetting('illuminati', settings, true)).toBe('always');
+});
+
 test('a setting that the game no longer has is forgotten', () => {
   choosePassSetting('illuminati', 'never');
   expect(passSetting('illuminati', SETTINGS)).toBe('attacked');

@@ -90,7 +90,7 @@ TOLD: list[tuple[Event, str]] = [
     (Captured(YOU, None, ("texas",), 0), "You took Texas from the center."),
     (
         Joined(YOU, "kgb", "cthulhu", 0, (), 2),
-        "You put KGB below the Servants of Cthulhu and gave it 2 MB.",
+        "You attached KGB to the Servants of Cthulhu and gave it 2 MB.",
     ),
     (Released(ONE, ("texas",), "dropped"), "Bob dropped Texas: it went to the center."),
     (
@@ -166,7 +166,7 @@ def test_the_log_tells_what_happened(event: Event, told: str) -> None:
 def test_a_sentence_that_ends_with_a_group_like_the_c_i_a_has_one_stop() -> None:
     laid = Joined(YOU, "kgb", "c-i-a", 0, (), None)
 
-    assert GAME.text.event(laid, NAMES) == "You put KGB below C.I.A."
+    assert GAME.text.event(laid, NAMES) == "You attached KGB to C.I.A."
 
 
 def test_every_clause_that_can_show_in_an_event_is_cited_by_one() -> None:

@@ -63,11 +63,11 @@ WORDS: list[tuple[Action, str]] = [
     (Bid("kgb", 2), "Spend 2 MB from KGB for the attack"),
     (
         Relocate("kgb", "cthulhu", 1, (Shift("texas", 0), Shift("hackers", -1))),
-        "Move KGB below the Servants of Cthulhu, arrow 2, Texas shifted to arrow 1, Hackers shifted to the center",
+        "Move KGB to the Servants of Cthulhu, arrow 2, Texas shifted to arrow 1, Hackers shifted to the center",
     ),
     (Buy("recyclers"), "Buy a card with money from Recyclers"),
     (Lase("kgb", "add", Alignment.WEIRD), "Add weird to KGB"),
-    (Place("kgb", 0, (), 2), "Put it below KGB, arrow 1, with 2 MB"),
+    (Place("kgb", 0, (), 2), "Attach it to KGB, arrow 1, with 2 MB"),
     (Reorganize((Link("kgb", "cthulhu", 1),)), "Rearrange: KGB below the Servants of Cthulhu, arrow 2"),
     (Spread((Sum("kgb", 2),)), "Move money: 2 MB on KGB"),
     (Offer(ONE, Side(money=5), Side()), "Offer the Gnomes of Zurich 5 MB for nothing"),

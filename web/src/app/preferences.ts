@@ -36,6 +36,18 @@ export const volume = kept<Volume>('volume', 'normal');
 export type Pace = SetPace['pace'];
 /** How fast computers play at this player's tables. */
 export const pace = kept<Pace>('pace', 'normal');
+
+/** Whether this browser keeps a value that the user chose. */
+function chosen(key: string): boolean {
+  try {
+    return localStorage.getItem(`parlour.${key}`) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The pace of a first game: slow, so that a beginner can follow, unless the player chose one. */
+export const firstPace = (): Pace => (chosen('pace') ? pace.value : 'slow');
 export type AnimationSpeed = 'slow' | 'normal' | 'fast' | 'off';
 export const animationSpeed = kept<AnimationSpeed>('animation-speed', 'normal');
 export const muted = kept<string[]>('muted', []);

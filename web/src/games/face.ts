@@ -63,6 +63,8 @@ export interface PassSetting {
   label: string;
   /** The setting of players who have not chosen one; else the first. */
   isDefault?: boolean;
+  /** The setting of such players in their first game, where a beginner should see the question. */
+  isFirst?: boolean;
 }
 
 /** A sign on the cards or the board, and what it means. */

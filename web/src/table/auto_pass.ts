@@ -1,5 +1,6 @@
 // The page answers mere reactions by itself, where the player's setting for this game says so.
 import { useEffect } from 'preact/hooks';
+import { isFirstGame } from '../app/first_game';
 import { passSettings } from '../app/preferences';
 import type { Face } from '../games/face';
 import type { TableInfo } from '../net/wire';
@@ -20,11 +21,12 @@ const isWatched = (info: TableInfo | null) =>
 export const delay = (info: TableInfo | null, chance: number) =>
   isWatched(info) ? SOONEST + chance * (LATEST - SOONEST) : AMONG_COMPUTERS;
 
-/** The id of the setting that holds for this player; '' where the game has none. */
-export function passSetting(game: string, settings: Face['passSettings']): string {
+/** The id of the setting that holds for this player, in a first game or later; '' where the game has none. */
+export function passSetting(game: string, settings: Face['passSettings'], first = false): string {
   const chosen = passSettings.value[game];
   if (chosen !== undefined && settings.some((one) => one.id === chosen)) return chosen;
-  return (settings.find((one) => one.isDefault) ?? settings[0])?.id ?? '';
+  const begins = first ? settings.find((one) => one.isFirst) : undefined;
+  return (begins ?? settings.find((one) => one.isDefault) ?? settings[0])?.id ?? '';
 }
 
 export function choosePassSetting(game: string, id: string): void {
@@ -38,7 +40,9 @@ export function useAutoPass(table: Table, face: Face | null): void {
     if (!face || game === undefined || face.passSettings.length === 0) return;
     // In a lesson the learner answers everything.
     table.answersItself.value = () =>
-      table.info.value?.lesson ? null : face.passes(passSetting(game, face.passSettings), table);
+      table.info.value?.lesson
+        ? null
+        : face.passes(passSetting(game, face.passSettings, isFirstGame(table.info.value?.id ?? '')), table);
     return () => {
       table.answersItself.value = () => null;
     };

@@ -51,7 +51,7 @@ function Scale({ assault }: { assault: Assault }) {
     </g>
   );
   return (
-    <svg class="ilu-scale" viewBox="0 0 240 104" role="img" aria-label={`For ${pro}, against ${contra}`}>
+    <svg class="ilu-scale" viewBox="0 0 240 118" role="img" aria-label={`For ${pro}, against ${contra}`}>
       <path d="M120 18v76M92 98h56" class="ilu-post" />
       <g style={{ transform: `rotate(${angle}deg)`, transformOrigin: '120px 26px' }} class="ilu-beam">
         <path d="M38 26h164" />

@@ -9,6 +9,7 @@ import type { Fight, IlluminatiAction, View } from './wire';
 
 export const passSettings: readonly PassSetting[] = [
   { id: 'always', label: 'Always ask' },
+  { id: 'attacks', label: 'Ask at every attack', isFirst: true },
   { id: 'concerns', label: 'Ask if it concerns me', isDefault: true },
   { id: 'attacked', label: 'Ask if I am attacked' },
   { id: 'win', label: 'Ask if somebody could win' },
@@ -38,6 +39,7 @@ export function concerns(view: View): boolean {
 /** Whether a player with this setting wants to be asked about a mere reaction. */
 function wanted(setting: string, view: View): boolean {
   if (setting === 'always' || couldWin(view)) return true;
+  if (setting === 'attacks') return view.window === 'bid' || concerns(view);
   return setting === 'concerns' ? concerns(view) : setting === 'attacked' && attacked(view);
 }
 

@@ -74,15 +74,15 @@ export function Center({ view, controller, highlights, marks, onCard }: Props) {
         </button>
       </header>
       <div class="ilu-lying-cards">
+        {view.center.map((face) => (
+          <CenterCard key={face.card} face={face} highlights={highlights} marks={marks} onCard={onCard} />
+        ))}
+        {view.center.length === 0 && <p class="nothing">No groups here.</p>}
         {open && (
           <button type="button" class="ilu-letgo" onClick={() => controller?.point(CENTER)}>
             Drop it here
           </button>
         )}
-        {view.center.map((face) => (
-          <CenterCard key={face.card} face={face} highlights={highlights} marks={marks} onCard={onCard} />
-        ))}
-        {view.center.length === 0 && <p class="nothing">No groups here.</p>}
       </div>
       {pile && (
         <Dialog title="Destroyed and discarded" kind="wide" onClose={() => setPile(false)}>

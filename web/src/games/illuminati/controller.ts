@@ -49,6 +49,8 @@ export class Controller {
   readonly pledge: Signal<{ fight: string; card: string; amount: number } | null> = signal(null);
   /** The attack that the viewer stays out of. */
   readonly aloof: Signal<string | null> = signal(null);
+  /** Whether a card is being dragged: the map stands still under it. */
+  readonly dragging: Signal<boolean> = signal(false);
   private readonly held: Signal<string | null> = signal(null);
   private readonly pointed: Signal<string | null> = signal(null);
   private readonly drawn: Signal<{ ask: number; links: readonly Link[] } | null> = signal(null);

@@ -24,7 +24,13 @@ export function PlanTray({ controller, view }: AnswerProps) {
     <Tray
       title="Your attack"
       label="Your attack"
-      note="Add groups or money, then attack. The dice are rolled after that."
+      note={
+        purse.length > 0
+          ? 'Add groups or money, then attack. The dice are rolled after that.'
+          : controller.taught
+            ? 'Add groups if you like, then attack: money comes next, then the dice.'
+            : 'Add groups if you like, then attack. The dice are rolled after that.'
+      }
     >
       {commit && assault && purse.length > 0 ? (
         <Purse view={view} assault={assault} all={purse}>
@@ -113,6 +119,12 @@ export function BidTray({ controller, view, names }: AnswerProps) {
   const own = fight.seat === view.seat;
   const attacked = fight.owner === view.seat;
   const purse = sources(view, controller.all.value);
+  /** The key that spends nothing; the main one while no money is chosen. */
+  const pass = (chosen: boolean) => (
+    <PassKey controller={controller} minor={chosen}>
+      <Icon node={Check} /> {own ? (chosen ? 'Roll without it' : 'No more: roll') : 'Pass'}
+    </PassKey>
+  );
   return (
     <Tray
       title={
@@ -124,25 +136,27 @@ export function BidTray({ controller, view, names }: AnswerProps) {
       }
       label="Bidding"
     >
-      {view.attack && purse.length > 0 && (
+      {view.attack && purse.length > 0 ? (
         <Purse view={view} assault={view.attack} all={purse} first={own ? 'for' : 'against'}>
           {({ card, amount, side }) => (
-            <button
-              type="button"
-              data-rove
-              data-ilu-kind="bid"
-              class="plain ilu-bid"
-              disabled={amount < 1}
-              onClick={() => void controller.act({ kind: 'bid', card, amount, against: side === 'against' })}
-            >
-              Spend {money(amount)} {side} it
-            </button>
+            <>
+              <button
+                type="button"
+                data-rove
+                data-ilu-kind="bid"
+                class={`${amount > 0 ? 'primary' : 'plain'} ilu-bid`}
+                disabled={amount < 1}
+                onClick={() => void controller.act({ kind: 'bid', card, amount, against: side === 'against' })}
+              >
+                Spend {money(amount)} {side} it
+              </button>
+              {pass(amount > 0)}
+            </>
           )}
         </Purse>
+      ) : (
+        pass(false)
       )}
-      <PassKey controller={controller}>
-        <Icon node={Check} /> {own ? 'No more: roll' : 'Pass'}
-      </PassKey>
       {!own && (
         <button type="button" data-rove class="quiet" onClick={() => controller.stayOut()}>
           Pass for the whole attack

@@ -200,6 +200,13 @@ export function PickedTray({ controller, view, names }: Props) {
       label={`What ${name} can do`}
       note={says || (there.size > 0 ? 'Tap something that lights up, or drag this card there.' : undefined)}
       onBack={() => controller.back()}
+      aside={
+        center && (
+          <button type="button" class="quiet ilu-drop-key" onClick={() => controller.point(CENTER)}>
+            Drop it…
+          </button>
+        )
+      }
       focus={there.size > 0 ? '' : picked}
     >
       {others
@@ -223,17 +230,12 @@ export function PickedTray({ controller, view, names }: Props) {
       {attacks.length > 0 && (
         <div class="ilu-targets">
           <h3>
-            <Icon node={Swords} /> Attack <small>the chance before aid and money</small>
+            <Icon node={Swords} /> Attack <small>the chance before help and money</small>
           </h3>
           {attacks.map((target) => (
             <TargetRow key={target.card} controller={controller} view={view} names={names} target={target} />
           ))}
         </div>
-      )}
-      {center && (
-        <button type="button" data-rove class="plain ilu-drop-key" onClick={() => controller.point(CENTER)}>
-          Drop it…
-        </button>
       )}
     </Tray>
   );

@@ -80,7 +80,13 @@ export function TurnTray({ controller, view }: AnswerProps) {
     <Tray
       title="Your turn"
       label="Your turn"
-      note={`${plural(actions, 'action')} and ${plural(transfers, 'free transfer')} left. Tap a card of yours to attack, move it or move its money.`}
+      note={`${plural(actions, 'action')} and ${plural(transfers, 'free transfer')} left. ${
+        actions > 0
+          ? 'Tap a card of yours to attack, move it or move its money.'
+          : transfers > 0
+            ? 'You can still move money: tap the card that it lies on.'
+            : 'End your turn.'
+      }`}
     >
       {finish && (
         <Key controller={controller} option={finish} main={actions === 0}>

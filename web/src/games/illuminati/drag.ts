@@ -23,11 +23,15 @@ export function dragCard(event: PointerEvent, controller: Controller, card: stri
     rested = { tab, timer: setTimeout(() => (controller.shown.value = shown), REST) };
   };
   const stop = () => {
+    controller.dragging.value = false;
     mark(null);
     rest(undefined);
   };
   follow(event, source, {
-    lift: () => controller.pick(card),
+    lift: () => {
+      controller.dragging.value = true;
+      controller.pick(card);
+    },
     over: (x, y) => {
       mark(under(x, y, 'data-ilu-aim'));
       rest(under(x, y, 'data-ilu-tab')?.dataset.iluTab);
@@ -35,8 +39,8 @@ export function dragCard(event: PointerEvent, controller: Controller, card: stri
     drop: (x, y) => {
       const aim = under(x, y, 'data-ilu-aim')?.dataset.iluAim;
       stop();
-      if (!aim) controller.pick(null);
-      else land(controller, card, aim);
+      // Beside every target the card stays picked: what lights up shows where it can go.
+      if (aim) land(controller, card, aim);
     },
     cancel: () => {
       stop();

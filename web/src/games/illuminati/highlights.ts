@@ -1,5 +1,6 @@
 // What lights up while a card is picked: cards, arrows and the center, each with what would happen.
 
+import { ownerOf } from './card_catalogue';
 import type { Controller } from './controller';
 import { arrowsOf, layOut, linksOf, rehung } from './geometry';
 import { aims, arrowAim, CENTER, chances, type Option } from './legal_moves';
@@ -21,20 +22,21 @@ function ofCard(view: View, all: readonly Option[], picked: string, card: string
   const attacks = chances(view, all, picked, card);
   if (some.some(({ action }) => action.kind === 'transfer'))
     return { badge: 'MB', words: attacks.length === 0 ? 'move money there' : 'move money there, or attack it' };
-  if (attacks.length > 0) return ofAttacks(attacks);
+  if (attacks.length > 0) return ofAttacks(attacks, ownerOf(view, card) === view.seat);
   const kind = some[0]?.action.kind;
   if (kind === 'lase') return { badge: 'beam', words: 'turn the Lasers on it' };
   return { badge: 'use', words: 'use it here' };
 }
 
-/** The chance of an attack on a card; from the worst to the best where it can be attacked in several ways. */
-function ofAttacks(attacks: readonly { attack: Attack; ways: number }[]): Highlight {
-  const ways = attacks.map((one) => one.ways);
-  const [low, high] = [Math.min(...ways), Math.max(...ways)];
+/** The chance to control a card; where it cannot be controlled, the best of the other attacks. */
+function ofAttacks(attacks: readonly { attack: Attack; ways: number }[], own: boolean): Highlight {
+  const high = Math.max(...attacks.map((one) => one.ways));
+  const control = attacks.find((one) => one.attack === 'control');
   return {
-    badge: low === high ? chance(high) : `${chance(low).replace(' %', '')}–${chance(high)}`,
+    // A group of one's own can only be destroyed: the word says more than its chance.
+    badge: own ? 'destroy' : chance(control?.ways ?? high),
     words: attacks.map((one) => `${ATTACKS[one.attack].toLowerCase()} ${chance(one.ways)}`).join(', '),
-    poor: high === 0,
+    poor: own || (control?.ways ?? high) === 0,
   };
 }
 

@@ -47,10 +47,16 @@ export function SpecialKeys({ controller, names }: Pick<AnswerProps, 'controller
   );
 }
 
-export function PassKey({ controller, children }: { controller: Controller; children: preact.ComponentChildren }) {
+export function PassKey(props: {
+  controller: Controller;
+  /** Whether another key is the one to press next. */
+  minor?: boolean;
+  children: preact.ComponentChildren;
+}) {
+  const { controller, minor = false, children } = props;
   const [option] = optionsOf(controller, 'pass');
   return option ? (
-    <Key controller={controller} option={option} main css="ilu-pass">
+    <Key controller={controller} option={option} main={!minor} css="ilu-pass">
       {children}
     </Key>
   ) : null;

@@ -12,17 +12,23 @@ const picked = (table: Table) => controllerOf(table).picked.value;
 
 export const remarks: readonly Remark[] = [
   {
+    id: 'secret',
+    text: () => 'The UFOs have no goal of their own: pick that of another Illuminati. The others will not know which.',
+    at: () => '.ilu-tray',
+    when: (view) => view.window === 'goal' && mine(view),
+  },
+  {
     id: 'goal',
     text: (view) => {
       const [basic, special] = own(view)?.goals ?? [];
       return `You win with ${basic?.need} ${basic?.words}${special ? `, or with ${special.need} ${special.words}` : ''}. Your plaque counts.`;
     },
     at: () => '.plaque.you',
-    when: () => true,
+    when: (view) => view.window !== 'goal',
   },
   {
     id: 'pick',
-    text: () => 'Tap one of your cards: everything it can attack lights up, with the chance.',
+    text: () => 'Tap one of your cards: everything it can attack lights up, with the chance before help and money.',
     at: () => '.ilu-stage .ilu-card.ilu-live',
     when: (view, table) => turn(view, table) && picked(table) === null,
   },
@@ -42,19 +48,26 @@ export const remarks: readonly Remark[] = [
     id: 'spent',
     text: () => 'Others may spend money too, for or against you. When nobody adds more, two dice are rolled.',
     at: () => '.ilu-attack',
-    when: (view) => view.window === 'bid' && fightOf(view)?.seat === view.seat,
+    when: (view) => (view.window === 'plan' || view.window === 'bid') && fightOf(view)?.seat === view.seat,
   },
   {
     id: 'place',
-    text: () => 'The group is yours. Choose an arrow for it: the nearer to your Illuminati, the safer.',
-    at: () => '.ilu-cell',
+    text: () => 'The group is yours. Tap a lit field: the nearer to your Illuminati, the safer.',
+    at: () => '.ilu-tray',
     when: (view) => topOf(view, 'placing') !== null && mine(view),
   },
   {
     id: 'rest',
-    text: (view) => `You have ${plural(view.turn.actions ?? 0, 'action')} left. A card attacks once a turn.`,
+    text: (view) => `You have ${plural(view.turn.actions ?? 0, 'action')} left. Each card takes part in one attack a turn, only the UFOs in two.`,
     at: () => '.ilu-tray',
     when: (view, table) => turn(view, table) && (view.turn.actions ?? 0) < 2,
+  },
+  {
+    id: 'interfere',
+    text: () => 'You may spend money to stop this attack or to help it, or pass. The bell above sets when you are asked.',
+    at: () => '.ilu-tray',
+    when: (view, table) =>
+      table.asked.value && view.window === 'bid' && ![fightOf(view)?.seat, fightOf(view)?.owner].includes(view.seat),
   },
   {
     id: 'attacked',

@@ -72,7 +72,9 @@ export function StructureMap(props: MapProps) {
   const { chart, highlights, live } = props;
   const open = openCells(chart, highlights);
   const spots = [...chart.cells, ...open.map((one) => one.arrow)];
-  const zoomPan = useZoomPan(boundsOf(spots), props.most);
+  const bounds = useRef(boundsOf(spots));
+  if (!props.controller?.dragging.value) bounds.current = boundsOf(spots);
+  const zoomPan = useZoomPan(bounds.current, props.most);
   const plane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(plane.current));
   const highlightNames = [...highlights.keys()].join();

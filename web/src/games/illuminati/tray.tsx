@@ -10,6 +10,8 @@ export function Tray(props: {
   label: string;
   note?: ComponentChildren;
   onBack?: () => void;
+  /** A key in the heading, beside the way back. */
+  aside?: ComponentChildren;
   /** When this changes, the focus moves to the first button. */
   focus?: string;
   children?: ComponentChildren;
@@ -24,6 +26,7 @@ export function Tray(props: {
       <header>
         <h2>{props.title}</h2>
         {props.note && <p>{props.note}</p>}
+        {props.aside}
         {props.onBack && (
           <button type="button" class="quiet" onClick={props.onBack}>
             Back

@@ -1,5 +1,6 @@
 // Starts lessons and first games: at the table where a course was begun, or at a new one.
 import { courseTable, noteCourseTable } from '../../app/course_progress';
+import { firstPace, pace } from '../../app/preferences';
 import { go, toTable } from '../../app/router';
 import { games, noteBan } from '../../app/state';
 import { faceOf } from '../../games';
@@ -34,12 +35,20 @@ export const openCourse = (game: string, lesson: string | null, replace = false)
 
 type Level = 'easy' | 'normal' | 'hard';
 
-/** Deal a game against as few computers as the game takes; a first game has remarks. */
+/** Deal a game against as few computers as the game takes; a first game has remarks and goes slowly. */
 export const openGame = (game: string, level: Level, first: boolean) =>
   attempt(async () => {
     const seats = games.value?.find((card) => card.name === game)?.seats ?? [2];
     const few = seats.find((count) => count > 1) ?? 2;
     const options = first ? (await faceOf(game)).firstGameOptions : {};
-    const opened = await api.open({ game, seats: few, sit: [0], start: true, level, options });
+    const opened = await api.open({
+      game,
+      seats: few,
+      sit: [0],
+      start: true,
+      level,
+      options,
+      pace: first ? firstPace() : pace.value,
+    });
     go(toTable(opened.id, first ? '?first=1' : ''));
   });

@@ -6,9 +6,9 @@ import { choosePassSetting, passSetting } from '../../table/auto_pass';
 import { Menu } from '../menu';
 import { ToolLabel } from '../tool_label';
 
-export function PassMenu({ game, face }: { game: string; face: Face }) {
+export function PassMenu({ game, face, first }: { game: string; face: Face; first: boolean }) {
   if (face.passSettings.length === 0) return null;
-  const chosen = passSetting(game, face.passSettings);
+  const chosen = passSetting(game, face.passSettings, first);
   return (
     <Menu
       label="When to ask me"

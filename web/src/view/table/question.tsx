@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { say } from '../../app/announcements';
+import { isFirstGame } from '../../app/first_game';
 import type { Face } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
@@ -58,7 +59,7 @@ export function Question({ table, face, openClause, children }: Props) {
             <div class="question-tools">
               <UndoButton table={table} />
               <HintButton table={table} />
-              <PassMenu game={info.game} face={face} />
+              <PassMenu game={info.game} face={face} first={isFirstGame(info.id)} />
             </div>
           )}
         </div>

@@ -21,19 +21,19 @@ def structure_action_text(action: StructureAction) -> str:
             return f"Move {money_text(action.amount)} from {card_name(action.source)} to {card_name(action.to)}"
         case actions.Relocate():
             where = f"{card_name(action.master)}, arrow {action.exit + 1}"
-            return f"Move {card_name(action.card)} below {where}{shifts_text(action.shifts)}"
+            return f"Move {card_name(action.card)} to {where}{shifts_text(action.shifts)}"
         case actions.Drop():
-            return f"Drop {card_name(action.card)}, with all below it"
+            return f"Drop {card_name(action.card)}, with all groups attached to it"
         case actions.Lase():
             change = {"add": ("Add", "to"), "remove": ("Remove", "from"), "reverse": ("Reverse", "on")}[action.change]
             return f"{change[0]} {action.alignment} {change[1]} {card_name(action.card)}"
         case actions.Place():
             handed = f", with {money_text(action.money)}" if action.money else ""
             where = f"{card_name(action.master)}, arrow {action.exit + 1}"
-            return f"Put it below {where}{shifts_text(action.shifts)}{handed}"
+            return f"Attach it to {where}{shifts_text(action.shifts)}{handed}"
         case actions.Reorganize():
             links = [
-                f"{card_name(link.card)} below {card_name(link.master)}, arrow {link.exit + 1}" for link in action.links
+                f"{card_name(link.card)} at {card_name(link.master)}, arrow {link.exit + 1}" for link in action.links
             ]
             return f"Rearrange: {'; '.join(links)}"
         case actions.Spread():
@@ -54,7 +54,7 @@ def structure_event_text(event: events.StructureEvent, names: Names) -> str:
             return f"{who} took {cards_text(event.cards)} from {source}{brought}."
         case events.Joined():
             handed = f" and gave it {money_text(event.money)}" if event.money else ""
-            return f"{who} put {card_name(event.card)} below {card_name(event.master)}{handed}."
+            return f"{who} attached {card_name(event.card)} to {card_name(event.master)}{handed}."
         case events.Released():
             return released_text(event, who)
         case events.Destroyed():
@@ -63,7 +63,7 @@ def structure_event_text(event: events.StructureEvent, names: Names) -> str:
             amount = "money" if event.amount is None else money_text(event.amount)
             return f"{who} moved {amount} from {card_name(event.source)} to {card_name(event.to)}."
         case events.Relocated():
-            return f"{who} moved {card_name(event.card)} below {card_name(event.master)}."
+            return f"{who} moved {card_name(event.card)} to an arrow of {card_name(event.master)}."
         case events.Lased():
             done = {"add": "added", "remove": "removed", "reverse": "reversed"}[event.change]
             return f"{who} turned the Lasers on {card_name(event.card)}: {event.alignment} {done} for this turn."
