@@ -104,7 +104,7 @@ test('why an attempt was wrong is gone when the next item begins', async () => {
   await act(async () => {
     table.refusal.value = { kind: 'refused', id: '', code: 'lesson', why: 'Clap three times.' };
   });
-  expect(document.querySelector('.wrong')?.textContent).toBe('Clap three times.');
+  expect(document.querySelector('.aside')?.textContent).toBe('Clap three times.');
   await draw(lesson({ kind: 'do', text: 'Take a token.', item: 1 }));
-  expect(document.querySelector('.wrong')).toBeNull();
+  expect(document.querySelector('.aside')).toBeNull();
 });
