@@ -35,3 +35,17 @@ test('without a clock, or among people, the table is not paused; later steps wai
   expect(sent).toEqual([]);
   expect((await openRound(60_000, false)).sent).toEqual([]);
 });
+
+test('a remark that is read keeps its pause when the score is closed, and the table is asked only once', async () => {
+  const ask = { id: 1, seats: [0], text: 'Your turn.', now: 1000, due: 60_000 };
+  const table = info({ may_pause: true });
+  const stage = sitDown(snapshot({ table, look: look(1, { ask }), told: [told(1, 'Round 1 was scored.')] }));
+  stage.table.pause.beginReading();
+  const root = document.createElement('div');
+  document.body.append(root);
+  await act(() =>
+    render(<RoundDialog table={stage.table} info={table} face={scoring} onClose={() => undefined} />, root),
+  );
+  await act(() => render(null, root));
+  expect(stage.sent).toEqual([{ kind: 'pause', paused: true }]);
+});

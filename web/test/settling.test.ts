@@ -23,6 +23,14 @@ test('a press does nothing right after another question took the place of an ope
   expect(sent).toHaveLength(1);
 });
 
+test('after an answer of one’s own the next question can be answered at once', () => {
+  const { table, hear, sent } = sitDown();
+  void table.act({ kind: 'sow' });
+  hear({ kind: 'step', seq: 2, told: [], look: asks(2, 'What next?') });
+  void table.act({ kind: 'ready' });
+  expect(sent).toHaveLength(2);
+});
+
 test('a step of somebody else that leaves the question as it is does not stop a press', () => {
   const { table, hear, sent } = sitDown();
   hear({ kind: 'step', seq: 2, told: [], look: asks(2, look(1).ask.text) });

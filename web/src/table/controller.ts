@@ -155,6 +155,7 @@ export class Table extends TableSignals {
       if (done) return;
       done = true;
       batch(() => {
+        this.noteReplaced(message);
         this.told.value = [...this.told.value.slice(-KEPT), ...message.told];
         this.behind.value = Math.max(0, this.behind.value - 1);
         this.answers.markShown(message.seq);
@@ -164,6 +165,14 @@ export class Table extends TableSignals {
     };
     if (!this.animate) return apply();
     return this.animate(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
+  }
+
+  /** Note that a step of others, or of the clock, puts another question in the place of one that is open. */
+  private noteReplaced({ told, look }: Stepped): void {
+    const before = this.look.value;
+    const own = this.sending.value || this.posting.value > 0 || told.some((one) => one.seat === before?.seat);
+    if (own || !this.asked.value || this.info.value?.lesson) return;
+    if (look.seat === before?.seat && look.ask.text !== before?.ask.text) this.replaced = performance.now();
   }
 
   /** Show the game through other eyes, and forget what the page showed before. */
@@ -196,9 +205,6 @@ export class Table extends TableSignals {
   private showLook(look: Look | null): void {
     const before = this.look.value;
     if (look?.ask.id !== before?.ask.id || look?.seat !== before?.seat) {
-      const unanswered = this.asked.value && !this.sending.value && !this.info.value?.lesson;
-      if (unanswered && look?.seat === before?.seat && look?.ask.text !== before?.ask.text)
-        this.replaced = performance.now();
       this.choice.value = NOTHING;
       this.refusal.value = this.refused.value = null;
       this.sending.value = false;
