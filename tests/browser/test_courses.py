@@ -75,6 +75,6 @@ def test_a_lesson_explains_mistakes_and_goes_on_after_a_reload(tmp_path: Path) -
         state = learner.game.forms.read_state.decode(first.state)
         wrong = next(move for move in learner.game.moves(state, LEARNER) if not lawful_answer(asked, move))
         learner.perform(wrong, state)
-        expect(learner.panel.locator(".wrong")).to_be_visible()
+        expect(learner.panel.locator(".aside")).to_be_visible()
         page.reload()
         expect(learner.panel).to_contain_text(asked.text)
