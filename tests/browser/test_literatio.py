@@ -38,7 +38,7 @@ def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_
         ben.answer("Challenge")
         for player in (anna, ben):
             expect(player.verdict).to_contain_text("No such word")
-        expect(anna.verdict).to_contain_text("You lose 10 points.")
+        expect(anna.verdict).to_contain_text("You lose 10 points and this turn.")
 
         to_build(anna, ben)
         word = anna.word()

@@ -79,7 +79,7 @@ test('a refused move is explained in the panel until the next attempt, then prai
   expect(document.querySelector('.aside')?.textContent).toBe('Sowing leaves it there.');
   act(() => table.putBack());
   draw(lesson({ kind: 'read', item: 2, text: 'Go on.', praise: 'Well done.' }));
-  expect(document.querySelector('.wrong')).toBeNull();
+  expect(document.querySelector('.aside')).toBeNull();
   expect(document.querySelector('.praise')?.textContent).toContain('Well done.');
 });
 
