@@ -62,12 +62,12 @@ POOR = Sheet(9, 2, 1, 0, 0, 0, 0, 0, 0)
         ),
         (
             Stockpiled(ANN, Card("5s"), 0, cards("2s"), OPEN),
-            "Ann fused the Five of Summer with the Two of Summer in the south field into an open stockpile of 7.",
+            "Ann stockpiled the Five of Summer with the Two of Summer in the south field: an open stockpile of 7.",
         ),
         (
             Stockpiled(ANN, Card("5s"), 0, cards("7a 2s"), LOCKED),
-            "Ann fused the Five of Summer with the Seven of Autumn and the Two of Summer in the south field"
-            " into a locked stockpile of 7.",
+            "Ann stockpiled the Five of Summer with the Seven of Autumn and the Two of Summer in the south field"
+            ": a locked stockpile of 7.",
         ),
         (
             Exchanged(ANN, cards("5s"), cards("2w"), (1,)),

@@ -6,6 +6,8 @@ import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { Sentence } from '../table/event_log';
 
+const HALF_LINE = 9;
+
 interface LineProps {
   table: Table;
   text: string;
@@ -19,11 +21,14 @@ function Line({ table, text, stepping, children }: LineProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
-  useLayoutEffect(() => setOpen(false), [text]);
   useLayoutEffect(() => {
     const element = line.current;
     if (!element || open) return;
-    const measure = () => setLong(element.scrollHeight > element.clientHeight + 2);
+    // The words themselves: what can be tapped around a term reaches further down than they do.
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const measure = () =>
+      setLong(words.getBoundingClientRect().bottom > element.getBoundingClientRect().bottom + HALF_LINE);
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
@@ -75,7 +80,7 @@ export function RecentStrip({ table }: { table: Table }) {
           <Icon node={ChevronLeft} />
         </button>
       )}
-      <Line table={table} text={text} stepping={chosen !== null}>
+      <Line key={text} table={table} text={text} stepping={chosen !== null}>
         {steps.length > 1 && (
           <span class="count">
             <span class="unseen">Step </span>
@@ -112,7 +117,7 @@ function LastStep({ table }: { table: Table }) {
     .join(' ');
   return (
     <div class="recent">
-      <Line table={table} text={text} />
+      <Line key={text} table={table} text={text} />
     </div>
   );
 }
