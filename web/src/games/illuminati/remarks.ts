@@ -58,13 +58,15 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'rest',
-    text: (view) => `You have ${plural(view.turn.actions ?? 0, 'action')} left. Each card takes part in one attack a turn, only the UFOs in two.`,
+    text: (view) =>
+      `You have ${plural(view.turn.actions ?? 0, 'action')} left. Each card takes part in one attack a turn, only the UFOs in two.`,
     at: () => '.ilu-tray',
     when: (view, table) => turn(view, table) && (view.turn.actions ?? 0) < 2,
   },
   {
     id: 'interfere',
-    text: () => 'You may spend money to stop this attack or to help it, or pass. The bell above sets when you are asked.',
+    text: () =>
+      'You may spend money to stop this attack or to help it, or pass. The bell above sets when you are asked.',
     at: () => '.ilu-tray',
     when: (view, table) =>
       table.asked.value && view.window === 'bid' && ![fightOf(view)?.seat, fightOf(view)?.owner].includes(view.seat),
