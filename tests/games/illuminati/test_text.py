@@ -68,7 +68,7 @@ WORDS: list[tuple[Action, str]] = [
     (Buy("recyclers"), "Buy a card with money from Recyclers"),
     (Lase("kgb", "add", Alignment.WEIRD), "Add weird to KGB"),
     (Place("kgb", 0, (), 2), "Attach it to KGB, arrow 1, with 2 MB"),
-    (Reorganize((Link("kgb", "cthulhu", 1),)), "Rearrange: KGB below the Servants of Cthulhu, arrow 2"),
+    (Reorganize((Link("kgb", "cthulhu", 1),)), "Rearrange: KGB at the Servants of Cthulhu, arrow 2"),
     (Spread((Sum("kgb", 2),)), "Move money: 2 MB on KGB"),
     (Offer(ONE, Side(money=5), Side()), "Offer the Gnomes of Zurich 5 MB for nothing"),
     (Counter(Side(), Side(groups=("kgb",))), "Offer nothing for KGB instead"),

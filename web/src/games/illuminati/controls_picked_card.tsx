@@ -154,7 +154,7 @@ function dropNote(view: View, card: string): string {
   const cells = view.seat === null ? [] : (view.players[view.seat]?.cells ?? []);
   const gone = branchOf(linksOf(cells), card);
   const lost = cells.filter((cell) => gone.has(cell.face.card)).reduce((sum, cell) => sum + (cell.face.money ?? 0), 0);
-  const below = gone.size > 1 ? ` and ${plural(gone.size - 1, 'group')} below it` : '';
+  const below = gone.size > 1 ? ` and its ${plural(gone.size - 1, 'puppet')}` : '';
   return `${nameOf(card)}${below} would go to the center, where anyone can take it${lost > 0 ? `; ${money(lost)} on it would be lost` : ''}.`;
 }
 

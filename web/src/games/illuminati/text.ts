@@ -96,7 +96,7 @@ export function actionsText(view: View, names: readonly string[], ...sides: read
   const groups = sides.reduce((sum, side) => sum + (side.groups ?? []).length, 0);
   if (groups === 0) return '';
   const who = view.turn.seat === view.seat ? 'you' : names[view.turn.seat];
-  return ` It costs ${who} ${plural(groups, 'action')}; groups take their money and all below them along.`;
+  return ` It costs ${who} ${plural(groups, 'action')}; groups take their money and puppets along.`;
 }
 
 /** A side of a deal without groups that go to make room. */
