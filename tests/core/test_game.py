@@ -156,3 +156,9 @@ def test_a_high_score_survives_a_trip_through_bytes() -> None:
     )
 
     assert json.decode(json.encode(score), type=HighScore) == score
+
+
+def test_a_game_that_says_nothing_more_reveals_everything_and_offers_neither_choices_nor_card_texts() -> None:
+    assert TOY.reveals(TOY.setup(Choice(), 3, bytes(32)).events, None)
+    assert TOY.choices() == {}
+    assert TOY.cards(Choice()) == ()

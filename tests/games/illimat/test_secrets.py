@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illimat import GAME
-from parlour.games.illimat.box import LUMINARIES, Luminary, deck_for
-from parlour.games.illimat.events import Claimed, Dealt, Drew
+from parlour.games.illimat.box import LUMINARIES, Card, Luminary, deck_for
+from parlour.games.illimat.events import Claimed, Converged, Dealt, Drew, Event, Revealed, Sowed, Stayed
 from parlour.games.illimat.notation import position, read_cards
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.state import State
+from parlour.games.illimat.state import State, Wait
 from parlour.games.illimat.view_types import Corner
 from tests.games.illimat.table import NEXT, THIRD, YOU, happened, harvest, played, sow
 from tests.marks import clause
@@ -186,3 +186,21 @@ def test_the_summer_cards_of_a_giver_may_be_imagined_shown_or_secret() -> None:
 
     crops = [GAME.imagine(view, Random(number)).crops[NEXT] for number in range(50)]
     assert {sum(card.endswith("s") for card in crop.secret) for crop in crops} == {0, 1, 2}
+
+
+@clause("ILM-61")
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Stayed(YOU, Wait.TURN), ()),
+        (Sowed(YOU, Card("5s"), 0), (NEXT, None)),
+        (Drew(YOU, 2, read_cards("5s 2p")), (YOU,)),
+        (Drew(YOU, 0, ()), ()),
+        (Claimed(YOU, 0, Luminary.MAIDEN), ()),
+        (Claimed(YOU, 0, Luminary.CHILDREN, read_cards("9w")), (YOU,)),
+        (Converged((None, None), (0, 0)), (YOU, NEXT)),
+        (Revealed(0, Luminary.MAIDEN), (YOU, NEXT, None)),
+    ],
+)
+def test_an_event_reveals_cards_to_those_who_had_not_seen_them(event: Event, told: tuple[Seat | None, ...]) -> None:
+    assert tuple(seat for seat in (YOU, NEXT, None) if GAME.reveals(event, seat)) == told

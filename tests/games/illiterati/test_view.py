@@ -6,12 +6,14 @@ import pytest
 from msgspec import ValidationError, convert, json
 from msgspec.structs import replace
 
-from parlour.core.game import Figure, Move
+from parlour.core.game import Figure, Move, Seat
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Ready
 from parlour.games.illiterati.attack.actions import Lose, Reletter
+from parlour.games.illiterati.attack.events import Foretold, LibraryGrew, Lost
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.binding.events import Kept
+from parlour.games.illiterati.box import CardId
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.building.presence import Presence
 from parlour.games.illiterati.notation import position
@@ -186,3 +188,13 @@ def test_a_position_names_what_it_names() -> None:
     assert (*state.areas[0].loose, state.bag[0], state.round) == ("*w1", "Qw1", 4)
     assert [stack.cards for stack in state.stacks] == [("V3-2", "V3-1")]
     assert (state.red[0], state.villain_deck) == ("R09", ("V1-1",))
+
+
+@clause("ILT-60")
+def test_letters_that_a_villain_chose_reveal_something_and_those_a_player_chose_do_not() -> None:
+    lost = Lost(Seat(0), CardId("A1"), ())
+
+    assert GAME.reveals(lost, Seat(0))
+    assert not GAME.reveals(replace(lost, chosen=True), Seat(0))
+    assert not GAME.reveals(Foretold(CardId("A1"), ()), Seat(0))
+    assert GAME.reveals(LibraryGrew(CardId("A1"), ()), Seat(0))

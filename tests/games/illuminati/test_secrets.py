@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Accept, Collect, Commit, Offer, Pass, Place, Side, Sum, Use
+from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import PickingGoal, Reply
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.special.events import Spied
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.events import Joined
-from parlour.games.illuminati.turn.events import Collected, Taxed
+from parlour.games.illuminati.structure.events import Captured, Joined, MoneyMoved
+from parlour.games.illuminati.turn.events import Collected, Refilled, Taxed, TurnEnded
 from parlour.games.illuminati.turn.frame_stack import push
 from tests.games.illuminati.table import ONE, TWO, YOU, begun, by, control, happened, on, played, quietly
 from tests.marks import clause
@@ -168,3 +169,23 @@ def test_what_is_hidden_is_imagined_in_many_ways() -> None:
     assert len({state.specials[ONE] for state in imagined}) > 3
     assert len({state.deck[0] for state in imagined}) > 3
     assert len({state.money.get("texas", 0) for state in imagined}) > 3
+
+
+@clause("ILU-80")
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (TurnEnded(YOU), ()),
+        (MoneyMoved(YOU, 0), (ONE, None)),
+        (Captured(YOU, None, ("texas",), 0), ()),
+        (Captured(YOU, ONE, ("texas",), 3), (YOU,)),
+        (Joined(YOU, "texas", "ufos", 0, (), 0), ()),
+        (Joined(YOU, "texas", "ufos", 0, (), 3), (ONE, None)),
+        (Spied(YOU, ONE, None, 3, ()), (YOU,)),
+        (Refilled(("texas",), ()), (YOU, ONE, None)),
+    ],
+)
+def test_an_event_reveals_money_and_cards_to_those_who_had_not_known_them(
+    event: Event, told: tuple[Seat | None, ...]
+) -> None:
+    assert tuple(seat for seat in (YOU, ONE, None) if GAME.reveals(event, seat)) == told

@@ -130,3 +130,20 @@ def test_a_deal_is_told_with_ones_own_consonants_and_what_all_see_as_it_is() -> 
     assert told.hands == (None, None, dealt.hands[2], None)
     for event in (events.Took(Seat(0), 0, 1), events.Agreed(Seat(0)), events.Won((Seat(1),), (0, 1))):
         assert redact(event, Seat(2)) is event
+
+
+@clause("LGO-50")
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (events.Agreed(Seat(0)), ()),
+        (events.Wiped(Seat(0)), (1, None)),
+        (events.Turned(Seat(0), "timer"), ()),
+        (events.Turned(Seat(0), "vowels"), (0, 1, None)),
+        (events.Lifted(None, None), (0, 1, None)),
+    ],
+)
+def test_an_event_reveals_cards_and_words_to_those_who_had_not_seen_them(
+    event: events.Event, told: tuple[int | None, ...]
+) -> None:
+    assert tuple(seat for seat in (Seat(0), Seat(1), None) if GAME.reveals(event, seat)) == told

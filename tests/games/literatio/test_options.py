@@ -19,6 +19,7 @@ KEY = bytes(32)
 @pytest.mark.parametrize("name", ["enable", "common", "large"])
 def test_the_dictionary_is_the_tables_to_choose(name: str) -> None:
     assert GAME.lexicon(Options(dictionary=name)) == find(name).digest
+    assert name in GAME.choices()["dictionary"]
 
 
 @clause("LTO-34")

@@ -8,7 +8,7 @@ from msgspec import json
 from parlour.core.game import Seat
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Draw, Forfeit
-from parlour.games.literatio.events import Dealt, Drew
+from parlour.games.literatio.events import Accepted, Dealt, Drew, Event, Forfeited, Judged, Played, Stood, Won
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
 from parlour.games.literatio.state import pieces
@@ -146,3 +146,25 @@ def test_others_are_imagined_to_have_forfeited_for_lack_of_a_word(seat: Seat | N
 def test_what_is_put_before_people_names_no_word() -> None:
     assert [type(action).__name__ for action in GAME.offers(position(TABLE), YOU)] == ["Forfeit"]
     assert sum(1 for _ in GAME.moves(position(TABLE), YOU)) > 50
+
+
+@clause("LTO-40", "LTO-41")
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Accepted(YOU, "TEA"), ()),
+        (Stood(YOU, "TEA", 3, 3), ()),
+        (Played(YOU, "TEA", (), (), (), 3), (NEXT, None)),
+        (Drew(YOU, 2, None), (YOU,)),
+        (Drew(YOU, 0, ()), ()),
+        (Drew(YOU, 2, None, free=True), (YOU, NEXT, None)),
+        (Forfeited(YOU, 1), (YOU,)),
+        (Judged(YOU, "TEA", stands=True, by="vote", fined=()), ()),
+        (Judged(YOU, "TEA", stands=True, by="dictionary", fined=()), (YOU, NEXT, None)),
+        (Won((YOU,), (3, 2), "bag"), (YOU, NEXT, None)),
+    ],
+)
+def test_an_event_reveals_letters_and_verdicts_to_those_who_had_not_known_them(
+    event: Event, told: tuple[Seat | None, ...]
+) -> None:
+    assert tuple(seat for seat in (YOU, NEXT, None) if GAME.reveals(event, seat)) == told

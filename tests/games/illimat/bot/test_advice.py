@@ -4,8 +4,9 @@ import pytest
 
 from parlour.core.game import Move, play
 from parlour.games.illimat import GAME
-from parlour.games.illimat.actions import Action
+from parlour.games.illimat.actions import Action, Finish, Give, Turn
 from parlour.games.illimat.bot.advice import advise
+from parlour.games.illimat.box import Card
 from parlour.games.illimat.notation import position
 from tests.games.illimat.table import YOU, exchange, harvest, sow, stockpile, tend
 
@@ -88,3 +89,15 @@ def test_every_move_of_a_game_can_be_advised() -> None:
             assert all(texts)
             assert GAME.text.action(action, view) in texts[-1]
         state = play(GAME, state, Move(seat, max(moves, key=lambda move: GAME.hint(view, move, "hard") or 0))).state
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        (Turn(1), "Which field should be in Winter"),
+        (Give(Card("2s")), "Give away what counts least."),
+        (Finish(), "nothing better is left to do."),
+    ],
+)
+def test_luminaries_ask_for_answers_that_are_advised_too(action: Action, told: str) -> None:
+    assert any(told in text for text in advise(GAME.view(position("hands 5p 9p / 3p 8p"), YOU), action, NAMES))

@@ -115,6 +115,7 @@ def test_hints_outside_of_attacks_have_their_reasons() -> None:
         TABLE, control("cthulhu", "antiwar-activists"), *quietly(3), by(YOU, Pass()), by(ONE, Pass())
     ).state
     replying = played(TABLE, Use("slush-fund")).state
+    deep = played("seats cthulhu texas<cthulhu:0 kgb<texas:0 madison-avenue<kgb:0 / ufos").state
 
     assert hints(state, Transfer("madison-avenue", "cthulhu", 3))[1].endswith("on every attack, for or against.")
     assert hints(state, Transfer("cthulhu", "madison-avenue", 3))[1].endswith("when that card attacks or is attacked.")
@@ -124,6 +125,7 @@ def test_hints_outside_of_attacks_have_their_reasons() -> None:
     assert hints(replying, Pass(), ONE) == ("Pass. Keep your Specials for something more important.",)
     assert hints(placing, Place("cthulhu", 1))[1].endswith("There it is protected by 10 against attacks.")
     assert hints(placing, Place("kgb", 0))[1].endswith("There it is protected by 2 against attacks.")
+    assert hints(deep, Place("madison-avenue", 0))[1].endswith("It leaves the arrows near your Illuminati free.")
     assert hints(placing, Decline()) == ("Decline.",)
 
 

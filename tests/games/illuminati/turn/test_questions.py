@@ -21,6 +21,7 @@ from parlour.games.illuminati.actions import (
 )
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.turn.questions import own_question
 from tests.games.illuminati.table import ONE, TWO, YOU, begun, by, control, neutralize, on, played
 
 NAMES = ("Ann", "Bob", "Cy")
@@ -114,3 +115,9 @@ def asks_of_four(state: State) -> str:
     """What the one player who is asked is asked."""
     (seat,) = GAME.ask(state).seats
     return GAME.text.ask(GAME.view(state, seat), ("Ann", "Bob", "Cy", "Dot"))
+
+
+def test_a_game_that_is_over_asks_nothing() -> None:
+    state = played("seats cthulhu kgb<cthulhu:0 / gnomes | turns 3 3", Finish()).state
+
+    assert own_question(GAME.view(state, YOU), NAMES[:2]) == "The game is over."

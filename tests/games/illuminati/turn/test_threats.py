@@ -6,10 +6,12 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Announce, Commit, Finish, Pass
+from parlour.games.illuminati.box import GOALS
+from parlour.games.illuminati.cards.abilities import Goal
 from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import Turn
-from parlour.games.illuminati.turn.threats import GROUPS
+from parlour.games.illuminati.turn.threats import GROUPS, gain_of
 from parlour.games.illuminati.view_types import Threat
 from parlour.games.illuminati.waits import window
 from tests.games.illuminati.situations import all_pass, played, position, rolling
@@ -132,3 +134,9 @@ def test_nobody_threatens_once_the_game_is_over() -> None:
 
     assert state.outcome is not None
     assert GAME.view(state, None).threats == ()
+
+
+@clause("ILU-71")
+@pytest.mark.parametrize("goal", [GOALS[name] for name in ("cthulhu", "gnomes", "ufos")])
+def test_a_group_adds_nothing_to_goals_of_money_and_destruction(goal: Goal) -> None:
+    assert gain_of(position("ufos / gnomes | center texas"), YOU, "texas", goal) == 0

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec import json
 
-from parlour.core.game import Seat
+from parlour.core.game import Seat, TimeUp
 from parlour.games.lettergo import GAME, actions
 from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.plan import plan
@@ -51,6 +51,7 @@ def test_a_hint_is_for_the_present_moment() -> None:
     assert hinted(played(TABLE, write("CAKES")).state)[-1] == (
         "Take token 1: CAKES brings 6 stars, and no free token takes its letters sooner."
     )
+    assert hinted(played(f"{TABLE} | rules L17A", write("CAKES")).state)[-1] == "Take any token: CAKES brings 6 stars."
     assert "Put a hat" in hinted(played(f"{TABLE} | rules L12A", write("CAKES")).state)[0]
     assert hinted(played(f"{TABLE} | rules L18B", write("CAKES")).state)[-1].startswith("Be ready when the tokens")
     assert hinted(position(f"{TABLE} | rules L17B"))[-1].startswith("When pens are free, write")
@@ -81,6 +82,7 @@ CASES: list[tuple[actions.Action, str]] = [
     (actions.Ready(), "Tap Ready"),
     (actions.Turn(), "Set the timer"),
     (actions.Grab(), "Hand it in"),
+    (TimeUp(1), "Time is up"),
 ]  # fmt: skip # a table reads best in rows
 
 

@@ -36,7 +36,13 @@ def test_nouns_and_verbs_are_known(side: SideId, word: str, good: bool) -> None:
 
 @pytest.mark.parametrize(
     ("word", "line", "good"),
-    [("CAKE", "LAKE", True), ("TEA", "SEE", True), ("CAKE", "SOCK", False), ("TOUGH", "THOUGH", False)],
+    [
+        ("CAKE", "LAKE", True),
+        ("TEA", "SEE", True),
+        ("CAKE", "SOCK", False),
+        ("TOUGH", "THOUGH", False),
+        ("ZZATION", "XQATION", True),
+    ],
 )
 def test_a_rhyme_is_heard(word: str, line: str, good: bool) -> None:
     board = Board(lines=(Line("rhyme", line),))

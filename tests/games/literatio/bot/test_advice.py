@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.core.game import TimeUp
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Action, Draw, Forfeit, Play
 from parlour.games.literatio.bot.advice import advise
@@ -54,3 +55,7 @@ def test_what_to_say_to_a_word(action: Action, told: str) -> None:
 @pytest.mark.parametrize("action", [Draw(), Forfeit()])
 def test_a_turn_without_a_word_is_told(action: Action) -> None:
     assert all(advise(GAME.view(position("hands VVW / DOG | table QX"), YOU), action, NAMES))
+
+
+def test_time_that_is_up_is_told() -> None:
+    assert advise(GAME.view(position("hands VVW / DOG | table QX"), YOU), TimeUp(1), NAMES) == ("Time is up.",)
