@@ -10,7 +10,7 @@ import type { Ink, LettergoAction, Point, View } from './wire';
 
 const IDLE = 260;
 const INK_IDLE = 420;
-/** When the letters are shown, things move: so many milliseconds later a press on a token is meant. */
+/** When the letters are shown, things move: so many milliseconds later a press on a token is meant without a word. */
 const SETTLES = 400;
 
 export interface Wet extends Ink {
@@ -169,7 +169,8 @@ export class Controller {
     const { view } = this;
     const token = view.tokens[place];
     const own = tokenOf(view, view.seat);
-    if (!token || place === own || performance.now() - this.began < SETTLES) return;
+    if (!token || place === own) return;
+    if (this.draft.value.slots.length === 0 && performance.now() - this.began < SETTLES) return;
     if (own >= 0) void this.act({ kind: 'swap', token: place });
     else if (!whole(this.draft.value) && (this.draft.value.slots.length > 0 || wordOf(view.board) !== '')) {
       // The board may still show an older word; do not take a token for it by mistake.
