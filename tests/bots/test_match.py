@@ -54,7 +54,7 @@ def test_the_cast_takes_turns_at_the_seats() -> None:
 
 
 def test_a_name_nobody_has_is_refused_with_those_there_are() -> None:
-    with pytest.raises(NoSuchBot, match="random, greedy, easy, normal, hard"):
+    with pytest.raises(NoSuchBot, match="random, greedy, beginner, easy, normal, hard, expert"):
         named("deep blue")
     with pytest.raises(NoSuchBot):
         next(series(GAME, ROUND, ("nobody",), 1, 2, seed=1, workers=1))

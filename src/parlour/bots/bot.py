@@ -32,7 +32,7 @@ def decide(bot: Bot, game: AnyGame, view: Any, moves: Sequence[Any], random: Ran
     if game.plan is None:
         return Plan(bot.choose(game, view, moves, random), now)
     if bot.level is not None:
-        return game.plan(view, bot.level, random)
+        return game.plan(view, game.skills[bot.level].knows, random)
     if not moves:
         return None
     return Plan(bot.choose(game, view, moves, random), Millis(now + random.randrange(1, REACTION)))

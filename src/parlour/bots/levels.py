@@ -1,17 +1,33 @@
 """The computer players by name, and the levels that people choose from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, get_args
+
+from msgspec import Struct
 
 from parlour.bots.bot import Bot
 from parlour.bots.search import SearchBot
 from parlour.bots.simple import GreedyBot, RandomBot
+from parlour.core.game import AnyGame, Level
 
-LEVELS: Mapping[str, Bot] = {
-    "easy": GreedyBot(slips=0.35, level="easy"),
-    "normal": GreedyBot(),
-    "hard": SearchBot(),
-}
-"""The levels: easy makes mistakes, normal plays the move it rates best, hard looks ahead."""
+
+class LevelBot(Struct, frozen=True):
+    """Play as the game describes a level: by its hints, with their slips, or looking ahead."""
+
+    level: Level
+
+    def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
+        """Return the move of a computer with this level's skill."""
+        skill = game.skills[self.level]
+        if skill.budget:
+            searching = SearchBot(width=skill.width, budget=skill.budget, level=skill.knows)
+            return searching.choose(game, view, moves, random)
+        return GreedyBot(slips=skill.slips, blur=skill.blur, level=skill.knows).choose(game, view, moves, random)
+
+
+LEVELS: Mapping[str, Bot] = {level: LevelBot(level) for level in get_args(Level)}
+"""The levels that people choose from, the weakest first."""
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), **LEVELS}
 

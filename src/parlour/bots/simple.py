@@ -22,9 +22,13 @@ class RandomBot(Struct, frozen=True):
 
 
 class GreedyBot(Struct, frozen=True):
-    """Play the move that the game's hints rate best; with probability `slips`, any move it thinks of."""
+    """Play the move that the game's hints rate best; with probability `slips`, any move it thinks of.
+
+    With a `blur` every rating is off by a random error of about that size, as if at a hasty glance.
+    """
 
     slips: float = 0.0
+    blur: float = 0.0
     level: Level = "normal"
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
@@ -32,6 +36,8 @@ class GreedyBot(Struct, frozen=True):
         liked = rated_moves(game, view, (*moves, *islice(game.ideas(view, self.level), MOST)), self.level)
         if self.slips and random.random() < self.slips:
             return random.choice(liked)[1]
+        if self.blur:
+            liked = [(likes + random.gauss(0.0, self.blur), move) for likes, move in liked]
         best = max(likes for likes, _ in liked)
         return random.choice([move for likes, move in liked if likes == best])
 

@@ -1,7 +1,7 @@
 """What a game is: a value made of pure functions, and `play`, through which every move enters it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from types import GenericAlias
@@ -12,7 +12,7 @@ from msgspec import Struct, json
 Seat = NewType("Seat", int)
 Millis = NewType("Millis", int)
 
-Level = Literal["easy", "normal", "hard"]
+Level = Literal["beginner", "easy", "normal", "hard", "expert"]
 """How well a computer plays, as people choose it."""
 
 HOUSE = Seat(-1)
@@ -236,6 +236,36 @@ class Boxes(Generic[O]):
     tables: Callable[[str], Mapping[str, O]]  # the tables to try a box of this name at: their names and options
 
 
+class Skill(Struct, frozen=True):
+    """How a computer of one level plays a game.
+
+    It follows the game's hints, ideas and plans for `knows`. It makes any move that it thinks of with probability
+    `slips`, and otherwise misjudges every move by about `blur`, in the points of hints. With a `budget` it looks ahead:
+    it rates so many moves for a decision, to compare the `width` moves that it likes best.
+    """
+
+    knows: Level
+    slips: float = 0.0
+    blur: float = 0.0
+    budget: int = 0
+    width: int = 6
+
+
+SKILLS: Mapping[Level, Skill] = {
+    "beginner": Skill("easy", slips=0.6),
+    "easy": Skill("easy", slips=0.35),
+    "normal": Skill("normal"),
+    "hard": Skill("hard", budget=10_000),
+    "expert": Skill("hard", budget=40_000),
+}
+"""The levels of a game that says nothing more; it has hints for easy, normal and hard."""
+
+
+def usual_skills() -> Mapping[Level, Skill]:
+    """Return the levels of a game that says nothing more."""
+    return SKILLS
+
+
 def no_ideas(_view: Any, _level: Level) -> Iterator[Any]:
     """Return no ideas: most games list all their moves."""
     return iter(())
@@ -320,6 +350,7 @@ class Game(Generic[O, S, A, E, V]):
     # moves), and computers find some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
+    skills: Mapping[Level, Skill] = field(default_factory=usual_skills)  # how computers of each level play
     boxes: Boxes[O] | None = None  # None: the game has only its own components
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; raises NoLexicon if it is missing
     # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.

@@ -18,7 +18,7 @@ from parlour.laws.report import Finding, Report, found_at, kind
 from parlour.laws.reveals import foretold
 from parlour.laws.secrecy import dealt, imagined, leaked, swapped, watch
 from parlour.laws.sentences import cited, events_spoken, labels, table_spoken
-from parlour.laws.walk import LEVELS, Moment, NeverEnds, walk
+from parlour.laws.walk import Moment, NeverEnds, hint_levels, walk
 
 SHARE = 8
 """One move in so many is checked closely."""
@@ -99,7 +99,7 @@ def closely(game: AnyGame, moment: Moment, random: Random, earlier: Sequence[Any
     """Check the laws for some moves: every listed move, altered moves, encoding, words and secrecy for every viewer."""
     state, asked = moment.state, moment.seat
     offered = game.offers(state, asked) if game.listed else ()
-    ideas = game.ideas(game.view(state, asked), random.choice(LEVELS))
+    ideas = game.ideas(game.view(state, asked), random.choice(hint_levels(game)))
     for action in (*moment.listed, *offered, *islice(ideas, TRIES)):
         yield from legal(game, state, Move(asked, action))
     if len(set(moment.listed)) != len(moment.listed):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 from msgspec import Struct
 
@@ -22,8 +22,11 @@ LATE = 20
 KEEN = (0.0, 0.5, 0.8)
 """How often the players of a game choose the best-rated move: such games show more of the rules."""
 
-LEVELS: tuple[Level, ...] = get_args(Level)
-"""The levels whose hints rate the moves."""
+
+def hint_levels(game: AnyGame) -> list[Level]:
+    """Return the levels for which a game has hints, each once."""
+    return list(dict.fromkeys(skill.knows for skill in game.skills.values()))
+
 
 OFFERED = 3
 """One choice in so many is made among what people are offered, which in word games leaves out the words."""
@@ -56,7 +59,7 @@ START = Millis(0)
 
 def walk(game: AnyGame, state: Any, seats: int, random: Random, at: Millis = START) -> Iterator[Moment]:
     """Yield random legal moves from a state, which the table reached at time `at`, to the end of its game."""
-    keen, level = random.choice(KEEN), random.choice(LEVELS)
+    keen, level = random.choice(KEEN), random.choice(hint_levels(game))
     for _ in range(LONGEST):
         ask = game.ask(state)
         if not ask.seats:

@@ -1,6 +1,7 @@
 // The user's preferences, kept in local storage.
 import { effect, type Signal, signal } from '@preact/signals';
 import type { SetPace } from '../net/wire';
+import type { Level } from './levels';
 
 /** A signal whose value is kept in local storage. */
 export function kept<T>(key: string, first: T): Signal<T> {
@@ -59,7 +60,7 @@ export const passSettings = kept<Record<string, string>>('pass-settings', {});
 
 /** The number of players and the level of computers last chosen for "Play now", by game. */
 export const players = kept<Record<string, number>>('players', {});
-export const level = kept<Record<string, 'easy' | 'normal' | 'hard'>>('level', {});
+export const level = kept<Record<string, Level>>('level', {});
 /** The names last given to those who share this screen. */
 export const sharedNames = kept<string[]>('shared-names', []);
 

@@ -14,7 +14,12 @@ export interface Sit { kind: 'sit'; id: string; seat: number; }
 /** Leave a seat: free before the deal, to a computer after it. */
 export interface Stand { kind: 'stand'; id: string; seat: number; }
 /** The host puts a computer of a level on a free seat, or takes it away with None. */
-export interface Fill { kind: 'fill'; id: string; seat: number; level: ('easy' | 'hard' | 'normal') | null; }
+export interface Fill {
+  kind: 'fill';
+  id: string;
+  seat: number;
+  level: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal') | null;
+}
 /** The host deals; free seats go to computers of the level that the table was opened with. Where seats are kept for players who are not here yet, `absent` says that computers take those too; else it is refused. */
 export interface Start { kind: 'start'; id: string; absent?: 'computer' | 'wait'; }
 /** The host frees a seat that is kept for a player of the game before. */
@@ -88,7 +93,7 @@ export interface TableInfo {
   host: boolean;
   rail: boolean;
   spectators: number;
-  level: 'easy' | 'hard' | 'normal';
+  level: 'beginner' | 'easy' | 'expert' | 'hard' | 'normal';
   invite: string | null;
   promise?: string | null;
   key?: string | null;
@@ -112,9 +117,9 @@ export interface SeatInfo {
   kind: 'computer' | 'free' | 'person';
   name: string;
   colour: string;
-  level?: ('easy' | 'hard' | 'normal') | null;
+  level?: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal') | null;
   present?: boolean;
-  stand_in?: ('easy' | 'hard' | 'normal') | null;
+  stand_in?: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal') | null;
   votes?: number;
   player?: string | null;
   host?: boolean;
@@ -230,7 +235,7 @@ export interface GameCard {
   options: {
     [k: string]: unknown;
   };
-  levels: ('easy' | 'hard' | 'normal')[];
+  levels: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal')[];
   usual_seats: number;
   turn_clock?: TurnClock | null;
 }
@@ -249,7 +254,7 @@ export interface NewTable {
   };
   visibility?: 'private' | 'public' | 'unlisted';
   spectators?: boolean;
-  level?: 'easy' | 'hard' | 'normal';
+  level?: 'beginner' | 'easy' | 'expert' | 'hard' | 'normal';
   sit?: number[];
   computers?: number[];
   start?: boolean;
@@ -334,7 +339,10 @@ export interface HighScoreLine {
   table: string | null;
 }
 /** A player in a high score; `computer` is the level of one that played there to the end. */
-export interface HighScorePlayer { name: string; computer?: ('easy' | 'hard' | 'normal') | null; }
+export interface HighScorePlayer {
+  name: string;
+  computer?: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal') | null;
+}
 /** The activity of the whole server. */
 export interface Overview {
   now: number;

@@ -13,7 +13,7 @@ MAX_WAITING = 2_000
 MAX_OF_ADDRESS = 400
 """Requests of one address that wait at once."""
 
-LIGHT: frozenset[Level] = frozenset({"easy", "normal"})
+LIGHT: frozenset[Level] = frozenset({"beginner", "easy", "normal"})
 """The levels that choose in milliseconds; a hard bot looks ahead for a second or so."""
 
 

@@ -1,5 +1,6 @@
 // Starts lessons and first games: at the table where a course was begun, or at a new one.
 import { courseTable, noteCourseTable } from '../../app/course_progress';
+import type { Level } from '../../app/levels';
 import { firstPace, pace } from '../../app/preferences';
 import { go, toTable } from '../../app/router';
 import { games, noteBan } from '../../app/state';
@@ -32,8 +33,6 @@ export const openCourse = (game: string, lesson: string | null, replace = false)
     noteCourseTable(game, opened.id);
     go(toTable(opened.id), replace);
   });
-
-type Level = 'easy' | 'normal' | 'hard';
 
 /** Deal a game against as few computers as the game takes; a first game has remarks and goes slowly. */
 export const openGame = (game: string, level: Level, first: boolean) =>

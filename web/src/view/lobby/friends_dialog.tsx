@@ -1,11 +1,13 @@
 // The dialog that opens a table for friends, who come by link, or for anyone in the lobby.
+
 import { useState } from 'preact/hooks';
+import { LEVELS, type Level } from '../../app/levels';
 import { pace } from '../../app/preferences';
 import type { GameCard, NewTable } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Refusal } from '../refusal';
 import { Segments } from '../segments';
-import { type Level, openTable } from './new_table';
+import { openTable } from './new_table';
 import { OptionsForm, Switch } from './options_form';
 import { entries, firstValues, type Values } from './options_schema';
 
@@ -65,7 +67,7 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
         <Segments
           title="Computers on free seats"
           name="level"
-          choices={game.levels.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
+          choices={game.levels.map((one) => [one, LEVELS[one]])}
           value={level}
           onPick={setLevel}
         />

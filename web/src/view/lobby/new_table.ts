@@ -4,8 +4,6 @@ import { noteBan } from '../../app/state';
 import * as api from '../../net/api';
 import type { NewTable } from '../../net/wire';
 
-export type Level = NonNullable<NewTable['level']>;
-
 /** Open a table and go there; returns the reason where the server refuses, else ''. */
 export async function openTable(table: NewTable, query = ''): Promise<string> {
   try {

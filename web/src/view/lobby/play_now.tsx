@@ -1,13 +1,13 @@
 // "Play now": how many players, how good the computers are, and one tap that deals.
+
 import { Play } from 'lucide';
 import { useState } from 'preact/hooks';
+import { LEVELS, type Level } from '../../app/levels';
 import { level, pace, players } from '../../app/preferences';
 import type { GameCard } from '../../net/wire';
 import { Icon } from '../icon';
 import { Refusal } from '../refusal';
-import { type Level, openTable } from './new_table';
-
-const LEVELS: Record<Level, string> = { easy: 'Easy', normal: 'Normal', hard: 'Hard' };
+import { openTable } from './new_table';
 
 /** How many play: the number chosen last, or as many as is usual. */
 export const playersOf = (game: GameCard) => {

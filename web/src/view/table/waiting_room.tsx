@@ -1,5 +1,6 @@
 // The waiting room before the game starts: seats, invitation and options.
 import { Armchair, Bot, Crown, GraduationCap, Lock, LockOpen, Tv, UserMinus } from 'lucide';
+import { LEVELS } from '../../app/levels';
 import { toCourse, toTable } from '../../app/router';
 import { games, titleOf } from '../../app/state';
 import type { SeatInfo, TableInfo } from '../../net/wire';
@@ -11,8 +12,6 @@ import { DealButton } from './deal_button';
 import { Code, Invitation, useCode } from './invitation';
 import { JoinCard, maySit } from './join_card';
 import { RemoveButton, RemovedPlayers } from './remove_player';
-
-const LEVELS = ['easy', 'normal', 'hard'] as const;
 
 interface RowProps {
   table: Table;
@@ -120,9 +119,9 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
               }}
             >
               <option value="">{seat.kind === 'free' ? 'Add a computer' : 'No computer'}</option>
-              {LEVELS.map((level) => (
+              {Object.entries(LEVELS).map(([level, name]) => (
                 <option key={level} value={level}>
-                  {level} computer
+                  {name} computer
                 </option>
               ))}
             </select>
