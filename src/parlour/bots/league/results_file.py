@@ -11,6 +11,9 @@ from parlour.core.game import AnyGame
 
 SOURCES = Path(parlour.__file__).parent
 
+MADE_HERE = frozenset({".pyc", ".so", ".dylib", ".dll"})
+"""Files that a machine makes of the sources: they decide nothing."""
+
 
 class Terms(Struct, frozen=True, tag_field="line", tag="terms"):
     """What the games of a league have in common; `code` is the digest of all that decides how they go."""
@@ -50,7 +53,7 @@ def code_digest(game: str) -> str:
     patterns = ("core/*.py", "words/**/*", f"games/{game}/**/*", f"frozen/{game}-*.zip", "bots/*.py")
     files = {file for pattern in patterns for file in SOURCES.glob(pattern) if file.is_file()}
     made = sha256()
-    for file in sorted(file for file in files if file.suffix != ".pyc"):
+    for file in sorted(file for file in files if file.suffix not in MADE_HERE):
         made.update(file.relative_to(SOURCES).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return made.hexdigest()[:16]
 
