@@ -11,7 +11,7 @@ IN_TIME = 8.0
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 
-FIRST_GUESS: Mapping[Level, float] = {"beginner": 0.05, "easy": 0.05, "normal": 0.1, "hard": 1.0, "expert": 4.0}
+FIRST_GUESS: Mapping[Level, float] = {"beginner": 0.05, "easy": 0.05, "normal": 0.05, "hard": 1.0, "expert": 4.0}
 """Seconds that a level takes, until it was measured in a game."""
 
 WEIGHT = 0.2

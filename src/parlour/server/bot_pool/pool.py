@@ -125,9 +125,10 @@ class ProcessBotPool:
 
     async def _work(self, process: BotProcess, *, light_only: bool) -> None:
         """Let one process do request after request."""
-        with suppress(ProcessLost, TooLong):
-            await process.run(None, warm_up)
         while True:
+            if not process.started:  # not yet, or not again: others take what waits until it is up
+                with suppress(ProcessLost, TooLong):
+                    await process.run(None, warm_up)
             while (request := self._next(light_only=light_only)) is None:
                 self._added.clear()
                 with suppress(TimeoutError):  # one that waits may have to be done at a lighter level by then
@@ -173,7 +174,7 @@ class ProcessBotPool:
                 self._times.note(request.game, request.level, took)
 
     def _fail(self, request: Request, fault: Exception) -> None:
-        """Tell why a request failed, or try it again: where its process was lost, or at a light level where it was slow."""
+        """Try a request again whose process was lost, and at a light level one that was slow; or tell why it failed."""
         if request.future.done():
             return
         if isinstance(fault, TooLong) and isinstance(request, ThinkRequest) and not request.light:
