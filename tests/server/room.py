@@ -11,7 +11,6 @@ from msgspec import Raw, json
 from parlour.core.game import Millis
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.cluster.bus import Bus, SingleNodeBus
-from parlour.server.http.replay_builder import ReplayTask, packed_replay
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
@@ -66,8 +65,8 @@ class Plain:
 class PlainReplays:
     """Replays built at once, in the same process."""
 
-    async def build(self, task: ReplayTask) -> bytes:
-        return packed_replay(task)
+    async def build(self, make: Callable[[T], bytes], task: T) -> bytes:
+        return make(task)
 
     async def stop(self) -> None:
         pass
