@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import json
 
 from parlour.bots.bot import decide
-from parlour.bots.levels import named
+from parlour.bots.cast import CHARACTERS, CharacterId
+from parlour.bots.levels import LevelBot
 from parlour.core.game import Millis, Plan
 from parlour.core.registry import find, names
 from parlour.server.protocol.messages import Level
@@ -19,9 +20,9 @@ def warm_up() -> None:
         moves_of(name)
 
 
-def think(game: str, level: Level, view: bytes, moves: bytes) -> bytes:
+def think(game: str, level: Level, view: bytes, moves: bytes, character: CharacterId | None = None) -> bytes:
     """Read what a seat sees, and choose."""
-    played, bot = find(game), named(level)
+    played, bot = find(game), LevelBot(level, None if character is None else CHARACTERS[character].temper)
     seen, listed = played.forms.read_view.decode(view), moves_of(game).decode(moves)
     if played.plan is None:
         return json.encode(bot.choose(played, seen, listed, Random()))

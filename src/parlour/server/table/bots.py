@@ -149,7 +149,7 @@ class BotRunner:
     async def _choose(self, seat: Seat, level: Level, table_view: TableView) -> Plan[Any] | None:
         """Return what a bot means to do; one that fails, or finds no room to think, makes the first legal move."""
         state, game = table_view.state, table_view.state.game
-        turn = Turn(state.terms.address or state.host, state.id)
+        turn = Turn(state.terms.address or state.host, state.id, state.seat_states[seat].character)
         telling = asyncio.get_running_loop().call_later(BUSY_AFTER, self._note_waiting, (seat, turn))
         try:
             moves = json.encode(table_view.moves(seat)[:MAX_LISTED_MOVES])

@@ -14,7 +14,7 @@ from parlour.words.facts import commonness
 from parlour.words.lexicon import Limits, find
 from parlour.words.offensive import offensive
 
-RARITY = 0.02
+RARITY = 0.01
 """The bonus for each step of a word's commonness, or its price."""
 
 CARD = 0.3
@@ -44,7 +44,7 @@ def lean(view: View, action: Action, temper: Temper) -> float:
         case "cautious":
             return -RARITY * commonness(action.word)
         case "loyal":
-            return CARD * (len(action.cards) - own)
+            return CARD / 2 * (len(action.cards) - own)
         case "bluffing":
             return RARITY * commonness(action.word)
         case "patient":
