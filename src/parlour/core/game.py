@@ -352,7 +352,7 @@ class Game(Generic[O, S, A, E, V]):
     # moves), and computers find some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
-    skills: Mapping[Level, Skill] = field(default_factory=usual_skills)  # how computers of each level play
+    skills: Mapping[Level, Skill] = field(default_factory=usual_skills, hash=False)  # how each level plays
     # Temperaments: a small bonus for an action, in the points of hints; legal actions that a computer tries now and
     # then; and what an event, as spectators see it, is to a seat (None: nothing to speak of).
     lean: Callable[[V, A, Temper], float] = no_lean
