@@ -9,6 +9,7 @@ import pytest
 from msgspec import Raw, json
 from msgspec.structs import replace
 
+from parlour.bots.decision import plan_of
 from parlour.core.game import Millis, Plan, Seat
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.actions import Action, Grab, Write
@@ -16,7 +17,7 @@ from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
 from parlour.server.bot_pool.fair_queue import Turn
-from parlour.server.bot_pool.thinking import plan_of, think
+from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.bots import BotRunner

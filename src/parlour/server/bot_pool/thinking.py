@@ -1,16 +1,8 @@
 """What runs in a process of the bot pool: a bot chooses from the very bytes that a person's browser would get."""
 
-from functools import cache
-from random import Random
-from typing import Any
-
-from msgspec import json
-
-from parlour.bots.bot import decide
-from parlour.bots.cast import CHARACTERS, CharacterId
-from parlour.bots.levels import LevelBot
-from parlour.core.game import Millis, Plan
-from parlour.core.registry import find, names
+from parlour.bots.cast import CharacterId
+from parlour.bots.decision import DecisionInput, decide_from_bytes, moves_of
+from parlour.core.registry import names
 from parlour.server.protocol.messages import Level
 
 
@@ -21,21 +13,5 @@ def warm_up() -> None:
 
 
 def think(game: str, level: Level, view: bytes, moves: bytes, character: CharacterId | None = None) -> bytes:
-    """Read what a seat sees, and choose."""
-    played, bot = find(game), LevelBot(level, None if character is None else CHARACTERS[character].temper)
-    seen, listed = played.forms.read_view.decode(view), moves_of(game).decode(moves)
-    if played.plan is None:
-        return json.encode(bot.choose(played, seen, listed, Random()))
-    return json.encode(decide(bot, played, seen, listed, Random(), Millis(0)))
-
-
-@cache
-def plan_of(game: str) -> "json.Decoder[Plan[Any] | None]":
-    """Return the decoder of what a bot means to do in a game that races."""
-    return json.Decoder(Plan[find(game).forms.action] | None)  # type: ignore[misc] # the union is known at run time only
-
-
-@cache
-def moves_of(game: str) -> "json.Decoder[list[Any]]":
-    """Return the decoder of a list of a game's actions."""
-    return json.Decoder(list[find(game).forms.action])  # type: ignore[misc] # the union is known at run time only
+    """Read what a seat sees, and choose; the same bytes give the same choice."""
+    return decide_from_bytes(game, level, DecisionInput(view, moves), character)

@@ -7,17 +7,18 @@ from time import perf_counter
 from typing import Any, get_args
 
 import structlog
-from msgspec import Struct, json
+from msgspec import Struct
 
+from parlour.bots.decision import DecisionInput, read_decision
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
-from parlour.server.bot_pool.thinking import plan_of
 from parlour.server.metrics import Metrics
 from parlour.server.table.casual.pause import bot_delay, pace_of
 from parlour.server.table.clock import MAX_TIMER
 from parlour.server.table.inbox import BotMove
-from parlour.server.table.projection import MAX_LISTED_MOVES, TableView
+from parlour.server.table.log import BotDecision
+from parlour.server.table.projection import TableView
 
 log = structlog.get_logger()
 
@@ -124,7 +125,7 @@ class BotRunner:
         state = table_view.state
         began = perf_counter()
         try:
-            plan = await self._choose(seat, level, table_view)
+            plan, decision = await self._choose(seat, level, table_view)
         except Exception:
             # Not even the rules have a move: the table asks again, and the log says what broke.
             self._metrics.errors += 1
@@ -144,21 +145,20 @@ class BotRunner:
             await asyncio.sleep(delay - took)
         while (rest := (state.began + plan.at - self._now()) / 1000) > 0:
             await asyncio.sleep(min(rest, MAX_TIMER))
-        self._put(BotMove(seat, state.ask.id, plan.action))
+        self._put(BotMove(seat, state.ask.id, plan.action, decision))
 
-    async def _choose(self, seat: Seat, level: Level, table_view: TableView) -> Plan[Any] | None:
-        """Return what a bot means to do; one that fails, or finds no room to think, makes the first legal move."""
+    async def _choose(self, seat: Seat, level: Level, table_view: TableView) -> tuple[Plan[Any] | None, BotDecision]:
+        """Return what a bot means to do, and how it came to that.
+
+        One that fails, or finds no room to think, makes the first legal move.
+        """
         state, game = table_view.state, table_view.state.game
         turn = Turn(state.terms.address or state.host, state.id, state.seat_states[seat].character)
         telling = asyncio.get_running_loop().call_later(BUSY_AFTER, self._note_waiting, (seat, turn))
         try:
-            moves = json.encode(table_view.moves(seat)[:MAX_LISTED_MOVES])
-            chosen = await self._choose_in_pool(
-                level, json.encode(table_view.view(seat)), moves, turn, game.versioned_name
-            )
-            if game.plan is not None:
-                return plan_of(game.versioned_name).decode(chosen)
-            return Plan(game.forms.read_action.decode(chosen), Millis(0))
+            given = table_view.decision_input(seat)
+            chosen, decided_at = await self._choose_in_pool(level, given, turn, game.versioned_name)
+            return read_decision(game, chosen), BotDecision(decided_at, state.seq)
         except PoolFull:
             pass
         except Exception:
@@ -171,13 +171,14 @@ class BotRunner:
                 self.waiting.remove(seat)
                 self._tell_busy()
         action = next(game.moves(state.game_state, seat), None)
-        return None if action is None else Plan(action, Millis(0))
+        plan = None if action is None else Plan(action, Millis(0))
+        return plan, BotDecision(level, state.seq, failed=True)
 
-    async def _choose_in_pool(self, level: Level, view: bytes, moves: bytes, turn: Turn, game: str) -> bytes:
-        """Let the pool choose; where too many wait, ask again a little later, at a lighter level each time."""
+    async def _choose_in_pool(self, level: Level, given: DecisionInput, turn: Turn, game: str) -> tuple[bytes, Level]:
+        """Let the pool choose, and return at which level; where too many wait, ask a lighter one a little later."""
         for lighter in LIGHTER[LIGHTER.index(level) :]:
             try:
-                return await self._pool.choose(game, lighter, view, moves, turn)
+                return await self._pool.choose(game, lighter, given.view, given.moves, turn), lighter
             except PoolFull:
                 self._metrics.crowded_out += 1
                 await asyncio.sleep(CROWDED_DELAY * (0.75 + random() / 2))

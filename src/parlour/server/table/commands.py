@@ -5,6 +5,7 @@ from typing import Any, Protocol, assert_never
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
@@ -12,7 +13,7 @@ from parlour.server.protocol import casual, coaching, messages
 from parlour.server.table.casual.pause import pause, require_running, set_pace
 from parlour.server.table.casual.undo import answer_undo, undo
 from parlour.server.table.coaching import lessons
-from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
+from parlour.server.table.log import BotDecision, LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating import host, seats, votes
 from parlour.server.table.state import TableState, table_time
@@ -153,11 +154,18 @@ def acting_seat(state: TableState, player: PlayerRow, named: int | None) -> int:
     return asked[0]
 
 
-def play_bot_move(state: TableState, seat: Seat, ask: int, action: Any, at: Millis) -> Result:
-    """Play a bot's move, by the same rules as a person's."""
+def play_bot_move(
+    state: TableState, seat: Seat, ask: int, action: Any, at: Millis, decision: BotDecision | None = None
+) -> Result:
+    """Play a bot's move, by the same rules as a person's; the entry says how it came to it."""
     if state.phase != "playing" or state.seat_states[seat].computer is None:
         raise Illegal("stale", "A person plays there again.")
-    return play_move(state, seat, action, ask, at)
+    if decision is not None and decision.seen < state.rewound:
+        raise Illegal("stale", "The bot looked at a game that was taken back or paused since.")
+    moved, step = play_move(state, seat, action, ask, at)
+    if decision is not None and decision.seen == state.seq:
+        decision = replace(decision, seen=0)
+    return replace(moved, bot=decision), step
 
 
 def play_side_effect(state: TableState, seat: Seat, action: Any, at: Millis) -> Result:

@@ -10,6 +10,7 @@ from parlour.core.game import Millis, Seat
 from parlour.server.protocol.messages import Request, Show
 from parlour.server.table.coaching.hints import FoundHint
 from parlour.server.table.connections import Connection
+from parlour.server.table.log import BotDecision
 from parlour.store.store import PlayerRow
 
 
@@ -73,6 +74,7 @@ class BotMove(Struct, frozen=True):
     seat: Seat
     ask: int
     action: Any
+    decision: BotDecision | None = None  # how it came to an action
     sent: Millis | None = None  # when, on the server's clock, where a race makes that matter
 
 

@@ -99,6 +99,17 @@ class Dealt(BasePlayed, frozen=True):
     cast: tuple[CharacterId, ...] = ()  # who plays at the free seats, in their order
 
 
+class BotDecision(Struct, frozen=True, gc=False, omit_defaults=True):
+    """How a bot came to its move, so that its decision can be repeated from what its seat saw.
+
+    `level` is that at which it decided: a lighter one than the seat's where many bots waited.
+    """
+
+    level: Level
+    seen: int = 0  # the entry after which it looked at the table; 0: the one before its move
+    failed: bool = False  # it could not think, and made the first legal move
+
+
 class Moved(BasePlayed, frozen=True):
     """A seat, or the clock, made a move."""
 
@@ -106,6 +117,7 @@ class Moved(BasePlayed, frozen=True):
     action: Raw
     auto: bool = False  # the browser passed by the player's settings
     progress: LessonProgress | None = None  # where the move completes an item of a lesson
+    bot: BotDecision | None = None  # where a bot made it; not in logs of older releases
 
 
 class LessonBegun(BasePlayed, frozen=True):

@@ -1,19 +1,16 @@
 """What a viewer may see of a table: the only way out for a game's secrets."""
 
 from collections.abc import Callable, Iterable
-from itertools import islice
 from typing import Any, cast
 
 from msgspec import Raw, Struct
 
+from parlour.bots.decision import MAX_LISTED_MOVES, DecisionInput, encode_input, listed_moves, offered_moves
 from parlour.core.game import AnyGame, Millis, Names, Seat
 from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, TakenBack, Told
 from parlour.server.protocol.table_info import TableInfo
 from parlour.server.table.casual.undo import Offer, undo_offer
 from parlour.server.table.state import TableState, idle_at
-
-MAX_LISTED_MOVES = 400
-"""Moves listed at most; any legal one is accepted all the same."""
 
 MAX_HISTORY = 200
 """Events sent to those who connect later."""
@@ -84,13 +81,16 @@ class TableView:
 
     def moves(self, seat: Seat | None) -> tuple[Any, ...]:
         """Return the moves offered to a seat, one more than are listed where there are too many; () if not asked."""
-        ask = self.state.ask
-        if seat is None or (seat not in ask.seats and seat not in ask.may):
+        if seat is None:
             return ()
         if seat not in self._moves:
-            offered = self.state.game.offers(self.state.game_state, seat)
-            self._moves[seat] = tuple(islice(offered, MAX_LISTED_MOVES + 1))
+            state = self.state
+            self._moves[seat] = offered_moves(state.game, state.game_state, state.ask, seat)
         return self._moves[seat]
+
+    def decision_input(self, seat: Seat) -> DecisionInput:
+        """Return what a bot decides from: the bytes of the view and the moves in what `look` sends to that seat."""
+        return encode_input(self.view(seat), self.moves(seat))
 
     def look(self, viewer: Viewer) -> Look:
         """Return the game as a viewer sees it, with the question and the moves."""
@@ -110,7 +110,7 @@ class TableView:
                 due=state.due,
                 idle_at=self._idle_at,
             ),
-            moves=cast("tuple[Raw, ...]", moves if len(moves) <= MAX_LISTED_MOVES else moves[:MAX_LISTED_MOVES]),
+            moves=cast("tuple[Raw, ...]", listed_moves(moves)),
             more=len(moves) > MAX_LISTED_MOVES,
             kinds=() if viewer.called is None else action_kinds(self.moves(viewer.called)),
             undo=undo.kind,

@@ -1,10 +1,11 @@
 """What the sender of a message is answered, and nobody else."""
 
+from parlour.bots.decision import listed_moves
 from parlour.core.game import Illegal
 from parlour.server.clause_text import clause_text
 from parlour.server.protocol.messages import Ack, Refused, Worded, Words
 from parlour.server.table.connections import Connection
-from parlour.server.table.projection import MAX_LISTED_MOVES, TableView
+from parlour.server.table.projection import TableView
 
 
 def acknowledge(connection: Connection, message: str, seq: int = 0) -> None:
@@ -23,6 +24,6 @@ def send_moves_in_words(connection: Connection, message: Words, table_view: Tabl
     seat, state = connection.viewer.seat, table_view.state
     if seat is None or message.ask != state.ask.id:
         raise Illegal("stale", "That question is closed, or it is not yours to answer.")
-    view, moves = table_view.view(seat), table_view.moves(seat)[:MAX_LISTED_MOVES]
+    view, moves = table_view.view(seat), listed_moves(table_view.moves(seat))
     texts = tuple(state.game.text.action(action, view) for action in moves)
     connection.sender.send(Worded(message.id, message.ask, texts))

@@ -162,7 +162,8 @@ class Table:
                 return
             await self._play_overdue_time_up(sent)
             await self._play(
-                lambda at: commands.play_bot_move(self.state, item.seat, item.ask, item.action, at), sent=sent
+                lambda at: commands.play_bot_move(self.state, item.seat, item.ask, item.action, at, item.decision),
+                sent=sent,
             )
         self._bots.forget(item.seat, item.ask)
 

@@ -7,14 +7,14 @@ from typing import Any
 import structlog
 from msgspec import Raw, Struct, json
 
+from parlour.bots.decision import DecisionInput, read_decision
 from parlour.core.game import Illegal, Level, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
-from parlour.server.bot_pool.thinking import plan_of
 from parlour.server.protocol.coaching import Hint, Hinted
 from parlour.server.table.connections import Connection
 from parlour.server.table.log import HintGiven
-from parlour.server.table.projection import MAX_LISTED_MOVES, TableView
+from parlour.server.table.projection import TableView
 
 log = structlog.get_logger()
 
@@ -67,16 +67,10 @@ class Adviser:
         """Let a bot choose from the bytes that the player's browser got."""
         state, game = table_view.state, table_view.state.game
         try:
-            view = json.encode(table_view.view(seat))
-            moves = json.encode(table_view.moves(seat)[:MAX_LISTED_MOVES])
             turn = Turn(state.terms.address or state.host, state.id)
-            chosen = await self._choose(game.versioned_name, view, moves, turn)
-            if game.plan is None:
-                action = game.forms.read_action.decode(chosen)
-            else:
-                plan = plan_of(game.versioned_name).decode(chosen)
-                action = None if plan is None else plan.action
-            self._put(FoundHint(connection, message, seat, action))
+            chosen = await self._choose(game.versioned_name, table_view.decision_input(seat), turn)
+            plan = read_decision(game, chosen)
+            self._put(FoundHint(connection, message, seat, None if plan is None else plan.action))
         except Exception as fault:
             if not isinstance(fault, PoolFull):
                 log.exception("a hint could not be found", game=game.name, table=state.id)
@@ -84,13 +78,13 @@ class Adviser:
         finally:
             self._thinking.pop(connection.player.id, None)
 
-    async def _choose(self, game: str, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def _choose(self, game: str, given: DecisionInput, turn: Turn) -> bytes:
         """Return what a good computer does, or what a lighter one does where the good one takes too long."""
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._pool.choose(game, ADVISER, view, moves, turn)
+                return await self._pool.choose(game, ADVISER, given.view, given.moves, turn)
         except (TimeoutError, PoolFull):
-            return await self._pool.choose(game, LIGHTER_ADVISER, view, moves, turn)
+            return await self._pool.choose(game, LIGHTER_ADVISER, given.view, given.moves, turn)
 
     def stop(self) -> None:
         """Stop all thinking."""
