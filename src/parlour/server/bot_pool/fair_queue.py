@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from math import inf
 from typing import Any
 
+from parlour.bots.cast import CharacterId
 from parlour.server.protocol.messages import Level
 
 MAX_WAITING = 2_000
@@ -22,11 +23,15 @@ class PoolFull(Exception):
 
 
 class Turn:
-    """For whom a bot thinks: the client address that opened the table, and the table; `started` when it thinks."""
+    """For whom and as whom a bot thinks: the client address that opened the table, the table, the character.
 
-    def __init__(self, address: str = "", table: str = "") -> None:
+    `started` when it thinks.
+    """
+
+    def __init__(self, address: str = "", table: str = "", character: CharacterId | None = None) -> None:
         self.address = address
         self.table = table
+        self.character = character
         self.started = False
 
 

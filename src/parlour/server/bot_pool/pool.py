@@ -53,7 +53,9 @@ class ProcessBotPool:
 
     async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
         """Let a process choose, when it is this bot's turn."""
-        request = Request(turn, think, game, level, view, moves, light=level in LIGHT, limit=THINK_LIMIT)
+        request = Request(
+            turn, think, game, level, view, moves, turn.character, light=level in LIGHT, limit=THINK_LIMIT
+        )
         return bytes(await self._submit(request))
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:

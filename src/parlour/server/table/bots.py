@@ -153,7 +153,7 @@ class BotRunner:
         One that fails, or finds no room to think, makes the first legal move.
         """
         state, game = table_view.state, table_view.state.game
-        turn = Turn(state.terms.address or state.host, state.id)
+        turn = Turn(state.terms.address or state.host, state.id, state.seat_states[seat].character)
         telling = asyncio.get_running_loop().call_later(BUSY_AFTER, self._note_waiting, (seat, turn))
         try:
             given = table_view.decision_input(seat)
