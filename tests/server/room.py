@@ -182,8 +182,10 @@ class Guest:
 class Room:
     """A table manager in memory."""
 
-    def __init__(self, store: Store | None = None, bus: Bus | None = None, **settings: Any) -> None:
-        self.clock = Clock()
+    def __init__(
+        self, store: Store | None = None, bus: Bus | None = None, clock: Clock | None = None, **settings: Any
+    ) -> None:
+        self.clock = clock or Clock()
         self.bot_pool = Plain()
         self.metrics = Metrics()
         self.store: Store = store or MemoryStore()

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec import Raw, Struct, json
 
+from parlour.bots.cast import CharacterId
 from parlour.bots.decision import DecisionInput
 from parlour.bots.source_digest import release, source_digest
 from parlour.core.components import as_chosen
@@ -24,6 +25,7 @@ class Computer(Struct, frozen=True):
     seat: int
     level: Level
     name: str = ""
+    character: CharacterId | None = None
     stand_in: bool = False
 
 
@@ -60,6 +62,7 @@ class Decision(Struct, frozen=True):
     action: Raw
     view: Raw
     moves: Raw
+    character: CharacterId | None = None
     failed: bool = False  # the computer could not think, and made the first legal move
 
     @property

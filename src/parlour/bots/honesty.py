@@ -57,7 +57,8 @@ def check_decision(game: str, decision: Decision) -> Difference | None:
 
 
 def _decide_anew(game: AnyGame, decision: Decision) -> Difference | None:
-    plan = read_decision(game, decide_from_bytes(game.versioned_name, decision.level, decision.given))
+    decided = decide_from_bytes(game.versioned_name, decision.level, decision.given, decision.character)
+    plan = read_decision(game, decided)
     if plan is None:
         return _difference(decision, "move", f"played {_said(game, decision)}; its input gives nothing to do")
     if json.encode(plan.action) != bytes(decision.action):
@@ -85,7 +86,7 @@ def check_record(game: AnyGame, record: "Record[Any, Any]", file: DecisionFile) 
 
 def report(game: AnyGame, file: DecisionFile, differences: Iterable[Difference], *, with_record: bool) -> Report:
     """Return what a check came to, in figures."""
-    levels = {computer.seat: computer.level for computer in file.header.computers}
+    levels = {computer.seat: computer.level for computer in file.header.computers if not computer.stand_in}
     decisions = file.decisions
     return Report(
         game=game.name,
@@ -93,7 +94,7 @@ def report(game: AnyGame, file: DecisionFile, differences: Iterable[Difference],
         decisions=len(decisions),
         computers=len({decision.seat for decision in decisions}),
         failed=sum(decision.failed for decision in decisions),
-        lighter=sum(levels.get(decision.seat) != decision.level for decision in decisions),
+        lighter=sum(levels.get(decision.seat, decision.level) != decision.level for decision in decisions),
         taken_back=sum(decision.move is None for decision in decisions),
         unexplained=file.unexplained,
         same_sources=file.header.sources == source_digest(game.versioned_name),

@@ -30,11 +30,11 @@ class DecisionsTask(Struct, frozen=True):
 
 
 def computers_of(seat_states: SeatStates) -> tuple[Computer, ...]:
-    """Return the computers that play at a table, and those that stand in for a person at its end."""
+    """Return the computers of a table, without those that stand in for a person."""
     return tuple(
-        Computer(seat, each.computer, each.name if each.kind == "computer" else "", stand_in=each.kind != "computer")
+        Computer(seat, each.level, each.name, each.character)
         for seat, each in enumerate(seat_states)
-        if each.computer is not None
+        if each.level is not None
     )
 
 
@@ -47,7 +47,7 @@ def decision_file(task: DecisionsTask) -> DecisionFile:
     """Return the decisions of a game's computers, also those that were taken back later."""
     game, record = read(task.text)
     replayed = Replayed(game, record, task)
-    own = {computer.seat for computer in task.computers if not computer.stand_in}
+    own = {computer.seat for computer in task.computers}
     unexplained = 0
     for logged in logged_moves(game, decode_entries(task.log)):
         if not isinstance(logged, LoggedMove):
@@ -58,7 +58,10 @@ def decision_file(task: DecisionsTask) -> DecisionFile:
         elif logged.move.seat in own:
             unexplained += 1
         replayed.play(logged)
-    return DecisionFile(header_of(game, record, task.computers), tuple(replayed.decisions), unexplained)
+    stand_ins = {each.seat: Computer(each.seat, each.level, stand_in=True) for each in replayed.decisions}
+    computers = stand_ins | {computer.seat: computer for computer in task.computers}
+    header = header_of(game, record, [computers[seat] for seat in sorted(computers)])
+    return DecisionFile(header, tuple(replayed.decisions), unexplained)
 
 
 class Replayed:
@@ -90,6 +93,7 @@ class Replayed:
                 action=logged.entry.action,
                 view=Raw(given.view),
                 moves=Raw(given.moves),
+                character=bot.character,
                 failed=bot.failed,
             )
         )
