@@ -183,10 +183,15 @@ class Room:
     """A table manager in memory."""
 
     def __init__(
-        self, store: Store | None = None, bus: Bus | None = None, clock: Clock | None = None, **settings: Any
+        self,
+        store: Store | None = None,
+        bus: Bus | None = None,
+        clock: Clock | None = None,
+        bot_pool: Plain | None = None,
+        **settings: Any,
     ) -> None:
         self.clock = clock or Clock()
-        self.bot_pool = Plain()
+        self.bot_pool = bot_pool or Plain()
         self.metrics = Metrics()
         self.store: Store = store or MemoryStore()
         bell = bus or SingleNodeBus()

@@ -104,10 +104,9 @@ def header_of(game: AnyGame, record: "Record[Any, Any]", computers: Iterable[Com
     )
 
 
-def write_decisions(file: DecisionFile) -> bytes:
-    """Return the text of a file."""
-    lines = (file.header, *file.decisions, Closing(len(file.decisions), file.unexplained))
-    return b"".join(json.encode(line) + b"\n" for line in lines)
+def encode_line(line: Header | Decision | Closing) -> bytes:
+    """Return a line of a file."""
+    return json.encode(line) + b"\n"
 
 
 def read_decisions(text: bytes) -> tuple[AnyGame, DecisionFile]:

@@ -43,9 +43,8 @@ def honesty(file: File, record: RecordOption = None, workers: Workers = None, as
     keep_copies_in(data_path())
     with naming(file):
         game, told = read_decisions(read_file(file))
-    differences = list(decided_anew(game, told, workers or cpu_count() or 1))
-    if record is not None:
-        differences += compared(game, told, record)
+    differences = [] if record is None else compared(game, told, record)
+    differences += decided_anew(game, told, workers or cpu_count() or 1)
     found = report(game, told, differences, with_record=record is not None)
     if as_json:
         typer.echo(json.encode(found).decode())

@@ -1,22 +1,30 @@
 """Builds the file of a game's computers: what each saw before its moves, worked out from the log by replay."""
 
-import gzip
+import zlib
 from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import Any
 
 from msgspec import Raw, Struct
-from msgspec.structs import replace
 
 from parlour.bots.decision import input_of
-from parlour.bots.decision_file import Computer, Decision, DecisionFile, header_of, write_decisions
+from parlour.bots.decision_file import Closing, Computer, Decision, Header, encode_line, header_of
 from parlour.core.game import AnyGame, Illegal
 from parlour.core.record import Record, read
 from parlour.server.http.replay_builder import GZIP_LEVEL
-from parlour.server.table.casual.record import LoggedMove, logged_moves
+from parlour.server.table.casual.record import LoggedMove, TakenBack, logged_moves
 from parlour.server.table.log import BotDecision, decode_entries
 from parlour.server.table.seat_state import SeatStates
 from parlour.store.store import Entry
+
+LARGER = 4
+"""How much larger than a replay the file may be: beside each view it has the listed moves."""
+
+GZIP_WBITS = 31
+"""What makes zlib write a gzip file."""
+
+Logged = LoggedMove | TakenBack
 
 
 class DecisionsTask(Struct, frozen=True):
@@ -39,76 +47,86 @@ def computers_of(seat_states: SeatStates) -> tuple[Computer, ...]:
 
 
 def packed_decisions(task: DecisionsTask) -> bytes:
-    """Return the file, compressed with gzip; run by a process of the replay pool."""
-    return gzip.compress(write_decisions(decision_file(task)), GZIP_LEVEL)
-
-
-def decision_file(task: DecisionsTask) -> DecisionFile:
-    """Return the decisions of a game's computers, also those that were taken back later."""
-    game, record = read(task.text)
-    replayed = Replayed(game, record, task)
-    own = {computer.seat for computer in task.computers}
-    unexplained = 0
-    for logged in logged_moves(game, decode_entries(task.log)):
-        if not isinstance(logged, LoggedMove):
-            replayed.take_back(logged.stands)
-            continue
-        if logged.entry.bot is not None:
-            replayed.add(logged, logged.entry.bot)
-        elif logged.move.seat in own:
-            unexplained += 1
-        replayed.play(logged)
-    stand_ins = {each.seat: Computer(each.seat, each.level, stand_in=True) for each in replayed.decisions}
-    computers = stand_ins | {computer.seat: computer for computer in task.computers}
-    header = header_of(game, record, [computers[seat] for seat in sorted(computers)])
-    return DecisionFile(header, tuple(replayed.decisions), unexplained)
-
-
-class Replayed:
-    """A game as it is replayed: the states after the moves that stand, and the decisions so far."""
-
-    def __init__(self, game: AnyGame, record: Record[Any, Any], task: DecisionsTask) -> None:
-        self._game = game
-        self._give_up, self._task = monotonic() + task.max_seconds, task
-        self._size = 0
-        self._states: list[Any] = [game.setup(record.options, record.seats, record.key).state]
-        self._entries: list[int] = []  # the number in the log of each move that stands
-        self.decisions: list[Decision] = []
-
-    def add(self, logged: LoggedMove, bot: BotDecision) -> None:
-        """Add the decision that a move came of, with what its seat saw then."""
-        after = bisect_right(self._entries, bot.seen) if bot.seen else len(self._entries)
-        given = input_of(self._game, self._states[after], logged.move.seat)
-        self._size += len(given.view) + len(given.moves)
-        if self._size > self._task.max_bytes:
-            raise Illegal("too_long", f"The file of this game has more than {self._task.max_bytes // 1_000_000} MB.")
-        self.decisions.append(
-            Decision(
-                entry=logged.seq,
-                seat=logged.move.seat,
-                level=bot.level,
-                after=after,
-                move=logged.stands + 1,
-                at=logged.move.at,
-                action=logged.entry.action,
-                view=Raw(given.view),
-                moves=Raw(given.moves),
-                character=bot.character,
-                failed=bot.failed,
-            )
-        )
-
-    def play(self, logged: LoggedMove) -> None:
-        """Play a move on."""
-        if monotonic() > self._give_up:
+    """Return the file, compressed line by line with gzip; run by a process of the replay pool."""
+    packing, size, packed = zlib.compressobj(GZIP_LEVEL, wbits=GZIP_WBITS), 0, bytearray()
+    give_up = monotonic() + task.max_seconds
+    for line in decision_lines(task):
+        text = encode_line(line)
+        size += len(text)
+        if size > task.max_bytes:
+            raise Illegal("too_long", f"The file of this game has more than {task.max_bytes // 1_000_000} MB.")
+        if monotonic() > give_up:
             raise Illegal("too_long", "This game takes too long to replay.")
-        self._states.append(self._game.apply(self._states[-1], logged.move).state)
-        self._entries.append(logged.seq)
+        packed += packing.compress(text)
+    return bytes(packed + packing.flush())
 
-    def take_back(self, stands: int) -> None:
-        """Take back all moves but the first so many; their decisions are in no record."""
-        del self._states[stands + 1 :], self._entries[stands:]
-        self.decisions = [
-            replace(each, move=None) if each.move is not None and each.move > stands else each
-            for each in self.decisions
-        ]
+
+def decision_lines(task: DecisionsTask) -> Iterator[Header | Decision | Closing]:
+    """Yield the lines of the file: a header, the decisions in order, also those that were taken back, and the end."""
+    game, record = read(task.text)
+    log = tuple(logged_moves(game, decode_entries(task.log)))
+    own = {computer.seat: computer for computer in task.computers}
+    yield header_of(game, record, [*stand_ins(log, own), *task.computers])
+    decisions = 0
+    for decision in replayed_decisions(game, record, log):
+        decisions += 1
+        yield decision
+    moves = [each for each in log if isinstance(each, LoggedMove)]
+    yield Closing(decisions, sum(each.entry.bot is None and each.move.seat in own for each in moves))
+
+
+def stand_ins(log: Sequence[Logged], own: dict[int, Computer]) -> Iterator[Computer]:
+    """Yield the computers that played for persons, one for each seat."""
+    seen = set(own)
+    for logged in log:
+        if isinstance(logged, LoggedMove) and logged.entry.bot is not None and logged.move.seat not in seen:
+            seen.add(logged.move.seat)
+            yield Computer(logged.move.seat, logged.entry.bot.level, stand_in=True)
+
+
+def standing_entries(log: Sequence[Logged]) -> set[int]:
+    """Return the numbers of the entries whose moves stand."""
+    entries: list[int] = []
+    for logged in log:
+        if isinstance(logged, LoggedMove):
+            entries.append(logged.seq)
+        else:
+            del entries[logged.stands :]
+    return set(entries)
+
+
+def replayed_decisions(game: AnyGame, record: Record[Any, Any], log: Sequence[Logged]) -> Iterator[Decision]:
+    """Play a game again, and yield each decision of a computer with what its seat saw."""
+    stand = standing_entries(log)
+    states = [game.setup(record.options, record.seats, record.key).state]
+    entries: list[int] = []  # the numbers of the moves that stand so far, one less than there are states
+    for logged in log:
+        if isinstance(logged, TakenBack):
+            del states[logged.stands + 1 :], entries[logged.stands :]
+            continue
+        bot = logged.entry.bot
+        if bot is not None:
+            after = bisect_right(entries, bot.seen) if bot.seen else len(entries)
+            yield decision_of(game, states[after], logged, bot, after, stands=logged.seq in stand)
+        states.append(game.apply(states[-1], logged.move).state)
+        entries.append(logged.seq)
+
+
+def decision_of(
+    game: AnyGame, state: Any, logged: LoggedMove, bot: BotDecision, after: int, *, stands: bool
+) -> Decision:
+    """Return a decision with its input: what its seat saw in `state`, after so many moves."""
+    given = input_of(game, state, logged.move.seat)
+    return Decision(
+        entry=logged.seq,
+        seat=logged.move.seat,
+        level=bot.level,
+        after=after,
+        move=logged.stands + 1 if stands else None,
+        at=logged.move.at,
+        action=logged.entry.action,
+        view=Raw(given.view),
+        moves=Raw(given.moves),
+        character=bot.character,
+        failed=bot.failed,
+    )

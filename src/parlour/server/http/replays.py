@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
@@ -11,7 +11,7 @@ from litestar.response import Stream
 from msgspec.structs import replace
 
 from parlour.core.record import write
-from parlour.server.http.decisions_builder import DecisionsTask, computers_of, packed_decisions
+from parlour.server.http.decisions_builder import LARGER, DecisionsTask, computers_of, packed_decisions
 from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
 from parlour.server.http.replay_builder import ReplayTask, packed_replay, record_of, record_text, require_visible
 from parlour.server.protocol.http_types import Replay, Upload
@@ -45,13 +45,13 @@ class ReplaysController(Controller):
         state = await visible_table(api, guest, table, k)
         log = await moves_of(api.manager.context.store, table)
         text, computers = record_text(state, log), computers_of(state.seat_states)
-        settings = api.manager.context.settings
-        task = DecisionsTask(
-            text, tuple(stored for stored, _ in log), computers, settings.replay_bytes, settings.replay_timeout
-        )
+        settings, entries = api.manager.context.settings, tuple(stored for stored, _ in log)
+        limits = (LARGER * settings.replay_bytes, settings.replay_timeout)
+        task = DecisionsTask(text, entries, computers, *limits)
         packed = await api.replay_pool.build(packed_decisions, task)
         name = f'attachment; filename="{state.game.name}-{table}-computers.jsonl"'
-        return cast("Response[str]", packed_response(request, packed, "text/plain", {"content-disposition": name}))
+        response: Response[str] = packed_response(request, packed, "text/plain", {"content-disposition": name})
+        return response
 
     @get("/tables/{table:str}/replay", summary="A game to step through")
     async def replay(
@@ -91,13 +91,15 @@ async def replay_response(
         colours = tuple(seat_state.colour for seat_state in state.seat_states)
         task = replace(task, names=state.names, began=state.began, colours=colours)
     packed = await api.replay_pool.build(packed_replay, task)
-    return cast(
-        "Response[Replay]", packed_response(request, packed, "application/json", {})
-    )  # for the schema, it is one
+    response: Response[Replay] = packed_response(request, packed, "application/json", {})
+    return response
 
 
 def packed_response(request: AnyRequest, packed: bytes, media_type: str, headers: dict[str, str]) -> Any:
-    """Return what gzip has compressed as it is; a client that takes no gzip gets it unpacked, piece by piece."""
+    """Return what gzip has compressed as it is; a client that takes no gzip gets it unpacked, piece by piece.
+
+    To the schema it is a response with what was packed.
+    """
     headers = {"vary": "accept-encoding"} | headers
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
