@@ -89,7 +89,8 @@ async def replay_response(
     task = ReplayTask(text, seat, *limits)
     if state is not None:
         colours = tuple(seat_state.colour for seat_state in state.seat_states)
-        task = replace(task, names=state.names, began=state.began, colours=colours)
+        computers = any(seat_state.computer for seat_state in state.seat_states)
+        task = replace(task, names=state.names, began=state.began, colours=colours, computers=computers)
     packed = await api.replay_pool.build(packed_replay, task)
     response: Response[Replay] = packed_response(request, packed, "application/json", {})
     return response
