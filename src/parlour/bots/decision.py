@@ -13,7 +13,8 @@ from typing import Any
 from msgspec import Struct, json
 
 from parlour.bots.bot import decide
-from parlour.bots.levels import named
+from parlour.bots.cast import CHARACTERS, CharacterId
+from parlour.bots.levels import LevelBot
 from parlour.core.game import AnyGame, Ask, Level, Millis, Plan, Seat
 from parlour.core.registry import find
 
@@ -50,9 +51,10 @@ def input_of(game: AnyGame, state: Any, seat: Seat) -> DecisionInput:
     return encode_input(game.view(state, seat), offered_moves(game, state, game.ask(state), seat))
 
 
-def seed_of(game: AnyGame, level: Level, given: DecisionInput) -> bytes:
+def seed_of(game: AnyGame, level: Level, given: DecisionInput, character: CharacterId | None = None) -> bytes:
     """Return the seed of all chance in a decision: a digest of everything that goes into it, and of nothing else."""
-    return digest_of((game.versioned_name.encode(), level.encode(), given.view, given.moves))
+    who = () if character is None else (character.encode(),)
+    return digest_of((game.versioned_name.encode(), level.encode(), given.view, given.moves, *who))
 
 
 def digest_of(parts: Iterable[bytes]) -> bytes:
@@ -63,14 +65,14 @@ def digest_of(parts: Iterable[bytes]) -> bytes:
     return made.digest()
 
 
-def decide_from_bytes(game: str, level: Level, given: DecisionInput) -> bytes:
+def decide_from_bytes(game: str, level: Level, given: DecisionInput, character: CharacterId | None = None) -> bytes:
     """Return what a computer does, as JSON: an action; in a game that races, a plan or null.
 
     The same bytes give the same result, in every process and whenever they are tried.
     """
-    found, bot = find(game), named(level)
+    found, bot = find(game), LevelBot(level, None if character is None else CHARACTERS[character].temper)
     view, moves = found.forms.read_view.decode(given.view), moves_of(game).decode(given.moves)
-    random = Random(seed_of(found, level, given))
+    random = Random(seed_of(found, level, given, character))
     if found.plan is None:
         return json.encode(bot.choose(found, view, moves, random))
     return json.encode(decide(bot, found, view, moves, random, Millis(0)))

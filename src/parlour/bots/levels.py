@@ -10,20 +10,33 @@ from parlour.bots.bot import Bot
 from parlour.bots.search import SearchBot
 from parlour.bots.simple import GreedyBot, RandomBot
 from parlour.core.game import AnyGame, Level
+from parlour.core.temper import Temper
+
+WHIMS = 0.12
+"""How often a computer follows a whim of its temperament, where it has one."""
 
 
 class LevelBot(Struct, frozen=True):
-    """Play as the game describes a level: by its hints, with their slips, or looking ahead."""
+    """Play as the game describes a level: by its hints, with their slips, or looking ahead.
+
+    With a temperament it leans to some moves, and now and then follows a whim.
+    """
 
     level: Level
+    temper: Temper | None = None
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return the move of a computer with this level's skill."""
+        if self.temper is not None and random.random() < WHIMS:
+            whims = tuple(game.whims(view, self.temper))
+            if whims:
+                return random.choice(whims)
         skill = game.skills[self.level]
         if skill.budget:
-            searching = SearchBot(width=skill.width, budget=skill.budget, level=skill.knows)
+            searching = SearchBot(width=skill.width, budget=skill.budget, level=skill.knows, temper=self.temper)
             return searching.choose(game, view, moves, random)
-        return GreedyBot(slips=skill.slips, blur=skill.blur, level=skill.knows).choose(game, view, moves, random)
+        greedy = GreedyBot(slips=skill.slips, blur=skill.blur, level=skill.knows, temper=self.temper)
+        return greedy.choose(game, view, moves, random)
 
 
 LEVELS: Mapping[str, Bot] = {level: LevelBot(level) for level in get_args(Level)}

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from parlour.bots.simple import rated_moves
 from parlour.core.game import AnyGame, Level, Move, Outcome, Seat
+from parlour.core.temper import Temper
 
 DECISION = 4
 """What a decision costs, in moves rated, besides one for each move."""
@@ -29,11 +30,12 @@ class SearchBot(Struct, frozen=True):
     ideas: int = 1
     win: float = 3.0
     level: Level = "hard"
+    temper: Temper | None = None
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return the move that did best over all imagined states."""
         ideas = tuple(islice(game.ideas(view, self.level), self.shown))
-        rated = rated_moves(game, view, dict.fromkeys((*moves, *ideas)), self.level)
+        rated = rated_moves(game, view, dict.fromkeys((*moves, *ideas)), self.level, self.temper)
         liked = sorted(rated, key=lambda pair: -pair[0])[: self.width]
         total = [self.trust * likes for likes, _ in liked]
         left = list(range(len(liked)))

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from parlour.bots.bot import MOST
 from parlour.core.game import AnyGame, Level
+from parlour.core.temper import Temper
 
 
 class RandomBot(Struct, frozen=True):
@@ -30,10 +31,12 @@ class GreedyBot(Struct, frozen=True):
     slips: float = 0.0
     blur: float = 0.0
     level: Level = "normal"
+    temper: Temper | None = None
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return the move with the best hint, a random one of several."""
-        liked = rated_moves(game, view, (*moves, *islice(game.ideas(view, self.level), MOST)), self.level)
+        thought_of = (*moves, *islice(game.ideas(view, self.level), MOST))
+        liked = rated_moves(game, view, thought_of, self.level, self.temper)
         if self.slips and random.random() < self.slips:
             return random.choice(liked)[1]
         if self.blur:
@@ -42,7 +45,10 @@ class GreedyBot(Struct, frozen=True):
         return random.choice([move for likes, move in liked if likes == best])
 
 
-def rated_moves(game: AnyGame, view: Any, moves: Iterable[Any], level: Level) -> list[tuple[float, Any]]:
+def rated_moves(
+    game: AnyGame, view: Any, moves: Iterable[Any], level: Level, temper: Temper | None = None
+) -> list[tuple[float, Any]]:
     """Return the moves a computer would think of, each with its rating; all of them at 0 if it thinks of none."""
     hinted = [(game.hint(view, move, level), move) for move in moves]
-    return [(likes, move) for likes, move in hinted if likes is not None] or [(0.0, move) for _, move in hinted]
+    rated = [(likes, move) for likes, move in hinted if likes is not None] or [(0.0, move) for _, move in hinted]
+    return rated if temper is None else [(likes + game.lean(view, move, temper), move) for likes, move in rated]

@@ -8,7 +8,22 @@ from typer.core import TyperGroup
 
 from parlour.bots.league.results_file import OtherTerms
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, box, chaos, clauses, house, laws, league, play, replay, rules, serve, simulate, verify
+from parlour.cli import (
+    bench,
+    box,
+    chaos,
+    clauses,
+    honesty,
+    house,
+    laws,
+    league,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from parlour.cli.archive import backup, check, restore
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
@@ -22,6 +37,7 @@ COMMANDS = (
     league.league,
     replay.replay,
     verify.verify,
+    honesty.honesty,
     rules.rules,
     laws.laws,
     clauses.clauses,

@@ -9,6 +9,8 @@ from typing import Any, Generic, Literal, NewType, TypeVar
 
 from msgspec import Struct, json
 
+from parlour.core.temper import Mood, Temper, no_lean, no_mood, no_whims
+
 Seat = NewType("Seat", int)
 Millis = NewType("Millis", int)
 
@@ -351,6 +353,11 @@ class Game(Generic[O, S, A, E, V]):
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
     skills: Mapping[Level, Skill] = field(default_factory=usual_skills, hash=False)  # how each level plays
+    # Temperaments: a small bonus for an action, in the points of hints; legal actions that a computer tries now and
+    # then; and what an event, as spectators see it, is to a seat (None: nothing to speak of).
+    lean: Callable[[V, A, Temper], float] = no_lean
+    whims: Callable[[V, Temper], Iterator[A]] = no_whims
+    mood: Callable[[E, Seat], Mood | None] = no_mood
     boxes: Boxes[O] | None = None  # None: the game has only its own components
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; raises NoLexicon if it is missing
     # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.

@@ -15,6 +15,7 @@ HTTP = (
     http_types.Me,
     http_types.NewMe,
     http_types.NewTable,
+    http_types.CharacterCard,
     http_types.NewCourse,
     http_types.CourseCard,
     http_types.OpenedTable,

@@ -5,6 +5,7 @@ from parlour.core.game import Boxes, Forms, Game, NoBox, NoLexicon, Text
 from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.bot.advice import advise
 from parlour.games.illiterati.bot.hints import hint, ideas
+from parlour.games.illiterati.bot.mood import mood
 from parlour.games.illiterati.bot.plan import plan
 from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.boxes.card_texts import card_texts
@@ -87,6 +88,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     redact=redact,
     reveals=reveals,
     imagine=imagine,
+    mood=mood,
     hint=hint,
     advise=advise,
     cites=clauses_shown,

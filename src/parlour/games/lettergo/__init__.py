@@ -4,6 +4,7 @@ from parlour.core.game import Forms, Game, NoLexicon, Seat, Text
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
+from parlour.games.lettergo.bot.mood import mood
 from parlour.games.lettergo.bot.plan import plan
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.card_texts import card_texts
@@ -70,6 +71,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     reveals=reveals,
     imagine=imagine,
     hint=hint,
+    mood=mood,
     cites=cites,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),

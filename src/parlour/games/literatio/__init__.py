@@ -4,6 +4,8 @@ from parlour.core.game import Forms, Game, NoLexicon, Text, TurnClock
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.hints import hint, ideas
+from parlour.games.literatio.bot.mood import mood
+from parlour.games.literatio.bot.temper import lean, whims
 from parlour.games.literatio.bot.values import worth
 from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
@@ -59,6 +61,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     reveals=reveals,
     imagine=imagine,
     hint=hint,
+    lean=lean,
+    whims=whims,
+    mood=mood,
     cites=cites,
     pieces=pieces,
     worth=worth,

@@ -6,6 +6,7 @@ from math import inf
 from time import monotonic
 from typing import Any
 
+from parlour.bots.cast import CharacterId
 from parlour.server.protocol.messages import Level
 
 MAX_WAITING = 2_000
@@ -23,11 +24,15 @@ class PoolFull(Exception):
 
 
 class Turn:
-    """For whom a bot thinks: the client address that opened the table, and the table; `started` when it thinks."""
+    """For whom and as whom a bot thinks: the client address that opened the table, the table, the character.
 
-    def __init__(self, address: str = "", table: str = "") -> None:
+    `started` when it thinks.
+    """
+
+    def __init__(self, address: str = "", table: str = "", character: CharacterId | None = None) -> None:
         self.address = address
         self.table = table
+        self.character = character
         self.started = False
 
 

@@ -68,7 +68,7 @@ class ThinkRequest(Request):
     @property
     def call(self) -> tuple[Any, ...]:
         """What is called in the process."""
-        return (self.task, self.game, self.level, *self._given)
+        return (self.task, self.game, self.level, *self._given, self.turn.character)
 
     @property
     def limit(self) -> float:

@@ -1,5 +1,6 @@
 """What runs in a process of the bot pool: a bot chooses from the very bytes that a person's browser would get."""
 
+from parlour.bots.cast import CharacterId
 from parlour.bots.decision import DecisionInput, decide_from_bytes, moves_of
 from parlour.core.registry import names
 from parlour.server.protocol.messages import Level
@@ -11,6 +12,6 @@ def warm_up() -> None:
         moves_of(name)
 
 
-def think(game: str, level: Level, view: bytes, moves: bytes) -> bytes:
+def think(game: str, level: Level, view: bytes, moves: bytes, character: CharacterId | None = None) -> bytes:
     """Read what a seat sees, and choose; the same bytes give the same choice."""
-    return decide_from_bytes(game, level, DecisionInput(view, moves))
+    return decide_from_bytes(game, level, DecisionInput(view, moves), character)

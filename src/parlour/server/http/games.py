@@ -1,4 +1,4 @@
-"""The resources /api/games, /api/rules and /api/cards: which games there are, their rules, and their cards."""
+"""The resources /api/games, /api/cast, /api/rules and /api/cards: the games, computer players, rules and cards."""
 
 from typing import Annotated
 
@@ -7,12 +7,13 @@ from litestar.exceptions import NotFoundException, ValidationException
 from litestar.params import QueryParameter
 from msgspec import MsgspecError
 
+from parlour.bots.cast import CAST
 from parlour.core.game import CardText, NoBox
 from parlour.core.registry import find
 from parlour.server.clause_text import clauses, rules_summary
 from parlour.server.http.dependencies import GameName, RulesVersion, require_game
 from parlour.server.http.game_catalogue import game_catalogue
-from parlour.server.protocol.http_types import Clause, GameCard, RulesSummary
+from parlour.server.protocol.http_types import CharacterCard, Clause, GameCard, RulesSummary
 
 TableOptions = Annotated[
     str, QueryParameter(max_length=2_000, description="The options of a table as JSON; none: those of most tables.")
@@ -28,6 +29,11 @@ class GamesController(Controller):
     def games(self) -> tuple[GameCard, ...]:
         """Return every game, with the schema of its options."""
         return game_catalogue()
+
+    @get("/cast", sync_to_thread=False, summary="The computer players")
+    def cast(self) -> tuple[CharacterCard, ...]:
+        """Return the computer players whom people can choose."""
+        return tuple(CharacterCard(one.id, one.name, one.temper, one.about) for one in CAST)
 
     @get("/rules/{game:str}", sync_to_thread=False, summary="The rules of a game")
     def rules(self, game: GameName, version: RulesVersion = None) -> tuple[Clause, ...]:

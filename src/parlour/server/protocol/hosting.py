@@ -4,15 +4,20 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from parlour.bots.cast import CharacterId
 from parlour.core.game import Level
 from parlour.server.protocol.bases import BaseRequest, SeatNumber
 
 
 class Fill(BaseRequest, frozen=True):
-    """The host puts a computer of a level on a free seat, or takes it away with None."""
+    """The host puts a computer of a level on a free seat, or takes it away with None.
+
+    Without a `character`, the one that plays there stays, or one comes that is not at the table yet.
+    """
 
     seat: SeatNumber
     level: Level | None
+    character: CharacterId | None = None
 
 
 class Start(BaseRequest, frozen=True):

@@ -4,7 +4,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
 
+from parlour.bots.cast import CharacterId
 from parlour.core.game import Figure, TurnClock
+from parlour.core.temper import Temper
 from parlour.server.protocol.messages import Announced, Level, Name, Told
 from parlour.server.protocol.table_info import LessonTitle, Pace, Phase, Visibility
 
@@ -46,7 +48,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'.
 
     `names` and `colours` are those of the people on the seats in `sit`, who share the host's screen; "" is the host's
-    own name. `start` deals at once, every other free seat going to a computer.
+    own name. `start` deals at once, every other free seat going to a computer. `cast` are the characters of the
+    computers, in the order of their seats; where it has too few, others come in as well.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -62,6 +65,16 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
     names: Annotated[tuple[SharedName, ...], Meta(max_length=16)] = ()
     colours: Annotated[tuple[Colour, ...], Meta(max_length=16)] = ()
+    cast: Annotated[tuple[CharacterId, ...], Meta(max_length=16)] = ()
+
+
+class CharacterCard(Struct, frozen=True):
+    """A computer player whom people can choose: name, temperament and a line about them."""
+
+    id: CharacterId
+    name: str
+    temper: Temper
+    about: str
 
 
 class NewCourse(Struct, frozen=True, forbid_unknown_fields=True):
@@ -212,6 +225,7 @@ class Replay(Struct, frozen=True):
     frames: tuple[Frame, ...]
     version: int  # of the rules that it followed
     colours: tuple[str, ...] = ()  # the players', by seat; all distinct
+    computers: bool = False  # whether computers play, or stand in; not known of an uploaded record
 
 
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):

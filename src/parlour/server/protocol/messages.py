@@ -169,6 +169,15 @@ class Said(BaseServerMessage, frozen=True):
     emote: Emoji | None = None
 
 
+class Remarked(BaseServerMessage, frozen=True):
+    """The computer at a seat remarks on the step `seq`; this is no chat, and nobody answers it."""
+
+    seq: int
+    at: int
+    seat: int
+    text: str
+
+
 class Snapshot(BaseServerMessage, frozen=True, tag="table"):
     """Everything, on connecting and on reconnecting; `look` is None before the deal."""
 
@@ -177,6 +186,7 @@ class Snapshot(BaseServerMessage, frozen=True, tag="table"):
     look: Look | None
     told: tuple[Told, ...]
     said: tuple[Said, ...]
+    remarks: tuple[Remarked, ...] = ()
 
 
 class Stepped(BaseServerMessage, frozen=True, tag="step"):
@@ -268,6 +278,6 @@ class Announced(BaseServerMessage, frozen=True):
 
 
 ServerMessage = (
-    Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone
-    | Announced
+    Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack
+    | Refused | Gone | Announced
 )  # fmt: skip # a union reads best as a paragraph

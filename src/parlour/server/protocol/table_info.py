@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from parlour.bots.cast import CharacterId
 from parlour.core.game import Level
 
 Phase = Literal["gathering", "playing", "over", "closed"]
@@ -39,6 +40,7 @@ class SeatInfo(Struct, frozen=True):
     idle_at: int | None = None  # when the others may vote although this player is present, on the server's clock
     warned_until: int | None = None  # when such a vote takes effect, unless the player answers
     kept_for: KeptFor | None = None
+    character: CharacterId | None = None  # of a computer; None: one of a lesson or of an older game
 
 
 class RemovedPlayer(Struct, frozen=True):

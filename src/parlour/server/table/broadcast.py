@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import Busy, Changed, Gone, Reveal, Said
+from parlour.server.protocol.messages import Busy, Changed, Gone, Remarked, Reveal, Said
 from parlour.server.table.connections import Connection, admit, table_info
 from parlour.server.table.history import History
 from parlour.server.table.log import (
@@ -23,6 +23,7 @@ from parlour.server.table.log import (
     Undone,
 )
 from parlour.server.table.projection import TableView, Viewer
+from parlour.server.table.replica import TableReplica
 from parlour.server.table.replies import acknowledge
 from parlour.server.table.seat_state import SeatStates
 from parlour.server.table.seating.seats import own_seat
@@ -61,16 +62,17 @@ class Broadcaster:
             if connection.player.id == player.id:
                 connection.player = replace(player, address=connection.player.address)
 
-    def join(self, connection: Connection, table_view: TableView, history: History) -> None:
+    def join(self, connection: Connection, replica: TableReplica) -> None:
         """Send a new connection the snapshot, and the others that a player came."""
         before = self.present
-        state = table_view.state
+        state = replica.state
         connection.update_seats(state)
         self.connections.append(connection)
         self._seats_sent = state.seat_states
         info = table_info(state, connection, self.connections, self.present)
         said = tuple(said_message(seq, at, entry) for seq, at, entry in state.said)
-        connection.sender.send(table_view.snapshot(connection.viewer, info, history.recent(), said))
+        snapshot = replica.view.snapshot(connection.viewer, info, replica.history.recent(), said)
+        connection.sender.send(replace(snapshot, remarks=tuple(replica.remarks.recent)))
         if connection.player.id not in before:
             self.send_changed(state, but=connection)
 
@@ -95,7 +97,7 @@ class Broadcaster:
                 for connection in self.connections:
                     connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
             case Spoke():
-                self._send_said(said_message(state.seq, state.touched, entry))
+                self._send_to_all(said_message(state.seq, state.touched, entry))
             case Closed():
                 who = "The host has" if entry.by else "The operators of this site have"
                 self.send_away(f"{who} closed this table.", CloseCode.CLOSED)
@@ -167,8 +169,12 @@ class Broadcaster:
         for connection in self.connections:
             connection.sender.send(message)
 
-    def _send_said(self, message: Said) -> None:
-        """Send everyone what somebody said."""
+    def send_remark(self, message: Remarked) -> None:
+        """Send everyone what a computer said."""
+        self._send_to_all(message)
+
+    def _send_to_all(self, message: Said | Remarked) -> None:
+        """Send everyone the same."""
         framed: bytes | None = None
         for connection in self.connections:
             framed = framed or connection.sender.frame(message)

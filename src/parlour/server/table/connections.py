@@ -179,6 +179,7 @@ def seat_info(state: TableState, seat: int, present: Set[str]) -> SeatInfo:
         name=seat_state.name,
         colour=seat_state.colour,
         level=seat_state.level,
+        character=seat_state.character,
         present=seat_state.kind == "computer" or seat_state.player in present,
         stand_in=seat_state.stand_in,
         votes=len(seat_state.voters),

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Iterable
 
 from msgspec import Raw, Struct, json
 
+from parlour.bots.cast import CharacterId
 from parlour.core.game import Millis, snake_case
 from parlour.server.protocol.messages import Emoji, Level
 from parlour.server.protocol.table_info import Pace, Visibility
@@ -74,7 +75,8 @@ class Filled(BaseLogEntry, frozen=True):
 
     seat: int
     level: Level | None = None
-    name: str = ""  # of a computer in a lesson; "": the next that is free
+    name: str = ""  # of a computer in a lesson; "": the character's, or the next that is free
+    character: CharacterId | None = None  # None: a lesson, or an older release wrote it
 
 
 class LessonProgress(Struct, frozen=True, gc=False):
@@ -94,6 +96,7 @@ class Dealt(BasePlayed, frozen=True):
     """The game began; `key` is the secret of all its chance, in hex, shown to nobody before the end."""
 
     key: str
+    cast: tuple[CharacterId, ...] = ()  # who plays at the free seats, in their order
 
 
 class BotDecision(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -104,6 +107,7 @@ class BotDecision(Struct, frozen=True, gc=False, omit_defaults=True):
 
     level: Level
     seen: int = 0  # the entry after which it looked at the table; 0: the one before its move
+    character: CharacterId | None = None
     failed: bool = False  # it could not think, and made the first legal move
 
 

@@ -16,7 +16,7 @@ from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.connections import Connection
 from parlour.server.table.context import TableContext
 from parlour.server.table.inbox import Inbox, Retry
-from parlour.server.table.log import LogEntry, Moved
+from parlour.server.table.log import BasePlayed, LogEntry, Moved
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.replies import acknowledge
 from parlour.store.store import Entry
@@ -193,6 +193,8 @@ class LogWriter:
     def _broadcast(self, entry: LogEntry) -> None:
         """Send everyone what an entry brought."""
         self._broadcaster.send_entry(entry, self._replica.view, self._replica.history)
+        if isinstance(entry, BasePlayed) and self._replica.remarks.latest is not None:
+            self._broadcaster.send_remark(self._replica.remarks.latest)
         if isinstance(entry, Moved):
             self._metrics.moves += 1
         else:

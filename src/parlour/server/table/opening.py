@@ -14,6 +14,7 @@ from parlour.server.access.names import clean_name
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.coaching.lessons import course_table
 from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Reserved, Sat
+from parlour.server.table.seating.casting import for_new_table
 from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
@@ -89,14 +90,17 @@ def find_game(name: str) -> AnyGame:
 
 def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
     """Yield the entries that seat players and computers, and the deal where it is wanted at once."""
+    free = [seat for seat in range(wanted.seats) if seat not in (*wanted.sit, *wanted.computers)]
+    played = sorted((*wanted.computers, *(free if wanted.start else ())))
+    cast = dict(zip(played, for_new_table(wanted.cast, len(played), (host.name, *wanted.names)), strict=False))
     for index, seat in enumerate(wanted.sit):
         name = wanted.names[index] if index < len(wanted.names) else ""
         colour = wanted.colours[index] if index < len(wanted.colours) else host.colour
         yield Sat(seat, clean_name(name) if name else host.name, colour, bool(name), by=host.id)
     for seat in wanted.computers:
-        yield Filled(seat, wanted.level, by=host.id)
+        yield Filled(seat, wanted.level, character=cast.get(seat), by=host.id)
     if wanted.start:
-        yield Dealt(token_bytes(KEY_BYTES).hex(), by=host.id)
+        yield Dealt(token_bytes(KEY_BYTES).hex(), tuple(cast[seat] for seat in free if seat in cast), by=host.id)
 
 
 def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple[LogEntry, ...]]:
@@ -124,7 +128,7 @@ def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple
     )
     seat_states = tuple(enumerate(state.seat_states))
     computers = (
-        Filled(seat, seat_state.level, by=player.id)
+        Filled(seat, seat_state.level, character=seat_state.character, by=player.id)
         for seat, seat_state in seat_states
         if seat_state.kind == "computer"
     )

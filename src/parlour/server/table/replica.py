@@ -20,6 +20,7 @@ from parlour.server.table.log import (
     read_entries,
 )
 from parlour.server.table.projection import Audience, TableView
+from parlour.server.table.remarks import Remarks
 from parlour.server.table.state import TableState, after_step, apply_entry, open_table_state, table_row
 from parlour.store.store import Entry, Store
 
@@ -40,6 +41,7 @@ class TableReplica:
         self.audience = Audience()
         self.view = TableView(state, self.now(), self.audience)
         self.history = History(state.game)
+        self.remarks = Remarks()
         self.attempt: Entry | None = None  # what an append that failed may have written all the same
         self._logged: dict[str, dict[str, int]] = {}  # numbers of entries, by player, then by message id
         self._store = store
@@ -149,5 +151,6 @@ class TableReplica:
             if isinstance(entry, LessonBegun):
                 self.history.clear()
             self.history.add(state.seq, state.touched, seat, step.events)
+            self.remarks.add(state, step.events)
         if isinstance(entry, Undone):
             self.history.take_back(entry.to)

@@ -7,6 +7,7 @@ from typing import Literal, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.bots.cast import CHARACTERS, CharacterId
 from parlour.core.game import Millis
 from parlour.core.tuples import put
 from parlour.server.protocol.messages import Level
@@ -14,8 +15,8 @@ from parlour.server.table import log
 from parlour.server.table.log import LogEntry
 from parlour.server.table.seating.seat_colours import distinct_colour
 
-COMPUTERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "June", "Kofi", "Lena", "Milo", "Nia")
-"""The names of computers."""
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "June", "Kofi", "Lena", "Milo", "Nia")
+"""The names of computers that are no characters."""
 
 GREY = "#7a7a85"
 """The colour of free seats, and of players who were erased."""
@@ -41,6 +42,7 @@ class SeatState(Struct, frozen=True):
     name: str = ""
     colour: str = GREY
     level: Level | None = None
+    character: CharacterId | None = None  # of a computer
     stand_in: Level | None = None
     voters: tuple[str, ...] = ()
     warned: Millis | None = None
@@ -85,11 +87,14 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
             seat_states = put(seat_states, entry.seat, FREE)
             if entry.level is None:
                 return seat_states
-            return put(seat_states, entry.seat, computer(seat_states, entry.seat, entry.level, entry.name))
+            filled = computer(seat_states, entry.seat, entry.level, entry.name, entry.character)
+            return put(seat_states, entry.seat, filled)
         case log.Dealt():
+            cast = iter(entry.cast)
             for seat, seat_state in enumerate(seat_states):
                 if seat_state.kind == "free":
-                    seat_states = put(seat_states, seat, computer(seat_states, seat, level))
+                    filled = computer(seat_states, seat, level, character=next(cast, None))
+                    seat_states = put(seat_states, seat, filled)
             return seat_states
         case log.Voted():
             seat_state = seat_states[entry.seat]
@@ -164,12 +169,17 @@ def removed(seat_state: SeatState, entry: log.Removed) -> SeatState:
     return replace(without_votes(seat_state), player=None, removed=entry.player, stand_in=entry.level)
 
 
-def computer(seat_states: SeatStates, seat: int, level: Level, name: str = "") -> SeatState:
-    """Return a computer for a seat, with the name given or one that nobody at the table has."""
+def computer(
+    seat_states: SeatStates, seat: int, level: Level, name: str = "", character: CharacterId | None = None
+) -> SeatState:
+    """Return a computer for a seat, with the name given, its character's, or one that nobody at the table has."""
+    colour = distinct_colour("", colours(seat_states, seat))
+    if character is not None:
+        return SeatState("computer", name=CHARACTERS[character].name, level=level, character=character, colour=colour)
     taken = {seat_state.name if seat_state.kept is None else seat_state.kept.name for seat_state in seat_states}
-    names = (*COMPUTERS[seat:], *COMPUTERS[:seat])
+    names = (*NAMES[seat:], *NAMES[:seat])
     free = next((name for name in names if name not in taken), f"Computer {seat + 1}")
-    return SeatState("computer", name=name or free, level=level, colour=distinct_colour("", colours(seat_states, seat)))
+    return SeatState("computer", name=name or free, level=level, colour=colour)
 
 
 def with_colours(seat_states: SeatStates, changed: Iterable[int]) -> SeatStates:

@@ -271,7 +271,7 @@ class Table:
         await self._writer.do(Task(partial(self._seats.note_return, connection.player.id)))
         if not connection.as_spectator:
             await self._writer.do(Task(partial(self._seats.seat, connection.player)))
-        self.broadcaster.join(connection, self.replica.view, self.replica.history)
+        self.broadcaster.join(connection, self.replica)
         self.presence.send_all(connection)
         if self._bots.waiting:
             self.broadcaster.send_busy(self.state, self._bots.waiting)

@@ -9,6 +9,7 @@ from parlour.server.access.guests import public_id
 from parlour.server.protocol.messages import Close, Fill, Free, Lock, Readmit, Remove, Start
 from parlour.server.table.log import Closed, Dealt, Filled, Freed, HostChanged, Locked, Readmitted, Removed
 from parlour.server.table.seat_state import seats_of
+from parlour.server.table.seating.casting import fitting, for_seat
 from parlour.server.table.seating.seats import require_gathering, seat_at
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
@@ -31,7 +32,7 @@ def is_host(state: TableState, player: str, present: Set[str]) -> bool:
 
 
 def fill(state: TableState, player: PlayerRow, message: Fill, present: Set[str]) -> Filled:
-    """Put a computer on a free seat, change its level, or remove it."""
+    """Put a computer on a free seat, change its level or character, or remove it."""
     require_gathering(state)
     if not is_host(state, player.id, present):
         raise Illegal("not_host", "Only the host puts computers on seats.")
@@ -39,7 +40,10 @@ def fill(state: TableState, player: PlayerRow, message: Fill, present: Set[str])
         raise Illegal("taken", "Somebody sits there already.")
     if kept := seat_at(state, message.seat).kept:
         raise Illegal("kept", f"This seat is kept for {kept.name}: free it first.")
-    return Filled(message.seat, message.level, by=player.id, id=message.id)
+    if message.level is None:
+        return Filled(message.seat, by=player.id, id=message.id)
+    character = for_seat(state.seat_states, message.seat, message.character)
+    return Filled(message.seat, message.level, character=character, by=player.id, id=message.id)
 
 
 def lock(state: TableState, player: PlayerRow, message: Lock, present: Set[str]) -> Locked:
@@ -71,7 +75,9 @@ def start(state: TableState, player: PlayerRow, message: Start, present: Set[str
     if awaited and message.absent == "wait":
         verb = "is" if len(awaited) == 1 else "are"
         raise Illegal("awaited", f"{listed(awaited)} {verb} not here yet: wait, or let computers play in their place.")
-    return Dealt(token_bytes(KEY_BYTES).hex(), by=player.id, id=message.id)
+    free = sum(seat_state.kind == "free" for seat_state in state.seat_states)
+    cast = fitting(free, state.seat_states)
+    return Dealt(token_bytes(KEY_BYTES).hex(), cast, by=player.id, id=message.id)
 
 
 def remove(state: TableState, player: PlayerRow, message: Remove) -> Removed:

@@ -1,0 +1,27 @@
+"""What an event of Illimat is to a player, as far as it is worth a remark."""
+
+from parlour.core.game import Seat
+from parlour.core.temper import Mood
+from parlour.games.illimat import events
+
+RICH = 6
+"""Cards from which on a harvest is a good one."""
+
+
+def mood(event: events.Event, seat: Seat) -> Mood | None:
+    """Return what an event is to the player at a seat; None where it is nothing to speak of."""
+    match event:
+        case events.Dealt(round=1):
+            return "hello"
+        case events.Harvested():
+            taken = len(event.cards) + len(event.loose) + sum(len(pile.cards) for pile in event.piles)
+            good: Mood = "good_move" if event.seat == seat else "impressed"
+            return good if taken >= RICH else None
+        case events.OkusTaken() | events.Claimed():
+            return "good_move" if event.seat == seat else None
+        case events.Gave():
+            return "setback" if event.seat == seat else "thanks" if event.to == seat else None
+        case events.Won():
+            return "won" if seat in event.winners else "lost"
+        case _:
+            return None

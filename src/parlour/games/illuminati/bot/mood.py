@@ -1,0 +1,27 @@
+"""What an event of Illuminati is to a player, as far as it is worth a remark."""
+
+from parlour.core.game import Seat
+from parlour.core.temper import Mood
+from parlour.games.illuminati import events
+from parlour.games.illuminati.attack.events import Announced, Resolved
+from parlour.games.illuminati.deal.events import Agreed
+from parlour.games.illuminati.structure.events import Captured
+
+
+def mood(event: events.Event, seat: Seat) -> Mood | None:
+    """Return what an event is to the player at a seat; None where it is nothing to speak of."""
+    match event:
+        case events.Dealt():
+            return "hello"
+        case Announced():
+            return "attacked" if event.owner == seat else None
+        case Resolved():
+            return "bad_luck" if event.seat == seat and not event.success else None
+        case Captured():
+            return "good_move" if event.seat == seat else "setback" if event.owner == seat else None
+        case Agreed():
+            return "thanks" if seat in (event.seat, event.to) else None
+        case events.Won():
+            return "won" if seat in event.winners else "lost"
+        case _:
+            return None

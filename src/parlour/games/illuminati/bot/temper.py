@@ -1,0 +1,67 @@
+"""What a computer's temperament leans to in Illuminati, in MB: a few, where an attack is worth dozens."""
+
+from typing import Final
+
+from parlour.core.game import Seat
+from parlour.core.temper import Temper
+from parlour.games.illuminati import actions, frames
+from parlour.games.illuminati.view_types import View
+
+NUDGE: Final = 1.0
+"""The bonus for a way of playing that a temperament likes, in MB."""
+
+GRUDGE: Final = 4.0
+"""The bonus for hurting whoever attacked last."""
+
+THRIFT: Final = 0.1
+"""The price of each MB that a cautious computer spends on attacks."""
+
+LIKELY: Final = 21
+"""Of 36 rolls, how many should succeed for a patient computer."""
+
+
+def lean(view: View, action: actions.Action, temper: Temper) -> float:
+    """Return how much more a computer likes an action for its temperament."""
+    match temper, action:
+        case "cautious", actions.Bid():
+            return -THRIFT * action.amount
+        case "greedy", actions.Announce():
+            return NUDGE if target_owner(view, action) is None else 0.0
+        case "loyal", actions.Accept():
+            return NUDGE
+        case "loyal", actions.Announce():
+            return 0.0 if target_owner(view, action) is None else -NUDGE
+        case "vengeful", actions.Announce():
+            foe = last_attacker(view)
+            return GRUDGE if foe is not None and target_owner(view, action) == foe else 0.0
+        case "vengeful", actions.Bid(against=True):
+            fight = view.frames[-1]
+            return GRUDGE / 2 if isinstance(fight, frames.Fight) and fight.seat == last_attacker(view) else 0.0
+        case "bluffing", actions.Offer() | actions.Counter():
+            return NUDGE
+        case "patient", actions.Announce():
+            return 0.0 if chances(view, action) >= LIKELY else -NUDGE
+        case _:
+            return 0.0
+
+
+def target_owner(view: View, action: actions.Announce) -> Seat | None:
+    """Return the player whose group is attacked; None for one in the center."""
+    held = (player.seat for player in view.players for cell in player.cells if cell.face.card == action.target)
+    return next(held, None)
+
+
+def last_attacker(view: View) -> Seat | None:
+    """Return who rolled the last attack, where the viewer held that attack off."""
+    last = view.last
+    if last is None or last.seat == view.seat:
+        return None
+    owner = target_owner(view, actions.Announce(last.leader, last.target, last.attack))
+    return last.seat if owner == view.seat else None
+
+
+def chances(view: View, action: actions.Announce) -> int:
+    """Return how many of 36 rolls succeed before aid and money, as the view forecasts."""
+    wanted = (action.leader, action.target, action.attack)
+    found = (each.ways for each in view.forecast if (each.leader, each.target, each.attack) == wanted)
+    return next(found, LIKELY)

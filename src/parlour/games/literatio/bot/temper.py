@@ -1,0 +1,80 @@
+"""What a computer's temperament leans to in Literatio, in points, and the words that a bluffer makes up."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from parlour.core.temper import Temper
+from parlour.games.literatio.actions import Action, Play
+from parlour.games.literatio.box import BLANK, VALUE
+from parlour.games.literatio.scoring import points
+from parlour.games.literatio.spelling import Rack, lay, supply
+from parlour.games.literatio.state import Wait
+from parlour.games.literatio.view_types import View
+from parlour.words.facts import commonness
+from parlour.words.lexicon import Limits, find
+from parlour.words.offensive import offensive
+
+RARITY = 0.01
+"""The bonus for each step of a word's commonness, or its price."""
+
+CARD = 0.3
+"""The bonus for each card of a kind that a temperament likes to lay."""
+
+SPARED = 1.5
+"""What a blank is worth to a patient computer while it keeps it."""
+
+AFFIXES = (("", "ISH"), ("", "NESS"), ("", "LY"), ("", "ABLE"), ("", "ER"), ("", "Y"), ("UN", ""), ("RE", ""))
+"""What is put before or after a common word to make up another, which should look as if somebody had read it."""
+
+STEM: Limits = {"shortest": 3, "longest": 6, "upto": 30, "clean": True}
+"""The everyday words that a bluff is made of."""
+
+BLUFFS = 3
+"""The most bluffs that a computer weighs."""
+
+
+def lean(view: View, action: Action, temper: Temper) -> float:
+    """Return how much more a computer likes an action for its temperament; only words are a matter of taste."""
+    if not isinstance(action, Play):
+        return 0.0
+    own = sum(face.card in action.cards for face in view.hand)
+    match temper:
+        case "greedy" | "vengeful":
+            return CARD * own
+        case "cautious":
+            return -RARITY * commonness(action.word)
+        case "loyal":
+            return CARD / 2 * (len(action.cards) - own)
+        case "bluffing":
+            return RARITY * commonness(action.word)
+        case "patient":
+            return -SPARED * sum(face.card[0] == BLANK and face.card in action.cards for face in view.hand)
+
+
+def whims(view: View, temper: Temper) -> Iterator[Action]:
+    """Yield words that a bluffer makes up where only a challenge would find out, the most valuable first (LTO-20)."""
+    asked = view.wait is Wait.PLAY and view.seat == view.turn and not view.drawn
+    if temper != "bluffing" or not asked or view.options.mode == "checked":
+        return
+    rack = Rack(view.table, view.hand)
+    cards, held = supply(rack), {face.card for face in view.hand}
+    bluffs: dict[Play, int] = {}
+    for word in made_up(view, rack.letters):
+        laid = lay(cards, word, "hand")
+        if laid is not None:
+            bluffs[Play(laid, word)] = points([VALUE[card] for card in laid], sum(card in held for card in laid))
+    yield from sorted(bluffs, key=lambda bluff: -bluffs[bluff])[:BLUFFS]
+
+
+def made_up(view: View, letters: str) -> Iterator[str]:
+    """Yield words that are in no dictionary here, made of some letters: an everyday word and an affix."""
+    lexicon, played = find(view.options.dictionary), {spelt.word for spelt in view.words}
+    for before, after in AFFIXES:
+        left = Counter(letters)
+        left.subtract(before + after)
+        if min(left.values()) < 0:
+            continue
+        for stem in lexicon.words("".join(left.elements()), **STEM):
+            word = before + stem + after
+            if word not in lexicon and word not in played and not offensive(word):
+                yield word
