@@ -65,7 +65,7 @@ def test_other_letters_and_another_occasion_show_other_words() -> None:
 @pytest.mark.parametrize(
     ("easier", "harder", "letters"),
     [
-        ("SON", "NAILS", "PXISRONQETALZC"),  # shorter, and in order
+        ("SON", "NAILS", "PXISRONQETALZC"),  # shorter
         ("PRISON", "SPIRAL", LETTERS),  # in order
         ("PLANT", "PLAIT", "PLXAQTZNEI"),  # more common
     ],
@@ -76,6 +76,10 @@ def test_short_common_words_whose_letters_lie_in_order_come_first(easier: str, h
 
 def test_letters_that_a_word_does_not_need_hide_it() -> None:
     assert READER.likelihood("SON", "SON", 5) > READER.likelihood("SON", "SONATAQW", 5)
+
+
+def test_a_word_that_lengthens_one_that_lies_there_is_seen_sooner_than_a_shorter_one() -> None:
+    assert READER.likelihood("PRISONER", "PRISONTECALD", 9) > READER.likelihood("SECOND", "PRISONTECALD", 9)
 
 
 def test_a_word_of_one_letter_has_no_order() -> None:

@@ -41,16 +41,16 @@ class Reader(Struct, frozen=True):
     each further size that share of the share before. A common word of three letters that lie side by side, with no
     letters beside them, comes to mind in `glance` seconds on average. That time is multiplied by `length` for each
     further letter, by `rarity` for each size of SCOWL's lists above the smallest, by `clutter` for each letter there is
-    beside the word's own, and by up to `scatter` as fewer letters that follow each other in the word lie side by side.
+    beside the word's own, and by `scatter` for each two letters in a row of the word that do not lie side by side.
     """
 
     knows: int
     beyond: float = 0.5
     glance: float = 20.0
-    length: float = 1.6
+    length: float = 1.2
     rarity: float = 1.25
     clutter: float = 1.15
-    scatter: float = 4.0
+    scatter: float = 1.4
 
     @property
     def rarest(self) -> int:
@@ -102,11 +102,8 @@ class Reader(Struct, frozen=True):
 
     def _order(self, word: str, letters: str) -> float:
         """Return by how much the time grows because the word's letters do not lie side by side."""
-        pairs = len(word) - 1
-        if pairs < 1:
-            return 1.0
-        apart = sum([word[at : at + 2] not in letters for at in range(pairs)])
-        return float(self.scatter ** (apart / pairs))
+        apart = sum([word[at : at + 2] not in letters for at in range(len(word) - 1)])
+        return float(self.scatter**apart)
 
 
 @lru_cache(CACHED)
