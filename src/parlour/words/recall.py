@@ -24,6 +24,9 @@ STEP = {level: step for step, level in enumerate(LEVELS)}
 CACHED = 1 << 16
 """Words whose rarity is kept in memory."""
 
+FEW = 0.05
+"""A reader knows no words at all of a size of which the share would be smaller than this."""
+
 MANY = 1 << 32
 
 
@@ -38,7 +41,7 @@ class Reader(Struct, frozen=True):
     """How well a person knows words and sees them among letters.
 
     All words up to commonness `knows` are known (see `facts.commonness`), of the next size a share `beyond`, and of
-    each further size that share of the share before. A common word of three letters that lie side by side, with no
+    each further size that share of the share before, until hardly any are left. A common word of three letters that lie side by side, with no
     letters beside them, comes to mind in `glance` seconds on average. That time is multiplied by `length` for each
     further letter, by `rarity` for each size of SCOWL's lists above the smallest, by `clutter` for each letter there is
     beside the word's own, and by `scatter` for each two letters in a row of the word that do not lie side by side.
@@ -55,13 +58,14 @@ class Reader(Struct, frozen=True):
     @property
     def rarest(self) -> int:
         """The commonness of the rarest words that this reader can know: a limit for searches."""
-        return LEVELS[-1] if self.beyond > 0 else self.knows
+        last = STEP[self.knows]
+        while last + 1 < len(LEVELS) and self._share(last + 1) > 0:
+            last += 1
+        return LEVELS[last]
 
     def knows_word(self, word: str) -> bool:
         """Return whether this reader knows a word; whoever reads more knows all that others know."""
-        rank = rarity(word)
-        over = rank - STEP[self.knows]
-        return over <= 0 or chance(word, 0) < self.beyond**over
+        return chance(word, 0) < self._share(rarity(word))
 
     def seconds(self, word: str, letters: str, occasion: str = "") -> float:
         """Return how long it takes until a word comes to mind; infinitely long if it is not known."""
@@ -95,6 +99,11 @@ class Reader(Struct, frozen=True):
                 found.append(Found(seconds, word))
         found.sort()
         return found
+
+    def _share(self, rank: int) -> float:
+        """Return the share of known words among those of a rarity."""
+        share = self.beyond ** max(0, rank - STEP[self.knows])
+        return float(share) if share >= FEW else 0.0
 
     def _at_best(self, size: int, many: int) -> float:
         """Return the mean time for a common word of this size among so many letters, if its letters lie in order."""
