@@ -51,10 +51,10 @@ class Reader(Struct, frozen=True):
     knows: int
     beyond: float = 0.5
     glance: float = 20.0
-    length: float = 1.2
+    length: float = 1.05
     rarity: float = 1.25
     clutter: float = 1.15
-    scatter: float = 1.4
+    scatter: float = 1.8
 
     @property
     def rarest(self) -> int:
