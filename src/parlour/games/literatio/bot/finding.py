@@ -6,16 +6,15 @@ from math import log
 
 from parlour.core.game import Level
 from parlour.games.literatio.actions import Play
+from parlour.games.literatio.bot.laying import Laid, laid_words
 from parlour.games.literatio.bot.skills import PERSONS, Person
-from parlour.games.literatio.box import VALUE
-from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, best_words, lay, ranked, supply, words
+from parlour.games.literatio.spelling import CLEAN, Rack, best_words, ranked, supply, words
 from parlour.games.literatio.view_types import View
 from parlour.words.lexicon import Limits, find
 from parlour.words.recall import chance
 
-IDEAS = 24
-"""Words beyond the best that an expert weighs."""
+WEIGHED = 16
+"""Words that an expert weighs, those that bring most."""
 
 STRETCH = 12
 """Words over which a player tries about as hard."""
@@ -31,39 +30,34 @@ def person_of(view: View, level: Level) -> Person | None:
     return None if pressed else PERSONS.get(level)
 
 
-def found_plays(view: View, level: Level) -> Iterator[Play]:
-    """Yield the words that a computer finds, each as it can be laid; the best word comes first."""
+def found_plays(view: View, level: Level) -> list[Play]:
+    """Return the words that a computer finds, each as it can be laid; what brings most comes first."""
     rack = Rack(view.table, view.hand)
     person = person_of(view, level)
-    if person is None:
-        yield from best_plays(view, rack)
-    else:
-        yield from sorted(noticed_plays(view, rack, person), key=lambda play: -play_points(view, play))
+    found = best_found(view, rack) if person is None else list(noticed(view, rack, person))
+    found.sort(key=lambda laid: -laid.points)
+    return [Play(laid.cards, laid.word) for laid in (found if person else found[:WEIGHED])]
 
 
-def best_plays(view: View, rack: Rack) -> Iterator[Play]:
-    """Yield all words of the dictionary that the cards make, the best ones first, then others by their letters."""
+def best_found(view: View, rack: Rack) -> list[Laid]:
+    """Return the best words of the dictionary that the cards make, and others by their letters."""
     lexicon, played = find(view.options.dictionary), {spelt.word for spelt in view.words}
-    cards, seen = supply(rack), set[str]()
+    cards = supply(rack)
     best = best_words(lexicon, rack, played, CLEAN)
-    for word in (*best, *islice(ranked(lexicon, rack, played, CLEAN), IDEAS)):
-        if word not in seen:
-            seen.add(word)
-            ways = dict.fromkeys([lay(cards, word, way) for way in WAYS])
-            yield from [Play(laid, word) for laid in ways if laid is not None]
+    made = dict.fromkeys((*best, *islice(ranked(lexicon, rack, played, CLEAN), WEIGHED)))
+    return [laid for word in made for laid in laid_words(rack, word, cards)]
 
 
-def noticed_plays(view: View, rack: Rack, person: Person) -> Iterator[Play]:
+def noticed(view: View, rack: Rack, person: Person) -> Iterator[Laid]:
     """Yield what a person finds until one word is good enough, or patience ends; both differ from turn to turn."""
     cards, letters = supply(rack), letters_shown(rack)
-    occasion = f"{view.seat} {view.asked}"
     zeal = mood(view, letters)
-    content = person.content * (1 + zeal) / 2
+    content = person.content * (1 + 2 * zeal) / 3
+    occasion = f"{view.seat} {view.asked}"
     for _, word in person.reader.finds(known_words(view, rack, person), letters, person.patience * zeal, occasion):
-        ways = dict.fromkeys([lay(cards, word, way) for way in WAYS])
-        laid = [Play(way, word) for way in ways if way is not None]
-        yield from laid
-        if max(play_points(view, play) for play in laid) >= content:
+        ways = laid_words(rack, word, cards)
+        yield from ways
+        if max([laid.points for laid in ways]) >= content:
             return
 
 
@@ -86,9 +80,3 @@ def known_words(view: View, rack: Rack, person: Person) -> list[str]:
 def letters_shown(rack: Rack) -> str:
     """Return the letters as they lie before a player: the word on the table, then the hand, a blank as "?"."""
     return "".join(face.letter or "?" for face in (*rack.table, *rack.hand))
-
-
-def play_points(view: View, play: Play) -> int:
-    """Return what a word brings (LTO-11, LTO-12)."""
-    held = {face.card for face in view.hand}
-    return points([VALUE[card] for card in play.cards], sum(card in held for card in play.cards))

@@ -9,10 +9,16 @@ from typing import assert_never
 from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.bot.doubts import challenge_value, trusts
-from parlour.games.literatio.bot.finding import found_plays, person_of, play_points
+from parlour.games.literatio.bot.finding import found_plays, person_of
+from parlour.games.literatio.bot.laying import laid_word
+from parlour.games.literatio.bot.lookahead import outlook
+from parlour.games.literatio.spelling import Rack
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.view_types import View
 from parlour.words.offensive import offensive
+
+LAST_RESORT = -1000.0
+"""The value of drawing: any word is better."""
 
 
 def hint(view: View, action: Action, level: Level) -> float | None:
@@ -20,7 +26,9 @@ def hint(view: View, action: Action, level: Level) -> float | None:
     match action:
         case Play():
             return word_value(view, action, level)
-        case Draw() | Accept() | TimeUp():
+        case Draw():
+            return LAST_RESORT
+        case Accept() | TimeUp():
             return 0.0
         case Forfeit():
             return None
@@ -33,11 +41,13 @@ def hint(view: View, action: Action, level: Level) -> float | None:
 
 
 def word_value(view: View, action: Play, level: Level) -> float | None:
-    """Value a word by its points; None if the computer does not know it (LTO-11)."""
+    """Value a word by its points, or an expert by what it leads to; None if the computer does not know it (LTO-11)."""
     person = person_of(view, level)
     if offensive(action.word) or (person is not None and not person.reader.knows_word(action.word)):
         return None
-    return float(play_points(view, action))
+    if level == "expert":
+        return outlook(view, action)
+    return float(laid_word(Rack(view.table, view.hand), action.word, action.cards).points)
 
 
 def ideas(view: View, level: Level) -> Iterator[Action]:
