@@ -66,14 +66,14 @@ def deals(view: View) -> tuple[Deal, ...]:
     order = [(seat + step) % seats for step in range(1, seats)]
     known = tuple([view.shown[other] for other in order])
     sizes = tuple([view.hand_sizes[other] for other in order])
-    return sampled(tuple(unseen_cards(view)), known, sizes, view.asked)
+    return sampled(tuple(unseen_cards(view)), known, sizes, view.bag, view.asked)
 
 
 @lru_cache(64)
 def sampled(
-    unseen: tuple[Card, ...], known: tuple[tuple[Face, ...], ...], sizes: tuple[int, ...], asked: int
+    unseen: tuple[Card, ...], known: tuple[tuple[Face, ...], ...], sizes: tuple[int, ...], bag: int, asked: int
 ) -> tuple[Deal, ...]:
-    """Return deals of the unseen cards to hands of these sizes, of which some cards are known; the rest is the bag."""
+    """Return deals of the unseen cards to hands of these sizes, of which some cards are known, and to the bag."""
     random = Random(json.encode((unseen, asked)))
     found = []
     for _ in range(SAMPLES):
@@ -84,5 +84,5 @@ def sampled(
             missing = size - len(faces)
             hands.append((*faces, *left[:missing]))
             del left[:missing]
-        found.append(Deal(tuple(hands), tuple(left)))
+        found.append(Deal(tuple(hands), tuple(left[:bag])))
     return tuple(found)
