@@ -5,6 +5,7 @@ from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
 from parlour.games.lettergo.bot.plan import plan
+from parlour.games.lettergo.bot.skills import SKILLS
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
@@ -76,6 +77,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     choices=choices,
     plan=plan,
+    skills=SKILLS,
     contested=contested,
     noise=noise,
     high_score=high_score,

@@ -8,13 +8,8 @@ from parlour.core.game import Level, TimeUp
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.board import Board
 from parlour.games.lettergo.bot.judging import trusts
-from parlour.games.lettergo.bot.knowledge import (
-    THINKS_OF,
-    known_words,
-    own_rack,
-    own_rules,
-    shown_of,
-)
+from parlour.games.lettergo.bot.knowledge import known_words, own_rack, own_rules, shown_of
+from parlour.games.lettergo.bot.skills import PERSONS
 from parlour.games.lettergo.sides.findings import keeps
 from parlour.games.lettergo.sides.task import Task
 from parlour.games.lettergo.state import Wait
@@ -22,7 +17,6 @@ from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import locked
 from parlour.games.lettergo.writing.layout import ALPHABET_SOUP, HOLD_ON, write_by_rules
 from parlour.games.lettergo.writing.spelling import worth
-from parlour.words.facts import commonness
 
 IDEAS = 24
 """How many words a computer considers."""
@@ -77,7 +71,7 @@ def good_word(view: View) -> bool:
 def like_word(view: View, word: str, level: Level) -> float | None:
     """Return the stars of a word that a computer knows, while it has no good one; a wiped word is written again."""
     held, wiped = own_rack(view), board_of(view).wiped
-    if (good_word(view) and not written_wrongly(view)) or commonness(word) > THINKS_OF[level]:
+    if (good_word(view) and not written_wrongly(view)) or not PERSONS[level].reader.knows_word(word):
         return None
     if held is None:
         return WORD if word == wiped else None
