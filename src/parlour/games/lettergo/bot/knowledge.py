@@ -18,7 +18,7 @@ from parlour.words.recall import Found
 USUAL = 60
 """Words that fit at a usual table. Where there are fewer, each is found sooner: a player looks for these alone."""
 
-CROWDING = 0.7
+CROWDING = 0.85
 """How much sooner: the time grows with this power of the number of words that fit."""
 
 UNUSUAL = 20.0
