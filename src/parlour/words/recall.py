@@ -41,19 +41,20 @@ class Reader(Struct, frozen=True):
     """How well a person knows words and sees them among letters.
 
     All words up to commonness `knows` are known (see `facts.commonness`), of the next size a share `beyond`, and of
-    each further size that share of the share before, until hardly any are left. A common word of three letters that lie side by side, with no
-    letters beside them, comes to mind in `glance` seconds on average. That time is multiplied by `length` for each
-    further letter, by `rarity` for each size of SCOWL's lists above the smallest, by `clutter` for each letter there is
-    beside the word's own, and by `scatter` for each two letters in a row of the word that do not lie side by side.
+    each further size that share of the share before, until hardly any are left. A common word of three letters that lie
+    side by side, with no letters beside them, comes to mind in `glance` seconds on average. That time is multiplied by
+    `length` for each further letter, by `rarity` for each size of SCOWL's lists above the smallest, by `clutter` for
+    each letter there is beside the word's own, and by `scatter` for each two letters in a row of the word that do not
+    lie side by side.
     """
 
     knows: int
     beyond: float = 0.5
     glance: float = 20.0
-    length: float = 1.2
+    length: float = 1.05
     rarity: float = 1.25
     clutter: float = 1.15
-    scatter: float = 1.4
+    scatter: float = 1.8
 
     @property
     def rarest(self) -> int:

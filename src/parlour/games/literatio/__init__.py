@@ -4,6 +4,7 @@ from parlour.core.game import Forms, Game, NoLexicon, Text, TurnClock
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.hints import hint, ideas
+from parlour.games.literatio.bot.skills import SKILLS
 from parlour.games.literatio.bot.values import worth
 from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
@@ -54,6 +55,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     moves=moves,
     listed=listed,
     ideas=ideas,
+    skills=SKILLS,
     view=view,
     redact=redact,
     reveals=reveals,

@@ -1,0 +1,50 @@
+"""The five levels: persons who look for words and doubt those of others, and an expert who looks ahead."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from parlour.core.game import Level, Skill
+from parlour.words.recall import Reader
+
+
+class Person(Struct, frozen=True):
+    """How a player looks for a word, and judges those of others.
+
+    The player takes the first word found that brings `content` points, or the best one after `patience` seconds, and
+    looks for words of `longest` letters at most. Words are easier to recognise than to find: `recognises` tells which
+    ones. Any other word that looks like one is wrong with probability `suspects`, as the player sees it.
+    """
+
+    reader: Reader
+    patience: float
+    content: int
+    longest: int
+    recognises: Reader
+    suspects: float
+
+
+PERSONS: Mapping[Level, Person] = {
+    "beginner": Person(
+        Reader(20, beyond=0.3, glance=60), patience=40, content=9, longest=7, recognises=Reader(50), suspects=0.1
+    ),
+    "easy": Person(
+        Reader(20, beyond=0.6, glance=40), patience=60, content=13, longest=9, recognises=Reader(60), suspects=0.25
+    ),
+    "normal": Person(
+        Reader(50, beyond=0.5, glance=20), patience=90, content=22, longest=11, recognises=Reader(70), suspects=0.45
+    ),
+    "hard": Person(
+        Reader(60, beyond=0.7, glance=10), patience=120, content=30, longest=15, recognises=Reader(80), suspects=0.6
+    ),
+}
+"""Every level but the expert, who knows the whole dictionary and misses no word."""
+
+SKILLS: Mapping[Level, Skill] = {
+    "beginner": Skill("beginner"),
+    "easy": Skill("easy"),
+    "normal": Skill("normal"),
+    "hard": Skill("hard"),
+    "expert": Skill("expert"),
+}
+"""How a computer of each level plays."""
