@@ -48,6 +48,12 @@ def is_finished(view: View, word: str) -> bool:
     return held is None or keeps(own_rules(view), held, word)
 
 
+def anagrams(view: View, line: str) -> list[str]:
+    """Return the words of exactly the letters of a line that can be handed in."""
+    words = find(view.options.dictionary).words(line, shortest=len(line), clean=True)
+    return [word for word in words if len(word) == len(line) and is_finished(view, word)]
+
+
 def known_words(view: View, level: Level) -> list[str]:
     """Return the words that come to a computer's mind while it may write and that keep the rules, the first first."""
     return [found.word for found in words_in_time(view, level)]

@@ -3,15 +3,18 @@
 from random import Random
 
 from parlour.core.game import Millis, Seat
-from parlour.games.lettergo.bot.knowledge import is_finished, own_rack, own_rules, value, words_found
+from parlour.games.lettergo.bot.knowledge import anagrams, own_rack, own_rules, value, words_found
 from parlour.games.lettergo.bot.pace import kept_in_hand
 from parlour.games.lettergo.bot.skills import Person
 from parlour.games.lettergo.view_types import View
-from parlour.words.lexicon import find
 from parlour.words.recall import Found
 
 SECOND = 1000
 """Milliseconds."""
+
+
+MEMORY = 12.0
+"""Seconds for which a person goes on looking among consonants that lie face down by now."""
 
 
 def choose_word(view: View, seat: Seat, person: Person) -> Found | None:
@@ -35,18 +38,19 @@ def choose_word(view: View, seat: Seat, person: Person) -> Found | None:
 
 
 def last_moment(view: View, seat: Seat, person: Person) -> float:
-    """Return the seconds after which a person has to write: later the time is up, or the consonants turn down."""
+    """Return the seconds after which a person has to write: later the time is up, or the consonants
+    have been face down for too long.
+    """
     times = view.clocks[seat]
     latest = int(view.options.seconds) - kept_in_hand(view.open_tasks, person)
     if times.goldfish is not None and times.began is not None:
-        latest = min(latest, (times.goldfish - times.began) / SECOND)
+        latest = min(latest, (times.goldfish - times.began) / SECOND + MEMORY)
     return latest
 
 
 def unscrambled(view: View, line: str, random: Random) -> str:
     """Return a word of exactly the letters on the top line that keeps the rules; nothing where there is none."""
-    words = find(view.options.dictionary).words(line, shortest=len(line), clean=True)
-    found = [word for word in words if len(word) == len(line) and is_finished(view, word)]
+    found = anagrams(view, line)
     return random.choice(found) if found else ""
 
 
