@@ -7,6 +7,7 @@ from parlour.games.illiterati.bot.advice import advise
 from parlour.games.illiterati.bot.hints import hint, ideas
 from parlour.games.illiterati.bot.mood import mood
 from parlour.games.illiterati.bot.plan import plan
+from parlour.games.illiterati.bot.skills import SKILLS
 from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.boxes.card_texts import card_texts
 from parlour.games.illiterati.boxes.contents import STANDARD_BOX, content
@@ -97,6 +98,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     choices=choices,
     plan=plan,
+    skills=SKILLS,
     contested=contested,
     high_score=high_score,
     cards=card_texts,

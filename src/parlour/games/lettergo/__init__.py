@@ -6,6 +6,7 @@ from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
 from parlour.games.lettergo.bot.mood import mood
 from parlour.games.lettergo.bot.plan import plan
+from parlour.games.lettergo.bot.skills import SKILLS
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
@@ -78,6 +79,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     choices=choices,
     plan=plan,
+    skills=SKILLS,
     contested=contested,
     noise=noise,
     high_score=high_score,

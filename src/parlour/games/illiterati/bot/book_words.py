@@ -6,7 +6,7 @@ from functools import lru_cache
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from parlour.games.illiterati.bot.skill import Known, Skill, known_entries, knows, letter_bits
+from parlour.games.illiterati.bot.skill import Known, Skill, known_entries, knows, letter_bits, noticed
 from parlour.games.illiterati.bot.word_sets import Builder, SearchBudget, candidates, lacking
 from parlour.games.illiterati.box import (
     BLANK,
@@ -134,7 +134,8 @@ def makeable(by: WordRules, check: Check, letters: str, blanks: int, skill: Skil
         clean=True,
     )
     names = made_of(known_names(by.dictionary, by.box, check, skill), letters, blanks)
-    return (*(word for word in words if of_kind(by, check, word)), *names)
+    fit = [word for word in words if of_kind(by, check, word)]
+    return (*noticed(fit, f"{letters}{BLANK * blanks}", skill.reader, skill.within), *names)
 
 
 def made_of(known: Iterable[tuple[str, int]], letters: str, blanks: int) -> tuple[str, ...]:

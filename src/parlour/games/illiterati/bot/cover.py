@@ -5,9 +5,11 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, islice
 from typing import NamedTuple
 
+from parlour.games.illiterati.bot.skill import noticed
 from parlour.games.illiterati.box import BLANK, VOWELS
 from parlour.words.letters import ORDER, RANK
 from parlour.words.lexicon import Lexicon, find
+from parlour.words.recall import Reader
 
 ALL_TRIED = 11
 """Letters of the largest rack whose every word is tried, not only the likeliest ones."""
@@ -35,12 +37,18 @@ VOWEL_SHARE = 0.4
 
 
 class SearchLimits(NamedTuple):
-    """Which words a search may use: dictionary, rarest and shortest word; and how many steps it may take."""
+    """Which words a search may use: dictionary, rarest and shortest word; and how many steps it may take.
+
+    With a `reader`, only words that come to mind `within` so many seconds at the sight of all letters, `among`.
+    """
 
     dictionary: str
     rarest: int
     shortest: int
     steps: int
+    reader: Reader | None = None
+    within: float = 0.0
+    among: str = ""
 
 
 class Cover(NamedTuple):
@@ -102,7 +110,13 @@ class Search:
     def __init__(self, lexicon: Lexicon, terms: SearchLimits, rack: str) -> None:
         self.lexicon, self.terms = lexicon, terms
         self.best = Cover((), rack)
+        self.seen_words = None if terms.reader is None else self.noticed_words(rack, terms)
         self.begin(0)
+
+    def noticed_words(self, rack: str, terms: SearchLimits) -> frozenset[str]:
+        """Return the words of a rack that the reader finds."""
+        words = self.lexicon.words(rack, shortest=terms.shortest, longest=max(LENGTHS), upto=terms.rarest, clean=True)
+        return frozenset(noticed(words, terms.among, terms.reader, terms.within))
 
     def begin(self, start: int) -> None:
         """Start again, with words of another length first."""
@@ -128,12 +142,16 @@ class Search:
 
     def found(self, rack: str) -> Iterable[str]:
         """Return words with the rarest letter: all of a small rack, else some that leave enough for another."""
-        return self.every(rack) if len(rack) <= ALL_TRIED else self.likely(rack)
+        if len(rack) <= ALL_TRIED:
+            return self.every(rack)
+        return self.likely(rack) if self.seen_words is None else islice(self.every(rack), len(LENGTHS))
 
     def every(self, rack: str) -> list[str]:
         """Return all of them, the longest first, those last that leave too little for another word."""
         size, terms = len(rack), self.terms
         words = self.lexicon.words(rack, required=rack[0], shortest=terms.shortest, upto=terms.rarest, clean=True)
+        if self.seen_words is not None:
+            words = [word for word in words if word in self.seen_words]
         return sorted(words, key=lambda word: (0 < size - len(word) < terms.shortest, -len(word)))
 
     def likely(self, rack: str) -> Iterator[str]:

@@ -7,7 +7,8 @@ from parlour.core.game import Level, TimeUp
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.attack.actions import Lose, Reletter
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.box import IS_BLANK, LETTER, SHORTEST, Tile
+from parlour.games.illiterati.bot.skill import SKILLS, Skill, noticed
+from parlour.games.illiterati.box import BLANK, IS_BLANK, LETTER, SHORTEST, Tile
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.building.spelling import spelled_with
@@ -15,9 +16,6 @@ from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Wait
 from parlour.games.illiterati.view_types import PlayerFace, View
 from parlour.words.lexicon import find
-
-THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 50, "hard": 60}
-"""The rarest words of a computer's vocabulary, by their size in SCOWL's lists."""
 
 IDEAS = 24
 """Words that a computer considers."""
@@ -106,14 +104,15 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
         return
     if len(me.loose) < SHORTEST:
         return
-    found = words_of(view, me.loose, THINKS_OF[level])
+    found = words_of(view, me.loose, SKILLS[level])
     ranked = sorted(found, key=lambda spelled: (not of_own_theme(view, me, spelled), -len(spelled), spelled))
     yield from (spelled_with(spelled, me.loose) for spelled in ranked[:IDEAS])
 
 
-def words_of(view: View, tiles: tuple[Tile, ...], upto: int) -> list[str]:
-    """Return the words that letters make, as far as a computer knows them."""
+def words_of(view: View, tiles: tuple[Tile, ...], skill: Skill) -> list[str]:
+    """Return the words that letters make, as far as a computer finds them."""
     rack = "".join(LETTER[tile] for tile in tiles if not IS_BLANK[tile])
     blanks = sum(IS_BLANK[tile] for tile in tiles)
     lexicon, shortest = find(view.options.dictionary), view.effects.min_word_length
-    return lexicon.words(rack, blanks=blanks, shortest=shortest, upto=upto, clean=True, most=400)
+    words = lexicon.words(rack, blanks=blanks, shortest=shortest, upto=skill.rarest, clean=True)
+    return noticed(words, rack + BLANK * blanks, skill.reader, skill.within)

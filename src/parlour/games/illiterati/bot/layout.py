@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from parlour.core.game import Seat
 from parlour.games.illiterati.bot.book_words import sets_for_book
-from parlour.games.illiterati.bot.cover import Cover, SearchLimits, cover, without
+from parlour.games.illiterati.bot.cover import Cover, SearchLimits, cover, ordered, without
 from parlour.games.illiterati.bot.skill import Skill
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.building.actions import Spell
@@ -74,14 +74,18 @@ def player_letters(view: View, seat: int) -> PlayerLetters:
     )
 
 
-def search_limits(by: WordRules, skill: Skill) -> SearchLimits:
-    """Return how far a computer searches for words."""
-    return SearchLimits(by.dictionary, skill.rarest, by.shortest, skill.steps)
+def search_limits(at: PlayerLetters, skill: Skill) -> SearchLimits:
+    """Return how far a computer searches for words; what it notices depends on all letters of the player."""
+    limits = SearchLimits(at.by.dictionary, skill.rarest, at.by.shortest, skill.steps)
+    if skill.reader is None:
+        return limits
+    among = ordered("".join(LETTER[tile] for tile in at.tiles))
+    return limits._replace(reader=skill.reader, within=skill.within, among=among)
 
 
 def cover_tiles(at: PlayerLetters, tiles: tuple[Tile, ...], skill: Skill) -> Cover:
     """Return words for some of a player's letters; what is left over and a word by itself is laid alone (ILT-21)."""
-    found = cover("".join(LETTER[tile] for tile in tiles), search_limits(at.by, skill))
+    found = cover("".join(LETTER[tile] for tile in tiles), search_limits(at, skill))
     alone = tuple(letter for letter in found.left if valid(at.by, letter))
     return found._replace(words=(*found.words, *alone), left=without(found.left, "".join(alone))) if alone else found
 

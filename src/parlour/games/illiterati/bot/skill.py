@@ -1,5 +1,6 @@
-"""How well a computer builds: the words it knows, how long it searches, and how fast it acts."""
+"""How well a computer builds: the words it knows and notices, how long it searches, and how fast it acts."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 from zlib import crc32
@@ -7,18 +8,20 @@ from zlib import crc32
 from parlour.core.game import Level
 from parlour.games.illiterati.boxes.contents import content
 from parlour.words.facts import commonness, offensive
+from parlour.words.recall import Reader
 
 
 class Skill(NamedTuple):
-    """What a level of computers can do.
+    """What a person of a level can do.
 
-    `rarest` are the rarest words it thinks of, by commonness; `names` is the share, in a hundred, of a theme's names
-    and odd entries that it knows. `steps` is how long it looks for words to cover its letters, `sets` how many sets of
-    words it weighs for a book, `looks` how many words it looks at to find them. `breaks` are the words of its own that
-    it would break up, one at a time, to use more letters; or it even begins anew. It lets the Library burn, rather
-    than look for exchanges or pay for a redraw, while `carefree` burns or more are left. `gap` are the milliseconds
-    from one deed to the next, at least and at most. It accepts a word for a theme that it cannot judge, unless it
-    `doubts`.
+    `reader` knows words and finds them among letters, as many as come to mind `within` so many seconds; without a
+    reader every word up to commonness `rarest` is found. `names` is the share, in a hundred, of a theme's names and odd
+    entries that are known. `steps` is how long a player looks for words that cover all letters, `sets` how many sets of
+    words are weighed for a book, `looks` how many words are looked at to find them. `breaks` are the own words that a
+    player would break up, one at a time, to use more letters; or even begins anew. The player lets the Library burn,
+    rather than look for exchanges or pay for a redraw, while `carefree` burns or more are left. `gap` are the
+    milliseconds from one deed to the next, at least and at most. A word for a theme that cannot be judged is accepted,
+    unless the player `doubts`.
     """
 
     rarest: int
@@ -31,16 +34,65 @@ class Skill(NamedTuple):
     carefree: int
     gap: tuple[int, int]
     doubts: bool = False
+    reader: Reader | None = None
+    within: float = 0.0
 
 
 SKILLS: dict[Level, Skill] = {
+    "beginner": Skill(
+        reader=Reader(20, beyond=0.3, glance=30, length=1.5, clutter=1.0, scatter=1.0),
+        within=30,
+        rarest=35,
+        names=10,
+        steps=6,
+        sets=1,
+        looks=600,
+        breaks=0,
+        begins_anew=False,
+        carefree=2,
+        gap=(10000, 18000),
+    ),
     "easy": Skill(
-        rarest=20, names=15, steps=3, sets=2, looks=1000, breaks=0, begins_anew=False, carefree=1, gap=(9000, 18000)
+        reader=Reader(35, beyond=0.3, glance=25, length=1.4, clutter=1.0, scatter=1.0),
+        within=40,
+        rarest=40,
+        names=15,
+        steps=9,
+        sets=2,
+        looks=1000,
+        breaks=0,
+        begins_anew=False,
+        carefree=3,
+        gap=(8000, 15000),
     ),
     "normal": Skill(
-        rarest=35, names=30, steps=6, sets=3, looks=2000, breaks=1, begins_anew=False, carefree=2, gap=(5000, 11000)
+        reader=Reader(35, beyond=0.5, glance=20, length=1.35, clutter=1.0, scatter=1.0),
+        within=60,
+        rarest=55,
+        names=30,
+        steps=15,
+        sets=3,
+        looks=2000,
+        breaks=1,
+        begins_anew=False,
+        carefree=4,
+        gap=(5000, 11000),
     ),
     "hard": Skill(
+        reader=Reader(50, beyond=0.6, glance=10, length=1.3, clutter=1.0, scatter=1.0),
+        within=60,
+        rarest=70,
+        names=60,
+        steps=60,
+        sets=8,
+        looks=8000,
+        breaks=3,
+        begins_anew=False,
+        carefree=9,
+        gap=(3500, 8000),
+        doubts=True,
+    ),
+    "expert": Skill(
         rarest=70,
         names=90,
         steps=300,
@@ -53,7 +105,7 @@ SKILLS: dict[Level, Skill] = {
         doubts=True,
     ),
 }
-"""Computers find words easily: a level is made by how soon they give up, and how slowly they act."""
+"""A level is made by what is noticed, by how soon a player gives up, and by how slowly hands move."""
 
 NAMELESS = 99
 """The commonness of what no word list has: names, and entries of several words."""
@@ -64,7 +116,17 @@ def knows(word: str, skill: Skill) -> bool:
     rarity = commonness(word)
     if rarity == NAMELESS:
         return crc32(word.encode()) % 100 < skill.names
-    return rarity <= skill.rarest and not offensive(word)
+    known = rarity <= skill.rarest if skill.reader is None else skill.reader.knows_word(word)
+    return known and not offensive(word)
+
+
+def noticed(words: Iterable[str], letters: str, reader: Reader | None, within: float) -> list[str]:
+    """Return the words, of those that letters make, that a reader finds in so many seconds; all without a reader."""
+    if reader is None:
+        return list(words)
+    short = [word for word in words if len(word) <= len(letters)]
+    seen = {found.word for found in reader.finds(short, letters, within)}
+    return [word for word in short if word in seen]
 
 
 def letter_bits(word: str) -> int:

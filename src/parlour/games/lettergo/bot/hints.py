@@ -1,20 +1,14 @@
 """How much a computer likes an action: a word that keeps the rules, then what the rules still ask for, then a token."""
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import assert_never
 
 from parlour.core.game import Level, TimeUp
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.board import Board
 from parlour.games.lettergo.bot.judging import trusts
-from parlour.games.lettergo.bot.knowledge import (
-    THINKS_OF,
-    known_words,
-    own_rack,
-    own_rules,
-    shown_of,
-)
+from parlour.games.lettergo.bot.knowledge import anagrams, known_words, own_rack, own_rules, shown_of
+from parlour.games.lettergo.bot.skills import PERSONS
 from parlour.games.lettergo.sides.findings import keeps
 from parlour.games.lettergo.sides.task import Task
 from parlour.games.lettergo.state import Wait
@@ -22,7 +16,6 @@ from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import locked
 from parlour.games.lettergo.writing.layout import ALPHABET_SOUP, HOLD_ON, write_by_rules
 from parlour.games.lettergo.writing.spelling import worth
-from parlour.words.facts import commonness
 
 IDEAS = 24
 """How many words a computer considers."""
@@ -77,7 +70,7 @@ def good_word(view: View) -> bool:
 def like_word(view: View, word: str, level: Level) -> float | None:
     """Return the stars of a word that a computer knows, while it has no good one; a wiped word is written again."""
     held, wiped = own_rack(view), board_of(view).wiped
-    if (good_word(view) and not written_wrongly(view)) or commonness(word) > THINKS_OF[level]:
+    if (good_word(view) and not written_wrongly(view)) or not PERSONS[level].reader.knows_word(word):
         return None
     if held is None:
         return WORD if word == wiped else None
@@ -134,6 +127,15 @@ def ideas(view: View, level: Level) -> Iterator[actions.Action]:
         return
     if HOLD_ON in rules and not view.conduct[seat].holding:
         return
-    line, soup = board_of(view).line("sorted"), ALPHABET_SOUP in rules
-    fit = (word for word in known_words(view, level) if not soup or line == "".join(sorted(word)))
-    yield from (write_by_rules(rules, seat, len(view.hands), word) for word in islice(fit, IDEAS))
+    line = board_of(view).line("sorted")
+    if ALPHABET_SOUP in rules:
+        words = [word for word in anagrams(view, line) if PERSONS[level].reader.knows_word(word)] if line else []
+    else:
+        words = best_first(view, known_words(view, level))
+    yield from (write_by_rules(rules, seat, len(view.hands), word) for word in words[:IDEAS])
+
+
+def best_first(view: View, words: list[str]) -> list[str]:
+    """Return words by their stars, of equals those first that came to mind first."""
+    held = own_rack(view)
+    return words if held is None else sorted(words, key=lambda word: -worth(held, word))

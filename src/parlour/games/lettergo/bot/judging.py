@@ -1,12 +1,13 @@
 """Whether a computer accepts a word: by dictionary, parts of speech, sounds and meanings (LGO-30, LGO-31).
 
-What the lists confirm is accepted, what they contradict is not. Where they know nothing, an easy or normal computer
-believes the writer and a hard one does not.
+A beginner trusts, an expert judges by rarity. What the lists confirm is accepted, and what they contradict is not, as
+far as the person knows the word. Where nothing is known, the weaker levels believe the writer.
 """
 
 from parlour.core.game import Level
 from parlour.games.lettergo.board import MEANINGS, Board
 from parlour.games.lettergo.bot.meanings import kind_of_thing
+from parlour.games.lettergo.bot.skills import PERSONS, Person
 from parlour.games.lettergo.box import VOWELS, SideId
 from parlour.games.lettergo.sides.findings import RHYME_TIME
 from parlour.games.lettergo.state import Shown
@@ -17,12 +18,6 @@ from parlour.words.sounds import known
 
 NAME_IT, DO_IT = SideId("L14A"), SideId("L14B")
 FINE_PRINT, SHOW_DONT_TELL = SideId("L26A"), SideId("L26B")
-
-BELIEVES: dict[Level, bool] = {"easy": True, "normal": True, "hard": False}
-"""Whether a computer believes the writer where the lists know nothing."""
-
-NO_WORD = 99
-"""The commonness of letters that are no word in any list."""
 
 COMMON = 50
 """The rarest words whose part of speech the lists are sure to have."""
@@ -37,23 +32,19 @@ FILLERS = frozenset(FILLER_LIST.split())
 
 def trusts(view: View, shown: Shown, level: Level) -> bool:
     """Return whether a computer of this level accepts a word: it is one, and every rule for people to judge is kept."""
-    if not is_word(shown):
+    person = PERSONS[level]
+    if not shown.listed and commonness(shown.word) > person.accepts:
         return False
     asked = [found.side for found in shown.findings if found.answer == "ask"]
-    return all(kept(side, shown.word, view.boards[shown.seat], level) for side in asked)
+    return all(kept(side, shown.word, view.boards[shown.seat], person) for side in asked)
 
 
-def is_word(shown: Shown) -> bool:
-    """Return whether this is a word: the table's dictionary has it, or a larger list does."""
-    return shown.listed or commonness(shown.word) < NO_WORD
-
-
-def kept(side: SideId, word: str, board: Board, level: Level) -> bool:
-    """Return whether a computer of this level thinks that a word keeps a rule for people to judge."""
+def kept(side: SideId, word: str, board: Board, person: Person) -> bool:
+    """Return whether a person thinks that a word keeps a rule for people to judge."""
     if side in (NAME_IT, DO_IT):
-        return works_as(side, word, level)
+        return works_as(side, word, person)
     if side == RHYME_TIME:
-        return rhymes_well(word, board.line("rhyme"), level)
+        return rhymes_well(word, board.line("rhyme"), person)
     if side == FINE_PRINT:
         return tells_something(board.line("clue"), word)
     if side == SHOW_DONT_TELL and fits_stamp(word, board) is False:
@@ -61,14 +52,14 @@ def kept(side: SideId, word: str, board: Board, level: Level) -> bool:
     return is_picture(board)
 
 
-def works_as(side: SideId, word: str, level: Level) -> bool:
+def works_as(side: SideId, word: str, person: Person) -> bool:
     """Return whether a word works as a noun or as a verb; what is known as something else alone does not."""
     wanted, other = (noun, verb) if side == NAME_IT else (verb, noun)
     if wanted(word) or (side == NAME_IT and is_gerund(word)):
         return True
-    if other(word) or gloss(word) or commonness(word) <= COMMON:
-        return False
-    return BELIEVES[level]
+    if not person.reader.knows_word(word):
+        return person.believes
+    return not (other(word) or gloss(word) or commonness(word) <= COMMON) and person.believes
 
 
 def is_gerund(word: str) -> bool:
@@ -77,11 +68,11 @@ def is_gerund(word: str) -> bool:
     return word.endswith("ING") and verb(word) and any(map(verb, (stem, f"{stem}E", stem[:-1])))
 
 
-def rhymes_well(word: str, line: str, level: Level) -> bool:
+def rhymes_well(word: str, line: str, person: Person) -> bool:
     """Return whether a line rhymes: by their sounds, or by their spelling where one of these is not known."""
     if known(word) and known(line):
-        return rhyme(word, line) or sounds_like(word, line)
-    return ending(word) == ending(line) or (BELIEVES[level] and word[-2:] == line[-2:])
+        return rhyme(word, line) or sounds_like(word, line) or (not person.ear and ending(word) == ending(line))
+    return ending(word) == ending(line) or (person.believes and word[-2:] == line[-2:])
 
 
 def ending(word: str) -> str:

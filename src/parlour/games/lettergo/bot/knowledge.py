@@ -1,15 +1,28 @@
-"""What a computer knows of the table: its rules, its cards and the words it can find."""
+"""What a computer knows of the table: its rules, its cards, and the words that come to mind in time."""
+
+from functools import lru_cache
 
 from parlour.core.game import Level, Seat
+from parlour.games.lettergo.bot.skills import PERSONS, Person
 from parlour.games.lettergo.box import SHORTEST, SideId
-from parlour.games.lettergo.sides.findings import keeps
+from parlour.games.lettergo.sides.findings import RHYME_TIME, keeps
+from parlour.games.lettergo.sides.timing import SORE_THUMB
 from parlour.games.lettergo.state import Shown
 from parlour.games.lettergo.view_types import View
-from parlour.games.lettergo.writing.spelling import Owned, Rack
+from parlour.games.lettergo.writing.samples import rhyme_for
+from parlour.games.lettergo.writing.spelling import Owned, Rack, worth
+from parlour.words.facts import commonness
 from parlour.words.lexicon import find
+from parlour.words.recall import Found
 
-THINKS_OF: dict[Level, int] = {"easy": 35, "normal": 50, "hard": 70}
-"""The rarest words that a computer would think of, by their commonness."""
+USUAL = 60
+"""Words that fit at a usual table. Where there are fewer, each is found sooner: a player looks for these alone."""
+
+CROWDING = 0.85
+"""How much sooner: the time grows with this power of the number of words that fit."""
+
+UNUSUAL = 20.0
+"""Steps of commonness that are worth a star where a word that another writes, too, brings nothing."""
 
 
 def own_rules(view: View) -> tuple[SideId, ...]:
@@ -35,14 +48,45 @@ def is_finished(view: View, word: str) -> bool:
     return held is None or keeps(own_rules(view), held, word)
 
 
+def anagrams(view: View, line: str) -> list[str]:
+    """Return the words of exactly the letters of a line that can be handed in."""
+    words = find(view.options.dictionary).words(line, shortest=len(line), clean=True)
+    return [word for word in words if len(word) == len(line) and is_finished(view, word)]
+
+
 def known_words(view: View, level: Level) -> list[str]:
-    """Return the words that a computer of this level finds and that keep the rules."""
+    """Return the words that come to a computer's mind while it may write and that keep the rules, the first first."""
+    return [found.word for found in words_in_time(view, level)]
+
+
+def words_in_time(view: View, level: Level) -> tuple[Found, ...]:
+    """Return the words that a computer finds, each with the seconds from the start until it comes to mind."""
     held = own_rack(view)
     if held is None:
-        return []
-    rules, lexicon = own_rules(view), find(view.options.dictionary)
-    found = lexicon.words(held.letters, shortest=SHORTEST, upto=THINKS_OF[level], clean=True)
-    return [word for word in found if keeps(rules, held, word)]
+        return ()
+    seconds = int(view.options.seconds)
+    return words_found(view.options.dictionary, held, own_rules(view), PERSONS[level], view.round, seconds)
+
+
+@lru_cache(maxsize=256)
+def words_found(
+    dictionary: str, held: Rack, rules: tuple[SideId, ...], person: Person, number: int, seconds: int
+) -> tuple[Found, ...]:
+    """Return the words that a person finds in round `number`; without one that rhymes, none where a rhyme is due."""
+    letters, reader = held.letters, person.reader
+    words = find(dictionary).words(letters, shortest=SHORTEST, upto=reader.rarest, clean=True)
+    fit = [word for word in words if reader.knows_word(word) and keeps(rules, held, word)]
+    if RHYME_TIME in rules:
+        fit = [word for word in fit if rhyme_for(word) is not None]
+    crowd = (max(1, len(fit)) / USUAL) ** CROWDING
+    within = max(0.0, seconds - person.reads) / crowd
+    found = reader.finds(fit, letters, within, f"{number} {held.left}")
+    return tuple(Found(person.reads + crowd * each.seconds, each.word) for each in found)
+
+
+def value(held: Rack, rules: tuple[SideId, ...], word: str) -> float:
+    """Return the stars of a word; where another must not have the same word, a rare one counts for more."""
+    return worth(held, word) + (commonness(word) / UNUSUAL if SORE_THUMB in rules else 0.0)
 
 
 def shown_of(view: View, writer: int) -> Shown:

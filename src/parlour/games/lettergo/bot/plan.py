@@ -8,35 +8,21 @@ from parlour.games.lettergo import actions
 from parlour.games.lettergo.bot.gestures import next_action
 from parlour.games.lettergo.bot.hints import board_of
 from parlour.games.lettergo.bot.judging import trusts
-from parlour.games.lettergo.bot.knowledge import is_finished, known_words, own_rack, own_rules, shown_of
+from parlour.games.lettergo.bot.knowledge import is_finished, own_rules, shown_of
+from parlour.games.lettergo.bot.pace import LOOK, when_done
+from parlour.games.lettergo.bot.skills import PERSONS, Person
+from parlour.games.lettergo.bot.thinking import choose_word, moment, unscrambled
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.reckoning.claims import default_claim, next_claim
 from parlour.games.lettergo.rounds.choosing import giveable_sides
-from parlour.games.lettergo.sides.findings import RHYME_TIME
-from parlour.games.lettergo.sides.timing import LAST_FIRST, SORE_THUMB
+from parlour.games.lettergo.sides.timing import LAST_FIRST
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.writing.layout import ALPHABET_SOUP, write_by_rules
-from parlour.games.lettergo.writing.samples import rhyme_for
-from parlour.games.lettergo.writing.spelling import worth
-from parlour.words.facts import commonness
-from parlour.words.lexicon import find
 
-THINKING: dict[Level, tuple[float, float]] = {"easy": (0.35, 0.95), "normal": (0.2, 0.7), "hard": (0.1, 0.4)}
-"""The shares of the writing time that a computer takes to find its word, at least and at most."""
-
-WEIGHED: dict[Level, int] = {"easy": 1, "normal": 5, "hard": 40}
-"""How many words a computer takes the best of."""
-
-GAP = (500, 1500)
-"""Milliseconds between two actions."""
-
-SYLLABLE = (350, 700)
-"""Milliseconds between two letters said aloud, or two claps."""
-
-LOOK = (1500, 5000)
-"""Milliseconds to answer a question outside a race."""
+SOON = 500
+"""Milliseconds within which players act who have waited for a moment."""
 
 
 def plan(view: View, level: Level, random: Random) -> Plan[actions.Action] | None:
@@ -44,7 +30,7 @@ def plan(view: View, level: Level, random: Random) -> Plan[actions.Action] | Non
     seat = view.seat
     assert seat is not None
     if view.phase is Wait.RACE:
-        return race(view, seat, level, random)
+        return race(view, seat, PERSONS[level], random)
     if seat not in view.waiting:
         return None
     return Plan(answer(view, seat, level, random), after_delay(view.now, random, LOOK))
@@ -85,23 +71,28 @@ def cards_for(view: View, random: Random) -> actions.Claim:
     return actions.Claim(default_claim(state, state.show[next_claim(state)]))
 
 
-def race(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.Action] | None:
+def race(view: View, seat: Seat, person: Person, random: Random) -> Plan[actions.Action] | None:
     """Return the next action of a race."""
     if view.clocks[seat].began is None:
         return Plan(actions.Ready(), after_delay(view.now, random, LOOK))
     if hands := [hand.seat for hand in view.raised if hand.seat != seat and still_useful(view, seat, hand.seat)]:
-        return Plan(actions.Five(hands[0]), after_delay(view.now, random, SYLLABLE))
+        return acting(view, actions.Five(hands[0]), person, random)
     if seat in view.finished:
-        return at_rest(view, seat, random)
+        return at_rest(view, seat, person, random)
     if not is_finished(view, board_of(view).word):
-        return begin(view, seat, level, random)
+        return begin(view, seat, person, random)
     for task in view.open_tasks:
         if (action := next_action(view, seat, task, random)) is not None:
-            gap = SYLLABLE if isinstance(action, actions.Speak | actions.Clap) else GAP
-            return Plan(action, after_delay(view.now, random, gap))
+            return acting(view, action, person, random)
     if view.open_tasks:
         return None
-    return Plan(actions.Grab(token(view, random)), later(after_delay(view.now, random, GAP), view.clocks[seat].tokens))
+    grab = acting(view, actions.Grab(token(view, random)), person, random)
+    return Plan(grab.action, later(grab.at, view.clocks[seat].tokens))
+
+
+def acting(view: View, action: actions.Action, person: Person, random: Random) -> Plan[actions.Action]:
+    """Return the plan to do something now, which takes a while."""
+    return Plan(action, when_done(view.now, action, person, random))
 
 
 def still_useful(view: View, seat: Seat, other: Seat) -> bool:
@@ -109,70 +100,41 @@ def still_useful(view: View, seat: Seat, other: Seat) -> bool:
     return not (view.conduct[seat].fived and view.conduct[other].fived)
 
 
-def at_rest(view: View, seat: Seat, random: Random) -> Plan[actions.Action] | None:
+def at_rest(view: View, seat: Seat, person: Person, random: Random) -> Plan[actions.Action] | None:
     """Return what a holder of a token does: swap for a better one, or agree to end when all have one."""
     better = [place for place, face in enumerate(view.tokens) if face.better]
     if better:
-        return Plan(actions.Swap(better[0]), after_delay(view.now, random, GAP))
+        return acting(view, actions.Swap(better[0]), person, random)
     if seat in view.waiting:
-        return Plan(actions.Agree(), after_delay(view.now, random, GAP))
+        return acting(view, actions.Agree(), person, random)
     return None
 
 
-def begin(view: View, seat: Seat, level: Level, random: Random) -> Plan[actions.Action] | None:
+def begin(view: View, seat: Seat, person: Person, random: Random) -> Plan[actions.Action] | None:
     """Return the action that writes the word, or one that must come before it."""
     gestures = {task.gesture for task in view.open_tasks}
-    conduct, board, times = view.conduct[seat], board_of(view), view.clocks[seat]
+    conduct, board, rules = view.conduct[seat], board_of(view), own_rules(view)
     if "hold" in gestures and not conduct.holding:
-        return Plan(actions.Hold(down=True), after_delay(view.now, random, GAP))
+        return acting(view, actions.Hold(down=True), person, random)
     if "stand" in gestures and not conduct.standing:
-        return Plan(actions.Stand(up=True), after_delay(view.now, random, GAP))
+        return acting(view, actions.Stand(up=True), person, random)
     line = board.line("sorted")
-    wiped = board.wiped if is_finished(view, board.wiped) else ""
-    word = wiped or (unscrambled(view, line, random) if line else "") or choose_word(view, level, random)
+    word = (board.wiped if is_finished(view, board.wiped) else "") or (unscrambled(view, line, random) if line else "")
+    start = view.now
     if not word:
-        return None
-    soup = ALPHABET_SOUP in own_rules(view) and line != "".join(sorted(word))
-    action = (
-        actions.Jot("sorted", "".join(sorted(word)))
-        if soup
-        else write_by_rules(own_rules(view), seat, len(view.hands), word)
-    )
-    thought_of = bool(wiped or line)
-    at = after_delay(view.now, random, GAP) if thought_of else thinking(view, seat, level, random)
-    return Plan(action, later(at, times.pens))
-
-
-def thinking(view: View, seat: Seat, level: Level, random: Random) -> Millis:
-    """Return the time at which a computer has thought of a word."""
-    began = view.clocks[seat].began or view.now
-    least, most = THINKING[level]
-    return Millis(began + int(1000 * int(view.options.seconds) * random.uniform(least, most)))
+        found = choose_word(view, seat, person)
+        if found is None:
+            return None
+        word, start = found.word, moment(view, seat, found.seconds)
+    soup = ALPHABET_SOUP in rules and line != "".join(sorted(word))
+    jot = actions.Jot("sorted", "".join(sorted(word)))
+    action = jot if soup else write_by_rules(rules, seat, len(view.hands), word)
+    return Plan(action, later(when_done(start, action, person, random), view.clocks[seat].pens))
 
 
 def later(at: Millis, moment: Millis | None) -> Millis:
     """Return `at`, or a time soon after `moment` where that comes later."""
-    return at if moment is None or at > moment else Millis(moment + 1 + at % GAP[0])
-
-
-def choose_word(view: View, level: Level, random: Random) -> str | None:
-    """Return the most valuable of a few words that come to mind; a rare one where equal words score nothing."""
-    held, words = own_rack(view), known_words(view, level)
-    if held is None or not words:
-        return None
-    some = random.sample(words, min(len(words), WEIGHED[level]))
-    if RHYME_TIME in own_rules(view):
-        some = [next((word for word in random.sample(words, len(words)) if rhyme_for(word)), words[0])]
-    if SORE_THUMB in own_rules(view):
-        return max(random.sample(words, min(len(words), 1 + WEIGHED[level])), key=commonness)
-    return max(some, key=lambda word: worth(held, word))
-
-
-def unscrambled(view: View, line: str, random: Random) -> str:
-    """Return a word of exactly the letters on the top line that keeps the rules; nothing where there is none."""
-    words = find(view.options.dictionary).words(line, shortest=len(line), clean=True)
-    found = [word for word in words if len(word) == len(line) and is_finished(view, word)]
-    return random.choice(found) if found else ""
+    return at if moment is None or at > moment else Millis(moment + 1 + at % SOON)
 
 
 def token(view: View, random: Random) -> int | None:
