@@ -132,7 +132,7 @@ def reply_text(
     """What the next player may do in a field after a move there."""
     spring = spring_after(view, table, cards, number, season)
     frozen = table.winter and (spring + 3) % 4 == number
-    row = NOTHING if frozen else changed(table, number, loose, piles)[number]
+    row = NOTHING if frozen else changed(table, number, loose, piles)
     chance = reply_chance(row, table.lacks)
     who = subject(next_player(view, names), "harvests")
     if chance < UNLIKELY:
