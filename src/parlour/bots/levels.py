@@ -9,6 +9,7 @@ from msgspec import Struct
 from parlour.bots.bot import Bot
 from parlour.bots.search import SearchBot
 from parlour.bots.simple import GreedyBot, RandomBot
+from parlour.bots.tree_search import TreeBot
 from parlour.core.game import AnyGame, Level
 
 
@@ -20,6 +21,9 @@ class LevelBot(Struct, frozen=True):
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return the move of a computer with this level's skill."""
         skill = game.skills[self.level]
+        if skill.depth:
+            tree = TreeBot(skill.width, skill.budget, skill.depth, skill.endgame, level=skill.knows)
+            return tree.choose(game, view, moves, random)
         if skill.budget:
             searching = SearchBot(width=skill.width, budget=skill.budget, level=skill.knows)
             return searching.choose(game, view, moves, random)

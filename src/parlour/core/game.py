@@ -241,8 +241,8 @@ class Skill(Struct, frozen=True):
 
     It follows the game's hints, ideas and plans for `knows`. It makes any move that it thinks of with probability
     `slips`, and otherwise misjudges every move by about `blur`, in the points of hints. With a `budget` it looks ahead:
-    it rates so many moves for a decision, to compare the `width` moves that it likes best. With an `endgame` it rates
-    so many moves to search the rest of a part in which nothing is hidden any more.
+    it rates so many moves for a decision, to compare the `width` moves that it likes best. With a `depth` it searches a
+    tree of so many decisions, and within `endgame` moves rated the rest of a part in which nothing is hidden any more.
     """
 
     knows: Level
@@ -250,6 +250,7 @@ class Skill(Struct, frozen=True):
     blur: float = 0.0
     budget: int = 0
     width: int = 6
+    depth: int = 0
     endgame: int = 0
 
 

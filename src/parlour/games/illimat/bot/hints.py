@@ -9,26 +9,18 @@ from typing import Final, assert_never
 from parlour.core.game import Level, TimeUp
 from parlour.core.tuples import less, less_all, put
 from parlour.games.illimat import actions
-from parlour.games.illimat.bot.table_value import (
-    WORTH,
-    Row,
-    Table,
-    best_takings,
-    read_table,
-    table_value,
-    takings,
-    value_of,
-    worth_of,
-)
+from parlour.games.illimat.bot.table_value import Row, Table, best_takings, read_table, table_value, takings, value_of
+from parlour.games.illimat.bot.weights import KIND, worth_of
 from parlour.games.illimat.box import FACES, SEASON, SEASONS, VALUE, Card, Luminary, Season
 from parlour.games.illimat.state import Pile
 from parlour.games.illimat.view_types import View
 
 COMPILED: Final = True
 
-def hint(view: View, action: actions.Action, _level: Level = "hard") -> float:
+
+def hint(view: View, action: actions.Action, level: Level = "hard") -> float:
     """Return about how many points an action is worth to a computer."""
-    table = read_table(view)
+    table = read_table(view, level)
     match action:
         case actions.Sow():
             return sowing_value(view, table, action.card, action.field, action.season)
@@ -46,7 +38,7 @@ def hint(view: View, action: actions.Action, _level: Level = "hard") -> float:
         case actions.Turn():
             return table_value(table, 0, table.rows[0], view.hand, action.spring) - table.level
         case actions.Give():
-            return -WORTH[action.card]
+            return -table.rates[KIND[action.card]]
         case actions.Finish() | actions.Decline() | TimeUp():
             return 0.0
         case _:
@@ -63,7 +55,7 @@ def spring_after(view: View, table: Table, cards: tuple[Card, ...], field: int, 
 
 def changed(table: Table, number: int, loose: tuple[Card, ...], piles: tuple[Pile, ...]) -> Row:
     """What can be taken from a field with other items in it."""
-    return takings(loose, piles, table.prizes[number])
+    return takings(loose, piles, table.prizes[number], table.rates)
 
 
 def sowing_value(view: View, table: Table, card: Card, number: int, season: Season | None) -> float:
@@ -79,10 +71,10 @@ def harvest_value(view: View, table: Table, action: actions.Harvest) -> float:
     loose, piles = table.items[action.field]
     left = tuple([card for card in loose if card not in action.take])
     kept = tuple([pile for pile in piles if pile.cards[0] not in action.take])
-    gain = worth_of(action.cards) + worth_of(loose) - worth_of(left)
+    gain = worth_of(action.cards, table.rates) + worth_of(loose, table.rates) - worth_of(left, table.rates)
     for pile in piles:
         if pile not in kept:
-            gain += worth_of(pile.cards)
+            gain += worth_of(pile.cards, table.rates)
     if not left and not kept:
         gain += table.prizes[action.field]
     row = changed(table, action.field, left, kept)
@@ -111,9 +103,9 @@ def exchange_value(view: View, table: Table, give: tuple[Card, ...], take: tuple
         number = next(number for number, (loose, _) in enumerate(items) if theirs in loose)
         loose, piles = items[number]
         items = put(items, number, ((*less(loose, theirs), mine), piles))
-        rows = put(rows, number, takings(*items[number], table.prizes[number]))
+        rows = put(rows, number, takings(*items[number], table.prizes[number], table.rates))
         hand = (*less(hand, mine), theirs)
     if view.turn.played:
         return value_of(table, best_takings(table, rows, view.spring), hand) - table.level
     row = best_takings(table, rows, view.spring)
-    return max([0.0, *[row[VALUE[card]] + WORTH[card] for card in hand if row[VALUE[card]]]])
+    return max([0.0, *[row[VALUE[card]] + table.rates[KIND[card]] for card in hand if row[VALUE[card]]]])

@@ -3,19 +3,9 @@
 from functools import lru_cache
 from typing import Final
 
-from parlour.games.illimat.box import (
-    DECK,
-    FIELDS,
-    FOOL_HIGH,
-    FOOLS,
-    RANKS,
-    SUMMER,
-    VALUE,
-    WINTER,
-    Card,
-    Luminary,
-    deck_for,
-)
+from parlour.core.game import Level
+from parlour.games.illimat.bot.weights import KIND, Rates, Weights, rates_of, weights_of, worth_of
+from parlour.games.illimat.box import FIELDS, FOOL_HIGH, FOOLS, RANKS, VALUE, Card, Luminary, deck_for
 from parlour.games.illimat.state import Pile
 from parlour.games.illimat.view_types import Corner, View
 
@@ -23,25 +13,7 @@ Row = tuple[float, ...]
 """What can be taken by a card of each value, a Fool's at 1."""
 
 COMPILED: Final = True
-"""Computers spend most of their time here, so this is compiled with the rules; every number that is not whole is one."""
-
-WORTH: Final[dict[Card, float]] = {
-    card: 0.25 + (card in FOOLS) + 0.25 * (card in SUMMER) - 0.12 * (card in WINTER) for card in DECK
-}
-"""A card's share in the Bumper Crop, Sunkissed and Frostbit, and a Fool's point (ILM-51)."""
-
-OKUS: Final = 1.0
-CORNER: Final[dict[Corner, float]] = {Corner.EMPTY: 0.0, Corner.DOWN: -0.3, Corner.UP: 1.0}
-"""What clearing a field brings by its corner; waking a Luminary mostly helps the others (ILM-31, ILM-32)."""
-
-HELD: Final = 0.4
-"""The share of its worth that a card has while it stays in hand."""
-
-MINE: Final[Row] = (0.0, 0.0, 0.25, 0.25, 0.2)
-"""The share of one's next harvest that is left, by the number of players."""
-
-THEIRS: Final = 0.9
-"""The share of the next player's best harvest that is lost to them."""
+"""Computers spend most of their time here, so this is compiled with the rules."""
 
 NOTHING: Final[Row] = (0.0,) * (len(RANKS) + 1)
 Items = tuple[tuple[Card, ...], tuple[Pile, ...]]
@@ -50,7 +22,20 @@ Items = tuple[tuple[Card, ...], tuple[Pile, ...]]
 class Table:
     """What hints need to know about a view, computed once for all its actions."""
 
-    __slots__ = ("beside", "items", "lacks", "level", "mine", "prizes", "rows", "turns", "winter")
+    __slots__ = (
+        "beside",
+        "held",
+        "items",
+        "lacks",
+        "level",
+        "mine",
+        "prizes",
+        "rates",
+        "rows",
+        "theirs",
+        "turns",
+        "winter",
+    )
 
     items: tuple[Items, ...]
     rows: tuple[Row, ...]  # of each field
@@ -58,49 +43,62 @@ class Table:
     lacks: Row  # how likely the next player has no card of a value
     winter: bool  # whether Winter binds
     turns: bool  # whether the illimat turns
+    rates: Rates
+    held: float  # the share of its worth that a card has in hand
     mine: float
+    theirs: float
     level: float  # what the table is worth as it stands
     beside: dict[int, Row]  # the most that can be taken outside a field, by that field and the one in Spring
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, weights: Weights) -> None:
         up = [field.luminary for field in view.fields]
-        okus = OKUS if view.okus > 0 else 0.0
-        self.prizes = tuple([okus + CORNER[field.corner] for field in view.fields])
+        self.rates = rates_of(view, weights)
+        self.prizes = tuple([prize(view.okus, field.corner, weights) for field in view.fields])
         self.items = tuple([(field.loose, field.piles) for field in view.fields])
         self.rows = tuple(
-            [takings(loose, piles, self.prizes[number]) for number, (loose, piles) in enumerate(self.items)]
+            [takings(loose, piles, self.prizes[number], self.rates) for number, (loose, piles) in enumerate(self.items)]
         )
         self.lacks = lacks(view)
         self.winter = Luminary.MAIDEN not in up
         self.turns = Luminary.FOREST_QUEEN not in up
-        self.mine = MINE[len(view.crops)]
+        self.held = weights.held * min(1.0, view.deck_size / weights.late) if weights.late else weights.held
+        self.mine = weights.mine * (0.8 if len(view.crops) == FIELDS else 1.0)
+        self.theirs = weights.theirs
         self.beside = {}
         self.level = table_value(self, 0, self.rows[0], view.hand, view.spring)
 
 
 class Latest:
-    """The table of the view that was read last: all actions of a view are rated one after the other."""
+    """The table that was read last: all actions of a view are rated one after the other."""
 
-    __slots__ = ("table", "view")
+    __slots__ = ("table", "view", "weights")
 
     view: View | None
+    weights: Weights | None
     table: Table | None
 
     def __init__(self) -> None:
         self.view = None
+        self.weights = None
         self.table = None
 
 
 LATEST: Final = Latest()
 
 
-def read_table(view: View) -> Table:
-    """Return what hints need to know about a view."""
-    table = LATEST.table
-    if table is None or LATEST.view is not view:
-        table = Table(view)
-        LATEST.view, LATEST.table = view, table
+def read_table(view: View, level: Level) -> Table:
+    """Return what a level's hints need to know about a view."""
+    table, weights = LATEST.table, weights_of(level)
+    if table is None or LATEST.view is not view or LATEST.weights is not weights:
+        table = Table(view, weights)
+        LATEST.view, LATEST.weights, LATEST.table = view, weights, table
     return table
+
+
+def prize(okus: int, corner: Corner, weights: Weights) -> float:
+    """What clearing a field brings by its corner."""
+    taken = weights.okus if okus > 0 else 0.0
+    return taken + (weights.up if corner is Corner.UP else weights.down if corner is Corner.DOWN else 0.0)
 
 
 def lacks(view: View) -> Row:
@@ -124,22 +122,14 @@ def lacks(view: View) -> Row:
     return tuple([(1.0 - count / total) ** size for count in unseen])
 
 
-def worth_of(cards: tuple[Card, ...]) -> float:
-    """What cards are worth together."""
-    total = 0.0
-    for card in cards:
-        total += WORTH[card]
-    return total
-
-
 @lru_cache(maxsize=8192)
-def takings(loose: tuple[Card, ...], piles: tuple[Pile, ...], prize: float) -> Row:
+def takings(loose: tuple[Card, ...], piles: tuple[Pile, ...], prize: float, rates: Rates) -> Row:
     """About what a card of each value could take from a field: its equals, and the best sum of others (ILM-13)."""
     equal = [0.0] * (FOOL_HIGH + 1)
     singles: list[list[float]] = [[] for _ in equal]
     values: list[int] = []
     for card in loose:
-        here, worth = VALUE[card], WORTH[card]
+        here, worth = VALUE[card], rates[KIND[card]]
         equal[here] += worth
         if card in FOOLS:
             equal[FOOL_HIGH] += worth
@@ -147,7 +137,7 @@ def takings(loose: tuple[Card, ...], piles: tuple[Pile, ...], prize: float) -> R
         values.append(here)
     locked = 0
     for pile in piles:
-        here, worth = pile.value, worth_of(pile.cards)
+        here, worth = pile.value, worth_of(pile.cards, rates)
         equal[here] += worth
         if pile.locked:
             locked |= 1 << here
@@ -162,7 +152,7 @@ def takings(loose: tuple[Card, ...], piles: tuple[Pile, ...], prize: float) -> R
         take = equal[value] + max(best[value], 0.0)
         if take and value >= highest and smaller in (0, value) and not locked & ~(1 << value):
             take += prize
-        row.append(take + WORTH[DECK[1]] if take > 0 else 0.0)
+        row.append(take + rates[0] if take > 0 else 0.0)
         smaller += value * values.count(value)
         for worth in singles[value]:
             for under in range(FOOL_HIGH - value, -1, -1):
@@ -191,7 +181,7 @@ def value_of(table: Table, most: list[float], hand: tuple[Card, ...]) -> float:
     mine = 0.0
     for card in hand:
         mine = max(mine, most[VALUE[card]])
-    fear, left = 0.0, THEIRS
+    fear, left = 0.0, table.theirs
     lacks = table.lacks
     while left > 0.0:
         value, take = 0, 0.0
@@ -203,7 +193,7 @@ def value_of(table: Table, most: list[float], hand: tuple[Card, ...]) -> float:
         most[value] = 0.0
         fear += left * (1.0 - lacks[value]) * take
         left *= lacks[value]
-    return table.mine * mine + HELD * worth_of(hand) - fear
+    return table.mine * mine + table.held * worth_of(hand, table.rates) - fear
 
 
 def beside(table: Table, number: int, spring: int) -> Row:
