@@ -20,7 +20,10 @@ SOURCES = Path(__file__).parent
 STAMP = "made-from"
 
 BOT = "bot"
-"""The package of a game's computers, whose numbers are now whole and now not: it is never compiled."""
+"""The package of a game's computers, whose numbers are now whole and now not: it is compiled only where it says so."""
+
+MARK = "COMPILED"
+"""A constant of the modules in `bot/` that are compiled, too."""
 
 
 class CompiledFinder(MetaPathFinder):
@@ -53,12 +56,19 @@ def compiled_files() -> list[Path]:
 def is_compiled(file: Path) -> bool:
     """Return whether a module of the rules is compiled: not where it declares structs, enumerations or dataclasses.
 
-    The interpreter alone can make those. Packages' own files and computers (`bot/`) are left out, too.
+    The interpreter alone can make those. Packages' own files are left out, too, and computers (`bot/`) without the mark.
     """
-    if file.stem == "__init__" or BOT in file.relative_to(SOURCES).parts:
+    if file.stem == "__init__":
         return False
     declared = ast.parse(file.read_text("utf-8")).body
+    if BOT in file.relative_to(SOURCES).parts and not any(is_mark(node) for node in declared):
+        return False
     return all(is_plain_class(node) for node in declared if isinstance(node, ast.ClassDef))
+
+
+def is_mark(node: ast.stmt) -> bool:
+    """Return whether a statement marks a module of computers as one to compile."""
+    return isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == MARK
 
 
 def is_plain_class(node: ast.ClassDef) -> bool:

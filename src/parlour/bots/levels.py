@@ -9,6 +9,7 @@ from msgspec import Struct
 from parlour.bots.bot import Bot
 from parlour.bots.search import SearchBot
 from parlour.bots.simple import GreedyBot, RandomBot
+from parlour.bots.tree_search import TreeBot
 from parlour.core.game import AnyGame, Level
 from parlour.core.temper import Temper
 
@@ -32,6 +33,9 @@ class LevelBot(Struct, frozen=True):
             if whims:
                 return random.choice(whims)
         skill = game.skills[self.level]
+        if skill.depth:
+            tree = TreeBot(skill.width, skill.budget, skill.depth, skill.endgame, level=skill.knows)
+            return tree.choose(game, view, moves, random)
         if skill.budget:
             searching = SearchBot(width=skill.width, budget=skill.budget, level=skill.knows, temper=self.temper)
             return searching.choose(game, view, moves, random)

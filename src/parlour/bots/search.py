@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from parlour.bots.endgame import DECISION
 from parlour.bots.simple import rated_moves
 from parlour.core.game import AnyGame, Level, Move, Outcome, Seat
 from parlour.core.temper import Temper
 
-DECISION = 4
-"""What a decision costs, in moves rated, besides one for each move."""
+CANDIDATES = 4
+"""States that are imagined to take a likely one."""
 
 
 class SearchBot(Struct, frozen=True):
@@ -43,7 +44,7 @@ class SearchBot(Struct, frozen=True):
         for _ in range(halvings):
             spent = 0
             while spent * halvings < self.budget:
-                state = game.imagine(view, random)
+                state = likely_state(game, view, random)
                 for at in left:
                     worth, cost = self.line(game, state, Move(view.seat, liked[at][1]))
                     total[at] += worth
@@ -53,9 +54,14 @@ class SearchBot(Struct, frozen=True):
 
     def line(self, game: AnyGame, state: Any, move: Move[Any]) -> tuple[float, int]:
         """Return the value of a move when everyone plays on by hints, and what that cost."""
-        seat, part, cost = move.seat, game.part(state), DECISION
-        state = game.apply(state, move).state
-        for _ in range(game.horizon):
+        part = game.part(state)
+        state, cost = self.play_on(game, game.apply(state, move).state, part, game.horizon)
+        return self.value(game, state, move.seat), cost + DECISION
+
+    def play_on(self, game: AnyGame, state: Any, part: int, decisions: int) -> tuple[Any, int]:
+        """Play some decisions by hints, but not beyond this part; return the state then, and what that cost."""
+        cost = 0
+        for _ in range(decisions):
             seats = game.ask(state).seats
             if not seats or game.part(state) != part:
                 break
@@ -63,13 +69,25 @@ class SearchBot(Struct, frozen=True):
             rated = self.rate(game, state, turn)
             state = game.apply(state, Move(turn, max(rated, key=lambda pair: pair[0])[1])).state
             cost += DECISION + len(rated)
-        return game.worth(state, seat) + self.win * place_value(game.outcome(state), seat), cost
+        return state, cost
+
+    def value(self, game: AnyGame, state: Any, seat: Seat) -> float:
+        """Return what a state is worth to a seat, more or less at the end of the game."""
+        return game.worth(state, seat) + self.win * place_value(game.outcome(state), seat)
 
     def rate(self, game: AnyGame, state: Any, seat: Seat) -> list[tuple[float, Any]]:
         """Return the moves that a player in an imagined state thinks of, each with its rating."""
         view = game.view(state, seat)
         moves = (*islice(game.offers(state, seat), self.shown), *islice(game.ideas(view, self.level), self.ideas))
         return rated_moves(game, view, moves, self.level)
+
+
+def likely_state(game: AnyGame, view: Any, random: Random) -> Any:
+    """Return an imagined state, a likely one of several where the game can tell."""
+    if game.likelihood is None:
+        return game.imagine(view, random)
+    states = [game.imagine(view, random) for _ in range(CANDIDATES)]
+    return random.choices(states, [game.likelihood(view, state) for state in states])[0]
 
 
 def place_value(outcome: Outcome | None, seat: int) -> float:

@@ -243,7 +243,8 @@ class Skill(Struct, frozen=True):
 
     It follows the game's hints, ideas and plans for `knows`. It makes any move that it thinks of with probability
     `slips`, and otherwise misjudges every move by about `blur`, in the points of hints. With a `budget` it looks ahead:
-    it rates so many moves for a decision, to compare the `width` moves that it likes best.
+    it rates so many moves for a decision, to compare the `width` moves that it likes best. With a `depth` it searches a
+    tree of so many decisions, and within `endgame` moves rated the rest of a part in which nothing is hidden any more.
     """
 
     knows: Level
@@ -251,6 +252,8 @@ class Skill(Struct, frozen=True):
     blur: float = 0.0
     budget: int = 0
     width: int = 6
+    depth: int = 0
+    endgame: int = 0
 
 
 SKILLS: Mapping[Level, Skill] = {
@@ -290,6 +293,11 @@ def one_part(_state: Any) -> int:
 def no_worth(_state: Any, _seat: Seat) -> float:
     """Return 0: the game does not estimate a state's value before the end."""
     return 0.0
+
+
+def never_known(_view: Any) -> bool:
+    """Return False: in most games something stays hidden, or more than two play."""
+    return False
 
 
 def no_noise(_state: Any, _seat: Seat) -> None:
@@ -364,6 +372,9 @@ class Game(Generic[O, S, A, E, V]):
     horizon: int = 8  # decisions to look ahead; beyond them chance outweighs a move's effect
     part: Callable[[S], int] = one_part  # the round or the like; a computer does not look beyond its end
     worth: Callable[[S, Seat], float] = no_worth  # a state's value to a seat, in the points of hints
+    # How likely a state is that a view allows, by what the others have done so far; None: all are alike.
+    likelihood: Callable[[V, S], float] | None = None
+    known: Callable[[V], bool] = never_known  # whether two play and nothing is hidden that matters in this part
     # In a real-time game, computers follow its schedule: what to do next and when, or nothing until the table
     # changes. None: they act at once.
     plan: Callable[[V, Level, Random], Plan[A] | None] | None = None

@@ -7,6 +7,8 @@ from parlour.games.illimat.bot.advice import advise
 from parlour.games.illimat.bot.hints import hint
 from parlour.games.illimat.bot.mood import mood
 from parlour.games.illimat.bot.temper import lean
+from parlour.games.illimat.bot.inference import known, likelihood
+from parlour.games.illimat.bot.skills import SKILLS
 from parlour.games.illimat.bot.values import HORIZON, worth
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
@@ -57,6 +59,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     horizon=HORIZON,
     part=part,
     worth=worth,
+    likelihood=likelihood,
+    known=known,
+    skills=SKILLS,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     high_score=high_score,
     advise=advise,

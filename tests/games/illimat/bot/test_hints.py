@@ -136,7 +136,8 @@ def test_under_the_maiden_winter_guards_nothing() -> None:
 def test_a_locked_pile_bars_the_prize_for_clearing() -> None:
     clear, barred = (read_field(text) for text in ("5s", "5s {3a 4a 7w =7}"))
 
-    assert takings(clear.loose, clear.piles, 1.0)[5] == takings(barred.loose, barred.piles, 1.0)[5] + 1
+    free, bound = (takings(field.loose, field.piles, 1.0, (0.25,) * 6) for field in (clear, barred))
+    assert free[5] == bound[5] + 1
 
 
 def test_hidden_harvests_and_an_empty_draw_pile_are_no_hindrance() -> None:

@@ -50,7 +50,7 @@ def advise(view: View, action: actions.Action, names: Names) -> tuple[str, ...]:
 
 def harvest_advice(view: View, action: actions.Harvest, names: Names) -> tuple[str, ...]:
     """Advise a harvest: the field, then the card, then what it takes, brings and leaves."""
-    table, field = read_table(view), view.fields[action.field]
+    table, field = read_table(view, "normal"), view.fields[action.field]
     left = tuple(card for card in field.loose if card not in action.take)
     kept = tuple(pile for pile in field.piles if pile.cards[0] not in action.take)
     taken = (
@@ -93,7 +93,7 @@ def clearing_text(view: View, number: int) -> str:
 
 def stockpile_advice(view: View, action: actions.Stockpile, names: Names) -> tuple[str, ...]:
     """Advise a stockpile: the field, then the value, then what it may bring and the risk."""
-    table, field = read_table(view), view.fields[action.field]
+    table, field = read_table(view, "normal"), view.fields[action.field]
     held = next(card for card in view.hand if card != action.card and action.value in VALUES[card])
     cards = 2 + sum(card in field.loose for card in action.take)
     cards += sum(len(pile.cards) for pile in field.piles if pile.cards[0] in action.take)
@@ -110,7 +110,7 @@ def sowing_advice(  # a sowing and the Rake's duty differ in their first words o
     view: View, action: actions.Sow | actions.Tend, number: int, season: Season | None, nudge: str, names: Names
 ) -> tuple[str, ...]:
     """Advise a sowing: a nudge, then the card, then what it leaves to the next player."""
-    table, field, card = read_table(view), view.fields[number], action.card
+    table, field, card = read_table(view, "normal"), view.fields[number], action.card
     reasons = ["it counts least of your cards"] if card in WINTER and card not in FOOLS else []
     if card in FACES and ";" in action_text(action, view):
         reasons.append("and the season changes for everybody" if reasons else "the season changes for everybody")
@@ -132,7 +132,7 @@ def reply_text(
     """What the next player may do in a field after a move there."""
     spring = spring_after(view, table, cards, number, season)
     frozen = table.winter and (spring + 3) % 4 == number
-    row = NOTHING if frozen else changed(table, number, loose, piles)[number]
+    row = NOTHING if frozen else changed(table, number, loose, piles)
     chance = reply_chance(row, table.lacks)
     who = subject(next_player(view, names), "harvests")
     if chance < UNLIKELY:

@@ -4,20 +4,23 @@ An action is worth what it takes and what it leaves: the player's own next harve
 given how likely that player holds each value (`table_value.py`).
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from parlour.core.game import Level, TimeUp
 from parlour.core.tuples import less, less_all, put
 from parlour.games.illimat import actions
-from parlour.games.illimat.bot.table_value import WORTH, Row, Table, best_takings, read_table, table_value, takings
+from parlour.games.illimat.bot.table_value import Row, Table, best_takings, read_table, table_value, takings, value_of
+from parlour.games.illimat.bot.weights import KIND, worth_of
 from parlour.games.illimat.box import FACES, SEASON, SEASONS, VALUE, Card, Luminary, Season
 from parlour.games.illimat.state import Pile
 from parlour.games.illimat.view_types import View
 
+COMPILED: Final = True
 
-def hint(view: View, action: actions.Action, _level: Level = "hard") -> float:
+
+def hint(view: View, action: actions.Action, level: Level = "hard") -> float:
     """Return about how many points an action is worth to a computer."""
-    table = read_table(view)
+    table = read_table(view, level)
     match action:
         case actions.Sow():
             return sowing_value(view, table, action.card, action.field, action.season)
@@ -33,9 +36,9 @@ def hint(view: View, action: actions.Action, _level: Level = "hard") -> float:
         case actions.Swap():
             return exchange_value(view, table, action.give, action.take)
         case actions.Turn():
-            return table_value(table, table.rows, view.hand, action.spring) - table.level
+            return table_value(table, 0, table.rows[0], view.hand, action.spring) - table.level
         case actions.Give():
-            return -WORTH[action.card]
+            return -table.rates[KIND[action.card]]
         case actions.Finish() | actions.Decline() | TimeUp():
             return 0.0
         case _:
@@ -50,17 +53,17 @@ def spring_after(view: View, table: Table, cards: tuple[Card, ...], field: int, 
     return (field - SEASONS.index(SEASON[faces[-1]] or season or Season.SPRING)) % 4
 
 
-def changed(table: Table, number: int, loose: tuple[Card, ...], piles: tuple[Pile, ...]) -> tuple[Row, ...]:
-    """The rows of the table with other items in one field."""
-    return put(table.rows, number, takings(loose, piles, table.prizes[number]))
+def changed(table: Table, number: int, loose: tuple[Card, ...], piles: tuple[Pile, ...]) -> Row:
+    """What can be taken from a field with other items in it."""
+    return takings(loose, piles, table.prizes[number], table.rates)
 
 
 def sowing_value(view: View, table: Table, card: Card, number: int, season: Season | None) -> float:
     """Value a sowing: one card less in hand, and one more for the next player to take."""
     loose, piles = table.items[number]
-    rows = changed(table, number, (*loose, card), piles)
+    row = changed(table, number, (*loose, card), piles)
     spring = spring_after(view, table, (card,), number, season)
-    return table_value(table, rows, less(view.hand, card), spring) - table.level
+    return table_value(table, number, row, less(view.hand, card), spring) - table.level
 
 
 def harvest_value(view: View, table: Table, action: actions.Harvest) -> float:
@@ -68,13 +71,15 @@ def harvest_value(view: View, table: Table, action: actions.Harvest) -> float:
     loose, piles = table.items[action.field]
     left = tuple([card for card in loose if card not in action.take])
     kept = tuple([pile for pile in piles if pile.cards[0] not in action.take])
-    gain = sum([WORTH[card] for card in (*action.cards, *loose) if card not in left])
-    gain += sum([WORTH[card] for pile in piles if pile not in kept for card in pile.cards])
+    gain = worth_of(action.cards, table.rates) + worth_of(loose, table.rates) - worth_of(left, table.rates)
+    for pile in piles:
+        if pile not in kept:
+            gain += worth_of(pile.cards, table.rates)
     if not left and not kept:
         gain += table.prizes[action.field]
-    rows = changed(table, action.field, left, kept)
+    row = changed(table, action.field, left, kept)
     spring = spring_after(view, table, action.cards, action.field, action.season)
-    return gain + table_value(table, rows, less_all(view.hand, action.cards), spring) - table.level
+    return gain + table_value(table, action.field, row, less_all(view.hand, action.cards), spring) - table.level
 
 
 def stockpile_value(view: View, table: Table, action: actions.Stockpile) -> float:
@@ -86,9 +91,9 @@ def stockpile_value(view: View, table: Table, action: actions.Stockpile) -> floa
     cards = (action.card, *fused, *[card for pile in used for card in pile.cards])
     made = Pile(action.value, cards, total >= 2 * action.value)
     left = tuple([card for card in loose if card not in fused])
-    rows = changed(table, action.field, left, (*[pile for pile in piles if pile not in used], made))
+    row = changed(table, action.field, left, (*[pile for pile in piles if pile not in used], made))
     spring = spring_after(view, table, (action.card,), action.field, action.season)
-    return table_value(table, rows, less(view.hand, action.card), spring) - table.level
+    return table_value(table, action.field, row, less(view.hand, action.card), spring) - table.level
 
 
 def exchange_value(view: View, table: Table, give: tuple[Card, ...], take: tuple[Card, ...]) -> float:
@@ -98,9 +103,9 @@ def exchange_value(view: View, table: Table, give: tuple[Card, ...], take: tuple
         number = next(number for number, (loose, _) in enumerate(items) if theirs in loose)
         loose, piles = items[number]
         items = put(items, number, ((*less(loose, theirs), mine), piles))
-        rows = put(rows, number, takings(*items[number], table.prizes[number]))
+        rows = put(rows, number, takings(*items[number], table.prizes[number], table.rates))
         hand = (*less(hand, mine), theirs)
     if view.turn.played:
-        return table_value(table, rows, hand, view.spring) - table.level
+        return value_of(table, best_takings(table, rows, view.spring), hand) - table.level
     row = best_takings(table, rows, view.spring)
-    return max([row[VALUE[card]] + WORTH[card] for card in hand if row[VALUE[card]]], default=0.0)
+    return max([0.0, *[row[VALUE[card]] + table.rates[KIND[card]] for card in hand if row[VALUE[card]]]])

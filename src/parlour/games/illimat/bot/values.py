@@ -1,17 +1,13 @@
 """The value of a state to a computer that looks ahead: the points a seat has, and its chances of more."""
 
-from math import sqrt
-
 from parlour.core.game import Seat
+from parlour.games.illimat.bot.weights import CROP_SWAY, SUIT_SWAY, chance
 from parlour.games.illimat.box import FOOLS, SUMMER, WINTER
 from parlour.games.illimat.scoring import BUMPER_CROP, SUNKISSED, frost
 from parlour.games.illimat.state import State
 
 HORIZON = 5
 """Decisions that a computer looks ahead: two players have then had three turns each."""
-
-CROP_SWAY, SUIT_SWAY = 6.0, 0.7
-"""How far each card still to be played may sway the count of all cards, and of one suit's."""
 
 
 def worth(state: State, seat: Seat) -> float:
@@ -44,4 +40,4 @@ def expected_points(state: State) -> list[float]:
 def chances(counts: list[int], sway: float) -> list[float]:
     """Return how likely each seat ends with the most, by its lead over the best of the others."""
     leads = [count - max(counts[:seat] + counts[seat + 1 :]) for seat, count in enumerate(counts)]
-    return [0.5 + 0.5 * lead / sqrt(1 + lead * lead + sway) for lead in leads]
+    return [chance(lead, sway) for lead in leads]
