@@ -4,6 +4,7 @@ from parlour.core.game import Forms, Game, Seat, Text, TurnClock
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.advice import advise
 from parlour.games.illuminati.bot.hints import hint, ideas
+from parlour.games.illuminati.bot.skills import SKILLS
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.cards.card_texts import card_texts
 from parlour.games.illuminati.checks import check
@@ -51,6 +52,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     imagine=imagine,
     hint=hint,
     ideas=ideas,
+    skills=SKILLS,
     cites=cites,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
