@@ -12,7 +12,7 @@ from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Com
 from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, current_number, possible_aid, ways
 from parlour.games.illuminati.attack.purses import may_call_off, spendable_cards
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
-from parlour.games.illuminati.bot.race import DEAR, kept_back
+from parlour.games.illuminati.bot.race import KEPT, guard_rate
 from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
@@ -88,7 +88,7 @@ class Purse(Struct, frozen=True):
 
     def cost(self, amount: int) -> float:
         """Return what spending so much costs: more for what was to be kept for the defence."""
-        return self.rate * (amount + self.dear * max(0.0, amount - self.free))
+        return self.rate * amount + self.dear * max(0.0, amount - self.free)
 
 
 def support(
@@ -116,7 +116,9 @@ def funds_of(outlook: Outlook, leader: CardId) -> int:
 def purse_for(outlook: Outlook, leader: CardId) -> Purse:
     """Return the money for an attack, with what a computer keeps back of it."""
     funds = funds_of(outlook, leader)
-    return Purse(funds, funds - kept_back(outlook), price(outlook), DEAR[outlook.level])
+    home = money_on(outlook.state, illuminati(outlook.state, outlook.seat))
+    kept = min(home, KEPT[outlook.level])
+    return Purse(funds, funds - kept, price(outlook), guard_rate(outlook) if kept else 0.0)
 
 
 def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: bool) -> float:

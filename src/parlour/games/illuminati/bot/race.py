@@ -6,6 +6,7 @@ from typing import Final
 from parlour.core.game import Level, Seat
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY
 from parlour.games.illuminati.bot.outlook import FAR, WIN, Outlook, nearest, rivals
+from parlour.games.illuminati.bot.values import keep
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.turn.threats import attack_wins
 
@@ -15,15 +16,14 @@ REACH: Final = 2.0
 FADES: Final = 1.5
 """The steps beyond reach over which the danger of a win falls to about a third."""
 
-WATCHFUL: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 12.0, "expert": 12.0}
-"""The money that a computer keeps for its defence when a rival could win in the next turn."""
+KEPT: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 12.0, "expert": 12.0}
+"""The money that a computer would keep for its defence."""
 
+PIP: Final = 0.08
+"""About what one MB changes in the chance of an attack (ILU-22)."""
 
-KEPT: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 8.0, "expert": 8.0}
-"""The money that a computer keeps in any case."""
-
-DEAR: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 1.0, "expert": 1.0}
-"""How much more a MB costs that was to be kept for the defence."""
+RAIDS: Final = 0.3
+"""How likely the best of a player's branches is attacked before the next turn."""
 
 
 def promise(outlook: Outlook, seat: Seat) -> float:
@@ -52,6 +52,8 @@ def wins(outlook: Outlook, fight: Fight) -> bool:
     return fight.seat != outlook.seat and fight.attack in (CONTROL, DESTROY) and attack_wins(outlook.state, fight)
 
 
-def kept_back(outlook: Outlook) -> float:
-    """Return the money that a computer would rather keep for its defence."""
-    return KEPT[outlook.level] + WATCHFUL[outlook.level] * alarm(outlook)
+def guard_rate(outlook: Outlook) -> float:
+    """Return what a MB kept for the defence is worth: against a rival's win, and against raids on one's own groups."""
+    structure = outlook.state.structures[outlook.seat]
+    best = max([keep(outlook, outlook.seat, placed.card) for placed in structure[1:]], default=0.0)
+    return PIP * (alarm(outlook) * equity(outlook, outlook.seat) + RAIDS * best)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from parlour.core.game import Level
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
 from parlour.games.illuminati.attack.arithmetic import POSITIONS
@@ -29,7 +30,7 @@ PURSE: Final = 3
 CROWDED: Final = 5
 """Groups in the center with which no more draws are bought."""
 
-SOUND: Final = 16
+SOUND: Final[dict[Level, float]] = {"beginner": 16, "easy": 16, "normal": 16, "hard": 16, "expert": 24}
 RISK: Final = 0.03
 """What a point of Resistance and protection less than this costs, for each MB that would go with a group (ILU-24)."""
 
@@ -55,7 +56,7 @@ def layout(outlook: Outlook, structure: Structure) -> float:
     for placed in reversed(structure[1:]):
         depth = far[placed.card]
         guard = POSITIONS[depth] if depth < len(POSITIONS) else 0
-        risk += RISK * max(0, SOUND - guard - CARDS[placed.card].resistance) * at_stake[placed.card]
+        risk += RISK * max(0, SOUND[outlook.level] - guard - CARDS[placed.card].resistance) * at_stake[placed.card]
         if depth > 1:
             at_stake[str(placed.master)] += at_stake[placed.card]
     return arrows - risk
