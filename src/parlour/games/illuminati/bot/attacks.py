@@ -11,6 +11,7 @@ from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Commit, Privilege
 from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, current_number, possible_aid, ways
 from parlour.games.illuminati.attack.purses import may_call_off, spendable_cards
+from parlour.games.illuminati.bot.exposure import exposure_added, treasure
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
 from parlour.games.illuminati.bot.race import KEPT, guard_rate
 from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
@@ -170,8 +171,15 @@ def assess(outlook: Outlook, forecast: Forecast, worth: float) -> Prospect:
     free = aiders(outlook, leader, target, attack)
     best = support(forecast.number, free, purse_for(outlook, leader), worth, reserved, against)
     spent = reserved * CARDS[leader].power
-    kept = SHELTER * best.odds * worth * guard(outlook, leader) if attack is CONTROL else 0.0
+    kept = best.odds * shelter(outlook, leader, target, worth) if attack is CONTROL else 0.0
     return Prospect(best.gain - spent + kept, Announce(leader, target, attack))
+
+
+def shelter(outlook: Outlook, leader: CardId, target: CardId, worth: float) -> float:
+    """What the place below a card does for a group that comes in: its protection, less what is at risk there."""
+    came = taken(outlook, target)[1]
+    value = sum([treasure(outlook, card) for card in came])
+    return SHELTER * worth * guard(outlook, leader) - exposure_added(outlook, leader, target, value)
 
 
 def guard(outlook: Outlook, leader: CardId) -> int:

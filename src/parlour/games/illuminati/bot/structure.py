@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from parlour.core.game import Level
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
 from parlour.games.illuminati.attack.arithmetic import POSITIONS
+from parlour.games.illuminati.bot.exposure import exposure, treasure
 from parlour.games.illuminati.bot.outlook import Outlook
-from parlour.games.illuminati.bot.values import intrinsic, loss, special_worth, worth
+from parlour.games.illuminati.bot.values import special_worth, worth
 from parlour.games.illuminati.box import CARDS, SPECIAL
 from parlour.games.illuminati.cards.abilities import CardId, FarTransfers, Tax
 from parlour.games.illuminati.cards.kinds import SpecialKind
@@ -30,7 +30,7 @@ PURSE: Final = 3
 CROWDED: Final = 5
 """Groups in the center with which no more draws are bought."""
 
-SOUND: Final[dict[Level, float]] = {"beginner": 16, "easy": 16, "normal": 16, "hard": 16, "expert": 24}
+SOUND: Final = 16
 RISK: Final = 0.03
 """What a point of Resistance and protection less than this costs, for each MB that would go with a group (ILU-24)."""
 
@@ -56,15 +56,10 @@ def layout(outlook: Outlook, structure: Structure) -> float:
     for placed in reversed(structure[1:]):
         depth = far[placed.card]
         guard = POSITIONS[depth] if depth < len(POSITIONS) else 0
-        risk += RISK * max(0, SOUND[outlook.level] - guard - CARDS[placed.card].resistance) * at_stake[placed.card]
+        risk += RISK * max(0, SOUND - guard - CARDS[placed.card].resistance) * at_stake[placed.card]
         if depth > 1:
             at_stake[str(placed.master)] += at_stake[placed.card]
-    return arrows - risk
-
-
-def treasure(outlook: Outlook, card: CardId) -> float:
-    """What a group of one's own is worth to keep."""
-    return intrinsic(outlook, outlook.seat, card) + loss(outlook, outlook.seat, (card,))
+    return arrows - risk - exposure(outlook, structure)
 
 
 def like_places(outlook: Outlook, frame: Placing) -> dict[Action, float]:
