@@ -22,6 +22,10 @@ AGAINST_ATTACKS = (SpecialKind.DEEP_AGENT, SpecialKind.INTERFERENCE, SpecialKind
 """Specials that are used against an attack."""
 
 
+LEAST = 2
+"""The lowest roll: an attack that needs less cannot succeed, and nobody has to oppose it."""
+
+
 class Opposition(NamedTuple):
     """One attack that would have won, to its end: whether it could be opposed, was opposed, and succeeded."""
 
@@ -46,7 +50,7 @@ class Watch:
         self._possible |= any(could_oppose(state, attack, seat) for seat in others(state, attack.seat))
         self._opposed |= move.seat != attack.seat and opposes(move.action)
         for event in events:
-            if isinstance(event, Resolved):
+            if isinstance(event, Resolved) and (self._opposed or event.number >= LEAST):
                 self.found.append(Opposition(self._possible, self._opposed, event.success))
             if isinstance(event, Resolved | CalledOff):
                 self._possible = self._opposed = False

@@ -35,8 +35,11 @@ MOST: Final = 25
 HALF: Final = 0.5
 """What money on the group concerned is worth, of that on the Illuminati: it is used for less, and at stake itself."""
 
-JOINING: Final = (0.0, 0.5, 1.0)
-"""The parts of their money that others may add against an attack that wins, each as likely."""
+JOINING: Final = (0.0, 1.0, 2.0)
+"""What others may have to add against an attack that wins, for each MB that they are guessed to have."""
+
+UNKNOWN: Final = 3
+"""The least money that others may have, for all that one knows."""
 
 LIKELY: Final = 0.75
 """The chance that an attack is assumed to have before money is bid on it."""
@@ -78,7 +81,7 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
 
 
 def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
-    """Value bids against an attack that wins the game, as parts of what all others together can spend against it.
+    """Value bids against an attack that wins the game, if the others add as large a part of their money to each.
 
     Money is worth something only if the game goes on.
     """
@@ -87,15 +90,18 @@ def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     number, rest = current_number(state, fight), sum([money_left(outlook, fight, each) for each in allies(outlook, fight)])
     left = equity(outlook, seat)
 
-    def spared(moved: int, cost: float) -> float:
-        return fmean([(1 - chance(number - moved - round(part * rest))) * (left - cost) for part in JOINING])
+    def spared(moved: int, joined: float, cost: float) -> float:
+        return fmean([(1 - chance(number - moved - round(part * joined))) * (left - cost) for part in JOINING])
 
     liked: dict[Action, float] = {}
-    for card, purse in spendable_money(outlook, fight, seat):
+    purses = spendable_money(outlook, fight, seat)
+    funds = sum([purse for _, purse in purses])
+    for card, purse in purses:
         for amount in range(1, min(purse, MOST) + 1):
             bid = Bid(card, amount, against=True)
             cost = amount * rate * (1.0 if card == own else HALF)
-            value = spared(bid_value(state, fight, seat, bid), cost) - spared(0, 0.0)
+            joined = rest * amount / funds
+            value = spared(bid_value(state, fight, seat, bid), joined, cost) - spared(0, 0.0, 0.0)
             if value > 0:
                 liked[bid] = value
     return best_few(liked)
@@ -110,7 +116,7 @@ def money_left(outlook: Outlook, fight: Fight, seat: Seat) -> int:
     """Estimate what a player can still spend on an attack: what is guessed, less what was spent on it."""
     own = illuminati(outlook.state, seat)
     spent = sum([bid.amount for bid in fight.bids if bid.card == own])
-    return max(0, money_on(outlook.state, own) - spent)
+    return max(UNKNOWN, money_on(outlook.state, own) - spent)
 
 
 def best_few(liked: dict[Action, float], few: int = 4) -> dict[Action, float]:

@@ -16,10 +16,10 @@ REACH: Final = 2.0
 FADES: Final = 1.5
 """The steps beyond reach over which the danger of a win falls to about a third."""
 
-KEPT: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 12.0, "expert": 12.0}
+KEPT: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 20.0, "expert": 20.0}
 """The money that a computer would keep for its defence."""
 
-PIP: Final = 0.08
+PIP: Final = 0.16
 """About what one MB changes in the chance of an attack (ILU-22)."""
 
 RAIDS: Final = 0.3
