@@ -6,6 +6,7 @@ from parlour.games.illuminati.bot.advice import advise
 from parlour.games.illuminati.bot.hints import hint, ideas
 from parlour.games.illuminati.bot.mood import mood
 from parlour.games.illuminati.bot.temper import lean
+from parlour.games.illuminati.bot.skills import SKILLS
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.cards.card_texts import card_texts
 from parlour.games.illuminati.checks import check
@@ -55,6 +56,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ideas=ideas,
     lean=lean,
     mood=mood,
+    skills=SKILLS,
     cites=cites,
     pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),

@@ -11,7 +11,9 @@ from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Commit, Privilege
 from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, current_number, possible_aid, ways
 from parlour.games.illuminati.attack.purses import may_call_off, spendable_cards
+from parlour.games.illuminati.bot.exposure import exposure_added, treasure
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
+from parlour.games.illuminati.bot.race import KEPT, guard_rate
 from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
@@ -52,6 +54,7 @@ class Support(Struct, frozen=True):
     gain: float
     aid: tuple[CardId, ...]
     money: int
+    odds: float = 0.0
 
 
 class Prospect(Struct, frozen=True):
@@ -76,18 +79,32 @@ def teams(free: tuple[CardId, ...]) -> tuple[tuple[int, tuple[CardId, ...]], ...
     return tuple(sorted(found.items()))
 
 
+class Purse(Struct, frozen=True):
+    """The money for an attack: all there is, what of it costs nothing but itself, and what a MB is worth."""
+
+    funds: int
+    free: float
+    rate: float
+    dear: float
+
+    def cost(self, amount: int) -> float:
+        """Return what spending so much costs: more for what was to be kept for the defence."""
+        return self.rate * amount + self.dear * max(0.0, amount - self.free)
+
+
 def support(
-    number: int, free: tuple[CardId, ...], funds: int, worth: float, rate: float, reserved: float, against: float
+    number: int, free: tuple[CardId, ...], purse: Purse, worth: float, reserved: float, against: float
 ) -> Support:
     """The aid and money with which an attack is worth most, when so much money may be spent against it."""
     best = Support(-worth, (), 0)
     for power, team in teams(free):
         total = number + power - round(against)
-        sums = {0, *[max(0, min(funds, wanted - total)) for wanted in (SURE, SURE - 1, SURE - 2, SURE - 4)]}
+        sums = {0, *[max(0, min(purse.funds, wanted - total)) for wanted in (SURE, SURE - 1, SURE - 2, SURE - 4)]}
         for amount in sorted(sums):
-            value = chance(total + amount) * worth - rate * amount - reserved * power
+            odds = chance(total + amount)
+            value = odds * worth - purse.cost(amount) - reserved * power
             if value > best.gain:
-                best = Support(value, team, amount)
+                best = Support(value, team, amount, odds)
     return best
 
 
@@ -95,6 +112,14 @@ def funds_of(outlook: Outlook, leader: CardId) -> int:
     """The money that could go into an attack of one's own (ILU-26)."""
     own = illuminati(outlook.state, outlook.seat)
     return sum([money_on(outlook.state, card) for card in dict.fromkeys((own, leader))])
+
+
+def purse_for(outlook: Outlook, leader: CardId) -> Purse:
+    """Return the money for an attack, with what a computer keeps back of it."""
+    funds = funds_of(outlook, leader)
+    home = money_on(outlook.state, illuminati(outlook.state, outlook.seat))
+    kept = min(home, KEPT[outlook.level])
+    return Purse(funds, funds - kept, price(outlook), guard_rate(outlook) if kept else 0.0)
 
 
 def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: bool) -> float:
@@ -144,10 +169,17 @@ def assess(outlook: Outlook, forecast: Forecast, worth: float) -> Prospect:
     reserved = reserve(outlook)
     against = opposition(outlook, target, attack, outsiders=True)
     free = aiders(outlook, leader, target, attack)
-    best = support(forecast.number, free, funds_of(outlook, leader), worth, price(outlook), reserved, against)
+    best = support(forecast.number, free, purse_for(outlook, leader), worth, reserved, against)
     spent = reserved * CARDS[leader].power
-    kept = SHELTER * worth * guard(outlook, leader) if attack is CONTROL else 0.0
+    kept = best.odds * shelter(outlook, leader, target, worth) if attack is CONTROL else 0.0
     return Prospect(best.gain - spent + kept, Announce(leader, target, attack))
+
+
+def shelter(outlook: Outlook, leader: CardId, target: CardId, worth: float) -> float:
+    """What the place below a card does for a group that comes in: its protection, less what is at risk there."""
+    came = taken(outlook, target)[1]
+    value = sum([treasure(outlook, card) for card in came])
+    return SHELTER * worth * guard(outlook, leader) - exposure_added(outlook, leader, target, value)
 
 
 def guard(outlook: Outlook, leader: CardId) -> int:
@@ -160,18 +192,18 @@ def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     """How an announced attack goes on: with aid, with privilege, ahead, or not at all (ILU-20, ILU-28, ILU-33)."""
     state = outlook.state
     number, worth = current_number(state, fight), prize(outlook, fight.target, fight.attack)
-    funds, rate, reserved = funds_of(outlook, fight.leader), price(outlook), reserve(outlook)
+    purse, reserved = purse_for(outlook, fight.leader), reserve(outlook)
     free = possible_aid(state, fight)
     shut = opposition(outlook, fight.target, fight.attack, outsiders=False)
     against = shut if fight.privilege else opposition(outlook, fight.target, fight.attack, outsiders=True)
-    best = support(number, free, funds, worth, rate, reserved, against)
+    best = support(number, free, purse, worth, reserved, against)
     liked: dict[Action, float] = {Commit(): best.gain}
     if may_call_off(fight) and state.turn.retreats < RETREATS:
         liked[CallOff()] = -SPARED
     for card in best.aid:
         liked[Aid(card)] = best.gain + 1.0 + CARDS[card].transferable
     if not fight.privilege and not best.aid:
-        alone = support(number, free, funds, worth, rate, reserved, shut)
+        alone = support(number, free, purse, worth, reserved, shut)
         liked.update(privileges(outlook, alone.gain - best.gain, best.gain))
     return liked
 

@@ -1,20 +1,24 @@
 """What a computer does about an open attack: bids, answers to privilege and to the roll (ILU-26 to ILU-33)."""
 
 from itertools import combinations
+from statistics import fmean
 from typing import Final
 
+from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Pass, Use
 from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
 from parlour.games.illuminati.attack.purses import open_sides
 from parlour.games.illuminati.attack.rules import bid_value
 from parlour.games.illuminati.bot.attacks import chance, spendable_money
-from parlour.games.illuminati.bot.outlook import Outlook
+from parlour.games.illuminati.bot.outlook import SIMPLE, Outlook
+from parlour.games.illuminati.bot.race import equity, wins
 from parlour.games.illuminati.bot.values import harm, price, prize, special_worth
 from parlour.games.illuminati.box import SPECIAL
 from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.structure.control import illuminati
 from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.waits import parties_to
 
 PATIENCE: Final = 5
 """Bidding rounds after which a computer adds nothing."""
@@ -31,6 +35,12 @@ MOST: Final = 25
 HALF: Final = 0.5
 """What money on the group concerned is worth, of that on the Illuminati: it is used for less, and at stake itself."""
 
+JOINING: Final = (0.0, 1.0, 2.0)
+"""What others may have to add against an attack that wins, for each MB that they are guessed to have."""
+
+UNKNOWN: Final = 3
+"""The least money that others may have, for all that one knows."""
+
 LIKELY: Final = 0.75
 """The chance that an attack is assumed to have before money is bid on it."""
 
@@ -42,12 +52,16 @@ def stakes(outlook: Outlook, fight: Fight) -> float:
     """What it is worth to a player that an attack succeeds; less than nothing to those whom it harms."""
     if fight.seat == outlook.seat:
         return prize(outlook, fight.target, fight.attack)
+    if outlook.level not in SIMPLE and wins(outlook, fight):
+        return -max(equity(outlook, outlook.seat), harm(outlook, fight.target, fight.attack, fight.seat))
     return -harm(outlook, fight.target, fight.attack, fight.seat)
 
 
 def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     """Value the bids that change the chance most, on the computer's own side, and passing."""
     liked: dict[Action, float] = {Pass(): 0.0}
+    if outlook.level not in SIMPLE and wins(outlook, fight):
+        return oppose(outlook, fight)
     at_stake = stakes(outlook, fight)
     against = at_stake < 0
     if fight.rounds > PATIENCE or against not in open_sides(fight, outlook.seat):
@@ -64,6 +78,45 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
             if value > (CONCERN if concerned else MEDDLING):
                 liked[bid] = value
     return best_few(liked)
+
+
+def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
+    """Value bids against an attack that wins the game, if the others add as large a part of their money to each.
+
+    Money is worth something only if the game goes on.
+    """
+    state, seat, rate = outlook.state, outlook.seat, price(outlook)
+    own = illuminati(state, seat)
+    number, rest = current_number(state, fight), sum([money_left(outlook, fight, each) for each in allies(outlook, fight)])
+    left = equity(outlook, seat)
+
+    def spared(moved: int, joined: float, cost: float) -> float:
+        return fmean([(1 - chance(number - moved - round(part * joined))) * (left - cost) for part in JOINING])
+
+    liked: dict[Action, float] = {}
+    purses = spendable_money(outlook, fight, seat)
+    funds = sum([purse for _, purse in purses])
+    for card, purse in purses:
+        for amount in range(1, min(purse, MOST) + 1):
+            bid = Bid(card, amount, against=True)
+            cost = amount * rate * (1.0 if card == own else HALF)
+            joined = rest * amount / funds
+            value = spared(bid_value(state, fight, seat, bid), joined, cost) - spared(0, 0.0, 0.0)
+            if value > 0:
+                liked[bid] = value
+    return best_few(liked)
+
+
+def allies(outlook: Outlook, fight: Fight) -> list[Seat]:
+    """Return who else may spend money against an attack of another."""
+    return [each for each in parties_to(outlook.state, fight) if each not in (outlook.seat, fight.seat)]
+
+
+def money_left(outlook: Outlook, fight: Fight, seat: Seat) -> int:
+    """Estimate what a player can still spend on an attack: what is guessed, less what was spent on it."""
+    own = illuminati(outlook.state, seat)
+    spent = sum([bid.amount for bid in fight.bids if bid.card == own])
+    return max(UNKNOWN, money_on(outlook.state, own) - spent)
 
 
 def best_few(liked: dict[Action, float], few: int = 4) -> dict[Action, float]:

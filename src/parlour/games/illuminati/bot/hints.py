@@ -62,15 +62,11 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
 
 @lru_cache(maxsize=4)
 def advice(glimpse: ViewIdentity, level: Level) -> dict[Action, float]:
-    """Return the actions that a computer considers, with their values; a hard one keeps the best alone."""
+    """Return the actions that a computer considers, with their values."""
     view = glimpse.view
     if view.seat is None or view.seat not in view.waiting:
         return {}
-    liked = likes(outlook(view, view.seat, level), view)
-    if level != "hard":
-        return liked
-    best = max(liked, key=lambda action: liked[action])
-    return {best: liked[best]}
+    return likes(outlook(view, view.seat, level), view)
 
 
 def likes(seen: Outlook, view: View) -> dict[Action, float]:

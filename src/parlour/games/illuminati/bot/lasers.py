@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from parlour.games.illuminati.actions import Action, Announce, Lase
 from parlour.games.illuminati.attack.arithmetic import DESTROY, leader_alignments
 from parlour.games.illuminati.attack.forecasts import alignment_total
-from parlour.games.illuminati.bot.attacks import aiders, funds_of, opposition, prospects, reserve, support
+from parlour.games.illuminati.bot.attacks import aiders, opposition, prospects, purse_for, reserve, support
 from parlour.games.illuminati.bot.outlook import Outlook
 from parlour.games.illuminati.bot.specials import FREE
-from parlour.games.illuminati.bot.values import price, prize
+from parlour.games.illuminati.bot.values import prize
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId, Lasers
 from parlour.games.illuminati.cards.kinds import OPPOSITE, Alignment
@@ -67,9 +67,9 @@ def for_attacks(outlook: Outlook, forecast: tuple[Forecast, ...], lasers: list[C
     for prospect in prospects(outlook, forecast)[:CLOSE]:
         leader, target, attack = prospect.action.leader, prospect.action.target, prospect.action.attack
         number, worth = numbers[leader, target, attack], prize(outlook, target, attack)
-        free, funds = aiders(outlook, leader, target, attack), funds_of(outlook, leader)
+        free, purse = aiders(outlook, leader, target, attack), purse_for(outlook, leader)
         against = opposition(outlook, target, attack, outsiders=True)
-        terms = (free, funds, worth, price(outlook), reserve(outlook), against)
+        terms = (free, purse, worth, reserve(outlook), against)
         before, sign = kinship_of(outlook.state, prospect.action), -1 if attack is DESTROY else 1
         now = support(number, *terms).gain
         for card in (target, leader):

@@ -28,10 +28,13 @@ FAR: Final = 2.5
 DOUBT: Final = 1.0
 """The steps that are added to a goal that nobody knows."""
 
-BEYOND: Final = 100.0
-"""The steps to a goal that is ignored: an easy computer counts only groups."""
+SIMPLE: Final[tuple[Level, ...]] = ("beginner", "easy")
+"""The levels that count only groups, and leave those of rivals alone."""
 
-SHARE: Final[dict[Level, float]] = {"easy": 0.0, "normal": 0.4, "hard": 0.5}
+BEYOND: Final = 100.0
+"""The steps to a goal that is ignored."""
+
+SHARE: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.4, "hard": 0.5, "expert": 0.5}
 """The share of a rival's hope that a computer counts as its own harm; an easy one ignores rivals."""
 
 SAVED: Final = 6
@@ -57,7 +60,7 @@ def outlook(view: View, seat: Seat, level: Level) -> Outlook:
     state = seen(view, seat)
     seats = [Seat(each) for each in range(state.seats)]
     basic = tuple([float(max(0, BASIC[state.seats] - len(state.structures[each]))) for each in seats])
-    special = tuple([BEYOND if level == "easy" else steps_to_special(state, each) for each in seats])
+    special = tuple([BEYOND if level in SIMPLE else steps_to_special(state, each) for each in seats])
     return Outlook(state, seat, level, basic, special)
 
 

@@ -5,8 +5,9 @@ from typing import Final
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
 from parlour.games.illuminati.attack.arithmetic import POSITIONS
+from parlour.games.illuminati.bot.exposure import exposure, treasure
 from parlour.games.illuminati.bot.outlook import Outlook
-from parlour.games.illuminati.bot.values import intrinsic, loss, special_worth, worth
+from parlour.games.illuminati.bot.values import special_worth, worth
 from parlour.games.illuminati.box import CARDS, SPECIAL
 from parlour.games.illuminati.cards.abilities import CardId, FarTransfers, Tax
 from parlour.games.illuminati.cards.kinds import SpecialKind
@@ -58,12 +59,7 @@ def layout(outlook: Outlook, structure: Structure) -> float:
         risk += RISK * max(0, SOUND - guard - CARDS[placed.card].resistance) * at_stake[placed.card]
         if depth > 1:
             at_stake[str(placed.master)] += at_stake[placed.card]
-    return arrows - risk
-
-
-def treasure(outlook: Outlook, card: CardId) -> float:
-    """What a group of one's own is worth to keep."""
-    return intrinsic(outlook, outlook.seat, card) + loss(outlook, outlook.seat, (card,))
+    return arrows - risk - exposure(outlook, structure)
 
 
 def like_places(outlook: Outlook, frame: Placing) -> dict[Action, float]:

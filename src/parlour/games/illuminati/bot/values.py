@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from parlour.core.game import Level, Seat
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY
-from parlour.games.illuminati.bot.outlook import SHARE, Outlook, hope, stride
+from parlour.games.illuminati.bot.outlook import SHARE, SIMPLE, Outlook, hope, stride
 from parlour.games.illuminati.box import CARDS, SPECIAL
 from parlour.games.illuminati.cards import abilities
 from parlour.games.illuminati.cards.abilities import Ability, CardId, Goal
@@ -27,8 +27,8 @@ KILL: Final = 9.0
 HANDY: Final = 2.0
 """What a point of a bonus is worth: the money that it saves in the attacks to come."""
 
-FEUD: Final[dict[Level, float]] = {"easy": 10.0, "normal": 10.0, "hard": 0.0}
-"""What it is worth to destroy the enemy of an own group; hard computers ignore it."""
+FEUD: Final[dict[Level, float]] = {"beginner": 10.0, "easy": 10.0, "normal": 10.0, "hard": 0.0, "expert": 0.0}
+"""What it is worth to destroy the enemy of an own group; good computers ignore it."""
 
 TALENT: Final = 4.0
 """What an ability is worth that is used turn by turn."""
@@ -37,8 +37,8 @@ PICKINGS: Final = 0.2
 """The share of a group's worth that it has while it lies in the center."""
 
 PLENTY: Final = 25
-THRIFT: Final[dict[Level, float]] = {"easy": 0.9, "normal": 0.9, "hard": 1.4}
-LAVISH: Final[dict[Level, float]] = {"easy": 0.6, "normal": 0.6, "hard": 1.0}
+THRIFT: Final[dict[Level, float]] = {"beginner": 0.9, "easy": 0.9, "normal": 0.9, "hard": 1.4, "expert": 1.4}
+LAVISH: Final[dict[Level, float]] = {"beginner": 0.6, "easy": 0.6, "normal": 0.6, "hard": 1.0, "expert": 1.0}
 """What a MB is worth for other uses: less to a player with plenty, most to one who plans the next attack."""
 
 KINDS: Final[dict[SpecialKind, float]] = {
@@ -210,12 +210,12 @@ def harm(outlook: Outlook, target: CardId, attack: Attack, by: Seat) -> float:
 def prize(outlook: Outlook, target: CardId, attack: Attack) -> float:
     """What a successful attack of one's own is worth: what it brings, and what it takes from a rival.
 
-    An easy computer does not attack rivals.
+    Weak computers do not attack rivals.
     """
     holder, came = taken(outlook, target)
     if holder is None or holder == outlook.seat:
         return profit(outlook, outlook.seat, target, attack)
-    if outlook.level == "easy":
+    if outlook.level in SIMPLE:
         return 0.0
     return profit(outlook, outlook.seat, target, attack) + SHARE[outlook.level] * loss(outlook, holder, came)
 

@@ -1,0 +1,59 @@
+"""Who is about to win, and what it is worth to stop them (ILU-70 to ILU-72)."""
+
+from math import exp
+from typing import Final
+
+from parlour.core.game import Level, Seat
+from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY
+from parlour.games.illuminati.bot.outlook import FAR, WIN, Outlook, nearest, rivals
+from parlour.games.illuminati.bot.values import keep
+from parlour.games.illuminati.frames import Fight
+from parlour.games.illuminati.turn.threats import attack_wins
+
+REACH: Final = 2.0
+"""The steps that a player can make in one turn: one for each action (ILU-13)."""
+
+FADES: Final = 1.5
+"""The steps beyond reach over which the danger of a win falls to about a third."""
+
+KEPT: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 20.0, "expert": 20.0}
+"""The money that a computer would keep for its defence."""
+
+PIP: Final = 0.16
+"""About what one MB changes in the chance of an attack (ILU-22)."""
+
+RAIDS: Final = 0.3
+"""How likely the best of a player's branches is attacked before the next turn."""
+
+
+def promise(outlook: Outlook, seat: Seat) -> float:
+    """Return how promising a player's position is, as a weight against those of the others."""
+    return exp(-outlook.basic[seat] / FAR) + exp(-outlook.special[seat] / FAR)
+
+
+def equity(outlook: Outlook, seat: Seat) -> float:
+    """Return what a player's part of the hopes of all is worth, in MB."""
+    whole = sum([promise(outlook, each) for each in (outlook.seat, *rivals(outlook))])
+    return WIN * promise(outlook, seat) / whole
+
+
+def danger(outlook: Outlook, seat: Seat) -> float:
+    """Return how near a player is to winning in a turn: 1 within reach, less beyond."""
+    return min(1.0, exp((REACH - nearest(outlook, seat)) / FADES))
+
+
+def alarm(outlook: Outlook) -> float:
+    """Return how near the most dangerous rival is to winning."""
+    return max([danger(outlook, rival) for rival in rivals(outlook)], default=0.0)
+
+
+def wins(outlook: Outlook, fight: Fight) -> bool:
+    """Return whether an attack of another would win the game if it succeeds, as far as everyone can see."""
+    return fight.seat != outlook.seat and fight.attack in (CONTROL, DESTROY) and attack_wins(outlook.state, fight)
+
+
+def guard_rate(outlook: Outlook) -> float:
+    """Return what a MB kept for the defence is worth: against a rival's win, and against raids on one's own groups."""
+    structure = outlook.state.structures[outlook.seat]
+    best = max([keep(outlook, outlook.seat, placed.card) for placed in structure[1:]], default=0.0)
+    return PIP * (alarm(outlook) * equity(outlook, outlook.seat) + RAIDS * best)
