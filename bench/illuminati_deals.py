@@ -23,7 +23,7 @@ from parlour.bots.match import in_turn
 from parlour.core.game import Level, Move
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer
-from parlour.games.illuminati.bot.deals import value_of
+from parlour.games.illuminati.bot.deal_values import value_of
 from parlour.games.illuminati.bot.outlook import outlook
 from parlour.games.illuminati.deal.rules import accepted, named_side
 from parlour.games.illuminati.frames import Deal
