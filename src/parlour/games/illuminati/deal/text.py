@@ -76,9 +76,10 @@ def deal_event_text(event: DealEvent, names: Names) -> str:
             both = f"{side_text(event.give)} for {side_text(event.take)}"
             return f"{who} and {whom(names[event.to])} made a deal: {both}."
         case Declined():
+            if event.reason is not None:
+                return f"{who} turned {whom(names[event.to])} down: “{reason_text(event.reason, event.cards)}”"
             offer = "your offer" if names[event.to] == "You" else f"{whose(names[event.to])} offer"
-            why = "" if event.reason is None else f": “{reason_text(event.reason, event.cards)}”"
-            return f"{who} turned down {offer}{why or '.'}"
+            return f"{who} turned down {offer}."
         case VoteCalled():
             matter = "to count points and end the game" if event.matter == "score" else "on the deal"
             return f"{who} called a vote {matter}."
