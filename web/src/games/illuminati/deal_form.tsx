@@ -223,7 +223,7 @@ export function LetterForm({
             {refusal.why} {refusal.clause && <small>{refusal.clause}</small>}
           </p>
         )}
-        {reply && (
+        {busy && reply && (
           <DealReply
             controller={controller}
             view={view}
@@ -235,6 +235,11 @@ export function LetterForm({
         )}
         {!busy && (
           <div class="row end sticky">
+            {reply?.kind === 'no' && (
+              <p class="ilu-no" role="status">
+                {reply.text}
+              </p>
+            )}
             <p class="nothing">
               {answers && !gives && !takes
                 ? `Choose something on one side to ask ${names[draft.to]} for a price.`

@@ -42,7 +42,6 @@ export function DealReply({ controller, view, names, partner, reply, onClose }: 
   return (
     <div class="ilu-reply" role="status">
       {reply.kind === 'waiting' && <p>{names[partner]} thinks about it…</p>}
-      {reply.kind === 'no' && <p>{reply.text}</p>}
       {reply.kind === 'offer' && (
         <ProposedDeal controller={controller} view={view} names={names} deal={reply.deal} onClose={onClose} />
       )}
