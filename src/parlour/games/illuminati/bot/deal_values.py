@@ -7,7 +7,10 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Side
-from parlour.games.illuminati.bot.outlook import SHARE, Outlook, nearest, stride
+from parlour.games.illuminati.attack.arithmetic import current_number
+from parlour.games.illuminati.bot.attacks import chance
+from parlour.games.illuminati.bot.bids import stakes
+from parlour.games.illuminati.bot.outlook import SHARE, Outlook, steps_to_special, stride
 from parlour.games.illuminati.bot.regard import regard
 from parlour.games.illuminati.bot.special_uses import special_use
 from parlour.games.illuminati.bot.values import gain, keep, loss, parts_of_goal, price, worth
@@ -18,6 +21,7 @@ from parlour.games.illuminati.goals import goal_of
 from parlour.games.illuminati.structure.control import cards_of, illuminati
 from parlour.games.illuminati.structure.grid import branch
 from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.turn.frame_stack import open_attack
 
 BRINK: Final = 1.6
 """How few steps from winning a player must be, before or after a deal, for nobody to make it with them."""
@@ -61,7 +65,22 @@ def value_of(outlook: Outlook, seat: Seat, other: Seat, come: Side, go: Side) ->
     value -= sum([special_use(outlook, seat, special) for special in known_specials(go)])
     value += worth(outlook, seat, *got) if got else 0.0
     value -= sum([keep(outlook, seat, card) for card in (*go.groups, *go.drops)])
+    value += swing(outlook, seat, other, come.money - go.money)
     return value - SHARE["normal"] * (gain(outlook, other, lost) - loss(outlook, other, got))
+
+
+def swing(outlook: Outlook, seat: Seat, other: Seat, paid: int) -> float:
+    """Return what it is worth to a player that so much money of `other` is there for the open attack (ILU-26)."""
+    fight = open_attack(outlook.state)
+    if fight is None or not paid:
+        return 0.0
+    changes = {seat: paid, other: -paid}
+    number, moved = current_number(outlook.state, fight) + purse(outlook, fight.seat), changes.get(fight.seat, 0)
+    if fight.owner is not None:
+        number -= purse(outlook, fight.owner)
+        moved -= changes.get(fight.owner, 0)
+    own = outlook if seat == outlook.seat else replace(outlook, seat=seat)
+    return stakes(own, fight) * (chance(number + moved) - chance(number))
 
 
 def moved_cards(outlook: Outlook, seat: Seat, side: Side) -> tuple[CardId, ...]:
@@ -83,12 +102,14 @@ def purse(outlook: Outlook, seat: Seat) -> int:
 def is_close(outlook: Outlook, seat: Seat, other: Seat, come: Side, go: Side) -> bool:
     """Return whether a player is close to winning, or would be after a deal with `other` (ILU-52)."""
     got, lost = moved_cards(outlook, other, come), moved_cards(outlook, seat, go)
-    basic = outlook.basic[seat] - len(got) + len(lost)
-    special = outlook.special[seat] - parts_of_goal(outlook, seat, got) + parts_of_goal(outlook, seat, lost)
+    basic, special = outlook.basic[seat], steps_to_special(outlook.state, seat)
+    now = min(basic, special)
+    basic += len(lost) - len(got)
+    special += parts_of_goal(outlook, seat, lost) - parts_of_goal(outlook, seat, got)
     goal = goal_of(outlook.state, seat)
     if isinstance(goal, SumMoney):
         special -= (come.money - go.money + treasury(outlook, got)) / stride(goal)
-    return min(nearest(outlook, seat), basic, special) <= BRINK
+    return min(now, basic, special) <= BRINK
 
 
 def with_room(outlook: Outlook, seat: Seat, go: Side, come: Side) -> Side:

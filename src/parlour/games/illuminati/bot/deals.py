@@ -159,7 +159,9 @@ def reason(outlook: Outlook, deal: Deal, give: Side, value: float) -> Reason:
     state = outlook.state
     if is_close(outlook, other, seat, give, deal.give):
         return "close"
-    if value > 0 or regard(outlook, other) < SPITE:
+    if give.money > purse(outlook, seat):
+        return "much"
+    if not deal.asks and (value > 0 or regard(outlook, other) < SPITE):
         return "grudge"
     open_goal = illuminati(state, seat) not in SECRETIVE
     if open_goal and any(part_of_goal(outlook, seat, card, goal_of(state, seat)) > 0 for card in give.groups):
