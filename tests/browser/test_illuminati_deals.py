@@ -46,7 +46,11 @@ def test_a_computer_names_its_price_and_the_deal_is_made_with_one_button(tmp_pat
     told = story(lambda state: for_sale(state) is not None, 3)
     group = for_sale(told.state)
     assert group is not None
-    with live(tmp_path, bot_pool=Thinking()) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+    with (
+        live(tmp_path, bot_pool=Thinking()) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+    ):
         table = open_table(page, told, 0, computers=(1, 2))
         go_on(house, table, told)
         page.goto(f"/t/{table}")

@@ -14,6 +14,9 @@ from parlour.games.illuminati.frames import Fight
 SUMS: Final = (8, 6, 4, 3, 2)
 """The money that a computer asks for."""
 
+CERTAIN: Final = 0.7
+"""The part of the money that a player is guessed to have of which a computer is sure."""
+
 
 def like_appeals(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     """Return the best sale of a Special for money that turns an attack for its buyer's good too, or at a good price."""
@@ -36,7 +39,7 @@ def appeals_to(outlook: Outlook, other: Seat) -> list[tuple[float, Offer]]:
     found: list[tuple[float, Offer]] = []
     for special in outlook.state.specials[seat]:
         give = Side(specials=(special,))
-        for amount in [each for each in SUMS if each <= purse(outlook, other)]:
+        for amount in [each for each in SUMS if each <= CERTAIN * purse(outlook, other)]:
             take = Side(money=amount)
             mine = value_of(outlook, seat, other, take, give)
             theirs = value_of(outlook, other, seat, give, take) - ill_will(outlook, other, seat)

@@ -168,9 +168,10 @@ def reason(outlook: Outlook, deal: Deal, give: Side, value: float) -> Reason:
         return "goal"
     if give.groups or give.specials:
         return "keep" if deal.asks else "little"
-    if value_of(outlook, seat, other, replace(deal.give, money=0), Side()) < USELESS:
-        return "useless"
-    return "much" if give.money > 0 else "later"
+    things = replace(deal.give, money=0, drops=())
+    if things == Side():
+        return "much" if give.money > 0 else "later"
+    return "useless" if value_of(outlook, seat, other, things, Side()) < USELESS else "much"
 
 
 def cheapest_specials(outlook: Outlook, deal: Deal) -> tuple[SpecialId, ...]:
