@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { controllerOf } from '../src/games/illuminati/controller';
 import { DealAnswer } from '../src/games/illuminati/deal_answer';
 import { LetterForm } from '../src/games/illuminati/deal_form';
+import { replyOf } from '../src/games/illuminati/deal_reply';
 import { FirstRoll, firstRolls } from '../src/games/illuminati/first_roll';
 import type { Table } from '../src/games/illuminati/types';
 import type { IlluminatiEvent, View } from '../src/games/illuminati/wire';
@@ -101,6 +102,63 @@ test('a table with the first rules is offered nothing that they do not know', as
   root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   const [act] = acts(sent) as unknown as { action: { give: object; take: object } }[];
   expect([act?.action.give, act?.action.take]).toEqual([{}, { groups: ['kgb'] }]);
+});
+
+const PRICE = { kind: 'deal' as const, seat: 1, to: 0, give: { groups: ['kgb'] }, take: { money: 7 }, counters: 1 };
+
+function asking() {
+  const seats = [
+    { seat: 0, kind: 'person' as const, name: 'Anna', colour: 'red' },
+    { seat: 1, kind: 'computer' as const, name: 'Ben', colour: 'blue', level: 'hard' as const },
+  ];
+  const table = info({ game: 'illuminati', version: 3, seats });
+  const stage = sitDown<Table>(snapshot({ table, look: look(writing.asked, { view: writing, moves: MOVES }) }));
+  const root = document.createElement('div');
+  document.body.append(root);
+  const controller = controllerOf(stage.table);
+  const letter = { to: 1, give: {}, take: { groups: ['kgb'] }, counter: false };
+  const show = (seen: View) =>
+    render(<LetterForm controller={controller} view={seen} names={NAMES} letter={letter} />, root);
+  show(writing);
+  return { ...stage, root, controller, show };
+}
+
+test('a computer is asked for a price, and its answer is one button in the form', async () => {
+  const { root, sent, controller, show } = asking();
+  expect(root.textContent).toContain('You give nothing for KGB.');
+  controller.act = async (action: unknown) => sent.push({ kind: 'act', action } as never) > 0;
+  buttons(root, 'What do you want for this?')[0]?.click();
+  await settled();
+  expect(acts(sent)).toMatchObject([{ action: { kind: 'offer', to: 1, take: { groups: ['kgb'] }, asks: true } }]);
+  expect(root.querySelector('[role=status]')?.textContent).toBe('Ben thinks about it…');
+  const answered = { ...writing, window: 'deal' as const, frames: [PRICE] };
+  controller.table.look.value = look(2, { view: answered, moves: [{ kind: 'accept' }, { kind: 'decline' }] }) as never;
+  show(answered);
+  await settled();
+  expect(root.textContent).toContain('Ben would give KGB for 7 MB. It costs you 1 action;');
+  buttons(root, 'Make this deal')[0]?.click();
+  expect(acts(sent).at(-1)).toMatchObject({ action: { kind: 'accept' } });
+});
+
+test('the answer to a question is read off the latest step', () => {
+  const step = (seq: number, event: object, text = '') => ({ seq, at: 0, text, event: event as IlluminatiEvent });
+  const no = step(5, { kind: 'declined', seat: 1, to: 0, reason: 'goal' }, 'Ben turned you down: “I need it.”');
+  expect(replyOf(writing, [no], 4, 1)).toEqual({ kind: 'no', text: 'Ben turned you down: “I need it.”' });
+  expect(replyOf(writing, [no], 5, 1)).toEqual({ kind: 'waiting' });
+  expect(replyOf(writing, [step(6, { kind: 'agreed', seat: 0, to: 1 })], 4, 1)).toEqual({ kind: 'agreed' });
+});
+
+test('who is asked for a price makes an offer or declines with a reason', async () => {
+  const asked = view({ window: 'deal', frames: [{ ...PRICE, take: {}, counters: 0, asks: true }] });
+  const { controller, sent, root } = sit(asked, [{ kind: 'decline' }], 3);
+  render(<DealAnswer controller={controller} view={asked} names={NAMES} />, root);
+  expect(root.textContent).toContain('What would you give for KGB?');
+  expect(buttons(root, 'Make an offer')).toHaveLength(1);
+  const choice = root.querySelector('select') as HTMLSelectElement;
+  choice.value = 'useless';
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  expect(acts(sent)).toMatchObject([{ action: { kind: 'decline', reason: 'useless' } }]);
 });
 
 test('the roll for the first turn is shown until that turn is over', () => {

@@ -172,11 +172,15 @@ class Lase(BaseAction, frozen=True):
 
 
 class Offer(BaseAction, frozen=True):
-    """Offer another player a deal: what one gives, and what one wants for it (ILU-50)."""
+    """Offer another player a deal: what one gives, and what one wants for it (ILU-50).
+
+    With `asks` it is a question about one side: what the other would give for it, or want for it (ILU-55).
+    """
 
     to: Seat
     give: Side = Side()
     take: Side = Side()
+    asks: bool = False
 
 
 class Counter(BaseAction, frozen=True):
@@ -197,8 +201,15 @@ class Accept(BaseAction, frozen=True):
     drops: Annotated[tuple[Name, ...], Meta(max_length=ACTIONS)] = ()
 
 
+Reason = Literal["goal", "keep", "useless", "little", "much", "close", "grudge", "later"]
+"""Why a deal is declined (ILU-55): a group is needed for a goal, or kept; what is offered is of no use; it is too little,
+or too much is wanted; the other is close to winning, or did harm; not now."""
+
+
 class Decline(BaseAction, frozen=True):
-    """Turn the deal down (ILU-50)."""
+    """Turn the deal down (ILU-50), and say why, if one likes (ILU-55)."""
+
+    reason: Reason | None = None
 
 
 class CallVote(BaseAction, frozen=True):

@@ -77,9 +77,11 @@ def cites(event: events.Event) -> tuple[str, ...]:
         case structure.Lased():
             return ("ILU-62",)
         case deal.Offered():
+            if event.asks:
+                return ("ILU-55", "ILU-50")
             return ("ILU-50", "ILU-53") if None in event.take.specials else ("ILU-50",)
         case deal.Declined():
-            return ("ILU-50",)
+            return ("ILU-50",) if event.reason is None else ("ILU-50", "ILU-55")
         case deal.Agreed():
             return ("ILU-50", "ILU-51", *(("ILU-54",) if event.give.drops or event.take.drops else ()))
         case deal.VoteCalled() | deal.VoteCounted():

@@ -118,7 +118,8 @@ class Placing(BaseFrame, frozen=True):
 class Deal(BaseFrame, frozen=True):
     """An offer on the table, waiting for the answer of `to` (ILU-50).
 
-    `chosen` are the Specials that `to` gives for those that the deal does not name, known to `to` alone (ILU-53).
+    `chosen` are the Specials that `to` gives for those that the deal does not name, known to `to` alone (ILU-53). With
+    `asks` it is a question about one side, which `to` answers with an offer or declines (ILU-55).
     """
 
     seat: Seat
@@ -127,6 +128,7 @@ class Deal(BaseFrame, frozen=True):
     take: Side
     counters: int = 0
     chosen: tuple[SpecialId, ...] = ()
+    asks: bool = False
 
 
 class Ballot(Struct, frozen=True, gc=False):

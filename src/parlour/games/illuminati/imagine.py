@@ -57,6 +57,7 @@ def imagine(view: View, random: Random) -> State:
         asked=view.asked,
         since=view.since,
         outcome=view.outcome,
+        relations=view.relations,
     )
 
 

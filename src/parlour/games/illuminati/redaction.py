@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati import events
-from parlour.games.illuminati.actions import Side
 from parlour.games.illuminati.attack import events as attack
 from parlour.games.illuminati.deal import events as deal
+from parlour.games.illuminati.deal.relations import unnamed
 from parlour.games.illuminati.special import events as special
 from parlour.games.illuminati.structure import events as structure
 from parlour.games.illuminati.turn import events as turn
@@ -35,6 +35,8 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
             return event if event.seat == seat else replace(event, amount=None)
         case special.Spied():
             return event if event.seat == seat else replace(event, money=None, specials=None)
+        case deal.Declined():
+            return event if seat in (event.seat, event.to) else replace(event, reason=None, cards=())
         case deal.Offered() | deal.Agreed():
             outside = seat not in (event.seat, event.to)
             return replace(event, give=unnamed(event.give), take=unnamed(event.take)) if outside else event
@@ -48,16 +50,11 @@ def redact(event: events.Event, seat: Seat | None) -> events.Event:
             | structure.Released() | structure.Destroyed() | structure.Relocated() | structure.Lased()
             | structure.Reorganized() | structure.MoneyMoved()
             | special.Used() | special.Cancelled() | special.Revived() | special.Whispered() | special.Shown()
-            | deal.Declined() | deal.VoteCalled() | deal.Voted() | deal.VoteCounted()
+            | deal.VoteCalled() | deal.Voted() | deal.VoteCounted()
         ):  # fmt: skip # public, by subject
             return event
         case _:
             assert_never(event)
-
-
-def unnamed(side: Side) -> Side:
-    """A side of a deal without the names of its Specials."""
-    return replace(side, specials=(None,) * len(side.specials))
 
 
 OPEN = frozenset(

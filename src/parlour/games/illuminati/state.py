@@ -10,6 +10,7 @@ from parlour.games.illuminati.actions import Change
 from parlour.games.illuminati.box import ACTIONS, FREE_TRANSFERS, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.deal.relations import Relation
 from parlour.games.illuminati.frames import Frame, Placing
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.structure.cells import Structure
@@ -73,7 +74,8 @@ class State(Struct, frozen=True, gc=False):
     which those in `shown` lie face up; `known` are the face-down ones of others that each player has seen; `goal` is
     the UFOs' secret one, None until it is picked; `kills` are the groups that each player destroyed, `turns` the turns
     each has had; `out` are those who are no longer in the game, `leaving` those who will not be as soon as the table
-    comes to rest; `frames` is what the table is in the middle of, the innermost last; `last` is the latest roll.
+    comes to rest; `frames` is what the table is in the middle of, the innermost last; `last` is the latest roll;
+    `relations` is what players lately did for and against each other.
     """
 
     options: Options
@@ -100,6 +102,7 @@ class State(Struct, frozen=True, gc=False):
     asked: int = 0
     since: Millis = Millis(0)
     outcome: Outcome | None = None
+    relations: tuple[Relation, ...] = ()
 
     @property
     def seats(self) -> int:

@@ -21,6 +21,7 @@ from parlour.games.illuminati.attack.purses import may_call_off
 from parlour.games.illuminati.box import BASIC, CARDS, GOALS, SpecialId
 from parlour.games.illuminati.cards.abilities import CardId, SecretCopy, SumMoney
 from parlour.games.illuminati.cards.kinds import Alignment
+from parlour.games.illuminati.deal.relations import Relation
 from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, Stage
 from parlour.games.illuminati.goals import SECRETIVE, goal_of, goal_words, needed, reached
 from parlour.games.illuminati.state import Beam, State
@@ -77,6 +78,7 @@ def view(state: State, seat: Seat | None) -> View:
         outcome=state.outcome,
         odds=ODDS,
         threats=threats(state),
+        relations=tuple([seen_relation(each, seat) for each in state.relations]),
     )
 
 
@@ -229,6 +231,13 @@ def seen_frame(state: State, frame: Frame, seat: Seat | None) -> Frame:
     if isinstance(frame, Reply) and isinstance(frame.use, Use) and frame.seat != seat:
         return replace(frame, use=replace(frame.use, sums=()))
     return frame
+
+
+def seen_relation(relation: Relation, seat: Seat | None) -> Relation:
+    """Return an entry of the record as a viewer sees it: why a deal was declined is between the two (ILU-55)."""
+    if relation.reason is None or seat in (relation.seat, relation.to):
+        return relation
+    return replace(relation, reason=None)
 
 
 def seen_deal(state: State, deal: Deal, seat: Seat | None) -> Deal:

@@ -6,6 +6,7 @@ from parlour.core.game import Millis, Outcome, Seat
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.deal.relations import Relation
 from parlour.games.illuminati.frames import Frame, Window
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import Attempt, Note, Turn
@@ -132,7 +133,7 @@ class View(Struct, frozen=True):
     of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the
     player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. `odds` tells how
     many of 36 rolls succeed for each number from 0 on, the last one for all numbers from there; `threats` are players
-    who could win this turn.
+    who could win this turn; `relations` is what players lately did for and against each other, the oldest first.
     """
 
     seat: Seat | None
@@ -159,3 +160,4 @@ class View(Struct, frozen=True):
     outcome: Outcome | None
     odds: tuple[int, ...] = ()
     threats: tuple[Threat, ...] = ()
+    relations: tuple[Relation, ...] = ()

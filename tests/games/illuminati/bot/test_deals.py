@@ -1,9 +1,10 @@
 """Deals of computers: what they offer, and what they say to offers (ILU-50 to ILU-52)."""
 
-from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Side
+from parlour.games.illuminati.actions import Accept, Action, Decline, Offer, Side
+from parlour.games.illuminati.bot.deal_values import with_room
 from parlour.games.illuminati.notation import position
-from tests.games.illuminati.bot.thinking import best, liked
-from tests.games.illuminati.table import ONE, YOU, by, on, played
+from tests.games.illuminati.bot.thinking import best, liked, reading
+from tests.games.illuminati.table import ONE, YOU, on, played
 from tests.marks import clause
 
 TABLE = (
@@ -24,7 +25,7 @@ def test_a_group_that_serves_ones_goal_is_asked_for_and_the_price_pleases_both()
 
     (offer,) = offers(liked(state))
 
-    assert offer.take.groups == ("punk-rockers",)
+    assert offer.take.groups == ("kgb",)
     assert best(on(state, offer).state, ONE) == Accept()
 
 
@@ -54,19 +55,17 @@ def test_nobody_deals_with_a_player_who_is_about_to_win() -> None:
     near = TABLE.format(money=40).replace("fraternal-orders", "flat-earthers")
     gift = Offer(ONE, give=Side(money=20), take=Side(groups=("punk-rockers",)))
 
-    assert liked(played(near, gift).state, ONE) == {Decline(): 0.0}
+    assert liked(played(near, gift).state, ONE) == {Decline("close"): 0.0}
 
 
 @clause("ILU-50")
-def test_too_little_is_answered_with_what_would_do_and_then_with_no() -> None:
+def test_too_little_is_declined_with_a_reason() -> None:
     table = TABLE.format(money=40)
     low = played(table, Offer(ONE, give=Side(money=1), take=Side(groups=("cycle-gangs",)))).state
     cheap = played(table, Offer(ONE, give=Side(money=1), take=Side(money=5))).state
 
-    assert best(low, ONE) == Decline()
-    chosen = best(cheap, ONE)
-    assert isinstance(chosen, Counter)
-    assert best(on(cheap, by(ONE, chosen)).state, YOU) == Decline()
+    assert best(low, ONE) == Decline("close")
+    assert best(cheap, ONE) == Decline("much")
 
 
 @clause("ILU-50")
@@ -84,7 +83,7 @@ def test_a_counter_that_cannot_be_made_is_not_made() -> None:
     table = TABLE.format(money=40)
     wanted = played(table, Offer(ONE, take=Side(money=12))).state
 
-    assert best(wanted, ONE) == Decline()
+    assert best(wanted, ONE) == Decline("much")
 
 
 @clause("ILU-53")
@@ -126,15 +125,13 @@ def test_a_group_for_which_a_better_one_must_go_is_not_taken() -> None:
 
 
 @clause("ILU-54")
-def test_a_computer_without_an_arrow_offers_to_drop_a_group_for_a_better_one() -> None:
+def test_a_computer_without_an_arrow_would_drop_a_group_for_a_better_one() -> None:
     table = (
         "seats discordian goldfish-fanciers<discordian:0 science-fiction-fans<discordian:1 punk-rockers<discordian:2"
         " trekkies<discordian:3 / bavarian texas<bavarian:0 hollywood<bavarian:1 comic-books<texas:0 hackers<bavarian:2"
         " | money discordian 60"
     )
 
-    (offer,) = offers(liked(position(table)))
+    given = with_room(reading(table), YOU, Side(money=9), Side(groups=("comic-books",)))
 
-    assert offer.take.groups == ("comic-books",)
-    assert offer.give.drops == ("goldfish-fanciers",)
-    assert best(on(position(table), offer).state, ONE) == Accept()
+    assert given == Side(money=9, drops=("goldfish-fanciers",))

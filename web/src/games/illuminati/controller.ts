@@ -104,6 +104,17 @@ export class Controller {
     return (this.table.info.value?.version ?? 1) > 1;
   }
 
+  /** Whether players can ask for a price, and say why they decline: since the third version of the rules. */
+  get dealsAsk(): boolean {
+    return (this.table.info.value?.version ?? 1) > 2;
+  }
+
+  /** Whether a computer plays on this seat, which answers at once. */
+  isComputer(seat: number): boolean {
+    const info = this.table.info.value?.seats.find((one) => one.seat === seat);
+    return info?.kind === 'computer' || Boolean(info?.stand_in);
+  }
+
   /** Whether a lesson is given here: then the page leaves every step to the learner. */
   get taught(): boolean {
     return Boolean(this.table.info.value?.lesson);

@@ -44,7 +44,8 @@ export function DealSlip({ view, deal, names }: { view: View; deal: Deal; names:
       <header>
         <Seal view={view} seat={deal.seat} closed />
         <h2>
-          <Icon node={Mail} /> {named(view, names, deal.seat)} to {named(view, names, deal.to).replace('You', 'you')}
+          <Icon node={Mail} /> {named(view, names, deal.seat)} {deal.asks ? 'asks' : 'to'}{' '}
+          {named(view, names, deal.to).replace('You', 'you')}
         </h2>
         <Seal view={view} seat={deal.to} closed={false} />
       </header>

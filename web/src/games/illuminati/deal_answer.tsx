@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { nameOf } from './card_catalogue';
 import { type AnswerProps, optionsOf } from './move_buttons';
-import { actionsText, bundleText, omitDrops } from './text';
+import { actionsText, bundleText, isEmpty, omitDrops } from './text';
 import { Key, Tray } from './tray';
-import type { Accept } from './wire';
+import type { Accept, Deal, Decline } from './wire';
 
 /** The ways to accept that the server lists, each a choice of Specials and of groups to let go. */
 function waysToAccept(controller: AnswerProps['controller']): Accept[] {
@@ -80,6 +80,48 @@ function ChoosingAccept({ controller, ways }: { controller: AnswerProps['control
   );
 }
 
+/** Why a player declines, in the words to choose from. */
+const REASONS: Record<NonNullable<Decline['reason']>, string> = {
+  goal: 'I need it for my goal',
+  keep: 'I would rather keep it',
+  useless: 'I have no use for it',
+  little: 'You offer too little',
+  much: 'That is too much for me',
+  close: 'You are too close to winning',
+  grudge: 'I have not forgotten what you did',
+  later: 'Not now',
+};
+
+/** Decline, and say why, if one likes. */
+function ReasonChoice({ controller }: { controller: AnswerProps['controller'] }) {
+  return (
+    <select
+      class="ilu-reason"
+      aria-label="Decline and say why"
+      value=""
+      onChange={(event) => {
+        const reason = event.currentTarget.value;
+        if (reason) void controller.act({ kind: 'decline', reason });
+      }}
+    >
+      <option value="">Decline and say why…</option>
+      {Object.entries(REASONS).map(([reason, words]) => (
+        <option key={reason} value={reason}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What the viewer is asked, or offered. */
+function dealNote(view: AnswerProps['view'], names: AnswerProps['names'], deal: Deal): string {
+  if (deal.asks && isEmpty(deal.give)) return `What do you want for ${bundleText(deal.take)}?`;
+  if (deal.asks) return `What would you give for ${bundleText(deal.give)}?`;
+  const actions = actionsText(view, names, deal.give, deal.take);
+  return `You get ${bundleText(omitDrops(deal.give))} and give ${bundleText(deal.take)}.${actions}`;
+}
+
 export function DealAnswer({ controller, view, names }: AnswerProps) {
   const deal = view.frames.at(-1);
   if (deal?.kind !== 'deal') return null;
@@ -89,9 +131,9 @@ export function DealAnswer({ controller, view, names }: AnswerProps) {
   const take = omitDrops(deal.give);
   return (
     <Tray
-      title={`An offer from ${names[deal.seat]}`}
+      title={`${deal.asks ? 'A question' : 'An offer'} from ${names[deal.seat]}`}
       label="Answer the offer"
-      note={`You get ${bundleText(take)} and give ${bundleText(deal.take)}.${actionsText(view, names, deal.give, deal.take)}`}
+      note={dealNote(view, names, deal)}
     >
       {accept && more.length === 0 && (
         <Key controller={controller} option={accept} main>
@@ -110,8 +152,9 @@ export function DealAnswer({ controller, view, names }: AnswerProps) {
         class="plain"
         onClick={() => controller.write({ to: deal.seat, give, take, counter: true })}
       >
-        Offer something else
+        {deal.asks ? 'Make an offer' : 'Offer something else'}
       </button>
+      {controller.dealsAsk && <ReasonChoice controller={controller} />}
     </Tray>
   );
 }

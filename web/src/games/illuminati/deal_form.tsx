@@ -5,6 +5,7 @@ import { Clock } from '../../view/table/clock';
 import { nameOf } from './card_catalogue';
 import type { Controller, Letter } from './controller';
 import { Seal } from './deal';
+import { DealReply, replyOf } from './deal_reply';
 import { Amount } from './money_inputs';
 import { actionsText, type Bundle, bundleText, freeArrows, groupText, isEmpty, omitDrops, others, sent } from './text';
 import type { View } from './wire';
@@ -129,7 +130,13 @@ export function LetterForm({
   names: readonly string[];
   letter: Letter;
 }) {
-  const [draft, setDraft] = useState(letter);
+  const [draft, change] = useState(letter);
+  // The step before the offer that is being answered; null while nothing was sent.
+  const [since, setSince] = useState<number | null>(null);
+  const setDraft = (next: Letter) => {
+    change(next);
+    setSince(null);
+  };
   const partners = others(view).filter((seat) => !view.players[seat]?.out);
   // Where no group comes, no group goes for it.
   const taking = (take: Bundle): Letter => ({
@@ -140,12 +147,20 @@ export function LetterForm({
   const close = () => {
     controller.letter.value = null;
   };
-  const send = async () => {
+  // A computer answers at once, in the form; people answer when they like.
+  const answers = controller.dealsAsk && controller.isComputer(draft.to) && !draft.counter;
+  const send = async (asks: boolean) => {
     const { to, counter } = draft;
     const [give, take] = [sent(draft.give), sent(draft.take)];
-    const done = await controller.act(counter ? { kind: 'counter', give, take } : { kind: 'offer', to, give, take });
-    if (done) close();
+    const offer = { kind: 'offer', to, give, take, ...(asks ? { asks } : {}) };
+    const before = controller.table.told.value.at(-1)?.seq ?? -1;
+    const done = await controller.act(counter ? { kind: 'counter', give, take } : offer);
+    if (done && answers) setSince(before);
+    else if (done) close();
   };
+  const reply = since === null ? null : replyOf(view, controller.table.told.value, since, draft.to);
+  const busy = reply !== null && reply.kind !== 'no';
+  const [gives, takes] = [!isEmpty(draft.give), !isEmpty(draft.take)];
   const refusal = controller.table.refusal.value;
   const choices = controller.dealsLeaveChoices;
   return (
@@ -154,12 +169,12 @@ export function LetterForm({
         class="ilu-letter"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void send(false);
         }}
       >
         {draft.counter && <Clock table={controller.table} />}
         {!draft.counter && (
-          <fieldset class="segments">
+          <fieldset class="segments" disabled={busy}>
             <legend class="unseen">With whom</legend>
             {partners.map((seat) => (
               <label key={seat}>
@@ -174,7 +189,7 @@ export function LetterForm({
             ))}
           </fieldset>
         )}
-        <div class="ilu-fold">
+        <div class="ilu-fold" inert={busy}>
           {view.seat !== null && (
             <Half
               view={view}
@@ -208,19 +223,43 @@ export function LetterForm({
             {refusal.why} {refusal.clause && <small>{refusal.clause}</small>}
           </p>
         )}
-        <div class="row end sticky">
-          <p class="nothing">
-            You give {bundleText(draft.give)} for {bundleText(draft.take)}.
-            {actionsText(view, names, draft.give, draft.take)}
-          </p>
-          <button
-            type="submit"
-            class="primary"
-            disabled={(isEmpty(draft.give) && isEmpty(draft.take)) || controller.table.sending.value}
-          >
-            Send the offer
-          </button>
-        </div>
+        {busy && reply && (
+          <DealReply
+            controller={controller}
+            view={view}
+            names={names}
+            partner={draft.to}
+            reply={reply}
+            onClose={close}
+          />
+        )}
+        {!busy && (
+          <div class="row end sticky">
+            {reply?.kind === 'no' && (
+              <p class="ilu-no" role="status">
+                {reply.text}
+              </p>
+            )}
+            <p class="nothing">
+              {answers && !gives && !takes
+                ? `Choose something on one side to ask ${names[draft.to]} for a price.`
+                : `You give ${bundleText(draft.give)} for ${bundleText(draft.take)}.${actionsText(view, names, draft.give, draft.take)}`}
+            </p>
+            {answers && gives !== takes && (
+              <button
+                type="button"
+                class="plain"
+                disabled={controller.table.sending.value}
+                onClick={() => void send(true)}
+              >
+                {gives ? 'What would you give for this?' : 'What do you want for this?'}
+              </button>
+            )}
+            <button type="submit" class="primary" disabled={(!gives && !takes) || controller.table.sending.value}>
+              Send the offer
+            </button>
+          </div>
+        )}
       </form>
     </Dialog>
   );

@@ -59,7 +59,13 @@ export function Hand({ view, table, names }: BoardProps) {
       {controller && !passing && !hidden && <Answer controller={controller} view={view} names={names} />}
       {passing && <p class="ilu-quiet">Passing for you…</p>}
       {controller && letter && !hidden && (
-        <LetterForm key={letter.to} controller={controller} view={view} names={names} letter={letter} />
+        <LetterForm
+          key={`${letter.to} ${letter.counter}`}
+          controller={controller}
+          view={view}
+          names={names}
+          letter={letter}
+        />
       )}
     </div>
   );

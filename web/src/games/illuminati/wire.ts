@@ -14,7 +14,7 @@ export type IlluminatiAction =
 export type IlluminatiEvent =
   | Dealt | RolledForFirst | GoalPicked | TurnBegan | TurnLost | Collected | Taxed | Drew | Announced | Aided | Privileged | Abolished | Admitted | CalledOff | Committed | Wagered | Passed | Rolled | DiceTurned | Resolved | Lapsed | Captured | Joined | Released | Destroyed | Used | Cancelled | Gained | Spied | Revived | Whispered | Shown | Transferred | Relocated | Bought | Lased | Offered | Agreed | Declined | VoteCalled | Voted | VoteCounted | Reorganized | MoneyMoved | Refilled | Closing | TurnEnded | Gone | Parting | Scored | Won;
 
-/** Illuminati as one seat sees it, or as a spectator does where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. `odds` tells how many of 36 rolls succeed for each number from 0 on, the last one for all numbers from there; `threats` are players who could win this turn. */
+/** Illuminati as one seat sees it, or as a spectator does where `seat` is None. `waiting` are those who are asked, `may` those who may act meanwhile; `frames` is what the table is in the middle of, the innermost last, of which `window` says in a word what the top one waits for. `forecast` is there for the player whose turn it is; `incoming` are the cards that are being laid; `last` is the latest roll. `odds` tells how many of 36 rolls succeed for each number from 0 on, the last one for all numbers from there; `threats` are players who could win this turn; `relations` is what players lately did for and against each other, the oldest first. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -40,6 +40,7 @@ export interface View {
   outcome: Outcome | null;
   odds?: number[];
   threats?: Threat[];
+  relations?: Relation[];
 }
 /** The house rules of one Illuminati table. */
 export interface Options {
@@ -165,7 +166,7 @@ export interface Abolish { kind: 'abolish'; specials: string[]; }
 export interface Placing { kind: 'placing'; seat: number; branch: Placed[]; master?: string | null; pays?: boolean; }
 /** A card in its cell, right of and below its Illuminati's, turned clockwise by quarters. `exit` is the number of its master's arrow that holds it; an Illuminati has no master and -1. */
 export interface Placed { card: string; x: number; y: number; turns: number; master: string | null; exit: number; }
-/** An offer on the table, waiting for the answer of `to` (ILU-50). `chosen` are the Specials that `to` gives for those that the deal does not name, known to `to` alone (ILU-53). */
+/** An offer on the table, waiting for the answer of `to` (ILU-50). `chosen` are the Specials that `to` gives for those that the deal does not name, known to `to` alone (ILU-53). With `asks` it is a question about one side, which `to` answers with an offer or declines (ILU-55). */
 export interface Deal {
   kind: 'deal';
   seat: number;
@@ -174,6 +175,7 @@ export interface Deal {
   take: Side;
   counters?: number;
   chosen?: string[];
+  asks?: boolean;
 }
 /** One side of a deal: money from the Illuminati, Specials, and groups with all below them (ILU-50, ILU-51). A Special is None where it is not for the viewer to know; between the two, None is a face-down one that its owner chooses (ILU-53). `drops` are groups that this player lets go to have an arrow for what comes (ILU-54). */
 export interface Side { money?: number; specials?: (string | null)[]; groups?: string[]; drops?: string[]; }
@@ -217,6 +219,17 @@ export interface Note { seat: number; card: string; money: number; }
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
 /** A player who could win by the end of this turn, as far as everyone can see: of `need` of a goal they have `have`. Who has reached a goal already wins unless somebody prevents it. */
 export interface Threat { seat: number; words: string; have: number; need: number; }
+/** What one player did for or against another (ILU-80). `turn` counts the turns of all players. An attack on the other's group has an `amount` of 1, or 2 where it succeeded; for money spent for or against them, and for gifts, it is what that was worth in MB. Of an offer that was declined the record keeps the two sides as outsiders saw them, and for those two the reason. */
+export interface Relation {
+  turn: number;
+  seat: number;
+  to: number;
+  kind: 'attacked' | 'declined' | 'gave' | 'helped' | 'opposed' | 'traded';
+  amount?: number;
+  give?: Side;
+  take?: Side;
+  reason?: ('close' | 'goal' | 'grudge' | 'keep' | 'later' | 'little' | 'much' | 'useless') | null;
+}
 /** Pick the secret goal of the UFOs: that of another Illuminati (ILU-2). */
 export interface PickGoal { kind: 'pick_goal'; goal: string; }
 /** Take the income; `upkeep` is the card that pays for the Post Office, `tax` whether the I.R.S. takes (ILU-11). */
@@ -251,14 +264,17 @@ export interface Drop { kind: 'drop'; card: string; }
 export interface Buy { kind: 'buy'; card: string; }
 /** Turn the Orbital Mind Control Lasers on a group: one alignment more, one less, or one reversed (ILU-62). */
 export interface Lase { kind: 'lase'; card: string; change: 'add' | 'remove' | 'reverse'; alignment: Alignment; }
-/** Offer another player a deal: what one gives, and what one wants for it (ILU-50). */
-export interface Offer { kind: 'offer'; to: number; give?: Side; take?: Side; }
+/** Offer another player a deal: what one gives, and what one wants for it (ILU-50). With `asks` it is a question about one side: what the other would give for it, or want for it (ILU-55). */
+export interface Offer { kind: 'offer'; to: number; give?: Side; take?: Side; asks?: boolean; }
 /** Answer an offer with another one, seen from the one who counters (ILU-50). */
 export interface Counter { kind: 'counter'; give?: Side; take?: Side; }
 /** Agree to the deal as it was offered (ILU-50). `specials` are given for those that it does not name (ILU-53), `drops` let go to have an arrow for what comes (ILU-54). */
 export interface Accept { kind: 'accept'; specials?: string[]; drops?: string[]; }
-/** Turn the deal down (ILU-50). */
-export interface Decline { kind: 'decline'; }
+/** Turn the deal down (ILU-50), and say why, if one likes (ILU-55). */
+export interface Decline {
+  kind: 'decline';
+  reason?: ('close' | 'goal' | 'grudge' | 'keep' | 'later' | 'little' | 'much' | 'useless') | null;
+}
 /** Ask the table to score the game, once the deck is empty (ILU-18). */
 export interface CallVote { kind: 'call_vote'; }
 /** Say yes or no to what the table is asked: to score the game, or to let a deal pass (ILU-18, ILU-52). */
@@ -433,12 +449,26 @@ export interface Lased {
   change: 'add' | 'remove' | 'reverse';
   alignment: Alignment;
 }
-/** A deal was offered, or an offer countered; face-down Specials in it are between the two (ILU-50). */
-export interface Offered { kind: 'offered'; seat: number; to: number; give: Side; take: Side; counter: boolean; }
+/** A deal was offered, or an offer countered; face-down Specials in it are between the two (ILU-50). With `asks` a player asked what the other would give, or want, for one side (ILU-55). */
+export interface Offered {
+  kind: 'offered';
+  seat: number;
+  to: number;
+  give: Side;
+  take: Side;
+  counter: boolean;
+  asks?: boolean;
+}
 /** A deal was struck, and both sides of it happened (ILU-50, ILU-51). */
 export interface Agreed { kind: 'agreed'; seat: number; to: number; give: Side; take: Side; }
-/** A deal was turned down (ILU-50). */
-export interface Declined { kind: 'declined'; seat: number; to: number; }
+/** A deal was turned down (ILU-50); the reason is between the two, and `cards` are those that it names (ILU-55). */
+export interface Declined {
+  kind: 'declined';
+  seat: number;
+  to: number;
+  reason?: ('close' | 'goal' | 'grudge' | 'keep' | 'later' | 'little' | 'much' | 'useless') | null;
+  cards?: string[];
+}
 /** The table is asked to score the game, or to let a deal pass (ILU-18, ILU-52). */
 export interface VoteCalled { kind: 'vote_called'; seat: number; matter: 'deal' | 'score'; }
 /** A player said yes or no (ILU-18, ILU-52). */

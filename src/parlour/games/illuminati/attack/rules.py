@@ -21,6 +21,7 @@ from parlour.games.illuminati.attack.events import (
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.deal.memory import remember_attack, remember_bid
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Placing, Stage, Wager
 from parlour.games.illuminati.state import Attempt, State
@@ -88,6 +89,7 @@ def bid(state: State, fight: Fight, action: Bid, log: EventLog[Event]) -> State:
     fight = replace(fight, bids=(*fight.bids, wager), quiet=0)
     number = current_number(state, fight)
     log.append(Wagered(seat, action.card, action.amount, action.against, number, ways(number)))
+    state = remember_bid(state, fight, seat, wager.counts, against=action.against)
     return next_bidder(state, fight, log)
 
 
@@ -129,7 +131,7 @@ def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
     success = succeeds(reads, number)
     log.append(Resolved(fight.seat, fight.leader, fight.target, fight.attack, reads, number, success))
     attempt = Attempt(fight.seat, fight.leader, fight.target, fight.attack, fight.dice, reads, number, success=success)
-    state = pop(replace(state, last=attempt))
+    state = remember_attack(pop(replace(state, last=attempt)), fight, success=success)
     if not success:
         return state
     match fight.attack:

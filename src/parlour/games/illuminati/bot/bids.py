@@ -12,6 +12,7 @@ from parlour.games.illuminati.attack.rules import bid_value
 from parlour.games.illuminati.bot.attacks import chance, spendable_money
 from parlour.games.illuminati.bot.outlook import SIMPLE, Outlook
 from parlour.games.illuminati.bot.race import equity, wins
+from parlour.games.illuminati.bot.regard import regard
 from parlour.games.illuminati.bot.values import harm, price, prize, special_worth
 from parlour.games.illuminati.box import SPECIAL
 from parlour.games.illuminati.cards.kinds import SpecialKind
@@ -27,7 +28,7 @@ CONCERN: Final = 0.0
 """What a party to an attack must gain at least, to spend money on it."""
 
 MEDDLING: Final = 1.5
-"""What an outsider must gain at least, to spend money on an attack of others."""
+"""What an outsider must gain at least, to spend money on an attack of others; more against a friend than an enemy."""
 
 MOST: Final = 25
 """The largest sum of one bid."""
@@ -68,6 +69,8 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
         return liked
     concerned = outlook.seat in (fight.seat, fight.owner)
     number, rate = current_number(outlook.state, fight), price(outlook)
+    feeling = regard(outlook, fight.seat) * (1.0 if against else -1.0)
+    least = CONCERN if concerned else MEDDLING * (1.0 + feeling)
     for card, purse in spendable_money(outlook, fight, outlook.seat):
         own = card == illuminati(outlook.state, outlook.seat)
         for amount in range(1, min(purse, MOST) + 1):
@@ -75,7 +78,7 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
             moved = bid_value(outlook.state, fight, outlook.seat, bid) * (-1 if against else 1)
             turned = abs(chance(number + moved) - chance(number)) * abs(at_stake)
             value = turned - amount * (rate if own else rate * HALF)
-            if value > (CONCERN if concerned else MEDDLING):
+            if value > least:
                 liked[bid] = value
     return best_few(liked)
 

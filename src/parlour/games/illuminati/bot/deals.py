@@ -1,133 +1,188 @@
-"""How a computer deals: what it offers, and how it answers offers (ILU-50 to ILU-54)."""
+"""How a computer deals: what it offers, and how it answers offers and questions (ILU-50 to ILU-55)."""
 
-from collections.abc import Iterator
-from math import ceil
+from itertools import product
 from typing import Final
 
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Seat
-from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Side
-from parlour.games.illuminati.bot.outlook import SHARE, Outlook, nearest, rivals
-from parlour.games.illuminati.bot.values import gain, keep, loss, price, special_worth, worth
+from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Reason, Side
+from parlour.games.illuminati.bot.deal_values import (
+    Terms,
+    effort,
+    fair_sum,
+    ill_will,
+    is_close,
+    priced,
+    purse,
+    rate,
+    value_of,
+    with_room,
+)
+from parlour.games.illuminati.bot.outlook import Outlook, rivals
+from parlour.games.illuminati.bot.regard import refused_lately, regard
+from parlour.games.illuminati.bot.special_uses import special_use
+from parlour.games.illuminati.bot.values import part_of_goal
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.deal.checks import check_counter, unnamed_count
-from parlour.games.illuminati.deal.moves import allowed, ways_to_make_room
-from parlour.games.illuminati.deal.rules import known_specials, named_side
+from parlour.games.illuminati.deal.memory import turn_number
+from parlour.games.illuminati.deal.moves import allowed
+from parlour.games.illuminati.deal.rules import named_side
 from parlour.games.illuminati.frames import Deal
+from parlour.games.illuminati.goals import SECRETIVE, goal_of
 from parlour.games.illuminati.special.hands import face_down
 from parlour.games.illuminati.structure.control import cards_of, illuminati
-from parlour.games.illuminati.structure.grid import branch
-from parlour.games.illuminati.structure.treasuries import money_on
 
-BRINK: Final = 1.6
-"""How few steps from winning a player must be for nobody to deal with them."""
+OFFERS: Final = 2
+"""The offers that a computer makes in a turn at most, each to another player."""
 
-MARGIN: Final = 1.0
-"""What a deal must be worth to both."""
+CLOSELY: Final = 8
+"""The deals with each player that are worked out, of those that promise most."""
 
-DEED: Final = 4.0
-"""What an action is worth that a deal costs (ILU-51)."""
+FREE: Final = 150.0
+"""What a deal is worth in addition that costs no action: it is made before anything else."""
 
 PATIENCE: Final = 1
 """Counter-offers after which a computer says yes or no."""
 
-HAGGLE: Final = 15.0
-"""How bad a deal may be for a computer to make a counter-offer."""
+SPITE: Final = -0.5
+"""The regard below which a computer says that it remembers."""
 
-
-def value_of(outlook: Outlook, seat: Seat, other: Seat, come: Side, go: Side) -> float:
-    """What a deal is worth to a player: what comes, less what goes, less what it does for the other's hopes."""
-    state = outlook.state
-    got = tuple([card for group in come.groups for card in cards_of(branch(state.structures[other], group))])
-    lost = tuple([card for group in go.groups for card in cards_of(branch(state.structures[seat], group))])
-    value = (come.money - go.money) * price(outlook)
-    value += sum([special_worth(outlook, seat, special) for special in known_specials(come)])
-    value -= sum([special_worth(outlook, seat, special) for special in known_specials(go)])
-    value += worth(outlook, seat, *got) if got else 0.0
-    value -= sum([keep(outlook, seat, card) for card in (*go.groups, *go.drops)])
-    return value - SHARE["normal"] * (gain(outlook, other, lost) - loss(outlook, other, got))
+USELESS: Final = 3.0
+"""What something must be worth to be of use."""
 
 
 def like_offers(outlook: Outlook) -> dict[Action, float]:
-    """Return the one deal to offer in a turn, lest offers never end: the best that should please the other too."""
+    """Return the best deal to offer: one that should please the other too, and was not declined lately."""
     state, seat = outlook.state, outlook.seat
-    if state.turn.offers[seat]:
+    if state.turn.offers[seat] >= OFFERS:
         return {}
     best: tuple[float, Offer] | None = None
     for other in rivals(outlook):
-        if nearest(outlook, other) > BRINK:
-            for deal in proposals(outlook, other):
-                give, take = with_room(outlook, seat, deal.give, deal.take), deal.take
-                deal = Offer(other, give, take)
-                mine = value_of(outlook, seat, other, take, give) - DEED * (len(give.groups) + len(take.groups))
-                theirs = value_of(outlook, other, seat, give, with_room(outlook, other, take, give))
-                if min(mine, theirs) > MARGIN and (best is None or mine > best[0]) and allowed(state, seat, deal):
-                    best = (mine, deal)
-    return {} if best is None else {best[1]: best[0] + DEED}
+        if not dealt_with(outlook, other):
+            for terms in bargains(outlook, other, packets(outlook, seat), packets(outlook, other)):
+                offer = Offer(other, terms.give, terms.take)
+                fresh = not refused_lately(outlook, other, terms.give, terms.take)
+                if fresh and (best is None or terms.mine > best[0]) and allowed(state, seat, offer):
+                    best = (terms.mine, offer)
+    if best is None:
+        return {}
+    offer = best[1]
+    return {offer: best[0] + (0.0 if offer.give.groups or offer.take.groups else FREE)}
 
 
-def with_room(outlook: Outlook, seat: Seat, go: Side, come: Side) -> Side:
-    """Return what a player gives, with the group dropped that is missed least, if a deal needs an arrow (ILU-54)."""
-    structure = outlook.state.structures[seat]
-    ways = ways_to_make_room(structure, go) if come.groups else [()]
-    return replace(go, drops=min(ways, key=lambda drops: sum([keep(outlook, seat, card) for card in drops])))
+def dealt_with(outlook: Outlook, other: Seat) -> bool:
+    """Return whether the viewer had an answer from another player in this turn: one offer to each is enough."""
+    now = turn_number(outlook.state)
+    with_me = [each for each in outlook.state.relations if each.seat == other and each.to == outlook.seat]
+    return any(each.turn == now and each.kind in ("traded", "declined") for each in with_me)
 
 
-def proposals(outlook: Outlook, other: Seat) -> Iterator[Offer]:
-    """Deals that may please both: their group for money or for one of mine, a Special of mine for money."""
-    state, seat = outlook.state, outlook.seat
-    purse, theirs = money_on(state, illuminati(state, seat)), money_on(state, illuminati(state, other))
-    rate = price(outlook)
-    for card in cards_of(state.structures[other])[1:]:
-        wanted = Side(groups=(card,))
-        cost = ceil((MARGIN - value_of(outlook, other, seat, Side(), wanted)) / rate) + 1
-        if cost <= purse:
-            yield Offer(other, give=Side(money=cost), take=wanted)
-        for mine in cards_of(state.structures[seat])[1:]:
-            yield Offer(other, give=Side(groups=(mine,)), take=wanted)
-    for special in state.specials[seat]:
-        asked = ceil((special_worth(outlook, seat, special) + MARGIN) / rate) + 1
-        if asked <= theirs:
-            yield Offer(other, give=Side(specials=(special,)), take=Side(money=asked))
+def packets(outlook: Outlook, seat: Seat) -> list[Side]:
+    """Return what a player could put into a deal besides money: nothing, a group, or a Special."""
+    groups = [Side(groups=(card,)) for card in cards_of(outlook.state.structures[seat])[1:]]
+    return [Side(), *groups, *[Side(specials=(special,)) for special in outlook.state.specials[seat]]]
+
+
+def bargains(outlook: Outlook, other: Seat, gives: list[Side], takes: list[Side]) -> list[Terms]:
+    """Work out deals of one packet against another: roughly for all of them, exactly for the most promising."""
+    seat = outlook.seat
+    given = [(side, packet_value(outlook, other, side, Side())) for side in gives]
+    taken = [(side, packet_value(outlook, other, Side(), side)) for side in takes]
+    rough: list[tuple[float, Side, Side]] = []
+    for (give, one), (take, two) in product(given, taken):
+        mine, theirs = one[0] + two[0], one[1] + two[1]
+        pays = fair_sum(outlook, other, mine, theirs)
+        if pays is not None and give != take:
+            rough.append((mine - pays * rate(outlook, seat), give, take))
+    rough.sort(key=lambda each: -each[0])
+    found = [priced(outlook, other, give, take) for _, give, take in rough[:CLOSELY]]
+    return [terms for terms in found if terms is not None]
+
+
+def packet_value(outlook: Outlook, other: Seat, give: Side, take: Side) -> tuple[float, float]:
+    """Return what one packet that changes hands is worth to the viewer and to the other player."""
+    if give == take:
+        return 0.0, 0.0
+    seat = outlook.seat
+    mine = value_of(outlook, seat, other, take, give) - effort(outlook, seat, give, take)
+    return mine, value_of(outlook, other, seat, give, take) - effort(outlook, other, give, take)
 
 
 def like_answers(outlook: Outlook, deal: Deal) -> dict[Action, float]:
-    """Accept a good deal from a player who is not about to win; otherwise ask for more money once (ILU-50)."""
-    liked: dict[Action, float] = {Decline(): 0.0}
+    """Accept a good deal, make a fair one of it once, or decline and say why (ILU-50, ILU-55)."""
     seat, other = outlook.seat, deal.seat
-    if nearest(outlook, other) <= BRINK:
-        return liked
     chosen = cheapest_specials(outlook, deal)
     give = with_room(outlook, seat, named_side(deal.take, chosen), deal.give)
-    value = value_of(outlook, seat, other, deal.give, give)
-    if value > 0 and len(chosen) == unnamed_count(deal.take) and has_means(outlook, give):
+    value = value_of(outlook, seat, other, deal.give, give) - effort(outlook, seat, give, deal.give)
+    liked: dict[Action, float] = {Decline(reason(outlook, deal, give, value)): 0.0}
+    if is_close(outlook, other, seat, give, deal.give):
+        return liked
+    complete = not deal.asks and len(chosen) == unnamed_count(deal.take) and has_means(outlook, give)
+    if complete and value > ill_will(outlook, seat, other):
         liked[Accept(chosen, give.drops)] = value
-    elif value > -HAGGLE and deal.counters < PATIENCE:
-        wanted = ceil((MARGIN - value) / price(outlook))
-        more = Side(deal.give.money + wanted, deal.give.specials, deal.give.groups)
-        liked.update(counter(outlook, deal, Counter(give, more)))
+    elif deal.counters < PATIENCE:
+        liked.update(fair_counter(outlook, deal, give))
     return liked
+
+
+def fair_counter(outlook: Outlook, deal: Deal, give: Side) -> dict[Action, float]:
+    """Return the best deal about the same things that should please both, if there is one."""
+    other = deal.seat
+    mine, theirs = replace(give, money=0, drops=()), replace(deal.give, money=0, drops=())
+    found: list[Terms] = []
+    if not deal.asks:
+        found = bargains(outlook, other, [mine], [theirs])
+    if not found and theirs != Side():
+        found = bargains(outlook, other, packets(outlook, outlook.seat), [theirs])
+    if not found and mine != Side():
+        found = bargains(outlook, other, [mine], packets(outlook, other))
+    for terms in sorted(found, key=lambda terms: -min(terms.mine, terms.theirs)):
+        counter = Counter(terms.give, terms.take)
+        if can_counter(outlook, deal, counter):
+            return {counter: terms.mine}
+    return {}
+
+
+def can_counter(outlook: Outlook, deal: Deal, action: Counter) -> bool:
+    """Whether a counter-offer can be made."""
+    try:
+        check_counter(outlook.state, deal, action)
+    except Illegal:
+        return False
+    return True
+
+
+def reason(outlook: Outlook, deal: Deal, give: Side, value: float) -> Reason:
+    """Return why a computer would decline a deal, as it says it; a secret goal stays secret (ILU-55)."""
+    seat, other = outlook.seat, deal.seat
+    state = outlook.state
+    if is_close(outlook, other, seat, give, deal.give):
+        return "close"
+    if give.money > purse(outlook, seat):
+        return "much"
+    if not deal.asks and (value > 0 or regard(outlook, other) < SPITE):
+        return "grudge"
+    open_goal = illuminati(state, seat) not in SECRETIVE
+    if open_goal and any(part_of_goal(outlook, seat, card, goal_of(state, seat)) > 0 for card in give.groups):
+        return "goal"
+    if give.groups or give.specials:
+        return "keep" if deal.asks else "little"
+    things = replace(deal.give, money=0, drops=())
+    if things == Side():
+        return "much" if give.money > 0 else "later"
+    return "useless" if value_of(outlook, seat, other, things, Side()) < USELESS else "much"
 
 
 def cheapest_specials(outlook: Outlook, deal: Deal) -> tuple[SpecialId, ...]:
     """Return the face-down Specials to give for those that a deal does not name: the least useful (ILU-53)."""
     seat = outlook.seat
     hidden = [special for special in face_down(outlook.state, seat) if special not in deal.take.specials]
-    hidden.sort(key=lambda special: special_worth(outlook, seat, special))
+    hidden.sort(key=lambda special: special_use(outlook, seat, special))
     return tuple(hidden[: unnamed_count(deal.take)])
 
 
 def has_means(outlook: Outlook, side: Side) -> bool:
     """Whether a player can give what is wanted (ILU-51)."""
-    rich = side.money <= money_on(outlook.state, illuminati(outlook.state, outlook.seat))
-    return rich and all(special in outlook.state.specials[outlook.seat] for special in side.specials)
-
-
-def counter(outlook: Outlook, deal: Deal, action: Counter) -> dict[Action, float]:
-    """A counter-offer, where it can be made."""
-    try:
-        check_counter(outlook.state, deal, action)
-    except Illegal:
-        return {}
-    return {action: 1.0}
+    held = outlook.state.specials[outlook.seat]
+    return side.money <= purse(outlook, outlook.seat) and all(special in held for special in side.specials)

@@ -11,6 +11,7 @@ from parlour.core.game import Level, Seat
 from parlour.games.illuminati import frames
 from parlour.games.illuminati.actions import Action, CallVote, Finish, PickGoal, Vote
 from parlour.games.illuminati.bot import deals
+from parlour.games.illuminati.bot.appeals import like_appeals
 from parlour.games.illuminati.bot.attacks import SPARED, like_attacks, like_plan
 from parlour.games.illuminati.bot.bids import like_answers, like_bids, like_objections
 from parlour.games.illuminati.bot.lasers import like_beams
@@ -107,7 +108,7 @@ def like_fight(seen: Outlook, fight: frames.Fight) -> dict[Action, float]:
         case frames.Stage.OBJECTIONS:
             return like_objections(seen, fight)
         case frames.Stage.BIDDING:
-            return like_bids(seen, fight)
+            return {**like_bids(seen, fight), **like_appeals(seen, fight)}
         case frames.Stage.ROLLED:
             return like_answers(seen, fight)
         case _:

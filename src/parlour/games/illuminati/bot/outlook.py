@@ -93,6 +93,7 @@ def seen(view: View, seat: Seat) -> State:
         frames=view.frames,
         notes=view.notes,
         outcome=view.outcome,
+        relations=view.relations,
     )
 
 

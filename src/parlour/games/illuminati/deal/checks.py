@@ -1,6 +1,6 @@
 """Refuse what the rules do not allow of deals and votes (ILU-18, ILU-50, ILU-51)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Accept, CallVote, Counter, Offer, Side
@@ -15,6 +15,9 @@ from parlour.games.illuminati.structure.grid import branch, find, without
 from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.turn.frame_stack import open_attack, top
 from parlour.games.illuminati.turn.order import active_seats
+
+QUESTIONS: Final = 20
+"""Deals of a player in a turn after which no more questions are asked."""
 
 
 def check_deal(state: State, seat: Seat, action: Offer | Counter | Accept | CallVote) -> None:
@@ -40,7 +43,17 @@ def check_offer(state: State, seat: Seat, action: Offer) -> None:
     """A deal with another player, as many in a turn as one likes (ILU-50)."""
     if action.to == seat or action.to not in active_seats(state):
         raise Illegal("nobody", "Offer a deal to another player.", "ILU-50")
-    check_terms(state, Deal(seat, action.to, action.give, action.take))
+    if action.asks:
+        check_question(state, seat, action)
+    check_terms(state, Deal(seat, action.to, action.give, action.take, asks=action.asks))
+
+
+def check_question(state: State, seat: Seat, action: Offer) -> None:
+    """A question is about one side of a deal, and only so many are asked in a turn (ILU-55)."""
+    if action.give != Side() and action.take != Side():
+        raise Illegal("one_side", "Ask about what you would give, or about what you want.", "ILU-55")
+    if state.turn.offers[seat] >= QUESTIONS:
+        raise Illegal("enough", "You have asked enough for this turn.", "ILU-55")
 
 
 def check_counter(state: State, deal: Deal, action: Counter) -> None:
@@ -65,7 +78,8 @@ def check_terms(state: State, deal: Deal) -> None:
     check_groups(state, deal)
     if deal.take.drops:
         raise Illegal("their_choice", "Who accepts the deal chooses what to let go.", "ILU-54")
-    check_room(state.structures[deal.seat], deal.give, len(deal.take.groups))
+    if not deal.asks:
+        check_room(state.structures[deal.seat], deal.give, len(deal.take.groups))
 
 
 def check_names(specials: tuple[str | None, ...]) -> None:
@@ -131,6 +145,8 @@ def check_room(structure: Structure, side: Side, come: int) -> None:
 
 def check_accept(state: State, deal: Deal, action: Accept) -> None:
     """Everything is still as it must be, and the other side can be given (ILU-50, ILU-53, ILU-54)."""
+    if deal.asks:
+        raise Illegal("question", "That is a question: answer it with an offer, or decline.", "ILU-55")
     check_terms(state, deal)
     side = named_side(accepted(deal, action).take, action.specials)
     check_means(state, deal.to, side)

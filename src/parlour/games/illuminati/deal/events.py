@@ -3,17 +3,22 @@
 from typing import Literal
 
 from parlour.core.game import BaseEvent, Seat
-from parlour.games.illuminati.actions import Side
+from parlour.games.illuminati.actions import Reason, Side
+from parlour.games.illuminati.cards.abilities import CardId
 
 
 class Offered(BaseEvent, frozen=True):
-    """A deal was offered, or an offer countered; face-down Specials in it are between the two (ILU-50)."""
+    """A deal was offered, or an offer countered; face-down Specials in it are between the two (ILU-50).
+
+    With `asks` a player asked what the other would give, or want, for one side (ILU-55).
+    """
 
     seat: Seat
     to: Seat
     give: Side
     take: Side
     counter: bool
+    asks: bool = False
 
 
 class Agreed(BaseEvent, frozen=True):
@@ -26,10 +31,12 @@ class Agreed(BaseEvent, frozen=True):
 
 
 class Declined(BaseEvent, frozen=True):
-    """A deal was turned down (ILU-50)."""
+    """A deal was turned down (ILU-50); the reason is between the two, and `cards` are those that it names (ILU-55)."""
 
     seat: Seat
     to: Seat
+    reason: Reason | None = None
+    cards: tuple[CardId, ...] = ()
 
 
 class VoteCalled(BaseEvent, frozen=True):

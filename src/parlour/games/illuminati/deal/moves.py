@@ -25,7 +25,7 @@ LISTED: Final = 6
 
 
 def offers(state: State, seat: Seat) -> Iterator[Offer]:
-    """To each rival: a little money, a Special for money, an outermost group for money (ILU-50)."""
+    """To each rival: a little money, a Special or an outermost group for money, a question (ILU-50, ILU-55)."""
     if state.turn.offers[seat] < LISTED:
         for other in others(state, seat):
             yield from (offer for offer in simple(state, seat, other) if allowed(state, seat, offer))
@@ -38,6 +38,8 @@ def simple(state: State, seat: Seat, other: Seat) -> Iterator[Offer]:
     for special in state.specials[seat][:1]:
         yield Offer(other, give=Side(specials=(special,)), take=price)
     yield Offer(other, give=price, take=Side(specials=(None,)))
+    for theirs in state.structures[other][1:][-1:]:
+        yield Offer(other, take=Side(groups=(theirs.card,)), asks=True)
     for mine in state.structures[seat][1:][-1:]:
         yield Offer(other, give=Side(groups=(mine.card,)), take=price)
         for theirs in state.structures[other][1:][-1:]:
@@ -57,10 +59,12 @@ def allowed(state: State, seat: Seat, offer: Offer) -> bool:
 
 
 def counters(state: State, deal: Deal) -> Iterator[Counter]:
-    """More money than was offered, or none where some was wanted (ILU-50)."""
+    """More money than was offered, or none where some was wanted; a little money where a question was (ILU-50, ILU-55)."""
     give, take = deal.take, deal.give
     more = Counter(give, Side(take.money + PRICE, take.specials, take.groups))
     less = Counter(Side(max(0, give.money - PRICE), give.specials, give.groups), take)
+    if deal.asks:
+        less = Counter(Side(money=PRICE), take)
     for counter in (more, less):
         try:
             check_counter(state, deal, counter)

@@ -9,6 +9,8 @@ from parlour.core.tuples import put
 from parlour.games.illuminati.actions import Accept, Counter, Decline, Drop, Offer, Side
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, VoteCalled
+from parlour.games.illuminati.deal.memory import remember_deal, remember_decline
+from parlour.games.illuminati.deal.relations import reason_cards
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Deal, Placing, Voting
 from parlour.games.illuminati.goals import wins_openly
@@ -26,10 +28,11 @@ from parlour.games.illuminati.turn.order import others
 
 def offer(state: State, seat: Seat, action: Offer, log: EventLog[Event]) -> State:
     """A deal is on the table (ILU-50)."""
-    log.append(Offered(seat, action.to, action.give, action.take, counter=False))
+    log.append(Offered(seat, action.to, action.give, action.take, counter=False, asks=action.asks))
     counted = put(state.turn.offers, seat, state.turn.offers[seat] + 1)
     state = replace(state, turn=replace(state.turn, offers=counted))
-    return push(revealed(state, action.to, action.give), Deal(seat, action.to, action.give, action.take))
+    deal = Deal(seat, action.to, action.give, action.take, asks=action.asks)
+    return push(revealed(state, action.to, action.give), deal)
 
 
 def counter(state: State, deal: Deal, action: Counter, log: EventLog[Event]) -> State:
@@ -45,10 +48,11 @@ def revealed(state: State, to: Seat, side: Side) -> State:
     return replace(state, known=put(state.known, to, (*state.known[to], *new)))
 
 
-def decline(state: State, deal: Deal, log: EventLog[Event]) -> State:
-    """Nothing comes of it (ILU-50)."""
-    log.append(Declined(deal.to, deal.seat))
-    return pop(state)
+def decline(state: State, deal: Deal, action: Decline, log: EventLog[Event]) -> State:
+    """Nothing comes of it (ILU-50); who declines may say why (ILU-55)."""
+    reason = action.reason
+    log.append(Declined(deal.to, deal.seat, reason, reason_cards(reason, deal.give, deal.take)))
+    return remember_decline(pop(state), deal, reason)
 
 
 def accept(state: State, deal: Deal, action: Accept, log: EventLog[Event]) -> State:
@@ -127,6 +131,7 @@ def strike(state: State, deal: Deal, log: EventLog[Event]) -> State:
     turn = state.turn
     acted = turn.acted or turn.seat in (deal.seat, deal.to)
     state = replace(pop(state), turn=replace(turn, actions=turn.actions - moved, acted=acted))
+    state = remember_deal(state, deal)
     state, came = exchanged(state, deal, log)
     for taker, taken in came:
         giver = deal.to if taker == deal.seat else deal.seat
@@ -151,6 +156,6 @@ def answer_deal(state: State, action: Counter | Accept | Decline, log: EventLog[
         case Accept():
             return accept(state, deal, action, log)
         case Decline():
-            return decline(state, deal, log)
+            return decline(state, deal, action, log)
         case _:
             assert_never(action)

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from parlour.core.game import Names
 from parlour.core.phrases import subject, whose
-from parlour.games.illuminati.actions import Abolish, Privilege, Use
+from parlour.games.illuminati.actions import Abolish, Privilege, Side, Use
 from parlour.games.illuminati.frames import Deal, Fight, Placing, Reply, Voting
 from parlour.games.illuminati.phrases import (
     AIMS,
@@ -80,11 +80,20 @@ def answer_question(view: View, names: Names) -> str:
     frame = view.frames[-1]
     if isinstance(frame, Reply):
         return f"{subject(names[frame.seat], 'uses')} {used_specials(frame.use)}. Cancel it?"
+    if isinstance(frame, Deal) and frame.asks:
+        return f"{subject(names[frame.seat], 'asks')} you {asked_of_you(frame)}"
     if isinstance(frame, Deal):
         offer = f"{side_text(frame.give)} for {side_text(frame.take)}"
         return f"{subject(names[frame.seat], 'offers')} you {offer}. Accept?"
     assert isinstance(frame, Voting)
     return "Count points and end the game?" if frame.matter == "score" else "This deal could decide the game. Allow it?"
+
+
+def asked_of_you(deal: Deal) -> str:
+    """Return the question about one side of a deal, as the one hears it who is asked (ILU-55)."""
+    if deal.give == Side():
+        return f"what you want for {side_text(deal.take)}."
+    return f"what you would give for {side_text(deal.give)}."
 
 
 def used_specials(use: Use | Privilege | Abolish) -> str:
