@@ -3,7 +3,7 @@
 export type BrowserMessage =
   | Act | Words | Sit | Stand | Fill | Start | Free | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping | Show;
 export type ServerMessage =
-  | Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced;
+  | Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; auto?: boolean; }
@@ -13,12 +13,14 @@ export interface Words { kind: 'words'; id: string; ask: number; }
 export interface Sit { kind: 'sit'; id: string; seat: number; }
 /** Leave a seat: free before the deal, to a computer after it. */
 export interface Stand { kind: 'stand'; id: string; seat: number; }
-/** The host puts a computer of a level on a free seat, or takes it away with None. */
+/** The host puts a computer of a level on a free seat, or takes it away with None. Without a `character`, the one that plays there stays, or one comes that is not at the table yet. */
 export interface Fill {
   kind: 'fill';
   id: string;
   seat: number;
   level: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal') | null;
+  character?:
+    ('ada' | 'ben' | 'cleo' | 'dora' | 'emil' | 'fay' | 'gus' | 'hana' | 'ivo' | 'june' | 'kofi' | 'lena') | null;
 }
 /** The host deals; free seats go to computers of the level that the table was opened with. Where seats are kept for players who are not here yet, `absent` says that computers take those too; else it is refused. */
 export interface Start { kind: 'start'; id: string; absent?: 'computer' | 'wait'; }
@@ -76,6 +78,7 @@ export interface Snapshot {
   look: Look | null;
   told: Told[];
   said: Said[];
+  remarks?: Remarked[];
 }
 /** A table's seats and settings as one person sees them; `yours` are the seats that this person holds. */
 export interface TableInfo {
@@ -128,6 +131,8 @@ export interface SeatInfo {
   idle_at?: number | null;
   warned_until?: number | null;
   kept_for?: KeptFor | null;
+  character?:
+    ('ada' | 'ben' | 'cleo' | 'dora' | 'emil' | 'fay' | 'gus' | 'hana' | 'ivo' | 'june' | 'kofi' | 'lena') | null;
 }
 /** The player of the game before for whom a free seat of a rematch is kept, by public id. */
 export interface KeptFor { player: string; name: string; colour: string; }
@@ -193,6 +198,8 @@ export interface Said {
   text?: string;
   emote?: ('hello' | 'hurry' | 'oops' | 'thanks' | 'thinking' | 'well_played') | null;
 }
+/** The computer at a seat remarks on the step `seq`; this is no chat, and nobody answers it. */
+export interface Remarked { kind: 'remarked'; seq: number; at: number; seat: number; text: string; }
 /** A move was made: what happened, and what the viewer sees now. */
 export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
 /** The game through other eyes, with the latest events as these saw them; the page forgets what it showed before. It answers `reveal`; it comes instead of `step` when a shared screen is to be passed on; and it comes to somebody who lost or regained a seat. */
@@ -245,7 +252,7 @@ export interface TurnClock { option: string; seconds: number; }
 export interface Me { name: string; colour: string; player: string; }
 /** A new name, a new colour, or both. */
 export interface NewMe { name?: string | null; colour?: string | null; }
-/** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'. `names` and `colours` are those of the people on the seats in `sit`, who share the host's screen; "" is the host's own name. `start` deals at once, every other free seat going to a computer. */
+/** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'. `names` and `colours` are those of the people on the seats in `sit`, who share the host's screen; "" is the host's own name. `start` deals at once, every other free seat going to a computer. `cast` are the characters of the computers, in the order of their seats; where it has too few, others come in as well. */
 export interface NewTable {
   game: string;
   seats: number;
@@ -262,6 +269,14 @@ export interface NewTable {
   pace?: 'fast' | 'normal' | 'slow';
   names?: string[];
   colours?: string[];
+  cast?: ('ada' | 'ben' | 'cleo' | 'dora' | 'emil' | 'fay' | 'gus' | 'hana' | 'ivo' | 'june' | 'kofi' | 'lena')[];
+}
+/** A computer player whom people can choose: name, temperament and a line about them. */
+export interface CharacterCard {
+  id: 'ada' | 'ben' | 'cleo' | 'dora' | 'emil' | 'fay' | 'gus' | 'hana' | 'ivo' | 'june' | 'kofi' | 'lena';
+  name: string;
+  temper: 'bluffing' | 'cautious' | 'greedy' | 'loyal' | 'patient' | 'vengeful';
+  about: string;
 }
 /** A table for the lessons of a game, beginning with one of them; None: with the first. */
 export interface NewCourse { game: string; lesson?: string | null; }
