@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import json
 
+from parlour.bots.cast import CHARACTERS, remarks
 from parlour.core.game import AnyGame, Millis, Move, Seat
 from parlour.core.registry import find
 from parlour.server.table.log import Dealt, Moved, Opened, Paused, Resumed, Undone, decode_entry
@@ -75,6 +76,13 @@ def standing(truth: list[Moment], seq: int) -> list[Moment]:
     return stands
 
 
+def allowed_remarks(game: AnyGame, moment: Moment, seat: Seat, seats: list[dict[str, Any]]) -> set[str]:
+    """What the computer at a seat may say about a moment: what fits the events as spectators saw them."""
+    moods = {game.mood(game.redact(event, None), seat) for event in moment.events} - {None}
+    character = CHARACTERS[seats[seat]["character"]]
+    return {text for mood in moods for text in remarks(character, mood)}
+
+
 def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...]) -> dict[str, Any]:
     """The look that this viewer may get at this moment, and not a byte more; the clock aside."""
     ask, view = game.ask(moment.state), game.view(moment.state, viewer)
@@ -121,11 +129,16 @@ def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Se
     game, key, truth = moments(entries)
     by_seq = {moment.seq: moment for moment in truth}
     names: tuple[str, ...] = ()
+    seats: list[dict[str, Any]] = []
     for message in messages:
         if message["kind"] in ("table", "changed"):
-            names = tuple(seat["name"] for seat in message["table"]["seats"])
+            seats = message["table"]["seats"]
+            names = tuple(seat["name"] for seat in seats)
             if message["table"]["phase"] != "over" and key in json.encode(message).decode():
                 yield "the key was told before the end"
+        for remark in [message] if message["kind"] == "remarked" else message.get("remarks", ()):
+            if remark["text"] not in allowed_remarks(game, by_seq[remark["seq"]], remark["seat"], seats):
+                yield f"viewer {viewer}: a remark on nothing that everybody saw, {remark['text']}"
         if message.get("look") is None:
             continue
         seq = message["seq"]
@@ -142,5 +155,5 @@ def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Se
             told = [t for t in told if t["seq"] == seq]
         if message["told"] != told[-200:]:
             yield f"viewer {viewer} at {seq}: told otherwise than allowed"
-        if extra := set(message) - {"kind", "seq", "seat", "table", "look", "told", "said"}:
+        if extra := set(message) - {"kind", "seq", "seat", "table", "look", "told", "said", "remarks"}:
             yield f"viewer {viewer} at {seq}: {extra} besides"

@@ -1,6 +1,7 @@
 // The user's preferences, kept in local storage.
 import { effect, type Signal, signal } from '@preact/signals';
 import type { SetPace } from '../net/wire';
+import type { CharacterId } from './cast';
 import type { Level } from './levels';
 
 /** A signal whose value is kept in local storage. */
@@ -53,6 +54,8 @@ export type AnimationSpeed = 'slow' | 'normal' | 'fast' | 'off';
 export const animationSpeed = kept<AnimationSpeed>('animation-speed', 'normal');
 export const muted = kept<string[]>('muted', []);
 export const chatOff = kept('chat-off', false);
+/** Whether computers make remarks. */
+export const remarksOn = kept('remarks-on', true);
 export const notices = kept('notices', false);
 export const sideOpen = kept('side', true);
 /** When a game's page asks about mere reactions: the setting that the player chose, by game. */
@@ -61,6 +64,8 @@ export const passSettings = kept<Record<string, string>>('pass-settings', {});
 /** The number of players and the level of computers last chosen for "Play now", by game. */
 export const players = kept<Record<string, number>>('players', {});
 export const level = kept<Record<string, Level>>('level', {});
+/** The opponents last chosen for "Play now", by game; none: a mix. */
+export const opponents = kept<Record<string, CharacterId[]>>('opponents', {});
 /** The names last given to those who share this screen. */
 export const sharedNames = kept<string[]>('shared-names', []);
 

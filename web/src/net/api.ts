@@ -2,6 +2,7 @@
 import { pace } from '../app/preferences';
 import type {
   CardText,
+  CharacterCard,
   Clause,
   CourseCard,
   GameCard,
@@ -64,6 +65,7 @@ function query(parts: Record<string, string | number | null | undefined>): strin
 
 /** Sent without a cookie, so that it need not wait for /api/me: two first requests would create two guests. */
 export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
+export const cast = () => ask<CharacterCard[]>('/api/cast', 'GET', undefined, true);
 export const rules = (game: string, version: number) =>
   ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}${query({ version })}`);
 export const rulesSummary = (game: string, version: number) =>

@@ -102,6 +102,7 @@ export class Table extends TableSignals {
           this.pause.update(message.table);
           this.told.value = message.told.slice(-KEPT);
           this.said.value = message.said;
+          this.remarks.value = message.remarks ?? [];
           if (this.readChat.value < 0) this.readChat.value = message.said.at(-1)?.seq ?? 0;
           this.busy.value = '';
           this.showLook(message.look);
@@ -140,6 +141,13 @@ export class Table extends TableSignals {
         break;
       case 'said':
         this.said.value = [...this.said.value.slice(-KEPT), message];
+        break;
+      case 'remarked':
+        // After the step that it is about has been shown.
+        this.queue.add(() => {
+          this.remarks.value = [...this.remarks.value.slice(-KEPT), message];
+          this.onRemark?.(message);
+        });
         break;
       case 'busy':
         this.busy.value = message.text;

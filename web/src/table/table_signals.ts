@@ -1,6 +1,6 @@
 // What a table's page holds: what the server sent and what is shown now, and who is told when it changes.
 import { type Signal, signal } from '@preact/signals';
-import type { Look, Refused, Said, TableInfo, Told } from '../net/wire';
+import type { Look, Refused, Remarked, Said, TableInfo, Told } from '../net/wire';
 import { type Choice, NOTHING } from './choice';
 
 /** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
@@ -11,6 +11,8 @@ export class TableSignals {
   readonly look: Signal<Look | null> = signal(null);
   readonly told: Signal<Told[]> = signal([]);
   readonly said: Signal<Said[]> = signal([]);
+  /** What computers remarked on, the latest last. */
+  readonly remarks: Signal<Remarked[]> = signal([]);
   /** The number of the last chat message that was read; what was said before the page was opened counts as read. */
   readonly readChat: Signal<number> = signal(-1);
   readonly choice: Signal<Choice> = signal(NOTHING);
@@ -45,6 +47,8 @@ export class TableSignals {
   onCovered: (() => void) | null = null;
   /** Called when moves of a seat were taken back. */
   onTakenBack: ((seat: number) => void) | null = null;
+  /** Called with a computer's remark when it is shown. */
+  onRemark: ((remark: Remarked) => void) | null = null;
   /** Called with the events that were just shown, for announcements and sounds. */
   onShown: ((told: readonly Told[]) => void) | null = null;
 }

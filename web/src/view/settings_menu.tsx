@@ -1,5 +1,5 @@
 // The settings: sound, speed, theme, and the list of shortcuts.
-import { CircleHelp, Moon, Sun, SunMoon, Volume2, VolumeX } from 'lucide';
+import { CircleHelp, MessageCircle, MessageCircleOff, Moon, Sun, SunMoon, Volume2, VolumeX } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import {
@@ -7,6 +7,7 @@ import {
   animationSpeed,
   type Pace,
   pace,
+  remarksOn,
   sound,
   type Theme,
   theme,
@@ -98,6 +99,20 @@ export function SettingsItems({ onPace }: { onPace?: (pace: Pace) => void }) {
           onPace?.(choice);
         }}
       />
+      <button
+        type="button"
+        role="switch"
+        aria-checked={remarksOn.value}
+        class="switch"
+        onClick={() => {
+          remarksOn.value = !remarksOn.value;
+        }}
+      >
+        <Icon node={remarksOn.value ? MessageCircle : MessageCircleOff} /> Computers make remarks
+        <span class="state" aria-hidden="true">
+          {remarksOn.value ? 'On' : 'Off'}
+        </span>
+      </button>
       <Pick
         legend="Animations"
         choices={SPEEDS}

@@ -1,10 +1,12 @@
 // "Play now": how many players, how good the computers are, and one tap that deals.
 
-import { Play } from 'lucide';
+import { Play, UsersRound } from 'lucide';
 import { useState } from 'preact/hooks';
 import { LEVELS, type Level } from '../../app/levels';
-import { level, pace, players } from '../../app/preferences';
+import { level, opponents, pace, players } from '../../app/preferences';
 import type { GameCard } from '../../net/wire';
+import { OpponentsDialog } from '../cast/cast_list';
+import { Portrait } from '../cast/portrait';
 import { Icon } from '../icon';
 import { Refusal } from '../refusal';
 import { openTable } from './new_table';
@@ -15,6 +17,35 @@ export const playersOf = (game: GameCard) => {
   return last !== undefined && game.seats.includes(last) ? last : game.usual_seats;
 };
 
+/** Opens the choice of opponents; shows those who are chosen. */
+function Opponents({ game, count }: { game: GameCard; count: number }) {
+  const [open, setOpen] = useState(false);
+  const chosen = opponents.value[game.name] ?? [];
+  const shown = chosen.slice(0, count);
+  return (
+    <>
+      <button type="button" class="quiet opponents" onClick={() => setOpen(true)}>
+        <Icon node={UsersRound} /> Opponents
+        {shown.length === 0 && <small>a mix</small>}
+        {shown.slice(0, 3).map((id) => (
+          <Portrait key={id} character={id} />
+        ))}
+        {shown.length > 3 && <small>+{shown.length - 3}</small>}
+      </button>
+      {open && (
+        <OpponentsDialog
+          count={count}
+          chosen={shown}
+          onChoose={(next) => {
+            opponents.value = { ...opponents.value, [game.name]: next };
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 export function PlayNow({ game }: { game: GameCard }) {
   const [busy, setBusy] = useState(false);
   const [why, setWhy] = useState('');
@@ -24,7 +55,8 @@ export function PlayNow({ game }: { game: GameCard }) {
     event.preventDefault();
     setBusy(true);
     setWhy('');
-    setWhy(await openTable({ game: game.name, sit: [0], start: true, seats, level: chosen, pace: pace.value }));
+    const cast = (opponents.value[game.name] ?? []).slice(0, seats - 1);
+    setWhy(await openTable({ game: game.name, sit: [0], start: true, seats, level: chosen, cast, pace: pace.value }));
     setBusy(false);
   };
   return (
@@ -59,6 +91,7 @@ export function PlayNow({ game }: { game: GameCard }) {
         <Icon node={Play} /> {busy ? 'Dealing…' : 'Play now'}
       </button>
       <Refusal why={why} />
+      {seats > 1 && <Opponents game={game} count={seats - 1} />}
     </form>
   );
 }

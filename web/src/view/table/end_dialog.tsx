@@ -8,6 +8,7 @@ import type { Face } from '../../games/face';
 import * as api from '../../net/api';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
+import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { AfterFirstGame } from '../learn/after_first_game';
@@ -26,6 +27,7 @@ function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
       <ul>
         {seats.map((seat) => (
           <li key={seat.seat} style={{ '--player': ownColour(seat), color: seatColour(seat, dark.value) }}>
+            {seat.character && <Portrait character={seat.character} />}
             {seat.name}
           </li>
         ))}
@@ -47,7 +49,10 @@ export function Places({ face, view, seats }: { face: Face; view: unknown; seats
         return info ? (
           <li key={seat} class={`place-${place}`} style={{ '--player': ownColour(info) }}>
             <span class="place">{ORDINALS[place]}</span>
-            <b style={{ color: seatColour(info, dark.value) }}>{info.name}</b>
+            <b style={{ color: seatColour(info, dark.value) }}>
+              {info.character && <Portrait character={info.character} />}
+              {info.name}
+            </b>
             <span class="score">
               {found.scores?.[seat]}
               <span class="unseen"> points</span>

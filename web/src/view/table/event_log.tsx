@@ -2,7 +2,7 @@
 import { BookOpenText } from 'lucide';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { dark } from '../../app/preferences';
-import type { SeatInfo, Told } from '../../net/wire';
+import type { Remarked, SeatInfo, Told } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { type Entry, literally } from '../../table/glossary';
 import { Icon } from '../icon';
@@ -60,10 +60,25 @@ interface Props {
   openClause: (id: string) => void;
   /** Events before which the log draws a line. */
   startsSection?: (event: unknown) => boolean;
+  /** What computers said, each after the step that it was about. */
+  remarks?: readonly Remarked[];
+}
+
+/** What computers said about a step, below its last event. */
+function Remark({ remarks, seats }: { remarks: readonly Remarked[]; seats: readonly SeatInfo[] }) {
+  return (
+    <>
+      {remarks.map((one) => (
+        <span key={one.seq} class="log-remark">
+          {seats[one.seat]?.name}: “{one.text}”
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** The list of events; those of one move stand together. */
-export function Log({ told, seats, you, openClause, startsSection }: Props) {
+export function Log({ told, seats, you, openClause, startsSection, remarks = [] }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
@@ -90,6 +105,9 @@ export function Log({ told, seats, you, openClause, startsSection }: Props) {
               >
                 <Icon node={BookOpenText} />
               </button>
+            )}
+            {told[index + 1]?.seq !== one.seq && (
+              <Remark remarks={remarks.filter((remark) => remark.seq === one.seq)} seats={seats} />
             )}
           </li>
         );

@@ -1,10 +1,12 @@
 // The plaques of the seats: who sits there, how they stand, and whose turn it is.
 import { Bot, WifiOff } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { chatOff, dark, muted } from '../../app/preferences';
+import { chatOff, dark, muted, remarksOn } from '../../app/preferences';
 import type { Face } from '../../games/face';
-import type { Said, SeatInfo, TableInfo } from '../../net/wire';
+import type { Remarked, Said, SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
+import { CharacterCard } from '../cast/character_card';
+import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { ownColour, seatColour } from '../player_colour';
@@ -12,18 +14,28 @@ import { emoteText } from './chat';
 import { Clock } from './clock';
 import { SeatActions } from './seat_actions';
 
-/** The last chat message from a seat, for a few seconds. */
-function useBubble(table: Table | null, seat: SeatInfo): Said | null {
-  const [shown, setShown] = useState<Said | null>(null);
+/** The last chat message of a person, or remark of a computer, from a seat. */
+function lastWords(table: Table | null, seat: SeatInfo): Said | Remarked | undefined {
+  if (seat.character && !seat.stand_in) {
+    const remark = table?.remarks.value.at(-1);
+    return remark?.seat === seat.seat && remarksOn.value ? remark : undefined;
+  }
   const said = table?.said.value.at(-1);
-  const own =
-    said && seat.player !== null && said.player === seat.player && !chatOff.value && !muted.value.includes(said.player);
+  const own = said && seat.player !== null && said.player === seat.player;
+  return own && !chatOff.value && !muted.value.includes(said.player) ? said : undefined;
+}
+
+/** What was said at a seat, for a few seconds. */
+function useBubble(table: Table | null, seat: SeatInfo): string {
+  const [shown, setShown] = useState('');
+  const said = lastWords(table, seat);
+  const ahead = table?.ahead.peek() ?? 0;
   useEffect(() => {
-    if (!own || !said || Date.now() - said.at > 60_000) return;
-    setShown(said);
-    const timer = setTimeout(() => setShown(null), 5_000);
+    if (!said || Date.now() - said.at - ahead > 60_000) return setShown('');
+    setShown(said.kind === 'said' && said.emote ? emoteText(said.emote) : (said.text ?? ''));
+    const timer = setTimeout(() => setShown(''), 5_000);
     return () => clearTimeout(timer);
-  }, [said, own]);
+  }, [said]);
   return shown;
 }
 
@@ -61,11 +73,17 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
       class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}${spotlit ? ' spotlit' : ''}`}
       style={{ '--player': ownColour(seat) }}
     >
-      <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
+      <button
+        type="button"
+        class={seat.character ? 'with-portrait' : undefined}
+        onClick={onOpen}
+        data-anchor={you ? undefined : `seat:${seat.seat}`}
+      >
+        {seat.character && <Portrait character={seat.character} />}
         <span class="name" style={{ color: seatColour(seat, dark.value) }}>
           <span class={`called${you ? ' own' : ''}`}>{called(seat, seats)}</span>
           {you && <small class="yours">you</small>}
-          {(seat.kind === 'computer' || seat.stand_in) && <Icon node={Bot} />}
+          {((seat.kind === 'computer' && !seat.character) || seat.stand_in) && <Icon node={Bot} />}
           {state === 'away' && <Icon node={WifiOff} />}
           <span class="unseen">{state && `, ${state}`}: </span>
         </span>
@@ -74,7 +92,7 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
       </button>
       {/* The viewer's own clock is beside the question. */}
       {asked && !you && table && <Clock table={table} />}
-      {bubble && <span class="bubble">{bubble.emote ? emoteText(bubble.emote) : bubble.text}</span>}
+      {bubble && <span class={`bubble${seat.character ? ' remarked' : ''}`}>{bubble}</span>}
     </li>
   );
 }
@@ -112,6 +130,7 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
       {seat && (
         <Dialog title={called(seat, info.seats)} kind="wide" onClose={() => setOpen(null)}>
           {table && <SeatActions table={table} info={info as TableInfo} seat={seat} onDone={() => setOpen(null)} />}
+          {seat.character && <CharacterCard id={seat.character} level={seat.level} />}
           <face.SeatDetails view={view} seat={seat.seat} />
         </Dialog>
       )}

@@ -1,6 +1,7 @@
 // Log, chat and rules as tabs: in a column beside the table, or in a dialog on a phone.
 import { BookOpenText, MessageCircle, ScrollText } from 'lucide';
 import { useRef } from 'preact/hooks';
+import { remarksOn } from '../../app/preferences';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { Chat, hasUnread } from './chat';
@@ -85,6 +86,7 @@ export function Side({ table, tab, onTab, clause, openClause, me, startsSection 
               you={table.look.value?.seat ?? null}
               openClause={openClause}
               startsSection={startsSection}
+              remarks={remarksOn.value ? table.remarks.value : []}
             />
             <LastRefusal table={table} openClause={openClause} />
           </>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { hush, say } from '../../app/announcements';
 import { notify } from '../../app/notifications';
-import { animated, prefersReducedMotion } from '../../app/preferences';
+import { animated, prefersReducedMotion, remarksOn } from '../../app/preferences';
 import { play } from '../../app/sound';
 import { gameHere, titleOf, turnHere } from '../../app/state';
 import type { Face } from '../../games/face';
@@ -51,6 +51,9 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       );
       play('paper');
     };
+    table.onRemark = (remark) => {
+      if (remarksOn.value) say(`${table.names.value[remark.seat]}: ${remark.text}`);
+    };
     table.onShown = (told) => {
       say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
       const noise = told.map((one) => face.sound(one.event, table.look.value?.seat ?? null)).find(Boolean);
@@ -67,6 +70,7 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       table.animate = null;
       table.onCovered = null;
       table.onShown = null;
+      table.onRemark = null;
       table.onTakenBack = null;
     };
   }, [table, face, onOpen]);

@@ -1,10 +1,13 @@
 // The waiting room before the game starts: seats, invitation and options.
-import { Armchair, Bot, Crown, GraduationCap, Lock, LockOpen, Tv, UserMinus } from 'lucide';
+import { Armchair, Bot, Crown, GraduationCap, Lock, LockOpen, Tv, UserMinus, UserPen } from 'lucide';
+import { useState } from 'preact/hooks';
 import { LEVELS } from '../../app/levels';
 import { toCourse, toTable } from '../../app/router';
 import { games, titleOf } from '../../app/state';
 import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
+import { SeatCharacterDialog } from '../cast/cast_list';
+import { Portrait } from '../cast/portrait';
 import { Icon } from '../icon';
 import { describeOptions, entries } from '../lobby/options_schema';
 import { Dot } from '../lobby/profile_dialog';
@@ -52,6 +55,35 @@ function FreeSeat({ seat }: { seat: SeatInfo }) {
   );
 }
 
+/** Lets the host choose who plays on a computer's seat. */
+function ChangeCharacter({ table, info, seat }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const others = info.seats.filter((one) => one.seat !== seat.seat).map((one) => one.character);
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`Choose who plays on seat ${seat.seat + 1}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon node={UserPen} /> Choose
+      </button>
+      {open && (
+        <SeatCharacterDialog
+          seat={seat.seat}
+          chosen={seat.character}
+          taken={others.filter((one) => one !== null && one !== undefined)}
+          onChoose={(character) =>
+            void table.send({ kind: 'fill', seat: seat.seat, level: seat.level ?? info.level, character })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 function SeatRow({ table, info, seat, seatless = false }: RowProps) {
   const mine = info.yours.includes(seat.seat);
   return (
@@ -64,9 +96,9 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
           <FreeSeat seat={seat} />
         ) : (
           <>
-            <Dot colour={seat.colour} />
+            {seat.character ? <Portrait character={seat.character} /> : <Dot colour={seat.colour} />}
             <b>{seat.name}</b>
-            {seat.kind === 'computer' && <Icon node={Bot} />}
+            {seat.kind === 'computer' && !seat.character && <Icon node={Bot} />}
             {mine && <small>you</small>}
             {seat.host && (
               <small class="host">
@@ -108,6 +140,7 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
           </button>
         )}
         {info.host && seat.kind === 'free' && !seat.kept_for && <LockButton table={table} seat={seat} />}
+        {info.host && seat.kind === 'computer' && <ChangeCharacter table={table} info={info} seat={seat} />}
         {info.host && seat.kind !== 'person' && !seat.kept_for && (
           <label class="computer-pick">
             <span class="unseen">Computer on seat {seat.seat + 1}</span>
