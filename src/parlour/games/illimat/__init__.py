@@ -5,10 +5,10 @@ from parlour.games.illimat.actions import Action
 from parlour.games.illimat.board.card_texts import card_texts
 from parlour.games.illimat.bot.advice import advise
 from parlour.games.illimat.bot.hints import hint
-from parlour.games.illimat.bot.mood import mood
-from parlour.games.illimat.bot.temper import lean
 from parlour.games.illimat.bot.inference import known, likelihood
+from parlour.games.illimat.bot.mood import mood
 from parlour.games.illimat.bot.skills import SKILLS
+from parlour.games.illimat.bot.temper import lean
 from parlour.games.illimat.bot.values import HORIZON, worth
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check

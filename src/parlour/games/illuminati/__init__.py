@@ -5,8 +5,8 @@ from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.advice import advise
 from parlour.games.illuminati.bot.hints import hint, ideas
 from parlour.games.illuminati.bot.mood import mood
-from parlour.games.illuminati.bot.temper import lean
 from parlour.games.illuminati.bot.skills import SKILLS
+from parlour.games.illuminati.bot.temper import lean
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.cards.card_texts import card_texts
 from parlour.games.illuminati.checks import check

@@ -5,8 +5,8 @@ from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.hints import hint, ideas
 from parlour.games.literatio.bot.mood import mood
-from parlour.games.literatio.bot.temper import lean, whims
 from parlour.games.literatio.bot.skills import SKILLS
+from parlour.games.literatio.bot.temper import lean, whims
 from parlour.games.literatio.bot.values import worth
 from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check

@@ -90,7 +90,10 @@ def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     """
     state, seat, rate = outlook.state, outlook.seat, price(outlook)
     own = illuminati(state, seat)
-    number, rest = current_number(state, fight), sum([money_left(outlook, fight, each) for each in allies(outlook, fight)])
+    number, rest = (
+        current_number(state, fight),
+        sum([money_left(outlook, fight, each) for each in allies(outlook, fight)]),
+    )
     left = equity(outlook, seat)
 
     def spared(moved: int, joined: float, cost: float) -> float:
