@@ -13,6 +13,7 @@ from parlour.games.illuminati.bot.hints import ideas
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.state import State
 from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from tests.browser.chrome import DESKTOP, chromium, guest
 from tests.browser.plotter import go_on, open_table, story, their_turn
 from tests.browser.test_axe import violations
@@ -25,9 +26,9 @@ YOU, ONE = Seat(0), Seat(1)
 class Thinking(Plain):
     """Computers that do what they like best."""
 
-    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, turn: Turn) -> Choice:
         assert (game.partition("-")[0], bool(level), bool(moves), bool(turn)) == ("illuminati", True, True, True)
-        return json.encode(next(ideas(GAME.forms.read_view.decode(view), "normal")))
+        return Choice(json.encode(next(ideas(GAME.forms.read_view.decode(view), "normal"))), level)
 
 
 def for_sale(state: State) -> str | None:
@@ -35,7 +36,7 @@ def for_sale(state: State) -> str | None:
     if their_turn(state, YOU):
         for placed in state.structures[ONE][1:]:
             question = Offer(ONE, take=Side(groups=(placed.card,)), asks=True)
-            asked = play(GAME, state, Move(YOU, question)).state
+            asked = play(GAME, state, Move[Action](YOU, question)).state
             answer = next(ideas(GAME.view(asked, ONE), "normal"))
             if isinstance(answer, Counter) and not answer.take.groups and not answer.take.specials:
                 return placed.card

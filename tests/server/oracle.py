@@ -78,9 +78,9 @@ def standing(truth: list[Moment], seq: int) -> list[Moment]:
 
 def allowed_remarks(game: AnyGame, moment: Moment, seat: Seat, seats: list[dict[str, Any]]) -> set[str]:
     """What the computer at a seat may say about a moment: what fits the events as spectators saw them."""
-    moods = {game.mood(game.redact(event, None), seat) for event in moment.events} - {None}
+    moods = {game.mood(game.redact(event, None), seat) for event in moment.events}
     character = CHARACTERS[seats[seat]["character"]]
-    return {text for mood in moods for text in remarks(character, mood)}
+    return {text for mood in moods if mood is not None for text in remarks(character, mood)}
 
 
 def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...]) -> dict[str, Any]:
