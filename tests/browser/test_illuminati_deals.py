@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from parlour.core.game import Move, Seat, play
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Counter, Offer, Side
+from parlour.games.illuminati.actions import Action, Counter, Offer, Side
 from parlour.games.illuminati.bot.hints import ideas
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.state import State
