@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from parlour.bots.endgame import DECISION
 from parlour.bots.levels import named
 from parlour.bots.match import play_one
-from parlour.bots.search import DECISION, SearchBot, place_value
+from parlour.bots.search import SearchBot, place_value
 from parlour.core.game import AnyGame, Move, Outcome, Seat
 from parlour.core.record import steps
 from parlour.core.registry import find
