@@ -56,7 +56,7 @@ def compiled_files() -> list[Path]:
 def is_compiled(file: Path) -> bool:
     """Return whether a module of the rules is compiled: not where it declares structs, enumerations or dataclasses.
 
-    The interpreter alone can make those. Packages' own files are left out, too, and computers (`bot/`) without the mark.
+    The interpreter alone can make those. Packages' own files are left out, too, and computers without the mark.
     """
     if file.stem == "__init__":
         return False

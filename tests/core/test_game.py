@@ -162,3 +162,8 @@ def test_a_game_that_says_nothing_more_reveals_everything_and_offers_neither_cho
     assert TOY.reveals("said", None)
     assert TOY.choices() == {}
     assert TOY.cards(Choice()) == ()
+
+
+def test_unless_a_game_says_more_something_is_hidden() -> None:
+    assert not TOY.known(Table(ASKED))
+    assert TOY.likelihood is None

@@ -110,11 +110,7 @@ def counts(view: View) -> tuple[list[int], list[int], list[int]]:
 
 def slope(numbers: list[int], seat: int, sway: float) -> float:
     """Return how much the chance of having the most rises with one more."""
-    rival = 0
-    for other, number in enumerate(numbers):
-        if other != seat and number > rival:
-            rival = number
-    lead = float(numbers[seat] - rival)
+    lead = float(numbers[seat] - max(numbers[:seat] + numbers[seat + 1 :]))
     return (chance(lead + 1.0, sway) - chance(lead - 1.0, sway)) / 2.0
 
 
