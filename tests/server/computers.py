@@ -13,6 +13,7 @@ from parlour.bots.honesty import Difference, check_decision, check_record
 from parlour.core.record import read, write
 from parlour.core.registry import find
 from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
 from parlour.server.http.decisions_builder import DecisionsTask, computers_of, packed_decisions
 from parlour.server.http.replay_builder import record_of
@@ -44,9 +45,9 @@ def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 class Thinking(Plain):
     """Computers that think as those of the server do, in this process."""
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         self.asked.append((level, view, moves))
-        return think(game, level, view, moves, turn.character)
+        return Choice(think(game, level, view, moves, turn.character), level)
 
 
 @asynccontextmanager

@@ -10,6 +10,7 @@ from msgspec import Raw, json
 
 from parlour.core.game import Millis
 from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.cluster.bus import Bus, SingleNodeBus
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
@@ -48,12 +49,12 @@ class Plain:
     def __init__(self) -> None:
         self.asked: list[tuple[str, bytes, bytes]] = []
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         assert game
         assert turn.table
         self.asked.append((level, view, moves))
         listed = json.decode(moves)
-        return json.encode(listed[len(listed) // 2])
+        return Choice(json.encode(listed[len(listed) // 2]), level)
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:
         return task(*args)

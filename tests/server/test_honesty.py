@@ -14,6 +14,7 @@ from parlour.bots.honesty import check_decision
 from parlour.core.game import Level, Skill
 from parlour.core.registry import find, names
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
 from parlour.server.http.decisions_builder import DecisionsTask, computers_of, decision_lines
 from parlour.server.http.replay_builder import record_text
@@ -101,11 +102,11 @@ def test_a_computer_that_peeks_is_detected(monkeypatch: pytest.MonkeyPatch) -> N
 
         table: Table
 
-        async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
             truth = self.table.state.game_state
             with monkeypatch.context() as patched:
                 patched.setattr(decision, "find", lambda _: but(QUICK, imagine=lambda *_: truth))
-                return think(game, level, view, moves, turn.character)
+                return Choice(think(game, level, view, moves, turn.character), level)
 
     async def peeking() -> tuple[str, DecisionFile]:
         bots = Peeking()
@@ -143,7 +144,7 @@ def test_inputs_that_no_seat_saw_and_decisions_that_are_left_out_are_detected_by
 
 def test_a_computer_that_cannot_think_or_plays_at_a_lighter_level_says_so() -> None:
     class Overloaded(Thinking):
-        async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
             if level == "normal":
                 raise PoolFull
             if len(self.asked) % 4 == 3:

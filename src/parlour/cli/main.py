@@ -6,8 +6,24 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from parlour.bots.league.results_file import OtherTerms
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, box, chaos, clauses, honesty, house, laws, play, replay, rules, serve, simulate, verify
+from parlour.cli import (
+    bench,
+    box,
+    chaos,
+    clauses,
+    honesty,
+    house,
+    laws,
+    league,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from parlour.cli.archive import backup, check, restore
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
@@ -18,6 +34,7 @@ COMMANDS = (
     serve.serve,
     play.play,
     simulate.simulate,
+    league.league,
     replay.replay,
     verify.verify,
     honesty.honesty,
@@ -31,7 +48,7 @@ COMMANDS = (
 )
 """The commands in the order in which `parlour --help` shows them."""
 
-FAULTS = (CommandError, NoSuchGame, NoSuchBot, NoRules, Unreadable)
+FAULTS = (CommandError, NoSuchGame, NoSuchBot, NoRules, OtherTerms, Unreadable)
 """The errors of users; each is shown in one line."""
 
 

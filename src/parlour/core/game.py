@@ -375,6 +375,7 @@ class Game(Generic[O, S, A, E, V]):
     advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
     cards: Callable[[O], tuple[CardText, ...]] = no_cards  # all cards of a table's box, in words
     turn_clock: TurnClock | None = None  # the default at public tables; None: the game has no such option
+    cooperative: bool = False  # whether all players win or lose together, so that computers cannot be compared by wins
     usual_seats: int | None = None  # of a new table, unless somebody chooses; None: as many as the game takes
     choices: Callable[[], Mapping[str, tuple[str, ...]]] = no_choices  # values on this server of options that are names
 

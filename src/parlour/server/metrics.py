@@ -61,6 +61,7 @@ class Metrics(Collector):
         self.lost_races = 0
         self.retries = 0
         self.crowded_out = 0
+        self.lowered = 0
         self.latency = Histogram(SECONDS)
         self.thinking = Histogram(SECONDS)
         self.batches = Histogram(BATCHES)
@@ -85,6 +86,8 @@ class Metrics(Collector):
         yield CounterMetricFamily("parlour_retries", "Writes of tables themselves, tried again.", self.retries)
         crowded = "Bots that found no room to think, and chose at a lighter level or not at all."
         yield CounterMetricFamily("parlour_bots_crowded_out", crowded, self.crowded_out)
+        lowered = "Bots that chose at a lighter level than their own, to answer in time."
+        yield CounterMetricFamily("parlour_bots_lowered", lowered, self.lowered)
         restarts = CounterMetricFamily("parlour_worker_restarts", "Workers restarted, by reason.", labels=["reason"])
         for reason, count in self.worker_restarts.items():
             restarts.add_metric([reason], count)

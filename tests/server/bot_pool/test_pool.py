@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from parlour.server.bot_pool import pool, process
 from parlour.server.bot_pool.fair_queue import Turn
-from parlour.server.bot_pool.pool import ProcessBotPool
+from parlour.server.bot_pool.pool import Choice, ProcessBotPool
 from parlour.server.bot_pool.process import TooLong
 from parlour.server.protocol.messages import Level
 from tests.server.room import asynchronous
@@ -34,7 +34,8 @@ async def running() -> AsyncIterator[ProcessBotPool]:
 async def chosen(bots: ProcessBotPool, level: Level = "easy") -> bool:
     """Let a bot choose, and return whether that is a listed move."""
     view, moves = position()
-    return await bots.choose("illimat", level, view, moves, Turn("guest", "t")) in map(json.encode, json.decode(moves))
+    choice = await bots.choose("illimat", level, view, moves, Turn("guest", "t"))
+    return choice.decided in map(json.encode, json.decode(moves))
 
 
 @asynchronous
@@ -60,10 +61,11 @@ async def test_bots_think_in_other_processes_that_are_replaced_when_they_die_or_
 async def test_thinking_has_a_limit_and_a_light_bot_does_not_wait_for_a_heavy_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pool, "THINK_LIMIT", 1.0)
     monkeypatch.setattr(pool, "think", sleep_if_hard)
     async with running() as bots:
         await asyncio.gather(bots.run(os.getpid), chosen_anything(bots, "easy"))  # both are up
+        monkeypatch.setattr(pool, "THINK_LIMIT", 1.0)
+        monkeypatch.setattr(pool, "LEAST_LIMIT", 1.0)
         heavy = asyncio.create_task(chosen_anything(bots, "hard"))
         await asyncio.sleep(0.05)
 
@@ -72,14 +74,28 @@ async def test_thinking_has_a_limit_and_a_light_bot_does_not_wait_for_a_heavy_on
         assert not heavy.done()
         assert time.monotonic() - began < 1.0
 
-        with pytest.raises(TooLong):
-            await heavy
+        assert (await heavy).level == "normal", "a lighter one chose instead"
         assert await bots.run(os.getpid) > 0, "it was replaced"
 
 
-async def chosen_anything(bots: ProcessBotPool, level: Level) -> bytes:
+@asynchronous
+async def test_a_light_bot_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "THINK_LIMIT", 0.5)
+    monkeypatch.setattr(pool, "think", sleep_for_ever)
+    async with running() as bots:
+        with pytest.raises(TooLong):
+            await chosen_anything(bots, "easy")
+
+
+async def chosen_anything(bots: ProcessBotPool, level: Level) -> Choice:
     """Let a bot choose that does not look at the game."""
     return await bots.choose("", level, b"", b"", Turn("guest", "t"))
+
+
+def sleep_for_ever(_game: str, _level: str, _view: bytes, _moves: bytes) -> bytes:
+    """Think for ever."""
+    time.sleep(60)
+    return b"{}"
 
 
 def sleep_if_hard(_game: str, level: str, _view: bytes, _moves: bytes) -> bytes:

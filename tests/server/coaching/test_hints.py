@@ -7,6 +7,7 @@ import pytest
 
 from parlour.core.game import Level
 from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import coaching
 from parlour.server.table.coaching import hints
 from parlour.server.table.log import HintGiven, decode_entry
@@ -76,7 +77,7 @@ async def test_a_lighter_computer_answers_where_the_good_one_takes_too_long(monk
         ann, bob = await two_at_play(here)
         choose, levels = here.bot_pool.choose, []
 
-        async def slow(game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        async def slow(game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
             levels.append(level)
             if level == "hard":
                 await asyncio.Event().wait()

@@ -9,6 +9,7 @@ from msgspec import json
 from parlour.bots.levels import LEVELS
 from parlour.core.registry import find
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.server.table import bots
@@ -53,7 +54,7 @@ async def test_a_computer_that_cannot_think_makes_a_plain_move() -> None:
     async with room() as house:
         ann = house.guest("Ann")
 
-        async def fail(*_: object) -> bytes:
+        async def fail(*_: object) -> Choice:
             raise RuntimeError("no ideas")
 
         house.bot_pool.choose = fail  # type: ignore[method-assign, assignment] # the computers of this test only
@@ -88,9 +89,9 @@ async def test_where_only_computers_play_they_wait_for_somebody_to_watch() -> No
 @asynchronous
 async def test_an_answer_for_somebody_who_came_back_meanwhile_is_dropped() -> None:
     async with room() as house:
-        answers: list[asyncio.Future[bytes]] = []
+        answers: list[asyncio.Future[Choice]] = []
 
-        async def ponder(*_: object) -> bytes:
+        async def ponder(*_: object) -> Choice:
             answers.append(asyncio.get_running_loop().create_future())
             return await answers[-1]
 
@@ -104,7 +105,7 @@ async def test_an_answer_for_somebody_who_came_back_meanwhile_is_dropped() -> No
         seq = table.state.seq
         await ann.send(messages.Back("2", seat))
 
-        answers[0].set_result(b"{}") if not answers[0].done() else None
+        answers[0].set_result(Choice(b"{}", "easy")) if not answers[0].done() else None
         await house.settle()
 
         assert table.state.seq == seq + 1
@@ -119,10 +120,10 @@ async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monke
         turns: list[Turn] = []
         answer = asyncio.get_running_loop().create_future()
 
-        async def wait(_game: str, _level: str, _view: bytes, moves: bytes, turn: Turn) -> bytes:
+        async def wait(_game: str, level: messages.Level, _view: bytes, moves: bytes, turn: Turn) -> Choice:
             turns.append(turn)
             await answer
-            return json.encode(json.decode(moves)[0])
+            return Choice(json.encode(json.decode(moves)[0]), level)
 
         house.bot_pool.choose = wait  # type: ignore[method-assign, assignment] # the computers of this test only
         ann = house.guest("Ann")
@@ -151,7 +152,7 @@ async def test_a_computer_that_finds_no_room_to_think_tries_lighter_levels(monke
     async with room() as house:
         levels: list[str] = []
 
-        async def refuse(_game: str, level: str, *_: object) -> bytes:
+        async def refuse(_game: str, level: str, *_: object) -> Choice:
             levels.append(level)
             raise PoolFull
 

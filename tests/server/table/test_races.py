@@ -17,6 +17,7 @@ from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
 from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
@@ -170,9 +171,9 @@ async def test_talk_is_overheard_where_it_means_something() -> None:
 class Scheduled:
     """Computers that keep to the game's schedule, in this process."""
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         del turn
-        return think(game, level, view, moves)
+        return Choice(think(game, level, view, moves), level)
 
     async def run(self, task: Callable[..., Any], *args: Any) -> Any:
         return task(*args)

@@ -10,6 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol.messages import Level
 from parlour.store.open import open_store
 from tests.server.cluster.test_nodes import node
@@ -37,7 +38,7 @@ async def watched_game(house: Room) -> str:
     """A game among computers that has begun, and lasts a second or two, with somebody who watches."""
     ann, choose = house.guest("Ann"), house.bot_pool.choose
 
-    async def choose_slowly(game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def choose_slowly(game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         await asyncio.sleep(0.02)
         return await choose(game, level, view, moves, turn)
 

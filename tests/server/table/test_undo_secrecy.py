@@ -16,6 +16,7 @@ from parlour.core.game import Illegal, Millis, Move, Seat, play
 from parlour.core.record import read, write
 from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.http.replay_builder import record_of
 from parlour.server.protocol.casual import AnswerUndo, Undo
 from parlour.server.protocol.messages import Act, Sit, Start
@@ -39,7 +40,7 @@ class Patient:
         self._house = house
         house.bot_pool.choose = self.choose  # type: ignore[method-assign,assignment] # like a pool with less room
 
-    async def choose(self, *thought: Any) -> bytes:
+    async def choose(self, *thought: Any) -> Choice:
         await self._permits.acquire()
         return await self._choose(*thought)
 

@@ -73,6 +73,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     version=3,
     seats=range(1, 6),
     minutes=45,
+    cooperative=True,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, presence=Presence),
     variants=VARIANTS,
     box=content(STANDARD_BOX).digest,

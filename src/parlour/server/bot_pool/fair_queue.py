@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator
 from math import inf
+from time import monotonic
 from typing import Any
 
 from parlour.bots.cast import CharacterId
@@ -15,7 +16,7 @@ MAX_OF_ADDRESS = 400
 """Requests of one address that wait at once."""
 
 LIGHT: frozenset[Level] = frozenset({"beginner", "easy", "normal"})
-"""The levels that choose in milliseconds; a hard bot looks ahead for a second or so."""
+"""The levels that choose in milliseconds; a hard bot looks ahead for a second or so, an expert for some."""
 
 
 class PoolFull(Exception):
@@ -38,16 +39,24 @@ class Turn:
 class Request:
     """Something to do in a process of the pool, and the future that waits for the result."""
 
-    def __init__(
-        self, turn: Turn, task: Callable[..., Any], *args: Any, light: bool = False, limit: float | None = None
-    ) -> None:
+    def __init__(self, turn: Turn, task: Callable[..., Any], *args: Any, light: bool = False) -> None:
         self.turn = turn
         self.light = light
-        self.limit = limit
         self.task = task
         self.args = args
         self.tries = 0
+        self.added = monotonic()
         self.future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    @property
+    def call(self) -> tuple[Any, ...]:
+        """What is called in the process: a function and its arguments."""
+        return (self.task, *self.args)
+
+    @property
+    def limit(self) -> float | None:
+        """Seconds that it may take; None: as long as it likes."""
+        return None
 
 
 class AddressQueue:
@@ -66,6 +75,15 @@ class AddressQueue:
     def has(self, *, light: bool) -> bool:
         """Return whether a request of this kind waits."""
         return bool(self._tables[light])
+
+    def heavy_beside(self, request: Request) -> int:
+        """Return how many heavy requests wait besides this one, which may have had its turn."""
+        tables = self._tables[False]
+        return sum(map(len, tables.values())) - (request in tables.get(request.turn.table, ()))
+
+    def next(self, *, light: bool) -> Request:
+        """Return the next request of a kind."""
+        return next(iter(self._tables[light].values()))[0]
 
     def pop(self, *, light: bool) -> Request:
         """Remove and return the next request of a kind; its table is the last in turn now."""
@@ -151,6 +169,25 @@ class FairQueue:
         (_, heavy), queue = best
         self._count -= 1
         return queue.pop(light=not heavy)
+
+    def pop_heavy_if(self, may_pop: Callable[[Request], bool]) -> Request | None:
+        """Remove and return the next heavy request, if it may be done now; None where it may not, or there is none."""
+        heavy = [queue for queue in self._waiting() if queue.has(light=False)]
+        queue = min(heavy, key=lambda queue: queue.used, default=None)
+        if queue is None or not may_pop(queue.next(light=False)):
+            return None
+        self._count -= 1
+        return queue.pop(light=False)
+
+    def share(self, request: Request) -> float:
+        """Return which part of the time to think is for a heavy request.
+
+        All addresses that wait have the same part, and so have all requests of an address.
+        """
+        own = request.turn.address
+        others = sum(queue.has(light=False) for known, queue in self._addresses.items() if known != own)
+        beside = self._addresses[own].heavy_beside(request) if own in self._addresses else 0
+        return 1 / ((1 + others) * (1 + beside))
 
     def _waiting(self) -> Iterator[AddressQueue]:
         return (queue for queue in self._addresses.values() if queue.count)

@@ -50,6 +50,11 @@ class BotProcess:
         self._ready: asyncio.Future[None]
         self._shared: Any = None
 
+    @property
+    def started(self) -> bool:
+        """Whether there is a process; one that was lost is gone until something is run again."""
+        return self._executor is not None
+
     async def run(self, limit: float | None, task: Callable[..., T], *args: Any) -> T:
         """Let the process do something within so many seconds; raise ProcessLost or TooLong where it does not."""
         loop = asyncio.get_running_loop()

@@ -178,7 +178,9 @@ class BotRunner:
         """Let the pool choose, and return at which level; where too many wait, ask a lighter one a little later."""
         for lighter in LIGHTER[LIGHTER.index(level) :]:
             try:
-                return await self._pool.choose(game, lighter, given.view, given.moves, turn), lighter
+                decided, decided_at = await self._pool.choose(game, lighter, given.view, given.moves, turn)
+                self._metrics.lowered += decided_at != lighter
+                return decided, decided_at
             except PoolFull:
                 self._metrics.crowded_out += 1
                 await asyncio.sleep(CROWDED_DELAY * (0.75 + random() / 2))

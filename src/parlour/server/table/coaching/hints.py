@@ -82,9 +82,9 @@ class Adviser:
         """Return what a good computer does, or what a lighter one does where the good one takes too long."""
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._pool.choose(game, ADVISER, given.view, given.moves, turn)
+                return (await self._pool.choose(game, ADVISER, given.view, given.moves, turn)).decided
         except (TimeoutError, PoolFull):
-            return await self._pool.choose(game, LIGHTER_ADVISER, given.view, given.moves, turn)
+            return (await self._pool.choose(game, LIGHTER_ADVISER, given.view, given.moves, turn)).decided
 
     def stop(self) -> None:
         """Stop all thinking."""
