@@ -25,7 +25,7 @@ from bench import flood
 from bench.flood import LIFTED, Person
 from bench.house_games import SHELF
 from bench.load import Load
-from bench.parlour_tables import request
+from bench.parlour_tables import Look, request
 from bench.report import place
 from bench.server import free_port, started
 from parlour.compiled import VARIABLE
@@ -49,12 +49,22 @@ class Measured(NamedTuple):
     lowered: int
 
 
+class Opponent(Person):
+    """A person who waits for bots only while no answer of their own is asked for."""
+
+    def look(self, look: Look) -> None:
+        """Move again after a pause, or wait for the bot."""
+        super().look(look)
+        if self.seat in look.ask.seats or not look.ask.seats:
+            self.waits_since = 0.0
+
+
 async def sit_down(port: int, number: int, level: str, load: Load) -> Person:
     """Open a table for a person and a bot."""
     ask, address = asyncio.to_thread, f"10.1.{number >> 8}.{number & 255}"
     game, options = list(GAMES.items())[number % len(GAMES)]
     _, cookie = await ask(request, port, "GET", "/api/me", None, "", address)
-    person = Person(0, cookie, load, Random(number), address)
+    person = Opponent(0, cookie, load, Random(number), address)
     terms = {"game": game, "seats": 2, "level": level, "start": True, "options": options}
     opened, _ = await ask(request, port, "POST", "/api/tables", terms, cookie, address)
     await person.come(port, opened["id"])
