@@ -18,6 +18,7 @@ from parlour.games.illuminati.state import State
 from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import asked, window
 from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.table.log import Dealt, LogEntry, Moved, decode_entry, encode_entry
 from parlour.server.table.state import apply_entry, open_table_state, table_row
 from parlour.store.store import Entry
@@ -40,9 +41,9 @@ def liked(view: View, listed: Sequence[Action]) -> Any:
 class Aloof(Plain):
     """Computers that do the first thing on the list, which is as little as they can: pass, or end the turn."""
 
-    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, turn: Turn) -> Choice:
         assert (game, bool(level), bool(view), bool(turn)) == ("illuminati", True, True, True)
-        return json.encode(json.decode(moves, type=tuple[Action, ...])[0])
+        return Choice(json.encode(json.decode(moves, type=tuple[Action, ...])[0]), level)
 
 
 class Story(Struct, frozen=True):

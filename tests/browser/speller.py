@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.spelling import Rack, lay, supply, words
 from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.words.lexicon import find
@@ -32,12 +33,12 @@ class Fellow(Plain):
         super().__init__()
         self.says = says
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         del turn
         for move in json.decode(moves):
             if move["kind"] == self.says:
-                return json.encode(move)
-        return think(game, level, view, moves)
+                return Choice(json.encode(move), level)
+        return Choice(think(game, level, view, moves), level)
 
 
 def sit_down(page: Page, **wish: Any) -> str:

@@ -51,7 +51,7 @@ class Table:
             context.settings.pause,
             context.metrics,
             lambda: context.bus.computes_bots(self.id),
-            lambda: self.broadcaster.send_busy(self.state, self._bots.waiting),
+            lambda: self.broadcaster.send_busy(self.state, self._bots.waiting, self._bots.pondering),
         )
         self._adviser = Adviser(context.bot_pool, self.inbox.put_nowait)
         self._writer = LogWriter(context, replica, self.broadcaster, self._publish_players, self.inbox)
@@ -273,8 +273,8 @@ class Table:
             await self._writer.do(Task(partial(self._seats.seat, connection.player)))
         self.broadcaster.join(connection, self.replica)
         self.presence.send_all(connection)
-        if self._bots.waiting:
-            self.broadcaster.send_busy(self.state, self._bots.waiting)
+        if self._bots.pondering:
+            self.broadcaster.send_busy(self.state, self._bots.waiting, self._bots.pondering)
         self._publish_players()
         self._seats.set_alarm()
 
