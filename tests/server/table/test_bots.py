@@ -133,7 +133,7 @@ async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monke
         await ann.send(messages.Start(ann.id()))
         if table.state.ask.seats == {2}:
             await ann.act(ann.look["moves"][0])
-        await until(lambda: bool(ann.screen.messages[-1].get("text")))
+        await until(lambda: ann.screen.messages[-1]["kind"] == "busy" and bool(ann.screen.messages[-1]["text"]))
 
         seat = min(table.state.ask.seats)
         name = table.state.names[seat]
