@@ -14,8 +14,15 @@ COPY = ROOT / ".cache" / "compiling"
 
 
 def main() -> None:
-    """Compile, unless the compiled modules are made of these sources already."""
-    if use(COMPILED):
+    """Compile, unless the compiled modules are made of these sources already.
+
+    With --needed, print the digest of the sources where they are to be compiled, and fail where they are not.
+    """
+    done_already = use(COMPILED)
+    if sys.argv[1:] == ["--needed"]:
+        sys.stdout.write("" if done_already else digest(rule_files()))
+        sys.exit(done_already)
+    if done_already:
         return
     files = compiled_files()
     made_from = digest(rule_files())

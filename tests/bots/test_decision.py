@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from parlour.bots.decision import MAX_LISTED_MOVES, DecisionInput, decide_from_bytes, digest_of, input_of, seed_of
 from parlour.bots.source_digest import source_digest, source_files
+from parlour.core.game import Seat
 from parlour.core.registry import find, versions
 
 GAME = find("illimat")
@@ -38,9 +39,9 @@ def test_all_that_a_decision_is_made_from_is_in_its_seed() -> None:
 
 
 def test_a_seat_that_is_not_asked_is_offered_nothing() -> None:
-    other = next(seat for seat in range(2) if seat != SEAT)
+    other = next(Seat(seat) for seat in range(2) if seat != SEAT)
 
-    assert input_of(GAME, STATE, other).moves == b"[]"  # type: ignore[arg-type] # a seat's number
+    assert input_of(GAME, STATE, other).moves == b"[]"
     assert 0 < len(json.decode(GIVEN.moves)) <= MAX_LISTED_MOVES
     assert isinstance(GIVEN, DecisionInput)
 

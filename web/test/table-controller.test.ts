@@ -242,6 +242,19 @@ test('computers that wait for their turn to think are told of until they no long
   expect(table.busy.value).toBe('');
 });
 
+test('computers that have been thinking for a moment are shown until they have moved', () => {
+  const { table, hear } = sitDown();
+
+  hear({ kind: 'busy', text: '', thinking: [1] });
+  expect(table.thinking.value).toEqual([1]);
+  hear({ kind: 'busy', text: '', thinking: [] });
+  expect(table.thinking.value).toEqual([]);
+
+  hear({ kind: 'busy', text: '', thinking: [1] });
+  hear(snapshot());
+  expect(table.thinking.value).toEqual([]);
+});
+
 test('nobody is asked at a table that is gone', () => {
   const { table, connection } = sitDown();
   connection.state.value = 'gone';

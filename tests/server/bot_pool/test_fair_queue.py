@@ -117,3 +117,25 @@ async def test_a_flood_of_hard_tables_from_one_address_holds_up_nobody_and_is_bo
 
         assert served(queue, 0.01, light_only=True) == "guest easy"
         assert served(queue) is not None
+
+
+@asynchronous
+async def test_an_overdue_request_goes_first_unless_its_address_holds_up_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(fair_queue, "monotonic", lambda: now)
+    queue = FairQueue()
+    queue.add(request("busy", "first"))
+    served(queue, 50.0)
+    for number in range(9):
+        queue.add(request("flood", f"f{number}"))
+    queue.add(request("busy", "second"))
+    queue._addresses["busy"].used = 50.0
+    queue.add(request("light", "l", light=True))
+    assert served(queue) == "light l"
+
+    now += fair_queue.OVERDUE + 1
+    queue.add(request("new"))
+
+    assert [served(queue) for _ in range(3)] == ["busy second", "flood f0", "new t"]

@@ -115,7 +115,8 @@ async def test_an_answer_for_somebody_who_came_back_meanwhile_is_dropped() -> No
 
 @asynchronous
 async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "BUSY_AFTER", 0.001)
+    monkeypatch.setattr(bots, "SHOW_AFTER", 0.001)
+    monkeypatch.setattr(bots, "BUSY_AFTER", 0.002)
     async with room() as house:
         turns: list[Turn] = []
         answer = asyncio.get_running_loop().create_future()
@@ -132,9 +133,13 @@ async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monke
         await ann.send(messages.Start(ann.id()))
         if table.state.ask.seats == {2}:
             await ann.act(ann.look["moves"][0])
-        await until(lambda: bool(ann.screen.messages[-1]["kind"] == "busy"))
+        await until(lambda: ann.screen.messages[-1]["kind"] == "busy" and bool(ann.screen.messages[-1]["text"]))
 
-        name = table.state.names[min(table.state.ask.seats)]
+        seat = min(table.state.ask.seats)
+        name = table.state.names[seat]
+        shown = [message for message in ann.screen.messages if message["kind"] == "busy"]
+        assert shown[0] == {"kind": "busy", "text": "", "thinking": [seat]}, "first it is shown as thinking"
+        assert shown[-1]["thinking"] == [seat]
         told = f"The computers are busy: {name} will think as soon as there is room."
         assert ann.screen.messages[-1]["text"] == told
         bob = await house.guest("Bob").enter(table)
@@ -142,7 +147,7 @@ async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monke
         turns[0].started = True
         answer.set_result(None)
         await until(lambda: table.state.ask.seats == {2})
-        assert {"kind": "busy", "text": ""} in ann.screen.messages
+        assert {"kind": "busy", "text": "", "thinking": []} in ann.screen.messages
         assert {(turn.address, turn.table) for turn in turns} == {(ann.player.id, table.id)}
 
 

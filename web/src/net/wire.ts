@@ -210,8 +210,8 @@ export interface TakenBack { kind: 'taken_back'; seq: number; seat: number; look
 export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
 /** What the player of a seat shows live, in the game's own form; null: nothing any more. */
 export interface Shown { kind: 'shown'; seat: number; what: unknown; }
-/** Why computers take so long, where they wait for their turn to think; "": they wait no longer. */
-export interface Busy { kind: 'busy'; text: string; }
+/** Which computers take their time; `text` says why, where they wait for their turn to think ("": none does). */
+export interface Busy { kind: 'busy'; text: string; thinking?: number[]; }
 /** The listed moves in words, in the order in which `Look.moves` holds them. */
 export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
 /** What a good player would do: texts from a first nudge to the whole move, which is `action`. */

@@ -105,6 +105,7 @@ export class Table extends TableSignals {
           this.remarks.value = message.remarks ?? [];
           if (this.readChat.value < 0) this.readChat.value = message.said.at(-1)?.seq ?? 0;
           this.busy.value = '';
+          this.thinking.value = [];
           this.showLook(message.look);
           this.presence.begin();
           // Whoever was at the screen before the connection broke is still there.
@@ -151,6 +152,7 @@ export class Table extends TableSignals {
         break;
       case 'busy':
         this.busy.value = message.text;
+        this.thinking.value = message.thinking ?? [];
         break;
       case 'announced':
         announce(message);

@@ -29,6 +29,8 @@ export class TableSignals {
   readonly notice: Signal<string | null> = signal(null);
   /** Why computers take so long; '' where they do not. */
   readonly busy: Signal<string> = signal('');
+  /** The seats whose computers have been thinking for a moment. */
+  readonly thinking: Signal<readonly number[]> = signal([]);
   /** How many steps have arrived and are not shown yet. */
   readonly behind: Signal<number> = signal(0);
   /** Events that are left out of the log, as the game's face says. */

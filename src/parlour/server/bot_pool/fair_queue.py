@@ -15,6 +15,12 @@ MAX_WAITING = 2_000
 MAX_OF_ADDRESS = 400
 """Requests of one address that wait at once."""
 
+OVERDUE = 3.0
+"""Seconds after which a request goes first, whatever its address has had; people wait for it."""
+
+FEW = 4
+"""Requests of an address that can be overdue: as many as the bots of one table. Where more wait, it holds up itself."""
+
 LIGHT: frozenset[Level] = frozenset({"beginner", "easy", "normal"})
 """The levels that choose in milliseconds; a hard bot looks ahead for a second or so, an expert for some."""
 
@@ -96,6 +102,11 @@ class AddressQueue:
         self.count -= 1
         return request
 
+    def oldest(self, *, light: bool) -> Request | None:
+        """Return the request of a kind that has waited longest."""
+        first = (requests[0] for requests in self._tables[light].values())
+        return min(first, key=lambda request: request.added, default=None)
+
     def remove(self, request: Request) -> None:
         """Remove a request, if it is here."""
         tables, table = self._tables[request.light], request.turn.table
@@ -116,7 +127,8 @@ class FairQueue:
 
     The address that has had least thinking is next (start-time fair queueing: one that comes back after a while begins
     with what the least served one has had, and so has saved up nothing). Of one address, light levels go first, and
-    tables take turns. When the queue is full, the newest request of the address with most of them has to go.
+    tables take turns. A request that is overdue goes before all that, unless its address has many of them. When the
+    queue is full, the newest request of the address with most of them has to go.
     """
 
     def __init__(self) -> None:
@@ -157,6 +169,9 @@ class FairQueue:
 
     def pop(self, *, light_only: bool) -> Request | None:
         """Remove and return the next request; None where there is none of the kind."""
+        if (overdue := self._overdue((True,) if light_only else (True, False))) is not None:
+            self.remove(overdue)
+            return overdue
         best: tuple[tuple[float, bool], AddressQueue] | None = None
         for queue in self._waiting():
             light = queue.has(light=True)
@@ -174,10 +189,22 @@ class FairQueue:
         """Remove and return the next heavy request, if it may be done now; None where it may not, or there is none."""
         heavy = [queue for queue in self._waiting() if queue.has(light=False)]
         queue = min(heavy, key=lambda queue: queue.used, default=None)
-        if queue is None or not may_pop(queue.next(light=False)):
+        if queue is None:
+            return None
+        if (overdue := self._overdue((False,))) is not None:
+            queue = self._addresses[overdue.turn.address]
+        if not may_pop(queue.next(light=False)):
             return None
         self._count -= 1
         return queue.pop(light=False)
+
+    def _overdue(self, kinds: tuple[bool, ...]) -> Request | None:
+        """Return the request of these kinds, light or heavy, that has been overdue for longest."""
+        few = [queue for queue in self._waiting() if queue.count <= FEW]
+        oldest = (queue.oldest(light=light) for queue in few for light in kinds)
+        latest = monotonic() - OVERDUE
+        overdue = (request for request in oldest if request is not None and request.added < latest)
+        return min(overdue, key=lambda request: request.added, default=None)
 
     def share(self, request: Request) -> float:
         """Return which part of the time to think is for a heavy request.

@@ -233,9 +233,10 @@ class Shown(BaseServerMessage, frozen=True):
 
 
 class Busy(BaseServerMessage, frozen=True):
-    """Why computers take so long, where they wait for their turn to think; "": they wait no longer."""
+    """Which computers take their time; `text` says why, where they wait for their turn to think ("": none does)."""
 
     text: str
+    thinking: tuple[int, ...] = ()  # the seats that have been thinking, or waiting to think, for a moment
 
 
 class Worded(BaseServerMessage, frozen=True):

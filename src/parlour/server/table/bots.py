@@ -22,6 +22,9 @@ from parlour.server.table.projection import TableView
 
 log = structlog.get_logger()
 
+SHOW_AFTER = 0.7
+"""Seconds after which people see that a bot is thinking; most have moved by then."""
+
 BUSY_AFTER = 2.0
 """Seconds after which people are told that a bot still waits for its turn to think."""
 
@@ -61,6 +64,7 @@ class BotRunner:
         tell_busy: Callable[[], None] = lambda: None,
     ) -> None:
         self.waiting: set[Seat] = set()  # seats whose turn to think has not come for a while
+        self.pondering: set[Seat] = set()  # seats whose bots have been thinking for a moment, or waiting to think
         self._put = put
         self._pool = pool
         self._delay = delay
@@ -154,7 +158,9 @@ class BotRunner:
         """
         state, game = table_view.state, table_view.state.game
         turn = Turn(state.terms.address or state.host, state.id, state.seat_states[seat].character)
-        telling = asyncio.get_running_loop().call_later(BUSY_AFTER, self._note_waiting, (seat, turn))
+        loop = asyncio.get_running_loop()
+        showing = loop.call_later(SHOW_AFTER, self._note_pondering, seat)
+        telling = loop.call_later(BUSY_AFTER, self._note_waiting, (seat, turn))
         try:
             given = table_view.decision_input(seat)
             chosen, decided_at = await self._choose_in_pool(level, given, turn, game.versioned_name)
@@ -166,9 +172,11 @@ class BotRunner:
             self._metrics.errors += 1
             log.exception("a bot failed to choose a move", game=game.name, level=level, table=state.id)
         finally:
+            showing.cancel()
             telling.cancel()
-            if seat in self.waiting:
-                self.waiting.remove(seat)
+            if seat in self.waiting or seat in self.pondering:
+                self.waiting.discard(seat)
+                self.pondering.discard(seat)
                 self._tell_busy()
         action = next(game.moves(state.game_state, seat), None)
         plan = None if action is None else Plan(action, Millis(0))
@@ -185,6 +193,11 @@ class BotRunner:
                 self._metrics.crowded_out += 1
                 await asyncio.sleep(CROWDED_DELAY * (0.75 + random() / 2))
         raise PoolFull
+
+    def _note_pondering(self, seat: Seat) -> None:
+        """Show people that a bot is thinking."""
+        self.pondering.add(seat)
+        self._tell_busy()
 
     def _note_waiting(self, waiting: tuple[Seat, Turn]) -> None:
         """Tell people that a bot waits for its turn to think, where it still does."""

@@ -163,9 +163,9 @@ class Broadcaster:
                 info = table_info(state, connection, self.connections, present)
                 connection.sender.send(Changed(state.seq, info))
 
-    def send_busy(self, state: TableState, waiting: Set[Seat]) -> None:
-        """Send everyone which computers wait for their turn to think."""
-        message = Busy(busy_text([state.names[seat] for seat in sorted(waiting)]))
+    def send_busy(self, state: TableState, waiting: Set[Seat], thinking: Set[Seat]) -> None:
+        """Send everyone which computers take their time, and which of them wait for their turn to think."""
+        message = Busy(busy_text([state.names[seat] for seat in sorted(waiting)]), tuple(sorted(thinking)))
         for connection in self.connections:
             connection.sender.send(message)
 

@@ -155,17 +155,17 @@ def acting_seat(state: TableState, player: PlayerRow, named: int | None) -> int:
 
 
 def play_bot_move(
-    state: TableState, seat: Seat, ask: int, action: Any, at: Millis, decision: BotDecision | None = None
+    state: TableState, seat: Seat, ask: int, action: Any, at: Millis, how: BotDecision | None = None
 ) -> Result:
     """Play a bot's move, by the same rules as a person's; the entry says how it came to it."""
     if state.phase != "playing" or state.seat_states[seat].computer is None:
         raise Illegal("stale", "A person plays there again.")
-    if decision is not None and decision.seen < state.rewound:
+    if how is not None and how.seen < state.rewound:
         raise Illegal("stale", "The bot looked at a game that was taken back or paused since.")
     moved, step = play_move(state, seat, action, ask, at)
-    if decision is not None and decision.seen == state.seq:
-        decision = replace(decision, seen=0)
-    return replace(moved, bot=decision), step
+    if how is not None and how.seen == state.seq:
+        how = replace(how, seen=0)
+    return replace(moved, bot=how), step
 
 
 def play_side_effect(state: TableState, seat: Seat, action: Any, at: Millis) -> Result:

@@ -51,7 +51,7 @@ class Table:
             context.settings.pause,
             context.metrics,
             lambda: context.bus.computes_bots(self.id),
-            lambda: self.broadcaster.send_busy(self.state, self._bots.waiting),
+            lambda: self.broadcaster.send_busy(self.state, self._bots.waiting, self._bots.pondering),
         )
         self._adviser = Adviser(context.bot_pool, self.inbox.put_nowait)
         self._writer = LogWriter(context, replica, self.broadcaster, self._publish_players, self.inbox)
@@ -161,10 +161,10 @@ class Table:
             if self._delay_for_race(replace(item, sent=sent), sent, item.action):
                 return
             await self._play_overdue_time_up(sent)
-            await self._play(
-                lambda at: commands.play_bot_move(self.state, item.seat, item.ask, item.action, at, item.decision),
-                sent=sent,
+            played = partial(
+                commands.play_bot_move, seat=item.seat, ask=item.ask, action=item.action, how=item.decision
             )
+            await self._play(lambda at: played(self.state, at=at), sent=sent)
         self._bots.forget(item.seat, item.ask)
 
     async def _play_time_up(self, ask: int) -> None:
@@ -273,8 +273,8 @@ class Table:
             await self._writer.do(Task(partial(self._seats.seat, connection.player)))
         self.broadcaster.join(connection, self.replica)
         self.presence.send_all(connection)
-        if self._bots.waiting:
-            self.broadcaster.send_busy(self.state, self._bots.waiting)
+        if self._bots.pondering:
+            self.broadcaster.send_busy(self.state, self._bots.waiting, self._bots.pondering)
         self._publish_players()
         self._seats.set_alarm()
 

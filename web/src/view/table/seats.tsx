@@ -66,6 +66,7 @@ interface PlaqueProps {
 function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaqueProps) {
   const spotlit = table?.spotlight.value === seat.seat;
   const you = seat.seat === own;
+  const thinks = asked && table?.thinking.value.includes(seat.seat);
   const bubble = useBubble(table, seat);
   const state = standing(seat);
   return (
@@ -84,6 +85,11 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
           <span class={`called${you ? ' own' : ''}`}>{called(seat, seats)}</span>
           {you && <small class="yours">you</small>}
           {((seat.kind === 'computer' && !seat.character) || seat.stand_in) && <Icon node={Bot} />}
+          {thinks && (
+            <span class="thinks" title="thinking">
+              <span class="unseen">, thinking</span>
+            </span>
+          )}
           {state === 'away' && <Icon node={WifiOff} />}
           <span class="unseen">{state && `, ${state}`}: </span>
         </span>
