@@ -1,6 +1,7 @@
 """What computers think of and like, by level."""
 
 from random import Random
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -9,40 +10,35 @@ from parlour.bots.levels import LEVELS
 from parlour.core.game import Level, Seat, TimeUp
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.bot.hints import RECOGNISES, THINKS_OF, hint, ideas, trusts
+from parlour.games.literatio.bot.doubts import looks_like_a_word, trusts
+from parlour.games.literatio.bot.hints import hint, ideas
+from parlour.games.literatio.bot.skills import PERSONS
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
 from parlour.games.literatio.state import State
-from parlour.words.facts import commonness
 from parlour.words.offensive import offensive
 from tests.games.literatio.table import CHECKED, DOUBT, NEXT, PASS, RICH, THIRD, VOTE, YOU, played, spell
 
-ALL: tuple[Level, ...] = ("easy", "normal", "hard")
+ALL: tuple[Level, ...] = get_args(Level)
+PEOPLE = ALL[:-1]
 RACK = f"hands STARING / O | table PINE | {RICH}"
 
 
-def test_there_is_a_vocabulary_for_every_level() -> None:
-    assert THINKS_OF.keys() == RECOGNISES.keys() == LEVELS.keys()
+def test_every_level_but_the_expert_is_a_person_and_has_a_skill() -> None:
+    assert tuple(PERSONS) == PEOPLE
+    assert tuple(GAME.skills) == ALL == tuple(LEVELS)
 
 
 @pytest.mark.parametrize("level", ALL)
 def test_a_computer_thinks_of_clean_words_that_it_knows(level: Level) -> None:
     view = GAME.view(position(RACK), YOU)
+    plays = [action for action in ideas(view, level) if isinstance(action, Play)]
 
-    words = [action.word for action in ideas(view, level) if isinstance(action, Play)]
-
-    assert len(set(words)) > 10
-    assert all(commonness(word) <= THINKS_OF[level] and not offensive(word) for word in words)
-    for action in ideas(view, level):
-        GAME.check(position(RACK), YOU, action)
-
-
-def test_the_better_the_level_the_better_the_first_idea() -> None:
-    view = GAME.view(position(RACK), YOU)
-    best = [max(hint(view, action, level) or 0 for action in ideas(view, level)) for level in ALL]
-
-    assert best[0] <= best[1] <= best[2]
-    assert best[0] < best[2]
+    assert plays
+    for play in plays:
+        assert not offensive(play.word)
+        assert hint(view, play, level) is not None
+        GAME.check(position(RACK), YOU, play)
 
 
 def test_a_word_is_liked_for_its_points_and_not_thought_of_beyond_ones_vocabulary() -> None:
@@ -51,16 +47,16 @@ def test_a_word_is_liked_for_its_points_and_not_thought_of_beyond_ones_vocabular
 
     assert hint(view, spell(state, "HEAD"), "easy") == 3 + 1 + 1 + 2 + 4
     assert hint(view, spell(state, "AAHED"), "easy") is None
-    assert hint(view, spell(state, "AAHED"), "hard") is not None
+    assert hint(view, spell(state, "AAHED"), "expert") is not None
 
 
 def test_no_computer_thinks_of_what_offends() -> None:
     word = next(word for word in ("SHIT", "FUCK") if offensive(word))
     state = position(f"hands {word} / O | {RICH}")
 
-    assert hint(GAME.view(state, YOU), spell(state, word), "hard") is None
+    assert hint(GAME.view(state, YOU), spell(state, word), "expert") is None
     assert all(
-        not offensive(action.word) for action in ideas(GAME.view(state, YOU), "hard") if isinstance(action, Play)
+        not offensive(action.word) for action in ideas(GAME.view(state, YOU), "expert") if isinstance(action, Play)
     )
 
 
@@ -100,7 +96,7 @@ def choice(level: str, state: State) -> Action:
     return chosen
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_a_computer_challenges_what_it_does_not_know(level: Level) -> None:
     table = f"hands PAINTER / O | {RICH}"
 
@@ -108,17 +104,31 @@ def test_a_computer_challenges_what_it_does_not_know(level: Level) -> None:
     assert choice(level, played(table, "PAINTER").state) == Accept()
 
 
-def test_a_challenge_is_worth_what_the_word_would_bring_and_the_fine() -> None:
-    view = GAME.view(played(f"hands PAINTER / O | {RICH}", "PANTIER").state, NEXT)
+@pytest.mark.parametrize("level", ["beginner", "easy"])
+def test_a_beginner_trusts_what_looks_like_a_word(level: Level) -> None:
+    assert choice(level, played(f"hands PAINTER / O | {RICH}", "PANTIER").state) == Accept()
+    assert choice(level, played(f"hands QXZPAIN / O | {RICH}", "QXZPAIN").state) == Challenge()
 
-    assert [hint(view, Challenge(), level) for level in ALL] == [36 + 10] * 3
+
+def test_words_look_like_words_by_three_letters_in_a_row() -> None:
+    assert looks_like_a_word("GREEBLE")
+    assert not looks_like_a_word("GRQEBLE")
 
 
-def test_only_a_hard_computer_knows_every_word_of_the_dictionary() -> None:
+def test_a_challenge_is_weighed_by_what_it_brings_and_may_cost() -> None:
+    dear = GAME.view(played(f"hands PAINTER / O | {RICH}", "PANTIER").state, NEXT)
+    cheap = GAME.view(played(f"hands PAINTER / O | {RICH}", "TIER").state, NEXT)
+    doubted = GAME.view(played(f"hands TIER / O | {RICH}", "RIET").state, NEXT)
+
+    assert hint(dear, Challenge(), "expert") == 36 + 10
+    assert hint(dear, Challenge(), "normal") == pytest.approx((36 + 10) / 2 - (10 + 26) / 2)
+    assert hint(cheap, Challenge(), "expert") is hint(doubted, Challenge(), "normal") is None
+
+
+def test_a_good_player_recognises_rarer_words_than_a_beginner() -> None:
     view = GAME.view(played(f"hands AAHEDEN / O | {RICH}", "AAHED").state, NEXT)
 
-    assert commonness("AAHED") > RECOGNISES["easy"]
-    assert [hint(view, Challenge(), level) is None for level in ("easy", "hard")] == [False, True]
+    assert [trusts(view, level) for level in ("beginner", "hard", "expert")] == [False, True, True]
 
 
 def test_a_computer_votes_for_what_it_knows() -> None:
@@ -130,7 +140,7 @@ def test_a_computer_votes_for_what_it_knows() -> None:
         assert choice("normal", vote) == Vote(keep=keep)
 
 
-@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("level", ["beginner", "normal", "expert"])
 def test_between_two_a_computer_stands_by_its_word_and_expects_the_same(level: Level) -> None:
     window = played(f"hands PAINTER / O | {RICH}", "PANTIER", options=VOTE).state
 
@@ -144,6 +154,7 @@ def test_words_of_another_dictionary_are_not_trusted() -> None:
 
     assert trusts(GAME.view(common, NEXT), "hard") is False
     assert trusts(GAME.view(position(table), Seat(1)), "hard") is False
+    assert hint(GAME.view(position(table), Seat(1)), Challenge(), "hard") is None
 
 
 def test_letting_pass_and_the_clock_are_neither_liked_nor_not() -> None:

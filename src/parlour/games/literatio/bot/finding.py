@@ -16,7 +16,7 @@ from parlour.words.recall import chance
 WEIGHED = 16
 """Words that an expert weighs, those that bring most."""
 
-STRETCH = 12
+STRETCH = 24
 """Words over which a player tries about as hard."""
 
 

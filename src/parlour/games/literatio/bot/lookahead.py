@@ -7,11 +7,10 @@ from statistics import fmean
 from msgspec import Struct, json
 
 from parlour.games.literatio.actions import Play
-from parlour.games.literatio.bot.endgame import Position, after_word, cards_of
+from parlour.games.literatio.bot.endgame import Position, after_word, unused
 from parlour.games.literatio.bot.laying import Laid, best_laid, laid_word
 from parlour.games.literatio.box import HAND, PLAIN, Card, Face
 from parlour.games.literatio.imagine import unseen_cards
-from parlour.games.literatio.scoring import deduction
 from parlour.games.literatio.spelling import Rack
 from parlour.games.literatio.view_types import View
 from parlour.words.lexicon import find
@@ -47,7 +46,7 @@ def what_follows(view: View, laid: Laid, deal: Deal) -> float:
     kept = [face for face in view.hand if face.card not in laid.cards]
     mine = (*kept, *deal.bag[: max(0, HAND - len(kept))])
     if not mine:
-        return sum([deduction(cards_of(hand)) for hand in deal.hands]) / len(deal.hands)
+        return sum([unused(hand) for hand in deal.hands]) / len(deal.hands)
     table, gain = laid.faces, 0.0
     played = {*[spelt.word for spelt in view.words], laid.word}
     for hand in deal.hands:
@@ -66,14 +65,14 @@ def deals(view: View) -> tuple[Deal, ...]:
     order = [(seat + step) % seats for step in range(1, seats)]
     known = tuple([view.shown[other] for other in order])
     sizes = tuple([view.hand_sizes[other] for other in order])
-    return sampled(tuple(unseen_cards(view)), known, sizes, view.asked)
+    return sampled(tuple(unseen_cards(view)), known, sizes, view.bag, view.asked)
 
 
 @lru_cache(64)
 def sampled(
-    unseen: tuple[Card, ...], known: tuple[tuple[Face, ...], ...], sizes: tuple[int, ...], asked: int
+    unseen: tuple[Card, ...], known: tuple[tuple[Face, ...], ...], sizes: tuple[int, ...], bag: int, asked: int
 ) -> tuple[Deal, ...]:
-    """Return deals of the unseen cards to hands of these sizes, of which some cards are known; the rest is the bag."""
+    """Return deals of the unseen cards to hands of these sizes, of which some cards are known, and to the bag."""
     random = Random(json.encode((unseen, asked)))
     found = []
     for _ in range(SAMPLES):
@@ -84,5 +83,5 @@ def sampled(
             missing = size - len(faces)
             hands.append((*faces, *left[:missing]))
             del left[:missing]
-        found.append(Deal(tuple(hands), tuple(left)))
+        found.append(Deal(tuple(hands), tuple(left[:bag])))
     return tuple(found)

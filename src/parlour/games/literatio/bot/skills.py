@@ -26,16 +26,16 @@ class Person(Struct, frozen=True):
 
 PERSONS: Mapping[Level, Person] = {
     "beginner": Person(
-        Reader(20, beyond=0.3, glance=60), patience=40, content=9, longest=7, recognises=Reader(50), suspects=0.1
+        Reader(20, beyond=0.3, glance=40), patience=40, content=12, longest=7, recognises=Reader(50), suspects=0.1
     ),
     "easy": Person(
-        Reader(20, beyond=0.6, glance=40), patience=60, content=13, longest=9, recognises=Reader(60), suspects=0.25
+        Reader(20, beyond=0.6, glance=25), patience=60, content=17, longest=9, recognises=Reader(60), suspects=0.25
     ),
     "normal": Person(
-        Reader(50, beyond=0.5, glance=20), patience=90, content=22, longest=11, recognises=Reader(70), suspects=0.45
+        Reader(50, beyond=0.5, glance=14), patience=90, content=26, longest=11, recognises=Reader(70), suspects=0.5
     ),
     "hard": Person(
-        Reader(60, beyond=0.7, glance=10), patience=120, content=30, longest=15, recognises=Reader(80), suspects=0.6
+        Reader(80, beyond=0.7, glance=1.5), patience=120, content=42, longest=15, recognises=Reader(99), suspects=0.6
     ),
 }
 """Every level but the expert, who knows the whole dictionary and misses no word."""
