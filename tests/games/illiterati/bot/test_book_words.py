@@ -15,7 +15,7 @@ from parlour.games.illiterati.judging.validity import WordRules
 from parlour.words.facts import offensive
 from tests.marks import clause
 
-HARD, NORMAL, EASY = SKILLS["hard"], SKILLS["normal"], SKILLS["easy"]
+HARD, NORMAL, EASY = SKILLS["expert"], SKILLS["normal"], SKILLS["easy"]
 BOOKS = tuple(content("house").books)
 
 

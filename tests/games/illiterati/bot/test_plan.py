@@ -15,7 +15,7 @@ from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.binding.events import Bound
 from parlour.games.illiterati.bot.plan import LATEST, PROMPT, plan
-from parlour.games.illiterati.bot.skill import SKILLS
+from parlour.games.illiterati.bot.skill import SKILLS, knows, noticed
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.building.events import Spelled
 from parlour.games.illiterati.events import Ended
@@ -23,6 +23,7 @@ from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Asked, Entry, Proposal, State
+from parlour.words.lexicon import find
 from tests.games.illiterati.table import LEFT, YOU, go_on
 from tests.marks import clause
 

@@ -221,8 +221,8 @@ def test_every_level_is_like_a_person() -> None:
 
 def test_a_person_who_wants_more_stars_looks_longer_and_settles_for_less_as_time_goes_by() -> None:
     seen = view(position(SIX), Seat(0))
-    hasty = replace(PERSONS["hard"], content=1)
-    choosy = replace(PERSONS["hard"], content=99, patience=1.0)
+    hasty = replace(PERSONS["expert"], reader=Reader(60, glance=2), content=1)
+    choosy = replace(hasty, content=99, patience=1.0)
     held = own_rack(seen)
     first, last = choose_word(seen, Seat(0), hasty), choose_word(seen, Seat(0), choosy)
 
