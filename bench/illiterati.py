@@ -1,6 +1,7 @@
 """How often teams of computers of each level win Illiterati, by the table's level: `--games 100 --workers 16 --json`.
 
-`--bot` and `--seats` choose some of the teams; `--write` puts the table into bench/results.md. The games are those of a seed, the same on every machine.
+`--bot` and `--seats` choose some of the teams; `--write` puts the table into bench/results.md.
+The games are those of a seed, the same on every machine.
 """
 
 import sys

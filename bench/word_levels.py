@@ -79,7 +79,7 @@ def play_literatio(level: Level, random: Random) -> dict[str, float]:
 
 
 def play_lettergo(level: Level, random: Random) -> dict[str, float]:
-    """What four seats write in a game at the default table: how long, for how many stars, how soon, how often nothing."""
+    """What four seats write in a game at the default table: how many letters, stars and seconds, how often nothing."""
     game, seats = lettergo.GAME, 4
     state = game.setup(game.variants[0], seats, random.randbytes(32)).state
     letters: list[int] = []
@@ -179,7 +179,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1, help="processes that share the games")
     parser.add_argument("--json", action="store_true", help="print JSON")
     chosen = parser.parse_args()
-    rows = []
+    rows: list[Row] = []
     with ProcessPoolExecutor(chosen.workers, mp_context=get_context("spawn")) as pool:
         for game in chosen.game or MEASURES:
             for level in chosen.level or get_args(Level):
