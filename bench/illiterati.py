@@ -1,6 +1,7 @@
-"""How often computers win Illiterati by themselves, by level of the table and number of players: `--games 100`.
+"""How often teams of computers of each level win Illiterati, by the table's level: `--games 100 --workers 16 --json`.
 
-`--write` puts the table into bench/results.md. The games are those of a seed, the same on every machine.
+`--bot` and `--seats` choose some of the teams; `--write` puts the table into bench/results.md.
+The games are those of a seed, the same on every machine.
 """
 
 import sys
@@ -9,23 +10,28 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
+from itertools import product, starmap
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import fmean
 from time import process_time
-from typing import NamedTuple
+from typing import NamedTuple, get_args
+
+from msgspec import Struct, json
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
 from bench.report import place
 from parlour.bots.clock import by_clock
 from parlour.bots.levels import named
+from parlour.core.game import Level as BotLevel
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.box import LEVELS, Level
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.scoring import result
+from parlour.games.illiterati.state import Wait
 
 SEATS = (2, 3, 4)
 CERTAINTY = 1.96
@@ -33,10 +39,11 @@ CERTAINTY = 1.96
 
 
 class Cell(NamedTuple):
-    """A level and a number of players."""
+    """A level of the table, a number of players, and how well they play."""
 
     level: Level
     seats: int
+    bot: str
 
 
 class Played(NamedTuple):
@@ -46,20 +53,24 @@ class Played(NamedTuple):
     rounds: int
     burns: int
     why: str
+    left: float  # letters left over, per player and round
     seconds: float
 
 
-def play_one(cell: Cell, bot: str, seed: int, number: int) -> Played:
+def play_one(cell: Cell, seed: int, number: int) -> Played:
     """One game by computers alone; its chance follows from seed and number."""
     random = Random(sha256(f"illiterati {seed} {cell.seats} {number}".encode()).digest())
     began = process_time()
     state = GAME.setup(Options(level=cell.level), cell.seats, random.randbytes(32)).state
-    for _, after in by_clock(GAME, state, [named(bot)] * cell.seats, random):
+    left: list[int] = []
+    for _, after in by_clock(GAME, state, [named(cell.bot)] * cell.seats, random):
+        if state.wait is Wait.BUILD and after.wait is not Wait.BUILD:
+            left += [len(area.loose) for area in state.areas]
         state = after
     ended, outcome = result(state), GAME.outcome(state)
     assert ended is not None
     assert outcome is not None
-    return Played(ended.won, ended.rounds, ended.burns, outcome.reason, process_time() - began)
+    return Played(ended.won, ended.rounds, ended.burns, outcome.reason, fmean(left), process_time() - began)
 
 
 def interval(won: int, games: int) -> tuple[float, float]:
@@ -70,33 +81,56 @@ def interval(won: int, games: int) -> tuple[float, float]:
     return middle - width, middle + width
 
 
-def row(cell: Cell, games: Sequence[Played]) -> str:
-    """One line of the table."""
+class Row(Struct, frozen=True):
+    """The games of one cell: how many were won, the 95 % interval of the rate, and means of a game."""
+
+    bot: str
+    level: Level
+    seats: int
+    games: int
+    won: int
+    low: float
+    high: float
+    left: float
+    rounds: float
+    burns: float
+    seconds: float
+    lost: dict[str, int]
+
+
+def counted(cell: Cell, games: Sequence[Played]) -> Row:
+    """The sums and means of a cell."""
     won = sum(game.won for game in games)
     low, high = interval(won, len(games))
-    lost = Counter(game.why for game in games if not game.won)
-    why = "; ".join(f"{many} {reason}" for reason, many in lost.most_common()) or "-"
-    means = (fmean(game.rounds for game in games), fmean(game.burns for game in games))
-    seconds = fmean(game.seconds for game in games)
+    means = (fmean(figures) for figures in zip(*((g.left, g.rounds, g.burns, g.seconds) for g in games), strict=True))
+    left, rounds, burns, seconds = (round(mean, 3) for mean in means)
+    lost = dict(Counter(game.why for game in games if not game.won).most_common())
+    rates = (round(low, 4), round(high, 4))
+    return Row(cell.bot, cell.level, cell.seats, len(games), won, *rates, left, rounds, burns, seconds, lost)
+
+
+def line(row: Row) -> str:
+    """One line of the table."""
+    why = "; ".join(f"{many} {reason}" for reason, many in row.lost.items()) or "-"
     return (
-        f"| {cell.level} | {cell.seats} | {won / len(games):.0%} | {low:.0%} to {high:.0%} | {means[0]:.1f}"
-        f" | {means[1]:.1f} | {seconds:.1f} | {why} |"
+        f"| {row.level} | {row.seats} | {row.bot} | {row.won / row.games:.0%} | {row.low:.0%} to {row.high:.0%}"
+        f" | {row.left:.2f} | {row.rounds:.1f} | {row.burns:.1f} | {row.seconds:.1f} | {why} |"
     )
 
 
-def page(rows: Sequence[str], bot: str, games: int, seed: int) -> str:
+def page(rows: Sequence[Row], games: int, seed: int) -> str:
     """The section of the results."""
     lines = [
         "## Illiterati by computers alone",
         "",
-        f"How often a team of computers of the level {bot!r} wins, by the table's level and the number of players:",
+        "How often a team of computers wins, by the table's level, the number of players and the computers' level:",
         f"{games} games each, seed {seed}, all else as by default. The interval has the true rate in 95 of 100 cases;",
-        'rounds and burns are means of a game, "seconds" those of one processor. Made by',
-        "`python bench/illiterati.py --write`.",
+        '"left" are letters left over per player and round; rounds and burns are means of a game, "seconds" those of',
+        "one processor. Made by `python bench/illiterati.py --write`.",
         "",
-        "| level | players | won | interval | rounds | burns | seconds | lost because |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
-        *rows,
+        "| level | players | computers | won | interval | left | rounds | burns | seconds | lost because |",
+        "| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
+        *map(line, rows),
     ]
     return "\n".join(lines) + "\n"
 
@@ -104,20 +138,23 @@ def page(rows: Sequence[str], bot: str, games: int, seed: int) -> str:
 def main() -> None:
     """Play, count, print or write."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100, help="games for each level and number of players")
-    parser.add_argument("--bot", default="normal", help="how well the computers play")
+    parser.add_argument("--games", type=int, default=100, help="games for each team and level of the table")
+    parser.add_argument("--bot", action="append", help="how well the computers play; may be repeated; all by default")
+    parser.add_argument("--seats", type=int, action="append", help="players; may be repeated; 2, 3 and 4 by default")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
     chosen = parser.parse_args()
-    rows = []
+    rows: list[Row] = []
+    cells = product(LEVELS, chosen.seats or SEATS, chosen.bot or get_args(BotLevel))
     with ProcessPoolExecutor(chosen.workers, mp_context=get_context("spawn")) as pool:
-        for cell in (Cell(level, seats) for level in LEVELS for seats in SEATS):
-            terms = ([each] * chosen.games for each in (cell, chosen.bot, chosen.seed))
-            rows.append(row(cell, list(pool.map(play_one, *terms, range(chosen.games), chunksize=4))))
-            print(rows[-1], file=sys.stderr, flush=True)
-    text = page(rows, chosen.bot, chosen.games, chosen.seed)
-    print(text)
+        for cell in starmap(Cell, cells):
+            terms = ([each] * chosen.games for each in (cell, chosen.seed))
+            rows.append(counted(cell, list(pool.map(play_one, *terms, range(chosen.games)))))
+            print(line(rows[-1]), file=sys.stderr, flush=True)
+    text = page(rows, chosen.games, chosen.seed)
+    print(json.encode(rows).decode() if chosen.json else text)
     if chosen.write:
         place("illiterati", text)
 

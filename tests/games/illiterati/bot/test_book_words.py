@@ -15,7 +15,7 @@ from parlour.games.illiterati.judging.validity import WordRules
 from parlour.words.facts import offensive
 from tests.marks import clause
 
-HARD, NORMAL, EASY = SKILLS["hard"], SKILLS["normal"], SKILLS["easy"]
+EXPERT, NORMAL, EASY = SKILLS["expert"], SKILLS["normal"], SKILLS["easy"]
 BOOKS = tuple(content("house").books)
 
 
@@ -42,7 +42,7 @@ def of(letters: str) -> tuple[Tile, ...]:
 @clause("ILT-33")
 def test_what_is_thought_of_for_a_book_meets_it(book: str) -> None:
     by, hands = lens(book), [hand(38, number) for number in range(2)]
-    found = [(tiles, laid) for tiles in hands for laid in sets_for_book(by, tiles, NORMAL, chapter=False)]
+    found = [(tiles, laid) for tiles in hands for laid in sets_for_book(by, tiles, EXPERT, chapter=False)]
 
     assert found
     for tiles, laid in found:
@@ -64,26 +64,26 @@ def test_what_is_thought_of_for_a_final_chapter_meets_it(book: str) -> None:
 
 @clause("ILT-33")
 def test_without_a_book_or_with_too_few_letters_nothing_is_thought_of() -> None:
-    assert sets_for_book(lens(), hand(20, 1), HARD, chapter=False) == ()
-    assert sets_for_book(lens("R01"), hand(7, 1), HARD, chapter=False) == ()
+    assert sets_for_book(lens(), hand(20, 1), EXPERT, chapter=False) == ()
+    assert sets_for_book(lens("R01"), hand(7, 1), EXPERT, chapter=False) == ()
 
 
 @clause("ILT-33")
 def test_symbols_that_are_not_there_end_the_search() -> None:
-    assert sets_for_book(lens("R01"), of("FISHCLAMBBDD"), HARD, chapter=False) == ()
+    assert sets_for_book(lens("R01"), of("FISHCLAMBBDD"), EXPERT, chapter=False) == ()
 
 
 @clause("ILT-15", "ILT-33")
 def test_a_blank_is_laid_for_what_is_lacking() -> None:
     tiles = (*of("HADDOCKE"), Tile("*w1"))
-    (first, *_) = sets_for_book(lens("R03"), tuple(sorted(tiles)), HARD, chapter=False) or ((),)
+    (first, *_) = sets_for_book(lens("R03"), tuple(sorted(tiles)), EXPERT, chapter=False) or ((),)
 
     assert all(len(row.tiles) == len(row.spelled) for row in first)
 
 
 @clause("ILT-33")
 def test_a_search_without_budget_gives_up() -> None:
-    impatient = HARD._replace(looks=0)
+    impatient = EXPERT._replace(looks=0)
 
     assert sets_for_book(lens("R01"), hand(30, 1), impatient, chapter=False) == ()
     assert sets_for_book(lens(chapter="R03"), hand(30, 1), impatient, chapter=True) == ()
@@ -114,21 +114,21 @@ def test_letters_that_lack_are_counted() -> None:
 
 
 def test_levels_know_more_and_more_of_a_theme_and_nothing_that_offends() -> None:
-    sizes = [len(known_entries("house", "animals", skill)) for skill in (EASY, NORMAL, HARD)]
+    sizes = [len(known_entries("house", "animals", skill)) for skill in (EASY, NORMAL, EXPERT)]
 
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[2]
-    assert not any(offensive(word) for word, _ in known_entries("house", "animals", HARD))
+    assert not any(offensive(word) for word, _ in known_entries("house", "animals", EXPERT))
     assert knows("CAT", EASY)
 
 
 @clause("ILT-21")
 def test_names_and_words_of_one_letter_are_thought_of_for_a_book_without_a_theme() -> None:
-    sets = sets_for_book(lens("B11"), of("HANNAHA"), HARD, chapter=False)
+    sets = sets_for_book(lens("B11"), of("HANNAHA"), EXPERT, chapter=False)
 
     assert ("HANNAH", "A") in [tuple(row.spelled for row in laid) for laid in sets]
 
 
 @clause("ILT-21")
 def test_entries_of_one_letter_are_known() -> None:
-    assert "M" in dict(known_entries("house", "screen_stage", HARD))
+    assert "M" in dict(known_entries("house", "screen_stage", EXPERT))

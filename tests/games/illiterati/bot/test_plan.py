@@ -1,6 +1,7 @@
 """Computers at the table: what they do next, and when."""
 
 from random import Random
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.binding.events import Bound
 from parlour.games.illiterati.bot.plan import LATEST, PROMPT, plan
-from parlour.games.illiterati.bot.skill import SKILLS
+from parlour.games.illiterati.bot.skill import SKILLS, knows, noticed
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.building.events import Spelled
 from parlour.games.illiterati.events import Ended
@@ -22,10 +23,11 @@ from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Asked, Entry, Proposal, State
+from parlour.words.lexicon import find
 from tests.games.illiterati.table import LEFT, YOU, go_on
 from tests.marks import clause
 
-LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
+LEVELS: tuple[Level, ...] = get_args(Level)
 TITLES = "rows ALIENS + AL / DOG + F | books R03 / R01"
 """With an F the first player has titles of eight letters."""
 
@@ -34,13 +36,13 @@ def planned(state: State, seat: int = 0, level: Level = "hard") -> Plan[Action] 
     return plan(GAME.view(state, Seat(seat)), level, Random(5))
 
 
-def deed(state: State, seat: int = 0, level: Level = "hard") -> Action:
+def deed(state: State, seat: int = 0, level: Level = "expert") -> Action:
     found = planned(state, seat, level)
     assert found is not None
     return found.action
 
 
-def built(state: State, level: Level = "hard") -> State:
+def built(state: State, level: Level = "expert") -> State:
     """The table when a computer on the first seat has nothing to do any more but to be done."""
     for _ in range(40):
         action = deed(state, level=level)
@@ -66,7 +68,8 @@ def letters(tiles: tuple[str, ...]) -> str:
 def test_words_are_laid_one_after_another(level: Level) -> None:
     state = built(position("rows + CATDOGEE"), level)
 
-    assert sum(len(row.tiles) for row in state.areas[YOU].words) >= 6
+    used = sum(len(row.tiles) for row in state.areas[YOU].words)
+    assert used >= (3 if level in ("beginner", "easy") else 6)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -292,3 +295,20 @@ def test_computers_alone_play_a_game_to_its_end(seats: int) -> None:
     assert isinstance(events[-1], Ended)
     assert any(isinstance(event, Bound) for event in events)
     assert all(event.valid for event in events if isinstance(event, Spelled))
+
+
+def test_every_level_has_its_skill_and_each_knows_at_least_the_words_of_the_one_below() -> None:
+    words = ("CAT", "HOUSE", "TIBIA", "ABATIS", "ZEBEC")
+    known = [sum(knows(word, SKILLS[level]) for word in words) for level in LEVELS]
+
+    assert tuple(SKILLS) == tuple(GAME.skills) == LEVELS
+    assert known == sorted(known)
+    assert known[0] < known[-1]
+
+
+def test_a_weak_player_notices_few_of_the_words_that_letters_make() -> None:
+    words = find("enable").words("AEIRSTLN", shortest=3, upto=35, clean=True)
+    seen = [len(noticed(words, "AEIRSTLN", SKILLS[level].reader, SKILLS[level].within)) for level in LEVELS]
+
+    assert 0 < seen[0] < seen[2] < seen[4] <= len(words)
+    assert noticed(words, "AEIRSTLN", None, 0) == words

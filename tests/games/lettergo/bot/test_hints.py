@@ -99,6 +99,7 @@ def test_a_spectator_has_no_board_to_like_words_for() -> None:
         ("L20B", (), False),
         ("L20B", (actions.Jot("sorted", "ACEKS"),), True),
         ("-", (write("CAKES"), actions.Grab()), False),
+        ("L18A", ("time",), False),
     ],
 )
 def test_ideas_are_words_that_may_be_written_now(rules: str, doings: tuple[Doing, ...], some: bool) -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 from random import Random
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -13,8 +14,11 @@ from parlour.bots.match import play_one
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.core.record import steps
 from parlour.games.lettergo import GAME, actions
-from parlour.games.lettergo.bot.knowledge import known_words
-from parlour.games.lettergo.bot.plan import plan
+from parlour.games.lettergo.bot.knowledge import known_words, own_rack
+from parlour.games.lettergo.bot.pace import span, when_done
+from parlour.games.lettergo.bot.plan import begin, plan
+from parlour.games.lettergo.bot.skills import PERSONS, SKILLS
+from parlour.games.lettergo.bot.thinking import choose_word
 from parlour.games.lettergo.box import SIDES
 from parlour.games.lettergo.events import Dealt, Judged, Took
 from parlour.games.lettergo.notation import position
@@ -22,14 +26,19 @@ from parlour.games.lettergo.options import VARIANTS, Options
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
 from parlour.games.lettergo.writing.samples import clue_for, kind_of, rhyme_for
+from parlour.games.lettergo.writing.spelling import worth
 from parlour.words.facts import commonness
 from parlour.words.offensive import offensive
+from parlour.words.recall import Reader
 from tests.games.lettergo.table import Doing, go_on, played, write
 from tests.marks import clause
 
 SIX = "hands TH / KS / CZ / BT / NR / DL | vowels AIUEOE"
 RICH = "hands TR / NS / LD / BT | vowels AEEO"
 TABLE = "hands TH / KS / CZ / BT | vowels AIUE"
+
+
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 def planned(state: State, seat: int = 0, level: Level = "normal", seed: int = 1) -> Plan[actions.Action] | None:
@@ -56,7 +65,7 @@ def test_computers_keep_every_side_and_take_their_tokens(side: str) -> None:
     assert sum(isinstance(action, actions.Grab) for _, action, _ in moves) >= 3
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_computers_do_not_act_all_at_once(level: str) -> None:
     times = [at for _, action, at in race(SIX, level=level) if isinstance(action, actions.Write)]
 
@@ -203,3 +212,43 @@ def test_a_hand_of_ones_own_is_waited_for() -> None:
 
     assert planned(state) is None
     assert planned(replace(state, raised=())) is not None
+
+
+def test_every_level_is_like_a_person() -> None:
+    assert tuple(PERSONS) == tuple(SKILLS) == LEVELS
+    assert [SKILLS[level].knows for level in LEVELS] == list(LEVELS)
+
+
+def test_a_person_who_wants_more_stars_looks_longer_and_settles_for_less_as_time_goes_by() -> None:
+    seen = view(position(SIX), Seat(0))
+    hasty = replace(PERSONS["expert"], reader=Reader(60, glance=2), content=1)
+    choosy = replace(hasty, content=99, patience=1.0)
+    held = own_rack(seen)
+    first, last = choose_word(seen, Seat(0), hasty), choose_word(seen, Seat(0), choosy)
+
+    assert held is not None
+    assert first is not None
+    assert last is not None
+    assert first.seconds < last.seconds < 60
+    assert worth(held, first.word) < worth(held, last.word)
+
+
+def test_the_same_letters_show_a_person_the_same_words() -> None:
+    seen = view(position(SIX), Seat(0))
+
+    assert choose_word(seen, Seat(0), PERSONS["easy"]) == choose_word(seen, Seat(0), PERSONS["easy"])
+
+
+def test_a_person_to_whom_no_word_comes_to_mind_waits_for_the_clock() -> None:
+    slow = replace(PERSONS["beginner"], reader=Reader(20, glance=1e9))
+
+    assert choose_word(view(position(SIX), Seat(0)), Seat(0), slow) is None
+    assert begin(view(position(SIX), Seat(0)), Seat(0), slow, Random(1)) is None
+
+
+def test_drawings_take_longer_than_gestures_and_beginners_longer_than_experts() -> None:
+    clap, draw = span(actions.Clap()), span(actions.Draw(0, "strip", ()))
+    times = [when_done(Millis(0), actions.Grab(), PERSONS[level], Random(1)) for level in LEVELS]
+
+    assert clap[1] < draw[0]
+    assert times == sorted(times, reverse=True)

@@ -2,17 +2,17 @@
 
 from random import Random
 
-import pytest
 from msgspec.structs import replace
 
 from parlour.bots.levels import named
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Play
-from parlour.games.literatio.bot import lookahead
 from parlour.games.literatio.bot.endgame import Position, last_words, margin
-from parlour.games.literatio.bot.lookahead import SAMPLES, deals, outlook
+from parlour.games.literatio.bot.laying import best_laid, laid_word
+from parlour.games.literatio.bot.lookahead import SAMPLES, Deal, deals, outlook, what_follows
 from parlour.games.literatio.box import VALUES, Card, Face
 from parlour.games.literatio.notation import position
+from parlour.games.literatio.spelling import Rack
 from parlour.games.literatio.state import State
 from parlour.words.lexicon import find
 from tests.games.literatio.table import RICH, YOU, spell
@@ -58,18 +58,26 @@ def test_cards_that_were_shown_are_in_every_deal() -> None:
     assert all(deal.hands[0][:3] == known for deal in deals(GAME.view(state, YOU)))
 
 
-def test_a_word_is_worth_its_points_less_the_replies_and_more_the_next_word() -> None:
-    helpless = open_hands(f"hands STARING / VVW | table PINE | {RICH}")
-    able = open_hands(f"hands STARING / SED | table PINE | {RICH}")
+def test_after_a_word_come_the_best_reply_and_then_ones_own_next_word() -> None:
+    state = position(f"hands STARING / O | table PINE | {RICH}")
+    view, play = GAME.view(state, YOU), spell(state, "PARING")
+    laid = laid_word(Rack(view.table, view.hand), play.word, play.cards)
+    drawn, theirs = faces("EDO", 2), faces("SED", 3)
 
-    assert value(helpless, "PARING") > value(able, "PARING")
+    reply = best_laid(find(), Rack(laid.faces, theirs), {"PARING"})
+    assert reply is not None
+    kept = tuple(face for face in view.hand if face.card not in laid.cards)
+    answer = best_laid(find(), Rack(reply.faces, (*kept, *drawn)), {"PARING", reply.word})
+    assert answer is not None
+    assert what_follows(view, laid, Deal((theirs,), drawn)) == answer.points - reply.points
 
 
-def test_who_can_say_nothing_more_gets_the_points_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookahead, "SAMPLES", 3)
-    state = open_hands("hands TVV / VW / QJ | table PINE")
+def test_where_nobody_has_a_word_nothing_follows() -> None:
+    state = position("hands TQ / O / O | table PINE")
+    view, play = GAME.view(state, YOU), spell(state, "INEPT")
+    laid = laid_word(Rack(view.table, view.hand), play.word, play.cards)
 
-    assert value(state, "INEPT") == 7 + 5
+    assert what_follows(view, laid, Deal(((), ()), ())) == 0
 
 
 def test_with_more_players_everybody_replies() -> None:
@@ -79,14 +87,8 @@ def test_with_more_players_everybody_replies() -> None:
 
 
 def test_the_last_card_ends_the_game_and_the_others_pay_for_theirs() -> None:
-    assert value(open_hands("hands T / QQ | table PINE"), "INEPT") == 12 + 18
+    assert value(open_hands("hands T / QZ | table PINE"), "INEPT") == 12 + 17
     assert value(open_hands("hands T / QZ / X | table PINE"), "INEPT") == 12 + (17 + 7) / 2
-
-
-def test_with_the_bag_empty_two_players_count_to_the_end() -> None:
-    state = open_hands("hands TV / QQ | table PINE")
-
-    assert value(state, "INEPT") == 12 + 18 - VALUES["V"]
 
 
 def test_the_expert_sees_that_a_shorter_word_goes_out() -> None:

@@ -116,7 +116,8 @@ class Search:
     def noticed_words(self, rack: str, terms: SearchLimits) -> frozenset[str]:
         """Return the words of a rack that the reader finds."""
         words = self.lexicon.words(rack, shortest=terms.shortest, longest=max(LENGTHS), upto=terms.rarest, clean=True)
-        return frozenset(noticed(words, terms.among, terms.reader, terms.within))
+        letters = terms.among if len(terms.among) >= len(rack) else rack
+        return frozenset(noticed(words, letters, terms.reader, terms.within))
 
     def begin(self, start: int) -> None:
         """Start again, with words of another length first."""

@@ -40,16 +40,16 @@ class Skill(NamedTuple):
 
 SKILLS: dict[Level, Skill] = {
     "beginner": Skill(
-        reader=Reader(20, beyond=0.3, glance=30, length=1.5, clutter=1.0, scatter=1.0),
+        reader=Reader(20, beyond=0.3, glance=25, length=1.45, clutter=1.0, scatter=1.0),
         within=30,
         rarest=35,
         names=10,
-        steps=6,
+        steps=9,
         sets=1,
         looks=600,
         breaks=0,
         begins_anew=False,
-        carefree=2,
+        carefree=3,
         gap=(10000, 18000),
     ),
     "easy": Skill(
@@ -66,11 +66,11 @@ SKILLS: dict[Level, Skill] = {
         gap=(8000, 15000),
     ),
     "normal": Skill(
-        reader=Reader(35, beyond=0.5, glance=20, length=1.35, clutter=1.0, scatter=1.0),
-        within=60,
+        reader=Reader(35, beyond=0.5, glance=28, length=1.35, clutter=1.0, scatter=1.0),
+        within=50,
         rarest=55,
         names=30,
-        steps=15,
+        steps=12,
         sets=3,
         looks=2000,
         breaks=1,
@@ -79,13 +79,13 @@ SKILLS: dict[Level, Skill] = {
         gap=(5000, 11000),
     ),
     "hard": Skill(
-        reader=Reader(50, beyond=0.6, glance=10, length=1.3, clutter=1.0, scatter=1.0),
+        reader=Reader(50, beyond=0.5, glance=15, length=1.3, clutter=1.0, scatter=1.0),
         within=60,
         rarest=70,
         names=60,
-        steps=60,
-        sets=8,
-        looks=8000,
+        steps=40,
+        sets=6,
+        looks=6000,
         breaks=3,
         begins_anew=False,
         carefree=9,
@@ -93,9 +93,11 @@ SKILLS: dict[Level, Skill] = {
         doubts=True,
     ),
     "expert": Skill(
+        reader=Reader(70, beyond=0.7, glance=3, length=1.15, clutter=1.0, scatter=1.0),
+        within=60,
         rarest=70,
         names=90,
-        steps=300,
+        steps=150,
         sets=20,
         looks=20000,
         breaks=6,
@@ -116,8 +118,8 @@ def knows(word: str, skill: Skill) -> bool:
     rarity = commonness(word)
     if rarity == NAMELESS:
         return crc32(word.encode()) % 100 < skill.names
-    known = rarity <= skill.rarest if skill.reader is None else skill.reader.knows_word(word)
-    return known and not offensive(word)
+    known = skill.reader is None or skill.reader.knows_word(word)
+    return known and rarity <= skill.rarest and not offensive(word)
 
 
 def noticed(words: Iterable[str], letters: str, reader: Reader | None, within: float) -> list[str]:

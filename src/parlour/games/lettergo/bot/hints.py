@@ -121,21 +121,17 @@ def serves(view: View, task: Task, action: actions.Action) -> bool:
 
 
 def ideas(view: View, level: Level) -> Iterator[actions.Action]:
-    """Yield the words that a computer of this level finds, while it may write them."""
+    """Yield the words that a computer of this level finds, while it may write them, those with most stars first."""
     seat, rules = view.seat, own_rules(view)
     if view.phase is not Wait.RACE or seat is None or seat in view.finished or locked(view.clocks[seat].pens, view.now):
         return
     if HOLD_ON in rules and not view.conduct[seat].holding:
         return
-    line = board_of(view).line("sorted")
+    line, held = board_of(view).line("sorted"), own_rack(view)
+    if held is None:
+        return
     if ALPHABET_SOUP in rules:
         words = [word for word in anagrams(view, line) if PERSONS[level].reader.knows_word(word)] if line else []
     else:
-        words = best_first(view, known_words(view, level))
+        words = sorted(known_words(view, level), key=lambda word: -worth(held, word))
     yield from (write_by_rules(rules, seat, len(view.hands), word) for word in words[:IDEAS])
-
-
-def best_first(view: View, words: list[str]) -> list[str]:
-    """Return words by their stars, of equals those first that came to mind first."""
-    held = own_rack(view)
-    return words if held is None else sorted(words, key=lambda word: -worth(held, word))

@@ -5,8 +5,7 @@ from collections.abc import Set
 from msgspec import Struct
 
 from parlour.games.literatio.bot.laying import Laid, laid_words
-from parlour.games.literatio.box import Card, Face
-from parlour.games.literatio.scoring import deduction
+from parlour.games.literatio.box import Face
 from parlour.games.literatio.spelling import CLEAN, Rack, best_words, ranked, words
 from parlour.words.lexicon import Lexicon
 
@@ -46,7 +45,7 @@ def after_word(
     """Return what the player to move gains until the end with a word (LTO-32, LTO-33)."""
     mine = tuple([face for face in position.mine if face.card not in laid.cards])
     if not mine:
-        return laid.points + deduction(cards_of(position.theirs))
+        return laid.points + unused(position.theirs)
     reply = Position(laid.faces, position.theirs, mine, position.played | {laid.word})
     return laid.points - margin(lexicon, reply, depth + 1, laid.points - most, laid.points - least)
 
@@ -54,7 +53,7 @@ def after_word(
 def after_forfeit(lexicon: Lexicon, position: Position, depth: int, least: float, most: float) -> float:
     """Return what the player to move gains until the end without a word; two forfeits end the game (LTO-32)."""
     if position.passed:
-        return float(deduction(cards_of(position.theirs)) - deduction(cards_of(position.mine)))
+        return float(unused(position.theirs) - unused(position.mine))
     reply = Position(position.table, position.theirs, position.mine, position.played, passed=True)
     return -margin(lexicon, reply, depth + 1, -most, -least)
 
@@ -78,6 +77,6 @@ def candidates(lexicon: Lexicon, rack: Rack, played: Set[str]) -> list[str]:
     return [*best_words(lexicon, rack, played, CLEAN), *out, *best]
 
 
-def cards_of(faces: tuple[Face, ...]) -> tuple[Card, ...]:
-    """Return the cards whose faces these are."""
-    return tuple([face.card for face in faces])
+def unused(hand: tuple[Face, ...]) -> int:
+    """Return what unused cards cost (LTO-33)."""
+    return sum([face.value for face in hand])

@@ -4,7 +4,7 @@ from collections.abc import Set
 
 from msgspec import Struct
 
-from parlour.games.literatio.box import VALUE, Card, Face
+from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, Supply, best_words, lay, supply
 from parlour.words.lexicon import Lexicon
@@ -32,7 +32,7 @@ def laid_word(rack: Rack, word: str, cards: tuple[Card, ...]) -> Laid:
         face if face.letter is not None else Face(face.card, letter, face.value)
         for face, letter in zip(named, word, strict=True)
     ]
-    worth = points([VALUE[card] for card in cards], sum([card in held for card in cards]))
+    worth = points([face.value for face in named], sum([card in held for card in cards]))
     return Laid(word, tuple(lying), worth)
 
 

@@ -7,11 +7,10 @@ from statistics import fmean
 from msgspec import Struct, json
 
 from parlour.games.literatio.actions import Play
-from parlour.games.literatio.bot.endgame import Position, after_word, cards_of
+from parlour.games.literatio.bot.endgame import Position, after_word, unused
 from parlour.games.literatio.bot.laying import Laid, best_laid, laid_word
 from parlour.games.literatio.box import HAND, PLAIN, Card, Face
 from parlour.games.literatio.imagine import unseen_cards
-from parlour.games.literatio.scoring import deduction
 from parlour.games.literatio.spelling import Rack
 from parlour.games.literatio.view_types import View
 from parlour.words.lexicon import find
@@ -47,7 +46,7 @@ def what_follows(view: View, laid: Laid, deal: Deal) -> float:
     kept = [face for face in view.hand if face.card not in laid.cards]
     mine = (*kept, *deal.bag[: max(0, HAND - len(kept))])
     if not mine:
-        return sum([deduction(cards_of(hand)) for hand in deal.hands]) / len(deal.hands)
+        return sum([unused(hand) for hand in deal.hands]) / len(deal.hands)
     table, gain = laid.faces, 0.0
     played = {*[spelt.word for spelt in view.words], laid.word}
     for hand in deal.hands:
