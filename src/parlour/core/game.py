@@ -351,6 +351,7 @@ class Game(Generic[O, S, A, E, V]):
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
     skills: Mapping[Level, Skill] = field(default_factory=usual_skills, hash=False)  # how each level plays
+    adviser: Level = "hard"  # the level whose computer finds hints for people: strong, and fast enough to wait for
     boxes: Boxes[O] | None = None  # None: the game has only its own components
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; raises NoLexicon if it is missing
     # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.

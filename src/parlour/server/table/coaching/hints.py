@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 from msgspec import Raw, Struct, json
 
-from parlour.core.game import Illegal, Level, Seat
+from parlour.core.game import AnyGame, Illegal, Level, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.bot_pool.thinking import plan_of
@@ -18,11 +18,8 @@ from parlour.server.table.projection import MAX_LISTED_MOVES, TableView
 
 log = structlog.get_logger()
 
-ADVISER: Level = "hard"
-"""The level of the computer whose move is the hint."""
-
 LIGHTER_ADVISER: Level = "normal"
-"""The level of the one that is asked instead, where that takes too long."""
+"""The level of the computer that is asked instead of the game's adviser, where that takes too long."""
 
 PATIENCE = 4.0
 """Seconds after which a lighter computer is asked, because the player waits."""
@@ -70,7 +67,7 @@ class Adviser:
             view = json.encode(table_view.view(seat))
             moves = json.encode(table_view.moves(seat)[:MAX_LISTED_MOVES])
             turn = Turn(state.terms.address or state.host, state.id)
-            chosen = await self._choose(game.versioned_name, view, moves, turn)
+            chosen = await self._choose(game, view, moves, turn)
             if game.plan is None:
                 action = game.forms.read_action.decode(chosen)
             else:
@@ -84,13 +81,13 @@ class Adviser:
         finally:
             self._thinking.pop(connection.player.id, None)
 
-    async def _choose(self, game: str, view: bytes, moves: bytes, turn: Turn) -> bytes:
+    async def _choose(self, game: AnyGame, view: bytes, moves: bytes, turn: Turn) -> bytes:
         """Return what a good computer does, or what a lighter one does where the good one takes too long."""
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._pool.choose(game, ADVISER, view, moves, turn)
+                return await self._pool.choose(game.versioned_name, game.adviser, view, moves, turn)
         except (TimeoutError, PoolFull):
-            return await self._pool.choose(game, LIGHTER_ADVISER, view, moves, turn)
+            return await self._pool.choose(game.versioned_name, LIGHTER_ADVISER, view, moves, turn)
 
     def stop(self) -> None:
         """Stop all thinking."""
