@@ -35,7 +35,7 @@ PERSONS: Mapping[Level, Person] = {
         Reader(50, beyond=0.5, glance=14), patience=90, content=26, longest=11, recognises=Reader(70), suspects=0.5
     ),
     "hard": Person(
-        Reader(80, beyond=0.7, glance=1.5), patience=150, content=45, longest=15, recognises=Reader(99), suspects=0.6
+        Reader(80, beyond=0.7, glance=1.5), patience=120, content=42, longest=15, recognises=Reader(99), suspects=0.6
     ),
 }
 """Every level but the expert, who knows the whole dictionary and misses no word."""
