@@ -366,6 +366,7 @@ class Game(Generic[O, S, A, E, V]):
     lean: Callable[[V, A, Temper], float] = no_lean
     whims: Callable[[V, Temper], Iterator[A]] = no_whims
     mood: Callable[[E, Seat], Mood | None] = no_mood
+    adviser: Level = "hard"  # the level whose computer finds hints for people: strong, and fast enough to wait for
     boxes: Boxes[O] | None = None  # None: the game has only its own components
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; raises NoLexicon if it is missing
     # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.

@@ -1,5 +1,7 @@
 """After the end: the best word of every turn."""
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -83,3 +85,11 @@ def test_a_table_that_notes_no_turns_notes_no_hand_either() -> None:
     state = replace(position(RACKS[0]), chances=None)
 
     assert record_hand(state) == state
+
+
+def test_at_an_imagined_table_turns_are_not_recorded() -> None:
+    imagined = GAME.imagine(GAME.view(position("hands TAESQUO / O | table PIN | bag EE"), YOU), Random(1))
+    after = played(imagined, "PAINTS", PASS).state
+
+    assert len(after.words) == 1
+    assert imagined.chances is after.chances is None

@@ -58,6 +58,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     listed=listed,
     ideas=ideas,
     skills=SKILLS,
+    adviser="expert",
     view=view,
     redact=redact,
     reveals=reveals,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from math import log
+from math import inf, log
 
 from parlour.core.game import Level
 from parlour.games.literatio.actions import Play
@@ -11,7 +11,7 @@ from parlour.games.literatio.bot.skills import PERSONS, Person
 from parlour.games.literatio.spelling import CLEAN, Rack, best_words, ranked, supply, words
 from parlour.games.literatio.view_types import View
 from parlour.words.lexicon import Limits, find
-from parlour.words.recall import chance
+from parlour.words.recall import chance, rarity
 
 WEIGHED = 16
 """Words that an expert weighs, those that bring most."""
@@ -19,24 +19,46 @@ WEIGHED = 16
 STRETCH = 24
 """Words over which a player tries about as hard."""
 
+HASTE = 0.3
+"""The share of their usual time that players take at least; after a turn without a word they take longer."""
 
-def person_of(view: View, level: Level) -> Person | None:
-    """Return the person that a computer plays as; none for an expert, and where a word must be found.
 
-    A player who has drawn to find a word must play one (LTO-31). So must somebody where drawing may never come, once
-    nobody has made a word since the player last forfeited: computers of every level then know all words.
+def pressed(view: View) -> bool:
+    """Return whether a computer must find a word: it has drawn for one, or drawing may never come (LTO-31).
+
+    Where the table checks words, somebody must go on once nobody has made one since the player last forfeited.
     """
-    pressed = view.drawn or (view.options.mode == "checked" and view.seat in view.forfeited)
-    return None if pressed else PERSONS.get(level)
+    return view.drawn or (view.options.mode == "checked" and view.seat in view.forfeited)
+
+
+def knows(view: View, word: str, level: Level) -> bool:
+    """Return whether a computer of this level would play a word, which any would rather than none."""
+    person = PERSONS.get(level)
+    return person is None or pressed(view) or person.reader.knows_word(word)
 
 
 def found_plays(view: View, level: Level) -> list[Play]:
     """Return the words that a computer finds, each as it can be laid; what brings most comes first."""
-    rack = Rack(view.table, view.hand)
-    person = person_of(view, level)
-    found = best_found(view, rack) if person is None else list(noticed(view, rack, person))
-    found.sort(key=lambda laid: -laid.points)
-    return [Play(laid.cards, laid.word) for laid in (found if person else found[:WEIGHED])]
+    rack, person = Rack(view.table, view.hand), PERSONS.get(level)
+    if person is None:
+        found = sorted(best_found(view, rack), key=worst_last)[:WEIGHED]
+    else:
+        found = sorted(noticed(view, rack, person), key=worst_last)
+    if not found and pressed(view):
+        found = plainest(view, rack)
+    return [Play(laid.cards, laid.word) for laid in found]
+
+
+def worst_last(laid: Laid) -> int:
+    """Return by what words are sorted: those that bring most first."""
+    return -laid.points
+
+
+def plainest(view: View, rack: Rack) -> list[Laid]:
+    """Return the most common word that the cards make, which somebody shows a player who must play one (LTO-31)."""
+    played = {spelt.word for spelt in view.words}
+    made = [word for word in words(find(view.options.dictionary), rack, CLEAN) if word not in played]
+    return laid_words(rack, min(made, key=rarity)) if made else []
 
 
 def best_found(view: View, rack: Rack) -> list[Laid]:
@@ -53,8 +75,8 @@ def noticed(view: View, rack: Rack, person: Person) -> Iterator[Laid]:
     cards, letters = supply(rack), letters_shown(rack)
     zeal = mood(view, letters)
     content = person.content * (1 + 2 * zeal) / 3
-    occasion = f"{view.seat} {view.asked}"
-    for _, word in person.reader.finds(known_words(view, rack, person), letters, person.patience * zeal, occasion):
+    time = inf if pressed(view) else person.patience * max(zeal, HASTE) * (1 + view.idle[view.turn])
+    for _, word in person.reader.finds(known_words(view, rack, person), letters, time, f"{view.seat} {view.asked}"):
         ways = laid_words(rack, word, cards)
         yield from ways
         if max([laid.points for laid in ways]) >= content:

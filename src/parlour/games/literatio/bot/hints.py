@@ -9,7 +9,7 @@ from typing import assert_never
 from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.bot.doubts import challenge_value, trusts
-from parlour.games.literatio.bot.finding import found_plays, person_of
+from parlour.games.literatio.bot.finding import found_plays, knows
 from parlour.games.literatio.bot.laying import laid_word
 from parlour.games.literatio.bot.lookahead import outlook
 from parlour.games.literatio.spelling import Rack
@@ -42,8 +42,7 @@ def hint(view: View, action: Action, level: Level) -> float | None:
 
 def word_value(view: View, action: Play, level: Level) -> float | None:
     """Value a word by its points, or an expert by what it leads to; None if the computer does not know it (LTO-11)."""
-    person = person_of(view, level)
-    if offensive(action.word) or (person is not None and not person.reader.knows_word(action.word)):
+    if offensive(action.word) or not knows(view, action.word, level):
         return None
     if level == "expert":
         return outlook(view, action)

@@ -8,7 +8,7 @@ import structlog
 from msgspec import Raw, Struct, json
 
 from parlour.bots.decision import DecisionInput, read_decision
-from parlour.core.game import Illegal, Level, Seat
+from parlour.core.game import AnyGame, Illegal, Level, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.protocol.coaching import Hint, Hinted
@@ -18,11 +18,8 @@ from parlour.server.table.projection import TableView
 
 log = structlog.get_logger()
 
-ADVISER: Level = "hard"
-"""The level of the computer whose move is the hint."""
-
 LIGHTER_ADVISER: Level = "normal"
-"""The level of the one that is asked instead, where that takes too long."""
+"""The level of the computer that is asked instead of the game's adviser, where that takes too long."""
 
 PATIENCE = 4.0
 """Seconds after which a lighter computer is asked, because the player waits."""
@@ -68,7 +65,7 @@ class Adviser:
         state, game = table_view.state, table_view.state.game
         try:
             turn = Turn(state.terms.address or state.host, state.id)
-            chosen = await self._choose(game.versioned_name, table_view.decision_input(seat), turn)
+            chosen = await self._choose(game, table_view.decision_input(seat), turn)
             plan = read_decision(game, chosen)
             self._put(FoundHint(connection, message, seat, None if plan is None else plan.action))
         except Exception as fault:
@@ -78,13 +75,13 @@ class Adviser:
         finally:
             self._thinking.pop(connection.player.id, None)
 
-    async def _choose(self, game: str, given: DecisionInput, turn: Turn) -> bytes:
+    async def _choose(self, game: AnyGame, given: DecisionInput, turn: Turn) -> bytes:
         """Return what a good computer does, or what a lighter one does where the good one takes too long."""
         try:
             async with asyncio.timeout(PATIENCE):
-                return (await self._pool.choose(game, ADVISER, given.view, given.moves, turn)).decided
+                return (await self._pool.choose(game.versioned_name, game.adviser, given.view, given.moves, turn)).decided
         except (TimeoutError, PoolFull):
-            return (await self._pool.choose(game, LIGHTER_ADVISER, given.view, given.moves, turn)).decided
+            return (await self._pool.choose(game.versioned_name, LIGHTER_ADVISER, given.view, given.moves, turn)).decided
 
     def stop(self) -> None:
         """Stop all thinking."""
