@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from parlour.core.game import Move, Seat, play
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Counter, Offer, Side
+from parlour.games.illuminati.actions import Action, Counter, Offer, Side
 from parlour.games.illuminati.bot.hints import ideas
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.state import State
@@ -34,7 +34,7 @@ def for_sale(state: State) -> str | None:
     """A group of the second player that a computer there would sell to the first, for what they have."""
     if their_turn(state, YOU):
         for placed in state.structures[ONE][1:]:
-            question = Offer(ONE, take=Side(groups=(placed.card,)), asks=True)
+            question: Action = Offer(ONE, take=Side(groups=(placed.card,)), asks=True)
             asked = play(GAME, state, Move(YOU, question)).state
             answer = next(ideas(GAME.view(asked, ONE), "normal"))
             if isinstance(answer, Counter) and not answer.take.groups and not answer.take.specials:
