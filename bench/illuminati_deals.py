@@ -1,8 +1,8 @@
 """How computers trade in Illuminati: offers, counter-offers and deals of a game, and what both sides think of them.
 
-`python bench/illuminati_deals.py --games 20 --level hard` plays games of four and prints the averages. What a deal is worth is each side's own
-evaluation at the moment when it is accepted, out of its own view. The games are those of a seed, the same on every
-machine. `bench/illuminati_bots.py` counts with `follow`.
+`python bench/illuminati_deals.py --games 20 --level hard` plays games of four and prints the averages. What a deal is
+worth is each side's own evaluation at the moment when it is accepted, out of its own view. The games are those of a
+seed, the same on every machine. `bench/illuminati_bots.py` counts with `follow`.
 """
 
 import sys
@@ -34,7 +34,7 @@ from parlour.games.illuminati.view import view
 
 
 class DealCount(Struct):
-    """What a game had of deals; `gains` are what each completed deal was worth to the one who made it and to the other."""
+    """What a game had of deals; `gains` are what each one was worth to its proposer and to the other side."""
 
     offers: int = 0
     counters: int = 0

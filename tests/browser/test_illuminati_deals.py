@@ -35,8 +35,8 @@ def for_sale(state: State) -> str | None:
     """A group of the second player that a computer there would sell to the first, for what they have."""
     if their_turn(state, YOU):
         for placed in state.structures[ONE][1:]:
-            question = Offer(ONE, take=Side(groups=(placed.card,)), asks=True)
-            asked = play(GAME, state, Move[Action](YOU, question)).state
+            question: Action = Offer(ONE, take=Side(groups=(placed.card,)), asks=True)
+            asked = play(GAME, state, Move(YOU, question)).state
             answer = next(ideas(GAME.view(asked, ONE), "normal"))
             if isinstance(answer, Counter) and not answer.take.groups and not answer.take.specials:
                 return placed.card

@@ -202,8 +202,8 @@ class Accept(BaseAction, frozen=True):
 
 
 Reason = Literal["goal", "keep", "useless", "little", "much", "close", "grudge", "later"]
-"""Why a deal is declined (ILU-55): a group is needed for a goal, or kept; what is offered is of no use; it is too little,
-or too much is wanted; the other is close to winning, or did harm; not now."""
+"""Why a deal is declined (ILU-55): a group is needed for a goal, or kept; what is offered is of no use; it is too
+little, or too much is wanted; the other is close to winning, or did harm; not now."""
 
 
 class Decline(BaseAction, frozen=True):

@@ -163,13 +163,13 @@ def test_nothing_is_sold_that_brings_its_buyer_close_to_winning() -> None:
 
 ATTACK = (
     "seats network kgb<network:0 / bavarian texas<bavarian:0 / cthulhu | center new-york"
-    " | money bavarian 1 cthulhu 40 network 6 | hands - / whispering-campaign / - | up whispering-campaign"
+    " | money bavarian 1 cthulhu 40 network 12 | hands - / whispering-campaign / - | up whispering-campaign"
 )
 
 
 def attacked(text: str, *, target: str = "texas") -> State:
     """The table when the first player attacks and the others may bid."""
-    return played(text, control("network", target), Commit(), Pass(), Pass()).state
+    return played(text, control("network", target), Commit(), Bid("network", 12, against=False), Pass()).state
 
 
 def appeals(state: State, seat: Seat = ONE) -> dict[Action, float]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Action, Offer, Side
-from parlour.games.illuminati.bot.deal_values import MARGIN, ill_will, is_close, purse, value_of
+from parlour.games.illuminati.bot.deal_values import MARGIN, ill_will, is_close, purse, swing, value_of
 from parlour.games.illuminati.bot.deals import FREE, OFFERS, dealt_with
 from parlour.games.illuminati.bot.outlook import Outlook, rivals
 from parlour.games.illuminati.bot.regard import refused_lately
@@ -13,6 +13,9 @@ from parlour.games.illuminati.frames import Fight
 
 SUMS: Final = (8, 6, 4, 3, 2)
 """The money that a computer asks for."""
+
+HELP: Final = 1.0
+"""What the money must be worth in the attack."""
 
 CERTAIN: Final = 0.7
 """The part of the money that a player is guessed to have of which a computer is sure."""
@@ -41,6 +44,8 @@ def appeals_to(outlook: Outlook, other: Seat) -> list[tuple[float, Offer]]:
         give = Side(specials=(special,))
         for amount in [each for each in SUMS if each <= CERTAIN * purse(outlook, other)]:
             take = Side(money=amount)
+            if swing(outlook, seat, other, amount) < HELP:
+                continue
             mine = value_of(outlook, seat, other, take, give)
             theirs = value_of(outlook, other, seat, give, take) - ill_will(outlook, other, seat)
             safe = not is_close(outlook, other, seat, give, take) and not refused_lately(outlook, other, give, take)

@@ -59,7 +59,7 @@ def allowed(state: State, seat: Seat, offer: Offer) -> bool:
 
 
 def counters(state: State, deal: Deal) -> Iterator[Counter]:
-    """More money than was offered, or none where some was wanted; a little money where a question was (ILU-50, ILU-55)."""
+    """More money than was offered, or none where some was wanted; to a question a little money (ILU-50, ILU-55)."""
     give, take = deal.take, deal.give
     more = Counter(give, Side(take.money + PRICE, take.specials, take.groups))
     less = Counter(Side(max(0, give.money - PRICE), give.specials, give.groups), take)

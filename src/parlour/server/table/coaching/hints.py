@@ -79,9 +79,13 @@ class Adviser:
         """Return what a good computer does, or what a lighter one does where the good one takes too long."""
         try:
             async with asyncio.timeout(PATIENCE):
-                return (await self._pool.choose(game.versioned_name, game.adviser, given.view, given.moves, turn)).decided
+                return (
+                    await self._pool.choose(game.versioned_name, game.adviser, given.view, given.moves, turn)
+                ).decided
         except (TimeoutError, PoolFull):
-            return (await self._pool.choose(game.versioned_name, LIGHTER_ADVISER, given.view, given.moves, turn)).decided
+            return (
+                await self._pool.choose(game.versioned_name, LIGHTER_ADVISER, given.view, given.moves, turn)
+            ).decided
 
     def stop(self) -> None:
         """Stop all thinking."""
