@@ -350,7 +350,7 @@ class Game(Generic[O, S, A, E, V]):
     # moves), and computers find some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
-    skills: Mapping[Level, Skill] = field(default_factory=usual_skills)  # how computers of each level play
+    skills: Mapping[Level, Skill] = field(default_factory=usual_skills, hash=False)  # how each level plays
     boxes: Boxes[O] | None = None  # None: the game has only its own components
     lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; raises NoLexicon if it is missing
     # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.

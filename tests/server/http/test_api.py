@@ -45,7 +45,7 @@ def test_the_shelf_shows_the_games_with_their_options(ann: Browser) -> None:
     assert card["seats"] == [2, 3, 4]
     assert card["line"].startswith("Sow, harvest")
     assert card["options"]["properties"]["target"]["maximum"] == 99
-    assert card["levels"] == ["easy", "normal", "hard"]
+    assert card["levels"] == ["beginner", "easy", "normal", "hard", "expert"]
 
 
 def test_the_rules_are_told_by_clause_and_section(ann: Browser) -> None:
