@@ -12,4 +12,4 @@ SKILLS: Final[Mapping[Level, Skill]] = {
     "hard": Skill("hard", slips=0.06, blur=4.0),
     "expert": Skill("expert"),
 }
-"""None of them looks ahead: what a turn brings is planned, which does more for the same time (bench/results.md)."""
+"""None of them looks ahead by search."""
