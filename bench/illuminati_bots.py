@@ -1,7 +1,7 @@
 """How the computers of Illuminati play: length of games, goals that end them, opposition to winning attacks, deals.
 
-`--cast hard --games 200` plays four hard ones; `--cast hard normal` seats two against two, in turns. The games are those
-of a seed, the same on every machine and with any number of workers.
+`--cast hard --games 200` plays four hard ones; `--cast hard normal` seats two against two, in turns. The games are
+those of a seed, the same on every machine and with any number of workers.
 """
 
 import sys

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.illuminati.actions import Aid, Announce, CallOff, Commit, Finish, Privilege
-from parlour.games.illuminati.bot.attacks import RETREATS, chance, guard, opposition, support
+from parlour.games.illuminati.bot.attacks import RETREATS, Purse, chance, guard, opposition, purse_for, support
 from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.notation import position
 from tests.games.illuminati.bot.thinking import best, liked, reading
@@ -124,8 +124,8 @@ def test_money_is_expected_from_who_is_attacked_and_from_those_who_fear_a_win() 
 
 @clause("ILU-22")
 def test_no_more_is_spent_than_makes_a_roll_better() -> None:
-    sure = support(10, ("c-i-a",), 20, 30.0, 0.9, 0.0, 0.0)
-    short = support(8, (), 20, 30.0, 0.9, 0.0, 0.0)
+    sure = support(10, ("c-i-a",), Purse(20, 20.0, 0.9, 0.0), 30.0, 0.0, 0.0)
+    short = support(8, (), Purse(20, 20.0, 0.9, 0.0), 30.0, 0.0, 0.0)
 
     assert (sure.aid, sure.money) == ((), 0)
     assert short.money == 2
@@ -138,3 +138,20 @@ def test_a_group_is_safer_below_the_illuminati() -> None:
     seen = reading("seats ufos kgb<ufos:0 yuppies<kgb:0 hackers<yuppies:0 tabloids<hackers:0 / gnomes")
 
     assert [guard(seen, card) for card in ("ufos", "kgb", "yuppies", "tabloids")] == [10, 5, 2, 0]
+
+
+@clause("ILU-26")
+def test_money_that_is_kept_for_the_defence_costs_more() -> None:
+    purse = Purse(20, 5.0, 1.0, 2.0)
+
+    assert (purse.cost(5), purse.cost(6)) == (5.0, 8.0)
+
+
+@clause("ILU-26")
+def test_a_hard_computer_keeps_money_for_its_defence_except_against_a_single_rival() -> None:
+    table = "seats ufos texas<ufos:0 / gnomes kgb<gnomes:0{third} | money ufos 30"
+    many, single = table.format(third=" / network"), table.format(third="")
+
+    assert purse_for(reading(many, level="hard"), "texas").free == 10
+    assert purse_for(reading(many, level="normal"), "texas").free == 30
+    assert purse_for(reading(single, level="hard"), "texas").free == 30

@@ -115,10 +115,10 @@ def funds_of(outlook: Outlook, leader: CardId) -> int:
 
 
 def purse_for(outlook: Outlook, leader: CardId) -> Purse:
-    """Return the money for an attack, with what a computer keeps back of it."""
+    """Return the money for an attack, with what a computer keeps back of it; against a single rival nothing."""
     funds = funds_of(outlook, leader)
     home = money_on(outlook.state, illuminati(outlook.state, outlook.seat))
-    kept = min(home, KEPT[outlook.level])
+    kept = min(home, KEPT[outlook.level]) if len(rivals(outlook)) > 1 else 0.0
     return Purse(funds, funds - kept, price(outlook), guard_rate(outlook) if kept else 0.0)
 
 

@@ -90,11 +90,8 @@ def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     """
     state, seat, rate = outlook.state, outlook.seat, price(outlook)
     own = illuminati(state, seat)
-    number, rest = (
-        current_number(state, fight),
-        sum([money_left(outlook, fight, each) for each in allies(outlook, fight)]),
-    )
-    left = equity(outlook, seat)
+    number, left = current_number(state, fight), equity(outlook, seat)
+    rest = sum([money_left(outlook, fight, each) for each in allies(outlook, fight)])
 
     def spared(moved: int, joined: float, cost: float) -> float:
         return fmean([(1 - chance(number - moved - round(part * joined))) * (left - cost) for part in JOINING])

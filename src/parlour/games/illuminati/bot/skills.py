@@ -6,10 +6,10 @@ from typing import Final
 from parlour.core.game import Level, Skill
 
 SKILLS: Final[Mapping[Level, Skill]] = {
-    "beginner": Skill("beginner", slips=0.3),
-    "easy": Skill("easy", slips=0.1),
-    "normal": Skill("normal"),
-    "hard": Skill("hard"),
+    "beginner": Skill("beginner", slips=0.65),
+    "easy": Skill("easy", slips=0.4),
+    "normal": Skill("normal", slips=0.2, blur=6.0),
+    "hard": Skill("hard", slips=0.06, blur=4.0),
     "expert": Skill("expert"),
 }
-"""None of them looks ahead: what a turn brings is planned, which does more for the same time (bench/results.md)."""
+"""None of them looks ahead by search."""

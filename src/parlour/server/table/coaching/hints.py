@@ -77,15 +77,12 @@ class Adviser:
 
     async def _choose(self, game: AnyGame, given: DecisionInput, turn: Turn) -> bytes:
         """Return what a good computer does, or what a lighter one does where the good one takes too long."""
+        name, view, moves = game.versioned_name, given.view, given.moves
         try:
             async with asyncio.timeout(PATIENCE):
-                return (
-                    await self._pool.choose(game.versioned_name, game.adviser, given.view, given.moves, turn)
-                ).decided
+                return (await self._pool.choose(name, game.adviser, view, moves, turn)).decided
         except (TimeoutError, PoolFull):
-            return (
-                await self._pool.choose(game.versioned_name, LIGHTER_ADVISER, given.view, given.moves, turn)
-            ).decided
+            return (await self._pool.choose(name, LIGHTER_ADVISER, view, moves, turn)).decided
 
     def stop(self) -> None:
         """Stop all thinking."""
