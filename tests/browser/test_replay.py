@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from parlour.bots.decision_file import read_decisions
 from tests.browser.chrome import DESKTOP, chromium, guest
 from tests.browser.player import finished
 from tests.server.live import Address, live
@@ -38,6 +39,11 @@ def test_a_game_is_scrubbed_linked_seen_from_a_seat_and_verified(tmp_path: Path)
         page.get_by_role("button", name="Verify the shuffle").click()
         page.get_by_role("button", name="Check here").click()
         expect(page.get_by_text("They match")).to_be_visible()
+        with page.expect_download() as waiting:
+            page.get_by_role("link", name="Check the computers").click()
+        computers = tmp_path / "computers.jsonl"
+        waiting.value.save_as(computers)
+        assert read_decisions(computers.read_bytes())[1].decisions
 
 
 def test_a_record_is_downloaded_and_looked_at_again(tmp_path: Path) -> None:

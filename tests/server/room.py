@@ -11,7 +11,6 @@ from msgspec import Raw, json
 from parlour.core.game import Millis
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.cluster.bus import Bus, SingleNodeBus
-from parlour.server.http.replay_builder import ReplayTask, packed_replay
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
@@ -66,8 +65,8 @@ class Plain:
 class PlainReplays:
     """Replays built at once, in the same process."""
 
-    async def build(self, task: ReplayTask) -> bytes:
-        return packed_replay(task)
+    async def build(self, make: Callable[[T], bytes], task: T) -> bytes:
+        return make(task)
 
     async def stop(self) -> None:
         pass
@@ -183,9 +182,16 @@ class Guest:
 class Room:
     """A table manager in memory."""
 
-    def __init__(self, store: Store | None = None, bus: Bus | None = None, **settings: Any) -> None:
-        self.clock = Clock()
-        self.bot_pool = Plain()
+    def __init__(
+        self,
+        store: Store | None = None,
+        bus: Bus | None = None,
+        clock: Clock | None = None,
+        bot_pool: Plain | None = None,
+        **settings: Any,
+    ) -> None:
+        self.clock = clock or Clock()
+        self.bot_pool = bot_pool or Plain()
         self.metrics = Metrics()
         self.store: Store = store or MemoryStore()
         bell = bus or SingleNodeBus()

@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import bench, box, chaos, clauses, house, laws, play, replay, rules, serve, simulate, verify
+from parlour.cli import bench, box, chaos, clauses, honesty, house, laws, play, replay, rules, serve, simulate, verify
 from parlour.cli.archive import backup, check, restore
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
@@ -20,6 +20,7 @@ COMMANDS = (
     simulate.simulate,
     replay.replay,
     verify.verify,
+    honesty.honesty,
     rules.rules,
     laws.laws,
     clauses.clauses,

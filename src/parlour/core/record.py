@@ -155,20 +155,23 @@ def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
         key = bytes.fromhex(header.key)
     except (*BROKEN, ValueError) as fault:
         raise Unreadable(1, f"this is not a Parlour record ({fault})") from fault
+    game, options = components_of(header.game, header.version, header.options, header.lexicon, header.box)
+    _fits(game, header, key)
+    return game, begin(game, options, header.seats, key)
+
+
+def components_of(name: str, version: int, options: msgspec.Raw, lexicon: str | None, box: str) -> tuple[AnyGame, Any]:
+    """Return the game that a header names, and options for its very word list and box; raise Unreadable."""
     try:
-        game = find_version(header.game, header.version)
+        game = find_version(name, version)
     except NoSuchGame as fault:
         raise Unreadable(1, str(fault)) from fault
-    _fits(game, header, key)
     try:
-        options = game.forms.read_options.decode(header.options)
+        return game, same_components(game, game.forms.read_options.decode(options), lexicon, box)
     except BROKEN as fault:
         raise Unreadable(1, f"these are not options of {game.title} ({fault})") from fault
-    try:
-        options = same_components(game, options, header.lexicon, header.box)
     except Missing as fault:
         raise Unreadable(1, str(fault)) from fault
-    return game, begin(game, options, header.seats, key)
 
 
 def _fits(game: AnyGame, header: Header, key: bytes) -> None:

@@ -176,7 +176,7 @@ class Node:
             state=State({"admin_token": token}),
             exception_handlers=HANDLERS,
             compression_config=CompressionConfig(
-                backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude="/replay/?$"
+                backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude="/(bots|replay)/?$"
             ),
             openapi_config=OpenAPIConfig("Parlour", "1", path="/schema", render_plugins=[SchemaRenderer(path="/")]),
             request_max_body_size=65_536,

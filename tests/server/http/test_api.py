@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from parlour.bots.decision_file import read_decisions
+from parlour.bots.honesty import check_record
 from parlour.core.record import promise, read, replay
 from parlour.core.registry import names
 from tests.server.live import Browser, Live, live
@@ -205,6 +207,25 @@ def test_the_record_of_a_running_game_is_kept_back(ann: Browser) -> None:
     answer = ann.http.get(f"/api/tables/{table}/record")
 
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
+
+
+def test_what_the_computers_of_a_finished_game_saw_is_downloaded(ann: Browser, bob: Browser) -> None:
+    table = ann.open(sit=[0], start=True)
+    path = f"/api/tables/{table}/bots"
+    assert (ann.http.get(path).status_code, ann.http.get(path).json()["code"]) == (409, "not_over")
+    with ann.socket(table):
+        ann.hear()
+        ann.play_on()
+
+    packed, plain = bob.http.get(path), bob.http.get(path, headers={"accept-encoding": "identity"})
+
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.content == plain.content
+    assert f'filename="illimat-{table}-computers.jsonl"' in plain.headers["content-disposition"]
+    game, told = read_decisions(plain.content)
+    _, record = read(ann.http.get(f"/api/tables/{table}/record").text)
+    assert list(check_record(game, record, told)) == []
 
 
 def test_a_finished_game_is_replayed_from_any_seat(ann: Browser, bob: Browser) -> None:

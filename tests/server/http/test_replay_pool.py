@@ -86,19 +86,19 @@ async def test_only_so_many_replays_wait(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(replay_pool, "MAX_WAITING", 2)
     pool, go_on = ProcessReplayPool(Settings()), asyncio.Event()
 
-    async def build(_task: ReplayTask) -> bytes:
+    async def build(_make: object, _task: ReplayTask) -> bytes:
         await go_on.wait()
         return b"built"
 
     monkeypatch.setattr(pool, "_build", build)
-    first, second = (asyncio.create_task(pool.build(task(""))) for _ in range(2))
+    first, second = (asyncio.create_task(pool.build(packed_replay, task(""))) for _ in range(2))
     await asyncio.sleep(0)
 
     with pytest.raises(Illegal, match="try again"):
-        await pool.build(task(""))
+        await pool.build(packed_replay, task(""))
     go_on.set()
     assert await first == await second == b"built"
-    assert await pool.build(task("")) == b"built"
+    assert await pool.build(packed_replay, task("")) == b"built"
 
 
 def processes(pool: ProcessReplayPool) -> list[BaseProcess]:
@@ -112,18 +112,18 @@ async def test_a_process_that_dies_or_hangs_is_replaced(monkeypatch: pytest.Monk
     pool = ProcessReplayPool(Settings())
     short = task((GOLDEN / "illimat/1/variant-0-players-2.jsonl").read_text())
     try:
-        assert json.decode(gzip.decompress(await pool.build(short)))["over"]
+        assert json.decode(gzip.decompress(await pool.build(packed_replay, short)))["over"]
         (process,) = processes(pool)
         os.kill(process.pid or 0, signal.SIGSTOP)
         monkeypatch.setattr(replay_pool, "GRACE", 0.1)
         pool._settings = Settings(replay_timeout=0.1)
 
         with pytest.raises(Illegal, match="in time"):
-            await pool.build(short)
+            await pool.build(packed_replay, short)
 
         await until(lambda: not process.is_alive())  # the pool's own thread may be the one that reaps it
         monkeypatch.setattr(replay_pool, "GRACE", SOON)
-        assert await pool.build(short)
+        assert await pool.build(packed_replay, short)
     finally:
         await pool.stop()
 

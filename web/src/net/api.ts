@@ -89,6 +89,7 @@ export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
 export const report = (wanted: NewReport) => ask<void>('/api/reports', 'POST', wanted);
 export const recordPath = (id: string) => `${table(id)}/record`;
+export const computersPath = (id: string) => `${table(id)}/bots`;
 
 /** The QR code of an invitation, and the address in it, which phones in the same network can reach; or why they can't. */
 export const qr = (id: string, key: string | null) => ask<InvitationCode>(`${table(id)}/qr${query({ k: key })}`);

@@ -333,6 +333,7 @@ export interface Replay {
   frames: Frame[];
   version: number;
   colours?: string[];
+  computers?: boolean;
 }
 /** One moment of a replay: what happened, and what the viewer saw then. */
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }

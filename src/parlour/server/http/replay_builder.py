@@ -57,6 +57,7 @@ class ReplayTask(Struct, frozen=True):
     names: tuple[str, ...] | None = None
     began: int = 0
     colours: tuple[str, ...] | None = None
+    computers: bool = False
 
 
 def packed_replay(task: ReplayTask) -> bytes:
@@ -101,6 +102,7 @@ def replay_json(task: ReplayTask) -> bytes:
             frames=tuple(frames),
             version=game.version,
             colours=task.colours or palette(record.seats),
+            computers=task.computers,
         )
     )
 

@@ -1,15 +1,17 @@
 """A small pool of processes that replay games, apart from the bots': a few wait at most, and none runs for long."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from parlour.core.game import Illegal
 from parlour.server.bot_pool.process import prepare_process
-from parlour.server.http.replay_builder import ReplayTask, packed_replay
 from parlour.server.settings import Settings
+
+T = TypeVar("T")
 
 MAX_WAITING = 16
 """Replays that run or wait at the same time."""
@@ -19,10 +21,10 @@ GRACE = 10.0
 
 
 class ReplayPool(Protocol):
-    """Builds replays."""
+    """Builds what takes a whole game to be played again: replays, and the files of computers' decisions."""
 
-    async def build(self, task: ReplayTask) -> bytes:
-        """Return a replay as JSON, compressed with gzip."""
+    async def build(self, make: Callable[[T], bytes], task: T) -> bytes:
+        """Return what `make` makes of a task."""
 
     async def stop(self) -> None:
         """Stop all processes."""
@@ -37,18 +39,18 @@ class ProcessReplayPool:
         self._free = asyncio.Semaphore(settings.replayers)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def build(self, task: ReplayTask) -> bytes:
+    async def build(self, make: Callable[[T], bytes], task: T) -> bytes:
         """Let a process replay a game; refuse it while too many wait."""
         if self._waiting >= MAX_WAITING:
             raise Illegal("replays_busy", "Many games are being replayed right now; try again in a moment.")
         self._waiting += 1
         try:
             async with self._free:
-                return await self._build(task)
+                return await self._build(make, task)
         finally:
             self._waiting -= 1
 
-    async def _build(self, task: ReplayTask) -> bytes:
+    async def _build(self, make: Callable[[T], bytes], task: T) -> bytes:
         if self._pool is None:
             # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
             context = get_context("spawn")
@@ -56,7 +58,7 @@ class ProcessReplayPool:
         pool = self._pool
         try:
             async with asyncio.timeout(self._settings.replay_timeout + GRACE):
-                return await asyncio.get_running_loop().run_in_executor(pool, packed_replay, task)
+                return await asyncio.get_running_loop().run_in_executor(pool, make, task)
         except (BrokenProcessPool, TimeoutError) as fault:
             if pool is self._pool:
                 self._kill()

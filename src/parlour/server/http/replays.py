@@ -1,8 +1,8 @@
-"""The resources of records and replays: a finished game as a file, and games to step through."""
+"""The resources of records and replays: a finished game and its computers as files, and games to step through."""
 
 import zlib
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
@@ -11,8 +11,9 @@ from litestar.response import Stream
 from msgspec.structs import replace
 
 from parlour.core.record import write
+from parlour.server.http.decisions_builder import LARGER, DecisionsTask, computers_of, packed_decisions
 from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
-from parlour.server.http.replay_builder import ReplayTask, record_of, record_text, require_visible
+from parlour.server.http.replay_builder import ReplayTask, packed_replay, record_of, record_text, require_visible
 from parlour.server.protocol.http_types import Replay, Upload
 from parlour.server.table.casual.record import PlayedEntry
 from parlour.server.table.log import LogEntry, read_entries
@@ -37,6 +38,20 @@ class ReplaysController(Controller):
         text = record_text(state, await moves_of(api.manager.context.store, table))
         name = f'attachment; filename="{state.game.name}-{table}.jsonl"'
         return Response(text, headers={"content-disposition": name})
+
+    @get("/tables/{table:str}/bots", media_type="text/plain", summary="What the computers of a finished game saw")
+    async def bots(self, request: AnyRequest, guest: Guest, api: Api, table: TableId, k: Token = None) -> Response[str]:
+        """Return every decision of the computers with its input, which `parlour honesty` decides anew."""
+        state = await visible_table(api, guest, table, k)
+        log = await moves_of(api.manager.context.store, table)
+        text, computers = record_text(state, log), computers_of(state.seat_states)
+        settings, entries = api.manager.context.settings, tuple(stored for stored, _ in log)
+        limits = (LARGER * settings.replay_bytes, settings.replay_timeout)
+        task = DecisionsTask(text, entries, computers, *limits)
+        packed = await api.replay_pool.build(packed_decisions, task)
+        name = f'attachment; filename="{state.game.name}-{table}-computers.jsonl"'
+        response: Response[str] = packed_response(request, packed, "text/plain", {"content-disposition": name})
+        return response
 
     @get("/tables/{table:str}/replay", summary="A game to step through")
     async def replay(
@@ -74,14 +89,23 @@ async def replay_response(
     task = ReplayTask(text, seat, *limits)
     if state is not None:
         colours = tuple(seat_state.colour for seat_state in state.seat_states)
-        task = replace(task, names=state.names, began=state.began, colours=colours)
-    packed = await api.replay_pool.build(task)
-    headers = {"vary": "accept-encoding"}
+        computers = any(seat_state.computer for seat_state in state.seat_states)
+        task = replace(task, names=state.names, began=state.began, colours=colours, computers=computers)
+    packed = await api.replay_pool.build(packed_replay, task)
+    response: Response[Replay] = packed_response(request, packed, "application/json", {})
+    return response
+
+
+def packed_response(request: AnyRequest, packed: bytes, media_type: str, headers: dict[str, str]) -> Any:
+    """Return what gzip has compressed as it is; a client that takes no gzip gets it unpacked, piece by piece.
+
+    To the schema it is a response with what was packed.
+    """
+    headers = {"vary": "accept-encoding"} | headers
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        return Response(cast("Replay", packed), media_type="application/json", headers=headers)
-    stream: Any = Stream(unpack(packed), media_type="application/json", headers=headers)
-    return cast("Response[Replay]", stream)  # for the schema, it is one
+        return Response(packed, media_type=media_type, headers=headers)
+    return Stream(unpack(packed), media_type=media_type, headers=headers)
 
 
 def unpack(packed: bytes) -> Iterator[bytes]:

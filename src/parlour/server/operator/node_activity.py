@@ -1,8 +1,6 @@
 """What nodes write down about themselves in the operators' settings, so that any process can show it."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 
 from msgspec import ValidationError, json
 
@@ -25,12 +23,3 @@ def read_activities(settings: Mapping[str, str]) -> Iterator[NodeActivity]:
                 yield json.decode(value, type=NodeActivity)
             except ValidationError:  # of another release
                 continue
-
-
-@cache
-def release() -> str:
-    """Return the version of this program."""
-    try:
-        return version("parlour")
-    except PackageNotFoundError:
-        return "?"

@@ -9,11 +9,12 @@ from secrets import token_hex
 import structlog
 from msgspec.structs import replace
 
+from parlour.bots.source_digest import release
 from parlour.core.game import Millis
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.operator.actions import CLOSE_TABLE, DELETE_TABLE
 from parlour.server.operator.erase import REWRITE
-from parlour.server.operator.node_activity import NODE, encode_activity, release
+from parlour.server.operator.node_activity import NODE, encode_activity
 from parlour.server.operator.prune import PRUNE
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Announced, Gone

@@ -225,6 +225,7 @@ class Replay(Struct, frozen=True):
     frames: tuple[Frame, ...]
     version: int  # of the rules that it followed
     colours: tuple[str, ...] = ()  # the players', by seat; all distinct
+    computers: bool = False  # whether computers play, or stand in; not known of an uploaded record
 
 
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):

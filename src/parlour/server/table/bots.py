@@ -158,7 +158,7 @@ class BotRunner:
         try:
             given = table_view.decision_input(seat)
             chosen, decided_at = await self._choose_in_pool(level, given, turn, game.versioned_name)
-            return read_decision(game, chosen), BotDecision(decided_at, state.seq)
+            return read_decision(game, chosen), BotDecision(decided_at, state.seq, turn.character)
         except PoolFull:
             pass
         except Exception:
@@ -172,7 +172,7 @@ class BotRunner:
                 self._tell_busy()
         action = next(game.moves(state.game_state, seat), None)
         plan = None if action is None else Plan(action, Millis(0))
-        return plan, BotDecision(level, state.seq, failed=True)
+        return plan, BotDecision(level, state.seq, turn.character, failed=True)
 
     async def _choose_in_pool(self, level: Level, given: DecisionInput, turn: Turn, game: str) -> tuple[bytes, Level]:
         """Let the pool choose, and return at which level; where too many wait, ask a lighter one a little later."""

@@ -107,6 +107,7 @@ class BotDecision(Struct, frozen=True, gc=False, omit_defaults=True):
 
     level: Level
     seen: int = 0  # the entry after which it looked at the table; 0: the one before its move
+    character: CharacterId | None = None
     failed: bool = False  # it could not think, and made the first legal move
 
 

@@ -205,7 +205,12 @@ export function ReplayPlayer(props: {
       )}
       {open === 'verify' && (
         <Dialog title="Verify the shuffle" kind="wide" onClose={() => setOpen(null)}>
-          <VerifyShuffle promise={replay.promise} keyText={replay.key} record={file} />
+          <VerifyShuffle
+            promise={replay.promise}
+            keyText={replay.key}
+            record={file}
+            computers={id && replay.computers ? api.computersPath(id) : null}
+          />
         </Dialog>
       )}
       {open === 'log' && (

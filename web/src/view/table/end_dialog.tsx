@@ -77,6 +77,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
   const last = table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
   const colours = info.seats.map((seat) => seatColour(seat, dark.value));
   const standings = face.standings(view);
+  const withComputers = info.seats.some((seat) => seat.kind === 'computer' || seat.stand_in);
   const reason = table.look.value?.ask.text ?? '';
   const title = outcomeText(standings, info.seats, table.look.value?.seat ?? null);
   return (
@@ -111,7 +112,12 @@ export function EndDialog({ table, info, face, onClose }: Props) {
           </button>
         </div>
         {verify && info.promise && (
-          <VerifyShuffle promise={info.promise} keyText={info.key ?? null} record={api.recordPath(info.id)} />
+          <VerifyShuffle
+            promise={info.promise}
+            keyText={info.key ?? null}
+            record={api.recordPath(info.id)}
+            computers={withComputers ? api.computersPath(info.id) : null}
+          />
         )}
         {isFirstGame(info.id) && <AfterFirstGame game={info.game} />}
       </div>

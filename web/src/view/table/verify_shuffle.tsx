@@ -1,5 +1,6 @@
-// The check of the shuffle: the revealed key against the promise that was published before the deal.
-import { Check, Download, ShieldCheck, TriangleAlert } from 'lucide';
+// The check of the shuffle: the revealed key against the promise that was published before the deal. Where computers
+// played, also the file of what they saw and decided.
+import { Bot, Check, Download, ShieldCheck, TriangleAlert } from 'lucide';
 import { useState } from 'preact/hooks';
 import { promiseOf } from '../../app/sha256';
 import { Icon } from '../icon';
@@ -8,10 +9,13 @@ export function VerifyShuffle({
   promise,
   keyText,
   record,
+  computers,
 }: {
   promise: string;
   keyText: string | null;
   record: string | null;
+  /** Where the computers' decisions are; null where none played, or where only a record is known. */
+  computers: string | null;
 }) {
   const [state, setState] = useState<'open' | 'good' | 'bad'>('open');
   const [made, setMade] = useState('');
@@ -58,7 +62,18 @@ export function VerifyShuffle({
             <Icon node={Download} /> File for <code>parlour verify</code>
           </a>
         )}
+        {computers && (
+          <a class="button plain" href={computers} download aria-describedby="about-computers">
+            <Icon node={Bot} /> Check the computers
+          </a>
+        )}
       </div>
+      {computers && (
+        <p class="nothing" id="about-computers">
+          Computers see what their seat sees and nothing else. The file has all that they saw and did:{' '}
+          <code>parlour honesty</code> lets them decide again from it, and compares.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
-"""The moves of a log that stand: those that were not taken back, each at the table's time of then."""
+"""The moves of a log, each at the table's time of then, and which of them stand: those that were not taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+from msgspec import Struct
 
 from parlour.core.game import AnyGame, Millis, Move, Seat
 from parlour.server.table.log import Dealt, LogEntry, Moved, Paused, Resumed, Undone
@@ -11,26 +13,53 @@ PlayedEntry = Dealt | Moved | Undone | Paused | Resumed
 """The entries that decide which moves stand, and when each was made."""
 
 
-def standing_moves(game: AnyGame, log: Iterable[tuple[Entry, LogEntry]]) -> tuple[Move[Any], ...]:
-    """Return the moves of a game's log that stand."""
+class LoggedMove(Struct, frozen=True, gc=False):
+    """A move, its entry of the log and the number of that; `stands` is how many moves before it stood then."""
+
+    seq: int
+    stands: int
+    move: Move[Any]
+    entry: Moved
+
+
+class TakenBack(Struct, frozen=True, gc=False):
+    """Moves were taken back; the first `stands` moves stand."""
+
+    stands: int
+
+
+def logged_moves(game: AnyGame, log: Iterable[tuple[Entry, LogEntry]]) -> Iterator[LoggedMove | TakenBack]:
+    """Yield all moves of a game's log, and where some of them were taken back."""
     began, paused = Millis(0), Millis(0)
-    moves: list[tuple[int, Move[Any]]] = []  # each with its number in the log
+    moves: list[LoggedMove] = []
     for stored, entry in log:
         match entry:
             case Dealt():
                 began = stored.at
             case Moved():
-                at = Millis(stored.at - began)
-                moves.append((stored.seq, Move(Seat(entry.seat), game.forms.read_action.decode(entry.action), at)))
+                action, at = game.forms.read_action.decode(entry.action), Millis(stored.at - began)
+                moves.append(LoggedMove(stored.seq, len(moves), Move(Seat(entry.seat), action, at), entry))
+                yield moves[-1]
             case Undone():
-                while moves and moves[-1][0] >= entry.to:
+                while moves and moves[-1].seq >= entry.to:
                     moves.pop()
-                began = Millis(stored.at - (moves[-1][1].at if moves else 0))
+                began = Millis(stored.at - (moves[-1].move.at if moves else 0))
                 paused = stored.at
+                yield TakenBack(len(moves))
             case Paused():
                 paused = entry.since
             case Resumed():
                 began = Millis(began + stored.at - paused)
             case _:
                 pass
-    return tuple(move for _, move in moves)
+
+
+def standing_moves(game: AnyGame, log: Iterable[tuple[Entry, LogEntry]]) -> tuple[Move[Any], ...]:
+    """Return the moves of a game's log that stand."""
+    moves: list[Move[Any]] = []
+    for logged in logged_moves(game, log):
+        if isinstance(logged, LoggedMove):
+            moves.append(logged.move)
+        else:
+            del moves[logged.stands :]
+    return tuple(moves)

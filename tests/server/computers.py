@@ -1,0 +1,99 @@
+"""Whole games of computers on a server, at once, and the files of their decisions."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlour.bots.decision_file import DecisionFile, read_decisions
+from parlour.bots.honesty import Difference, check_decision, check_record
+from parlour.core.record import read, write
+from parlour.core.registry import find
+from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.thinking import think
+from parlour.server.http.decisions_builder import DecisionsTask, computers_of, packed_decisions
+from parlour.server.http.replay_builder import record_of
+from parlour.server.http.replays import moves_of, unpack
+from parlour.server.protocol.messages import Level, Start
+from parlour.server.table.seating import casting, host
+from parlour.server.table.table import Table
+from tests.server.oracle import plain
+from tests.server.room import ROUND, Guest, Plain, Room
+from tests.server.virtual_time import LoopClock
+
+SHORT: dict[str, tuple[int, dict[str, Any]]] = {
+    "illimat": (2, ROUND),
+    "illiterati": (1, {}),
+    "illuminati": (2, {}),
+    "lettergo": (3, {}),
+    "literatio": (3, {}),
+}
+"""Small tables of all games: seats, and options beside the usual ones."""
+
+
+@pytest.fixture
+def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table has the same deal and the same characters."""
+    monkeypatch.setattr(host, "token_bytes", lambda count: b"honest".ljust(count, b"."))
+    monkeypatch.setattr(casting, "RANDOM", Random("cast"))
+
+
+class Thinking(Plain):
+    """Computers that think as those of the server do, in this process."""
+
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> bytes:
+        self.asked.append((level, view, moves))
+        return think(game, level, view, moves, turn.character)
+
+
+@asynccontextmanager
+async def quick_room(bots: Plain) -> AsyncIterator[Room]:
+    """A manager of tables whose time passes at once."""
+    made = Room(clock=LoopClock(), bot_pool=bots)
+    try:
+        yield made
+    finally:
+        await made.manager.stop()
+
+
+async def opened(house: Room, name: str, sit: tuple[int, ...] = (), level: Level = "easy") -> tuple[Guest, Table]:
+    """Ann at a small table that was just dealt; she only watches unless she sits somewhere."""
+    seats, options = SHORT[name]
+    ann, chosen = house.guest("Ann"), plain(find(name).variants[0]) | options
+    table = await house.open(ann, seats, game=name, options=chosen, sit=sit, level=level)
+    await ann.enter(table)
+    await ann.send(Start(ann.id()))
+    return ann, table
+
+
+async def finished(table: Table) -> None:
+    """Wait until a game is over."""
+    while table.state.phase == "playing":
+        await asyncio.sleep(5)
+
+
+async def files_of(house: Room, table: Table) -> tuple[str, bytes]:
+    """The record of a game so far, and the file of its computers."""
+    log, state = await moves_of(house.store, table.id), table.state
+    text, entries = write(record_of(state, log)), tuple(stored for stored, _ in log)
+    task = DecisionsTask(text, entries, computers_of(state.seat_states), 40_000_000, 20.0)
+    return text, b"".join(unpack(packed_decisions(task)))
+
+
+def differences(text: str, told: DecisionFile) -> list[Difference]:
+    """All that is not as honest computers would have it."""
+    game, record = read(text)
+    anew = (check_decision(game.versioned_name, decision) for decision in told.decisions)
+    return [*(each for each in anew if each is not None), *check_record(game, record, told)]
+
+
+async def whole_game(bots: Plain, name: str, level: Level = "easy") -> tuple[str, DecisionFile]:
+    """The record of a whole game of computers, and their decisions."""
+    async with quick_room(bots) as house:
+        _, table = await opened(house, name, level=level)
+        await finished(table)
+        text, told = await files_of(house, table)
+        return text, read_decisions(told)[1]
