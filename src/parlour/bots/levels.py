@@ -12,7 +12,7 @@ from parlour.bots.simple import GreedyBot, RandomBot
 from parlour.core.game import AnyGame, Level
 from parlour.core.temper import Temper
 
-WHIMS = 0.15
+WHIMS = 0.08
 """How often a computer follows a whim of its temperament, where it has one."""
 
 

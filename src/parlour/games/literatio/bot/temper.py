@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import assert_never
 
 from parlour.core.temper import Temper
 from parlour.games.literatio.actions import Action, Play
@@ -58,6 +59,8 @@ def lean(view: View, action: Action, temper: Temper) -> float:
             return RARITY * commonness(action.word)
         case "patient":
             return -SPARED * sum(face.card[0] == BLANK and face.card in action.cards for face in view.hand)
+        case _:
+            assert_never(temper)
 
 
 def whims(view: View, temper: Temper) -> Iterator[Action]:
