@@ -13,7 +13,7 @@ from parlour.bots.tree_search import TreeBot
 from parlour.core.game import AnyGame, Level
 from parlour.core.temper import Temper
 
-WHIMS = 0.12
+WHIMS = 0.08
 """How often a computer follows a whim of its temperament, where it has one."""
 
 

@@ -1,6 +1,6 @@
 // The plaques of the seats: who sits there, how they stand, and whose turn it is.
 import { Bot, WifiOff } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { chatOff, dark, muted, remarksOn } from '../../app/preferences';
 import type { Face } from '../../games/face';
 import type { Remarked, Said, SeatInfo, TableInfo } from '../../net/wire';
@@ -52,6 +52,10 @@ export function called(seat: SeatInfo, seats: readonly SeatInfo[]): string {
   return same ? `${seat.name} ${seat.seat + 1}` : seat.name;
 }
 
+/** Whether something stands in the right half of the page, where a bubble opens to the left. */
+const isRight = (element: Element | null) =>
+  element !== null && element.getBoundingClientRect().left > document.documentElement.clientWidth / 2;
+
 interface PlaqueProps {
   face: Face;
   view: unknown;
@@ -67,21 +71,18 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
   const spotlit = table?.spotlight.value === seat.seat;
   const you = seat.seat === own;
   const thinks = asked && table?.thinking.value.includes(seat.seat);
+  const plaque = useRef<HTMLLIElement>(null);
   const bubble = useBubble(table, seat);
   const state = standing(seat);
   return (
     <li
+      ref={plaque}
       class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}${spotlit ? ' spotlit' : ''}`}
       style={{ '--player': ownColour(seat) }}
     >
-      <button
-        type="button"
-        class={seat.character ? 'with-portrait' : undefined}
-        onClick={onOpen}
-        data-anchor={you ? undefined : `seat:${seat.seat}`}
-      >
-        {seat.character && <Portrait character={seat.character} />}
+      <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
         <span class="name" style={{ color: seatColour(seat, dark.value) }}>
+          {seat.character && <Portrait character={seat.character} />}
           <span class={`called${you ? ' own' : ''}`}>{called(seat, seats)}</span>
           {you && <small class="yours">you</small>}
           {((seat.kind === 'computer' && !seat.character) || seat.stand_in) && <Icon node={Bot} />}
@@ -98,7 +99,11 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
       </button>
       {/* The viewer's own clock is beside the question. */}
       {asked && !you && table && <Clock table={table} />}
-      {bubble && <span class={`bubble${seat.character ? ' remarked' : ''}`}>{bubble}</span>}
+      {bubble && (
+        <span class={`bubble${seat.character ? ' remarked' : ''}${isRight(plaque.current) ? ' to-left' : ''}`}>
+          {bubble}
+        </span>
+      )}
     </li>
   );
 }

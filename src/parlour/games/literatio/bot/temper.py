@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import assert_never
 
 from parlour.core.temper import Temper
 from parlour.games.literatio.actions import Action, Play
-from parlour.games.literatio.box import BLANK, VALUE
+from parlour.games.literatio.box import BLANK, VALUE, VALUES
 from parlour.games.literatio.scoring import points
-from parlour.games.literatio.spelling import Rack, lay, supply
+from parlour.games.literatio.spelling import Rack, best, lay, supply
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.view_types import View
 from parlour.words.facts import commonness
@@ -26,8 +27,17 @@ SPARED = 1.5
 AFFIXES = (("", "ISH"), ("", "NESS"), ("", "LY"), ("", "ABLE"), ("", "ER"), ("", "Y"), ("UN", ""), ("RE", ""))
 """What is put before or after a common word to make up another, which should look as if somebody had read it."""
 
+INFLECTED = ("S", "ED", "EN", "ING", "Y")
+"""The endings of words to which nobody would add another."""
+
 STEM: Limits = {"shortest": 3, "longest": 6, "upto": 30, "clean": True}
 """The everyday words that a bluff is made of."""
+
+HONEST: Limits = {"upto": 45, "clean": True}
+"""The words that a bluffer weighs a bluff against."""
+
+TEMPTING = 2
+"""How many points more a bluff must bring."""
 
 BLUFFS = 3
 """The most bluffs that a computer weighs."""
@@ -49,6 +59,8 @@ def lean(view: View, action: Action, temper: Temper) -> float:
             return RARITY * commonness(action.word)
         case "patient":
             return -SPARED * sum(face.card[0] == BLANK and face.card in action.cards for face in view.hand)
+        case _:
+            assert_never(temper)
 
 
 def whims(view: View, temper: Temper) -> Iterator[Action]:
@@ -58,11 +70,14 @@ def whims(view: View, temper: Temper) -> Iterator[Action]:
         return
     rack = Rack(view.table, view.hand)
     cards, held = supply(rack), {face.card for face in view.hand}
+    honest = best(find(view.options.dictionary), rack, HONEST)
+    least = TEMPTING + (0 if honest is None else points([VALUES[letter] for letter in honest], 1))
     bluffs: dict[Play, int] = {}
     for word in made_up(view, rack.letters):
         laid = lay(cards, word, "hand")
-        if laid is not None:
-            bluffs[Play(laid, word)] = points([VALUE[card] for card in laid], sum(card in held for card in laid))
+        worth = 0 if laid is None else points([VALUE[card] for card in laid], sum(card in held for card in laid))
+        if laid is not None and worth >= least:
+            bluffs[Play(laid, word)] = worth
     yield from sorted(bluffs, key=lambda bluff: -bluffs[bluff])[:BLUFFS]
 
 
@@ -76,5 +91,7 @@ def made_up(view: View, letters: str) -> Iterator[str]:
             continue
         for stem in lexicon.words("".join(left.elements()), **STEM):
             word = before + stem + after
+            if after and stem.endswith(INFLECTED):
+                continue
             if word not in lexicon and word not in played and not offensive(word):
                 yield word

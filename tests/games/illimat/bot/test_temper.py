@@ -1,0 +1,35 @@
+"""What temperaments lean to: a little, among moves that are about as good."""
+
+import pytest
+
+from parlour.core.temper import Temper
+from parlour.games.illimat import GAME
+from parlour.games.illimat.actions import Action
+from parlour.games.illimat.notation import position
+from tests.games.illimat.table import YOU, harvest, sow, stockpile
+
+TABLE = "hands 5s 9p Kp / 3p 8p | fields 5a 2s 3s / 9w 4p / - / - | spring 3"
+
+
+@pytest.mark.parametrize(
+    ("temper", "better", "worse"),
+    [
+        ("greedy", harvest("5s", 0, "5a 2s 3s"), harvest("5s", 0, "5a")),
+        ("cautious", sow("9p", 2), sow("9p", 1)),
+        ("cautious", sow("9p", 2), sow("5s", 2)),
+        ("cautious", sow("9p", 2), stockpile("5s", 1, "4p", 9)),
+        ("patient", stockpile("5s", 1, "4p", 9), sow("5s", 1)),
+        ("loyal", harvest("5s", 0, "2s 3s"), harvest("5s", 0, "5a")),
+        ("bluffing", sow("Kp", 2), sow("9p", 2)),
+    ],
+)
+def test_each_temperament_leans_to_something(temper: Temper, better: Action, worse: Action) -> None:
+    view = GAME.view(position(TABLE), YOU)
+
+    assert 0 < GAME.lean(view, better, temper) - GAME.lean(view, worse, temper) < 0.25
+
+
+def test_the_vengeful_takes_piles_away() -> None:
+    view = GAME.view(position("hands 9s 3p / 3s 8p | fields 9w [5a 4a =9] / - / - / - | spring 3"), YOU)
+
+    assert GAME.lean(view, harvest("9s", 0, "5a"), "vengeful") > GAME.lean(view, harvest("9s", 0, "9w"), "vengeful")

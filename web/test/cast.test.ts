@@ -1,0 +1,15 @@
+// The choice of opponents in words.
+import { expect, test } from 'vitest';
+import { chosenText } from '../src/view/cast/cast_list';
+import { FACES } from '../src/view/cast/faces';
+
+test('the choice of opponents says who is still to come', () => {
+  expect(chosenText(3, 0)).toBe('A mix of 3 plays.');
+  expect(chosenText(3, 2)).toBe('Choose 1 more, or one comes along.');
+  expect(chosenText(2, 2)).toBe('Everybody is chosen.');
+  expect(chosenText(1, 0)).toBe('Somebody from the house plays.');
+});
+
+test('every face is another drawing', () => {
+  expect(new Set(Object.values(FACES)).size).toBe(12);
+});
