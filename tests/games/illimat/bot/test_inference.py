@@ -8,9 +8,9 @@ from parlour.games.illimat import GAME
 from parlour.games.illimat.bot.hints import hint
 from parlour.games.illimat.bot.inference import SHARED, THEIRS, known, likelihood
 from parlour.games.illimat.bot.skills import SKILLS
-from parlour.games.illimat.notation import position
+from parlour.games.illimat.notation import position, read_cards
 from parlour.games.illimat.options import Options
-from tests.games.illimat.table import YOU, harvest, sow
+from tests.games.illimat.table import NEXT, YOU, harvest, sow
 
 PILE = "hands 5s 9p / 7p 8p | fields [3a 4a =7] / [2a 3s =5] / - / - | spring 2 | deck 2w 3w 5w"
 
@@ -20,8 +20,8 @@ def test_who_can_take_a_pile_has_probably_made_it() -> None:
     view = GAME.view(state, YOU)
 
     assert likelihood(view, state) == THEIRS
-    assert likelihood(view, state.with_hand(1, ("5w", "8p"))) == SHARED  # type: ignore[arg-type]
-    assert likelihood(view, state.with_hand(1, ("2w", "8p"))) == 1.0  # type: ignore[arg-type]
+    assert likelihood(view, state.with_hand(NEXT, read_cards("5w 8p"))) == SHARED
+    assert likelihood(view, state.with_hand(NEXT, read_cards("2w 8p"))) == 1.0
 
 
 def test_without_a_draw_pile_the_other_hand_is_what_was_not_seen() -> None:

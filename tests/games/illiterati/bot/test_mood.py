@@ -7,23 +7,24 @@ from parlour.games.illiterati import events
 from parlour.games.illiterati.attack.events import Lost
 from parlour.games.illiterati.binding.events import Bound, Burned, Kept
 from parlour.games.illiterati.bot.mood import mood
+from parlour.games.illiterati.box import BookId, CardId, Tile
 from parlour.games.illiterati.building.events import Gave
 
 ME, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
 
 
 def ended(*, won: bool) -> events.Ended:
-    return events.Ended(won, "chapter", "novice", 5, 4, 1, 2)  # type: ignore[arg-type] # any level
+    return events.Ended(won, "chapter", "normal", 5, 4, 1, 2)
 
 
 @pytest.mark.parametrize(
     ("event", "mine", "theirs"),
     [
-        (events.Began("novice", (), (), (), (), ()), "hello", "hello"),  # type: ignore[arg-type] # any level
-        (Bound(ME, "b", "Book", (), ()), "good_move", "impressed"),
+        (events.Began("normal", (), (), (), (), ()), "hello", "hello"),
+        (Bound(ME, BookId("R01"), "Book", (), ()), "good_move", "impressed"),
         (Gave(THIRD, ME, ()), "thanks", None),
-        (Lost(ME, "c", ()), "setback", None),
-        (Burned("A1", (), (), 1, 5), "bad_luck", "bad_luck"),
+        (Lost(ME, CardId("V1-1"), ()), "setback", None),
+        (Burned(Tile("B1"), (), (), 1, 5), "bad_luck", "bad_luck"),
         (ended(won=True), "team_won", "team_won"),
         (ended(won=False), "team_lost", "team_lost"),
         (Kept(ME), None, None),

@@ -119,8 +119,8 @@ def test_favours_count_for_and_betrayals_against_within_bounds_and_fade() -> Non
 def test_a_friend_gets_a_better_price_than_a_stranger_and_an_enemy_a_worse_one() -> None:
     wanted = Side(groups=("punk-rockers",))
     prices = []
-    for deeds in ([(ONE, YOU, "gave", 9)], [], [(ONE, YOU, "attacked", 1)]):
-        terms = priced(after(*deeds), ONE, Side(), wanted)  # type: ignore[arg-type]
+    for seen in (after((ONE, YOU, "gave", 9)), after(), after((ONE, YOU, "attacked", 1))):
+        terms = priced(seen, ONE, Side(), wanted)
         assert terms is not None
         prices.append(terms.give.money)
 
@@ -235,8 +235,8 @@ def test_an_outsider_meddles_less_with_a_friend_than_with_an_enemy() -> None:
     table = ATTACK.replace("cthulhu 40", "cthulhu 9")
     state = played(table, control("network", "texas"), Commit(), Pass()).state
     bids = []
-    for kind, amount in (("gave", 99), ("attacked", 99)):
-        told = replace(state, relations=(Relation(0, YOU, TWO, kind, amount),))  # type: ignore[arg-type]
+    for deed in (Relation(0, YOU, TWO, "gave", 99), Relation(0, YOU, TWO, "attacked", 99)):
+        told = replace(state, relations=(deed,))
         bids.append({each for each in liked(told, TWO) if isinstance(each, Bid)})
 
     assert bids[0] <= bids[1]
