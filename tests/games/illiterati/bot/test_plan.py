@@ -15,7 +15,7 @@ from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.binding.events import Bound
 from parlour.games.illiterati.bot.plan import LATEST, PROMPT, plan
-from parlour.games.illiterati.bot.skill import SKILLS, knows, noticed
+from parlour.games.illiterati.bot.skill import SKILLS
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.building.events import Spelled
 from parlour.games.illiterati.events import Ended
@@ -23,7 +23,6 @@ from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Asked, Entry, Proposal, State
-from parlour.words.lexicon import find
 from tests.games.illiterati.table import LEFT, YOU, go_on
 from tests.marks import clause
 
@@ -295,20 +294,3 @@ def test_computers_alone_play_a_game_to_its_end(seats: int) -> None:
     assert isinstance(events[-1], Ended)
     assert any(isinstance(event, Bound) for event in events)
     assert all(event.valid for event in events if isinstance(event, Spelled))
-
-
-def test_every_level_has_its_skill_and_each_knows_at_least_the_words_of_the_one_below() -> None:
-    words = ("CAT", "HOUSE", "TIBIA", "ABATIS", "ZEBEC")
-    known = [sum(knows(word, SKILLS[level]) for word in words) for level in LEVELS]
-
-    assert tuple(SKILLS) == tuple(GAME.skills) == LEVELS
-    assert known == sorted(known)
-    assert known[0] < known[-1]
-
-
-def test_a_weak_player_notices_few_of_the_words_that_letters_make() -> None:
-    words = find("enable").words("AEIRSTLN", shortest=3, upto=35, clean=True)
-    seen = [len(noticed(words, "AEIRSTLN", SKILLS[level].reader, SKILLS[level].within)) for level in LEVELS]
-
-    assert 0 < seen[0] < seen[2] < seen[4] <= len(words)
-    assert noticed(words, "AEIRSTLN", None, 0) == words
