@@ -1,15 +1,22 @@
-"""What every game has without saying so: decoders made of its types, and a worth of nothing."""
+"""What every game has without saying so: decoders made of its types, one part, and a worth of nothing."""
 
 from msgspec import json
 
-from parlour.core.game import Seat
-from tests.core.toy import TOY, Choice
+from parlour.core.game import Move, Seat
+from tests.core.toy import TOY, Choice, Say
 
 
 def test_events_are_read_as_they_were_written() -> None:
     events = (*TOY.setup(Choice(), 3, bytes(32)).events, "hello", "again")
 
     assert TOY.forms.read_events.decode(json.encode(events)) == events
+
+
+def test_a_game_that_says_nothing_of_rounds_is_of_one_part() -> None:
+    table = TOY.setup(Choice(), 3, bytes(32)).state
+    later = TOY.apply(table, Move(Seat(0), Say("yes"))).state
+
+    assert TOY.part(table) == TOY.part(later)
 
 
 def test_a_table_is_worth_nothing_where_the_game_does_not_say() -> None:

@@ -34,6 +34,11 @@ def test_letters_that_make_no_word_are_left() -> None:
     assert cover("", PLAIN) == ((), "", "")
 
 
+@clause("ILT-20")
+def test_letters_that_make_a_word_again_and_again_make_it_once() -> None:
+    assert cover("ZOO" * 4, PLAIN) == (("ZOO",), "ZZZOOOOOO", "")
+
+
 @clause("ILT-15")
 def test_a_blank_stands_for_what_is_lacking() -> None:
     found = cover("CA*", PLAIN)

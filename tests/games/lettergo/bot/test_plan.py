@@ -130,6 +130,7 @@ def test_a_computer_with_a_token_waits_swaps_or_agrees() -> None:
 def test_a_computer_that_sees_no_cards_and_has_no_word_waits_for_the_clock() -> None:
     state = played(f"{TABLE} | rules L18A", "time").state
 
+    assert known_words(view(state, Seat(0)), "expert") == []
     assert planned(state) is None
 
 
