@@ -9,6 +9,19 @@ from typing import Any, Generic, Literal, NewType, TypeVar
 
 from msgspec import Struct, json
 
+from parlour.core.defaults import (
+    all_reveals,
+    never_known,
+    no_cards,
+    no_choices,
+    no_high_score,
+    no_ideas,
+    no_leave,
+    no_lexicon,
+    no_noise,
+    no_worth,
+    one_part,
+)
 from parlour.core.temper import Mood, Temper, no_lean, no_mood, no_whims
 
 Seat = NewType("Seat", int)
@@ -271,61 +284,10 @@ def usual_skills() -> Mapping[Level, Skill]:
     return SKILLS
 
 
-def no_ideas(_view: Any, _level: Level) -> Iterator[Any]:
-    """Return no ideas: most games list all their moves."""
-    return iter(())
-
-
-def all_reveals(_event: Any, _viewer: Seat | None) -> bool:
-    """Return True: unless a game says more, every event may have told a viewer something."""
-    return True
-
-
-def no_lexicon(_options: Any) -> None:
-    """Return None: most games use no word list."""
-
-
-def one_part(_state: Any) -> int:
-    """Return 0: most games have no rounds or other parts."""
-    return 0
-
-
-def no_worth(_state: Any, _seat: Seat) -> float:
-    """Return 0: the game does not estimate a state's value before the end."""
-    return 0.0
-
-
-def never_known(_view: Any) -> bool:
-    """Return False: in most games something stays hidden, or more than two play."""
-    return False
-
-
-def no_noise(_state: Any, _seat: Seat) -> None:
-    """Return None: in most games chat has no effect on the game."""
-
-
-def no_leave(_state: Any, _seat: Seat) -> None:
-    """Return None: in most games a computer takes over for a player who leaves."""
-
-
-def no_choices() -> Mapping[str, tuple[str, ...]]:
-    """Return no choices: most games have no option that depends on the server's files."""
-    return {}
-
-
 def recorded_outcome(state: Any) -> Outcome | None:
     """Return the outcome that a game's rules have put into its state."""
     outcome: Outcome | None = state.outcome
     return outcome
-
-
-def no_cards(_options: Any) -> tuple[CardText, ...]:
-    """Return no cards: the game does not explain any."""
-    return ()
-
-
-def no_high_score(_state: Any) -> None:
-    """Return nothing: most games keep no high scores."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

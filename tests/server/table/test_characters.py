@@ -11,7 +11,7 @@ from parlour.games.illimat import events
 from parlour.games.illimat.state import Pile
 from parlour.server.protocol import messages
 from parlour.server.table.log import Filled, decode_entry
-from parlour.server.table.remarks import SILENCE, SPACING, Remarks
+from parlour.server.table.seating.remarks import SILENCE, SPACING, Remarks
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState
 from tests.server.room import Guest, Room, asynchronous, room

@@ -14,23 +14,30 @@ NUDGE = 0.1
 
 def lean(view: View, action: actions.Action, temper: Temper) -> float:
     """Return how much more a computer likes an action for its temperament."""
-    match temper, action:
-        case "greedy", actions.Harvest():
-            return TOUCH * (len(action.cards) + len(action.take))
-        case "cautious", actions.Sow() if action.card in SUMMER or action.card in FOOLS:
-            return -NUDGE
-        case "cautious", actions.Sow():
-            return -TOUCH * len(view.fields[action.field].loose)
-        case "cautious", actions.Stockpile():
-            return -NUDGE
-        case "patient", actions.Stockpile():
-            return NUDGE
-        case "vengeful", actions.Harvest():
-            piles = {pile.cards[0] for pile in view.fields[action.field].piles}
-            return NUDGE * len(piles.intersection(action.take))
-        case "loyal", actions.Harvest():
-            return TOUCH * sum(card in SUMMER for card in (*action.cards, *action.take))
-        case "bluffing", actions.Sow() if action.card in FACES:
-            return NUDGE
-        case _:
-            return 0.0
+    if isinstance(action, actions.Harvest):
+        return lean_to_harvest(view, action, temper)
+    if isinstance(action, actions.Stockpile):
+        return {"cautious": -NUDGE, "patient": NUDGE}.get(temper, 0.0)
+    if isinstance(action, actions.Sow):
+        return lean_to_sowing(view, action, temper)
+    return 0.0
+
+
+def lean_to_harvest(view: View, action: actions.Harvest, temper: Temper) -> float:
+    """Return how much more a computer likes a harvest: many cards, cards of Summer, or piles that others may want."""
+    if temper == "greedy":
+        return TOUCH * (len(action.cards) + len(action.take))
+    if temper == "loyal":
+        return TOUCH * sum(card in SUMMER for card in (*action.cards, *action.take))
+    if temper == "vengeful":
+        piles = {pile.cards[0] for pile in view.fields[action.field].piles}
+        return NUDGE * len(piles.intersection(action.take))
+    return 0.0
+
+
+def lean_to_sowing(view: View, action: actions.Sow, temper: Temper) -> float:
+    """Return how much more a computer likes to sow a card: a cautious one leaves little, a bluffer turns the box."""
+    if temper == "cautious":
+        good = action.card in SUMMER or action.card in FOOLS
+        return -NUDGE if good else -TOUCH * len(view.fields[action.field].loose)
+    return NUDGE if temper == "bluffing" and action.card in FACES else 0.0

@@ -10,18 +10,16 @@ from parlour.games.illuminati.structure.events import Captured
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:
     """Return what an event is to the player at a seat; None where it is nothing to speak of."""
-    match event:
-        case events.Dealt():
-            return "hello"
-        case Announced():
-            return "attacked" if event.owner == seat else None
-        case Resolved():
-            return "bad_luck" if event.seat == seat and not event.success else None
-        case Captured():
-            return "good_move" if event.seat == seat else "setback" if event.owner == seat else None
-        case Agreed():
-            return "thanks" if seat in (event.seat, event.to) else None
-        case events.Won():
-            return "won" if seat in event.winners else "lost"
-        case _:
-            return None
+    if isinstance(event, events.Dealt):
+        return "hello"
+    if isinstance(event, Announced):
+        return "attacked" if event.owner == seat else None
+    if isinstance(event, Resolved):
+        return "bad_luck" if event.seat == seat and not event.success else None
+    if isinstance(event, Captured):
+        return "good_move" if event.seat == seat else "setback" if event.owner == seat else None
+    if isinstance(event, Agreed):
+        return "thanks" if seat in (event.seat, event.to) else None
+    if isinstance(event, events.Won):
+        return "won" if seat in event.winners else "lost"
+    return None

@@ -1,6 +1,6 @@
 """What a computer's temperament leans to in Illuminati, in MB: a few, where an attack is worth dozens."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from parlour.core.game import Seat
 from parlour.core.temper import Temper
@@ -22,27 +22,43 @@ LIKELY: Final = 21
 
 def lean(view: View, action: actions.Action, temper: Temper) -> float:
     """Return how much more a computer likes an action for its temperament."""
-    match temper, action:
-        case "cautious", actions.Bid():
-            return -THRIFT * action.amount
-        case "greedy", actions.Announce():
-            return NUDGE if target_owner(view, action) is None else 0.0
-        case "loyal", actions.Accept():
-            return NUDGE
-        case "loyal", actions.Announce():
-            return 0.0 if target_owner(view, action) is None else -NUDGE
-        case "vengeful", actions.Announce():
-            foe = last_attacker(view)
-            return GRUDGE if foe is not None and target_owner(view, action) == foe else 0.0
-        case "vengeful", actions.Bid(against=True):
-            fight = view.frames[-1]
-            return GRUDGE / 2 if isinstance(fight, frames.Fight) and fight.seat == last_attacker(view) else 0.0
-        case "bluffing", actions.Offer() | actions.Counter():
-            return NUDGE
-        case "patient", actions.Announce():
+    if isinstance(action, actions.Announce):
+        return lean_to_attack(view, action, temper)
+    if isinstance(action, actions.Bid):
+        return lean_to_bid(view, action, temper)
+    if isinstance(action, actions.Accept):
+        return NUDGE if temper == "loyal" else 0.0
+    if isinstance(action, actions.Offer | actions.Counter):
+        return NUDGE if temper == "bluffing" else 0.0
+    return 0.0
+
+
+def lean_to_attack(view: View, action: actions.Announce, temper: Temper) -> float:
+    """Return how much more a computer likes an attack, by whose group it is and by its chance."""
+    owner = target_owner(view, action)
+    match temper:
+        case "greedy":
+            return NUDGE if owner is None else 0.0
+        case "loyal":
+            return 0.0 if owner is None else -NUDGE
+        case "vengeful":
+            return GRUDGE if owner is not None and owner == last_attacker(view) else 0.0
+        case "patient":
             return 0.0 if chances(view, action) >= LIKELY else -NUDGE
-        case _:
+        case "cautious" | "bluffing":
             return 0.0
+        case _:
+            assert_never(temper)
+
+
+def lean_to_bid(view: View, action: actions.Bid, temper: Temper) -> float:
+    """Return how much more a computer likes to spend money on an attack."""
+    if temper == "cautious":
+        return -THRIFT * action.amount
+    if temper == "vengeful" and action.against:
+        fight = view.frames[-1]
+        return GRUDGE / 2 if isinstance(fight, frames.Fight) and fight.seat == last_attacker(view) else 0.0
+    return 0.0
 
 
 def target_owner(view: View, action: actions.Announce) -> Seat | None:
