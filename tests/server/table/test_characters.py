@@ -104,8 +104,6 @@ def test_a_log_of_an_older_release_has_computers_without_character() -> None:
 
 PILE = Pile(9, read_cards("2p 7p 9w"), locked=False)
 HARVEST = events.Harvested(Seat(1), read_cards("9s"), 0, read_cards("4a 5a"), (PILE,))
-    Seat(1), read_cards("9s"), 0, read_cards("4a 5a"), (Pile(9, read_cards("2p 7p 9w"), locked=False),)
-)
 WON = events.Won((Seat(1),), (3, 17))
 
 
