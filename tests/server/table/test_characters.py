@@ -2,23 +2,25 @@
 
 import itertools
 from dataclasses import replace as but
+from typing import Any
 
 from msgspec.structs import replace
 
 from parlour.bots.cast import CHARACTERS
 from parlour.core.game import AnyGame, Illegal, Millis, Seat
 from parlour.games.illimat import events
+from parlour.games.illimat.notation import read_cards
 from parlour.games.illimat.state import Pile
 from parlour.server.protocol import messages
 from parlour.server.table.log import Filled, decode_entry
-from parlour.server.table.seating.remarks import SILENCE, SPACING, Remarks
 from parlour.server.table.replica import TableReplica
+from parlour.server.table.seating.remarks import SILENCE, SPACING, Remarks
 from parlour.server.table.state import TableState
 from tests.server.room import Guest, Room, asynchronous, room
 from tests.server.table.test_seats import codes
 
 
-async def refusal(house: Room, host: Guest, **wish: object) -> str:
+async def refusal(house: Room, host: Guest, **wish: Any) -> str:
     try:
         await house.open(host, **wish)
     except Illegal as refused:
@@ -100,7 +102,8 @@ def test_a_log_of_an_older_release_has_computers_without_character() -> None:
     assert decode_entry(b'{"kind":"filled","seat":1,"level":"easy"}') == Filled(1, "easy")
 
 
-HARVEST = events.Harvested(Seat(1), ("9s",), 0, ("4a", "5a"), (Pile(9, ("2p", "7p", "9w"), locked=False),))
+PILE = Pile(9, read_cards("2p 7p 9w"), locked=False)
+HARVEST = events.Harvested(Seat(1), read_cards("9s"), 0, read_cards("4a 5a"), (PILE,))
 WON = events.Won((Seat(1),), (3, 17))
 
 

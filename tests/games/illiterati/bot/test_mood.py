@@ -7,6 +7,7 @@ from parlour.games.illiterati import events
 from parlour.games.illiterati.attack.events import Lost
 from parlour.games.illiterati.binding.events import Bound, Burned, Kept
 from parlour.games.illiterati.bot.mood import mood
+from parlour.games.illiterati.box import BookId, CardId, Tile
 from parlour.games.illiterati.building.events import Gave
 
 ME, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
@@ -20,10 +21,10 @@ def ended(*, won: bool) -> events.Ended:
     ("event", "mine", "theirs"),
     [
         (events.Began("novice", (), (), (), (), ()), "hello", "hello"),  # type: ignore[arg-type] # any level
-        (Bound(ME, "b", "Book", (), ()), "good_move", "impressed"),
+        (Bound(ME, BookId("b"), "Book", (), ()), "good_move", "impressed"),
         (Gave(THIRD, ME, ()), "thanks", None),
-        (Lost(ME, "c", ()), "setback", None),
-        (Burned("A1", (), (), 1, 5), "bad_luck", "bad_luck"),
+        (Lost(ME, CardId("c"), ()), "setback", None),
+        (Burned(Tile("A1"), (), (), 1, 5), "bad_luck", "bad_luck"),
         (ended(won=True), "team_won", "team_won"),
         (ended(won=False), "team_lost", "team_lost"),
         (Kept(ME), None, None),

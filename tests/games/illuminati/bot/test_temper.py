@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Accept, Bid, Counter, Finish, Offer
 from parlour.games.illuminati.attack.arithmetic import CONTROL
@@ -19,8 +20,8 @@ FREE, OWNED = control("cthulhu", "antiwar-activists"), neutralize("cthulhu", "te
 HOPELESS = control("madison-avenue", "tabloids")
 
 
-def grudge(seat: int, target: str) -> Attempt:
-    return Attempt(seat, "gnomes", target, CONTROL, (6, 5), 11, 7, success=False)  # type: ignore[arg-type]
+def grudge(seat: Seat, target: str) -> Attempt:
+    return Attempt(seat, "gnomes", target, CONTROL, (6, 5), 11, 7, success=False)
 
 
 def test_the_greedy_and_the_loyal_leave_other_players_groups_alone() -> None:

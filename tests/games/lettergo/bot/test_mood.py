@@ -5,9 +5,10 @@ import pytest
 from parlour.core.game import Seat
 from parlour.games.lettergo import events
 from parlour.games.lettergo.bot.mood import mood
+from parlour.games.lettergo.box import Card
 
 ME, OTHER = Seat(0), Seat(1)
-CARDS = ("B1", "C1", "D1", "F1", "G1", "H1", "J1")
+CARDS = tuple(map(Card, ("B1", "C1", "D1", "F1", "G1", "H1", "J1")))
 
 
 @pytest.mark.parametrize(

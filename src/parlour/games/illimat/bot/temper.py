@@ -1,5 +1,7 @@
 """What a computer's temperament leans to in Illimat, in points: less than a card is worth."""
 
+from typing import assert_never
+
 from parlour.core.temper import Temper
 from parlour.games.illimat import actions
 from parlour.games.illimat.box import FACES, FOOLS, SUMMER
@@ -14,30 +16,34 @@ NUDGE = 0.1
 
 def lean(view: View, action: actions.Action, temper: Temper) -> float:
     """Return how much more a computer likes an action for its temperament."""
-    if isinstance(action, actions.Harvest):
-        return lean_to_harvest(view, action, temper)
-    if isinstance(action, actions.Stockpile):
-        return {"cautious": -NUDGE, "patient": NUDGE}.get(temper, 0.0)
+    match temper:
+        case "greedy":
+            return TOUCH * (len(action.cards) + len(action.take)) if isinstance(action, actions.Harvest) else 0.0
+        case "cautious":
+            return -risk(view, action)
+        case "patient":
+            return NUDGE if isinstance(action, actions.Stockpile) else 0.0
+        case "vengeful":
+            return NUDGE * piles_taken(view, action)
+        case "loyal":
+            taken = (*action.cards, *action.take) if isinstance(action, actions.Harvest) else ()
+            return TOUCH * sum(card in SUMMER for card in taken)
+        case "bluffing":
+            return NUDGE if isinstance(action, actions.Sow) and action.card in FACES else 0.0
+        case _:
+            assert_never(temper)
+
+
+def risk(view: View, action: actions.Action) -> float:
+    """Return what a cautious computer fears of an action: a good card or a full field left to the others, a pile."""
     if isinstance(action, actions.Sow):
-        return lean_to_sowing(view, action, temper)
-    return 0.0
+        precious = action.card in SUMMER or action.card in FOOLS
+        return NUDGE if precious else TOUCH * len(view.fields[action.field].loose)
+    return NUDGE if isinstance(action, actions.Stockpile) else 0.0
 
 
-def lean_to_harvest(view: View, action: actions.Harvest, temper: Temper) -> float:
-    """Return how much more a computer likes a harvest: many cards, cards of Summer, or piles that others may want."""
-    if temper == "greedy":
-        return TOUCH * (len(action.cards) + len(action.take))
-    if temper == "loyal":
-        return TOUCH * sum(card in SUMMER for card in (*action.cards, *action.take))
-    if temper == "vengeful":
-        piles = {pile.cards[0] for pile in view.fields[action.field].piles}
-        return NUDGE * len(piles.intersection(action.take))
-    return 0.0
-
-
-def lean_to_sowing(view: View, action: actions.Sow, temper: Temper) -> float:
-    """Return how much more a computer likes to sow a card: a cautious one leaves little, a bluffer turns the box."""
-    if temper == "cautious":
-        good = action.card in SUMMER or action.card in FOOLS
-        return -NUDGE if good else -TOUCH * len(view.fields[action.field].loose)
-    return NUDGE if temper == "bluffing" and action.card in FACES else 0.0
+def piles_taken(view: View, action: actions.Action) -> int:
+    """Return how many piles, which somebody hoped to take, an action takes."""
+    if not isinstance(action, actions.Harvest):
+        return 0
+    return len({pile.cards[0] for pile in view.fields[action.field].piles}.intersection(action.take))

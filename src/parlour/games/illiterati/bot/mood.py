@@ -10,8 +10,6 @@ from parlour.games.illiterati.building.events import Gave
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:
     """Return what an event is to the player at a seat; None where it is nothing to speak of."""
-    if isinstance(event, events.Began):
-        return "hello"
     if isinstance(event, Bound):
         return "good_move" if event.seat == seat else "impressed"
     if isinstance(event, Gave):
@@ -22,4 +20,4 @@ def mood(event: events.Event, seat: Seat) -> Mood | None:
         return "bad_luck"
     if isinstance(event, events.Ended):
         return "team_won" if event.won else "team_lost"
-    return None
+    return "hello" if isinstance(event, events.Began) else None

@@ -22,43 +22,35 @@ LIKELY: Final = 21
 
 def lean(view: View, action: actions.Action, temper: Temper) -> float:
     """Return how much more a computer likes an action for its temperament."""
-    if isinstance(action, actions.Announce):
-        return lean_to_attack(view, action, temper)
-    if isinstance(action, actions.Bid):
-        return lean_to_bid(view, action, temper)
-    if isinstance(action, actions.Accept):
-        return NUDGE if temper == "loyal" else 0.0
-    if isinstance(action, actions.Offer | actions.Counter):
-        return NUDGE if temper == "bluffing" else 0.0
-    return 0.0
-
-
-def lean_to_attack(view: View, action: actions.Announce, temper: Temper) -> float:
-    """Return how much more a computer likes an attack, by whose group it is and by its chance."""
-    owner = target_owner(view, action)
+    attack = action if isinstance(action, actions.Announce) else None
     match temper:
+        case "cautious":
+            return -THRIFT * action.amount if isinstance(action, actions.Bid) else 0.0
         case "greedy":
-            return NUDGE if owner is None else 0.0
+            return NUDGE if attack is not None and target_owner(view, attack) is None else 0.0
         case "loyal":
-            return 0.0 if owner is None else -NUDGE
+            if isinstance(action, actions.Accept):
+                return NUDGE
+            return -NUDGE if attack is not None and target_owner(view, attack) is not None else 0.0
         case "vengeful":
-            return GRUDGE if owner is not None and owner == last_attacker(view) else 0.0
+            return grudge(view, action)
+        case "bluffing":
+            return NUDGE if isinstance(action, actions.Offer | actions.Counter) else 0.0
         case "patient":
-            return 0.0 if chances(view, action) >= LIKELY else -NUDGE
-        case "cautious" | "bluffing":
-            return 0.0
+            return -NUDGE if attack is not None and chances(view, attack) < LIKELY else 0.0
         case _:
             assert_never(temper)
 
 
-def lean_to_bid(view: View, action: actions.Bid, temper: Temper) -> float:
-    """Return how much more a computer likes to spend money on an attack."""
-    if temper == "cautious":
-        return -THRIFT * action.amount
-    if temper == "vengeful" and action.against:
-        fight = view.frames[-1]
-        return GRUDGE / 2 if isinstance(fight, frames.Fight) and fight.seat == last_attacker(view) else 0.0
-    return 0.0
+def grudge(view: View, action: actions.Action) -> float:
+    """Return how much a vengeful computer likes to hurt whoever attacked it last: by an attack, or by money."""
+    foe = last_attacker(view)
+    if foe is None:
+        return 0.0
+    if isinstance(action, actions.Announce):
+        return GRUDGE if target_owner(view, action) == foe else 0.0
+    fight = view.frames[-1] if isinstance(action, actions.Bid) and action.against else None
+    return GRUDGE / 2 if isinstance(fight, frames.Fight) and fight.seat == foe else 0.0
 
 
 def target_owner(view: View, action: actions.Announce) -> Seat | None:

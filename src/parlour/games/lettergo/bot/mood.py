@@ -10,8 +10,6 @@ GOOD, GREAT = 5, 7
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:
     """Return what an event is to the player at a seat; None where it is nothing to speak of."""
-    if isinstance(event, events.Dealt) and event.round == 1:
-        return "hello"
     if isinstance(event, events.Verified):
         return "doubted" if event.writer == seat and not event.accepted else None
     if isinstance(event, events.Judged):
@@ -22,4 +20,4 @@ def mood(event: events.Event, seat: Seat) -> Mood | None:
         return "impressed" if len(event.cards) >= GREAT else None
     if isinstance(event, events.Won):
         return "won" if seat in event.winners else "lost"
-    return None
+    return "hello" if isinstance(event, events.Dealt) and event.round == 1 else None

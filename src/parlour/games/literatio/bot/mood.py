@@ -10,18 +10,17 @@ GOOD, GREAT = 28, 36
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:
     """Return what an event is to the player at a seat; None where it is nothing to speak of."""
-    if isinstance(event, events.Dealt):
-        return "hello"
+    mine = getattr(event, "seat", None) == seat
     if isinstance(event, events.Stood):
-        if event.seat == seat:
-            return "good_move" if event.points >= GOOD else None
-        return "impressed" if event.points >= GREAT else None
+        return (
+            ("good_move" if event.points >= GOOD else None) if mine else "impressed" if event.points >= GREAT else None
+        )
     if isinstance(event, events.Judged):
-        if event.seat == seat:
+        if mine:
             return "doubted" if event.stands else "setback"
         return "bad_luck" if seat in event.fined else None
     if isinstance(event, events.Forfeited):
-        return "bad_luck" if event.seat == seat else None
+        return "bad_luck" if mine else None
     if isinstance(event, events.Won):
         return "won" if seat in event.winners else "lost"
-    return None
+    return "hello" if isinstance(event, events.Dealt) else None
