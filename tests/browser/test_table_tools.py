@@ -21,9 +21,8 @@ def test_a_hint_is_played_and_taken_back_and_the_table_waits_in_a_pause(tmp_path
         while more.count():
             more.tap()
         play_it.tap()
-        expect(page.get_by_role("group", name="Since your last turn")).to_contain_text(
-            page.locator(".plaque .called").nth(1).inner_text()
-        )
+        opponent = page.locator(".plaque .called").nth(1).inner_text()
+        expect(page.get_by_role("group", name="Since your last turn")).to_contain_text(opponent)
 
         expect(undo).to_be_enabled()
         undo.tap()

@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, NewType, TypeVar
 
 from msgspec import Struct, json
 
+from parlour.core import defaults
 from parlour.core.temper import Mood, Temper, no_lean, no_mood, no_whims
 
 Seat = NewType("Seat", int)
@@ -271,61 +272,10 @@ def usual_skills() -> Mapping[Level, Skill]:
     return SKILLS
 
 
-def no_ideas(_view: Any, _level: Level) -> Iterator[Any]:
-    """Return no ideas: most games list all their moves."""
-    return iter(())
-
-
-def all_reveals(_event: Any, _viewer: Seat | None) -> bool:
-    """Return True: unless a game says more, every event may have told a viewer something."""
-    return True
-
-
-def no_lexicon(_options: Any) -> None:
-    """Return None: most games use no word list."""
-
-
-def one_part(_state: Any) -> int:
-    """Return 0: most games have no rounds or other parts."""
-    return 0
-
-
-def no_worth(_state: Any, _seat: Seat) -> float:
-    """Return 0: the game does not estimate a state's value before the end."""
-    return 0.0
-
-
-def never_known(_view: Any) -> bool:
-    """Return False: in most games something stays hidden, or more than two play."""
-    return False
-
-
-def no_noise(_state: Any, _seat: Seat) -> None:
-    """Return None: in most games chat has no effect on the game."""
-
-
-def no_leave(_state: Any, _seat: Seat) -> None:
-    """Return None: in most games a computer takes over for a player who leaves."""
-
-
-def no_choices() -> Mapping[str, tuple[str, ...]]:
-    """Return no choices: most games have no option that depends on the server's files."""
-    return {}
-
-
 def recorded_outcome(state: Any) -> Outcome | None:
     """Return the outcome that a game's rules have put into its state."""
     outcome: Outcome | None = state.outcome
     return outcome
-
-
-def no_cards(_options: Any) -> tuple[CardText, ...]:
-    """Return no cards: the game does not explain any."""
-    return ()
-
-
-def no_high_score(_state: Any) -> None:
-    """Return nothing: most games keep no high scores."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -355,11 +305,11 @@ class Game(Generic[O, S, A, E, V]):
     outcome: Callable[[S], Outcome | None] = recorded_outcome  # None while the game goes on
     # Whether an event tells a seat, or a spectator for None, something that was hidden from it before: a drawn card, a
     # die, a card from another's hidden hand. What reveals nothing to anybody can be taken back.
-    reveals: Callable[[E, Seat | None], bool] = all_reveals
+    reveals: Callable[[E, Seat | None], bool] = defaults.all_reveals
     # In a word game players find the words: what people are offered leaves them out (None: people are offered all
     # moves), and computers find some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
-    ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
+    ideas: Callable[[V, Level], Iterator[A]] = defaults.no_ideas  # legal actions beyond those listed, the best first
     skills: Mapping[Level, Skill] = field(default_factory=usual_skills, hash=False)  # how each level plays
     # Temperaments: a small bonus for an action, in the points of hints; legal actions that a computer tries now and
     # then; and what an event, as spectators see it, is to a seat (None: nothing to speak of).
@@ -368,28 +318,28 @@ class Game(Generic[O, S, A, E, V]):
     mood: Callable[[E, Seat], Mood | None] = no_mood
     adviser: Level = "hard"  # the level whose computer finds hints for people: strong, and fast enough to wait for
     boxes: Boxes[O] | None = None  # None: the game has only its own components
-    lexicon: Callable[[O], str | None] = no_lexicon  # digest of a table's word list; raises NoLexicon if it is missing
+    lexicon: Callable[[O], str | None] = defaults.no_lexicon  # digest of its word list; raises NoLexicon
     # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.
     horizon: int = 8  # decisions to look ahead; beyond them chance outweighs a move's effect
-    part: Callable[[S], int] = one_part  # the round or the like; a computer does not look beyond its end
-    worth: Callable[[S, Seat], float] = no_worth  # a state's value to a seat, in the points of hints
+    part: Callable[[S], int] = defaults.one_part  # the round or the like; a computer does not look beyond its end
+    worth: Callable[[S, Seat], float] = defaults.no_worth  # a state's value to a seat, in the points of hints
     # How likely a state is that a view allows, by what the others have done so far; None: all are alike.
     likelihood: Callable[[V, S], float] | None = None
-    known: Callable[[V], bool] = never_known  # whether two play and nothing is hidden that matters in this part
+    known: Callable[[V], bool] = defaults.never_known  # whether two play and nothing that matters is hidden
     # In a real-time game, computers follow its schedule: what to do next and when, or nothing until the table
     # changes. None: they act at once.
     plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
     contested: Callable[[A], bool] | None = None  # whether it waits for slower connections; None: no race
-    noise: Callable[[S, Seat], A | None] = no_noise  # the action when a seated player chats or signs
-    leave: Callable[[S, Seat], A | None] = no_leave  # the action when a player leaves; None: a computer takes over
-    high_score: Callable[[S], HighScore | None] = no_high_score  # of a finished game; None: not listed
+    noise: Callable[[S, Seat], A | None] = defaults.no_noise  # the action when a seated player chats or signs
+    leave: Callable[[S, Seat], A | None] = defaults.no_leave  # when a player leaves; None: a computer takes over
+    high_score: Callable[[S], HighScore | None] = defaults.no_high_score  # of a finished game; None: not listed
     # A hint at an action, from a first nudge to the whole move with its reason. None: the action in words.
     advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
-    cards: Callable[[O], tuple[CardText, ...]] = no_cards  # all cards of a table's box, in words
+    cards: Callable[[O], tuple[CardText, ...]] = defaults.no_cards  # all cards of a table's box, in words
     turn_clock: TurnClock | None = None  # the default at public tables; None: the game has no such option
     cooperative: bool = False  # whether all players win or lose together, so that computers cannot be compared by wins
     usual_seats: int | None = None  # of a new table, unless somebody chooses; None: as many as the game takes
-    choices: Callable[[], Mapping[str, tuple[str, ...]]] = no_choices  # values on this server of options that are names
+    choices: Callable[[], Mapping[str, tuple[str, ...]]] = defaults.no_choices  # of options that are names
 
     @property
     def versioned_name(self) -> str:

@@ -8,7 +8,8 @@ from typing import Any, get_args
 from msgspec import json
 from msgspec.structs import fields
 
-from parlour.core.game import AnyGame, Illegal, Millis, Move, Seat, no_ideas, play
+from parlour.core.defaults import no_ideas
+from parlour.core.game import AnyGame, Illegal, Millis, Move, Seat, play
 from parlour.laws.probes import fresh
 from parlour.laws.report import Finding, kind
 from parlour.laws.sentences import clause_exists

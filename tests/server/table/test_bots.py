@@ -68,6 +68,23 @@ async def test_a_computer_that_cannot_think_makes_a_plain_move() -> None:
 
 
 @asynchronous
+async def test_a_computer_whose_move_is_refused_makes_the_first_legal_one() -> None:
+    async with room() as house:
+        ann = house.guest("Ann")
+
+        async def cheat(_game: str, level: messages.Level, *_: object) -> Choice:
+            return Choice(b'{"kind":"sow","card":"Kt","field":9}', level)
+
+        house.bot_pool.choose = cheat  # type: ignore[method-assign, assignment] # the computers of this test only
+        table = await house.open(ann, 4, sit=(2,), start=True)
+        await ann.enter(table)
+
+        await house.settle()
+
+        assert table.state.ask.seats == {2}
+
+
+@asynchronous
 async def test_where_only_computers_play_they_wait_for_somebody_to_watch() -> None:
     async with room() as house:
         ann = house.guest("Ann")

@@ -13,7 +13,7 @@ import { Pause } from './pause';
 import { Presence } from './presence';
 import { lastStepOf, stepsSince } from './recent_steps';
 import { calledSeat, staysRevealed } from './shared_screen';
-import { TableSignals } from './table_signals';
+import { KEPT, TableSignals } from './table_signals';
 import { Undo } from './undo';
 
 export { type Choice, NOTHING } from './choice';
@@ -23,7 +23,6 @@ export type { Connection };
 const HURRY = 4;
 /** For so many milliseconds a press still means the question that stood there before. */
 const SETTLES = 400;
-const KEPT = 400;
 
 export class Table extends TableSignals {
   private readonly answers = new Answers(this);
@@ -101,11 +100,7 @@ export class Table extends TableSignals {
           this.info.value = message.table;
           this.pause.update(message.table);
           this.told.value = message.told.slice(-KEPT);
-          this.said.value = message.said;
-          this.remarks.value = message.remarks ?? [];
-          if (this.readChat.value < 0) this.readChat.value = message.said.at(-1)?.seq ?? 0;
-          this.busy.value = '';
-          this.thinking.value = [];
+          this.showTalk(message);
           this.showLook(message.look);
           this.presence.begin();
           // Whoever was at the screen before the connection broke is still there.
@@ -144,15 +139,10 @@ export class Table extends TableSignals {
         this.said.value = [...this.said.value.slice(-KEPT), message];
         break;
       case 'remarked':
-        // After the step that it is about has been shown.
-        this.queue.add(() => {
-          this.remarks.value = [...this.remarks.value.slice(-KEPT), message];
-          this.onRemark?.(message);
-        });
+        this.queue.add(() => this.showRemark(message));
         break;
       case 'busy':
-        this.busy.value = message.text;
-        this.thinking.value = message.thinking ?? [];
+        this.showBusy(message);
         break;
       case 'announced':
         announce(message);

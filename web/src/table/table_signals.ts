@@ -1,10 +1,13 @@
 // What a table's page holds: what the server sent and what is shown now, and who is told when it changes.
 import { type Signal, signal } from '@preact/signals';
-import type { Look, Refused, Remarked, Said, TableInfo, Told } from '../net/wire';
+import type { Busy, Look, Refused, Remarked, Said, Snapshot, TableInfo, Told } from '../net/wire';
 import { type Choice, NOTHING } from './choice';
 
 /** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
 export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
+
+/** How many events, messages and remarks the page keeps. */
+export const KEPT = 400;
 
 export class TableSignals {
   readonly info: Signal<TableInfo | null> = signal(null);
@@ -53,4 +56,24 @@ export class TableSignals {
   onRemark: ((remark: Remarked) => void) | null = null;
   /** Called with the events that were just shown, for announcements and sounds. */
   onShown: ((told: readonly Told[]) => void) | null = null;
+
+  /** Take over what was said before the page was connected. */
+  protected showTalk(snapshot: Snapshot): void {
+    this.said.value = snapshot.said;
+    this.remarks.value = snapshot.remarks ?? [];
+    if (this.readChat.value < 0) this.readChat.value = snapshot.said.at(-1)?.seq ?? 0;
+    this.showBusy({ text: '', thinking: [] });
+  }
+
+  /** Show which computers think, and why they take longer. */
+  protected showBusy({ text, thinking = [] }: Pick<Busy, 'text' | 'thinking'>): void {
+    this.busy.value = text;
+    this.thinking.value = thinking;
+  }
+
+  /** Show what a computer says about a step that has been shown. */
+  protected showRemark(remark: Remarked): void {
+    this.remarks.value = [...this.remarks.value.slice(-KEPT), remark];
+    this.onRemark?.(remark);
+  }
 }

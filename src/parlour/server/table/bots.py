@@ -73,6 +73,7 @@ class BotRunner:
         self._thinks_here = thinks_here
         self._tell_busy = tell_busy
         self._thinking: dict[Seat, Thought] = {}
+        self._moved: dict[Seat, int] = {}  # the entry of the log at which a seat's last move was chosen
         self._passing: dict[Seat, int] = {}  # seats that mean to do nothing, and at which entry of the log that was
 
     @property
@@ -149,14 +150,18 @@ class BotRunner:
             await asyncio.sleep(delay - took)
         while (rest := (state.began + plan.at - self._now()) / 1000) > 0:
             await asyncio.sleep(min(rest, MAX_TIMER))
+        self._moved[seat] = state.seq
         self._put(BotMove(seat, state.ask.id, plan.action, decision))
 
     async def _choose(self, seat: Seat, level: Level, table_view: TableView) -> tuple[Plan[Any] | None, BotDecision]:
         """Return what a bot means to do, and how it came to that.
 
-        One that fails, or finds no room to think, makes the first legal move.
+        One that fails, or finds no room to think, makes the first legal move. So does one whose move was refused: the
+        table is as it was, and it would choose the same again.
         """
         state, game = table_view.state, table_view.state.game
+        if game.plan is None and self._moved.get(seat) == state.seq:
+            return self._first_move(seat, level, table_view)
         turn = Turn(state.terms.address or state.host, state.id, state.seat_states[seat].character)
         loop = asyncio.get_running_loop()
         showing = loop.call_later(SHOW_AFTER, self._note_pondering, seat)
@@ -178,9 +183,14 @@ class BotRunner:
                 self.waiting.discard(seat)
                 self.pondering.discard(seat)
                 self._tell_busy()
-        action = next(game.moves(state.game_state, seat), None)
+        return self._first_move(seat, level, table_view)
+
+    def _first_move(self, seat: Seat, level: Level, table_view: TableView) -> tuple[Plan[Any] | None, BotDecision]:
+        """Return the first legal move, and that it was not chosen."""
+        state = table_view.state
+        action = next(state.game.moves(state.game_state, seat), None)
         plan = None if action is None else Plan(action, Millis(0))
-        return plan, BotDecision(level, state.seq, turn.character, failed=True)
+        return plan, BotDecision(level, state.seq, state.seat_states[seat].character, failed=True)
 
     async def _choose_in_pool(self, level: Level, given: DecisionInput, turn: Turn, game: str) -> tuple[bytes, Level]:
         """Let the pool choose, and return at which level; where too many wait, ask a lighter one a little later."""

@@ -13,7 +13,8 @@ from parlour.server.protocol import casual, coaching, messages
 from parlour.server.table.casual.pause import pause, require_running, set_pace
 from parlour.server.table.casual.undo import answer_undo, undo
 from parlour.server.table.coaching import lessons
-from parlour.server.table.log import BotDecision, LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
+from parlour.server.table.inbox import BotMove
+from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating import host, seats, votes
 from parlour.server.table.state import TableState, table_time
@@ -154,15 +155,14 @@ def acting_seat(state: TableState, player: PlayerRow, named: int | None) -> int:
     return asked[0]
 
 
-def play_bot_move(
-    state: TableState, seat: Seat, ask: int, action: Any, at: Millis, how: BotDecision | None = None
-) -> Result:
+def play_bot_move(state: TableState, item: BotMove, at: Millis) -> Result:
     """Play a bot's move, by the same rules as a person's; the entry says how it came to it."""
+    seat, how = item.seat, item.decision
     if state.phase != "playing" or state.seat_states[seat].computer is None:
         raise Illegal("stale", "A person plays there again.")
     if how is not None and how.seen < state.rewound:
         raise Illegal("stale", "The bot looked at a game that was taken back or paused since.")
-    moved, step = play_move(state, seat, action, ask, at)
+    moved, step = play_move(state, seat, item.action, item.ask, at)
     if how is not None and how.seen == state.seq:
         how = replace(how, seen=0)
     return replace(moved, bot=how), step

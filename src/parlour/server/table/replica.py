@@ -20,7 +20,7 @@ from parlour.server.table.log import (
     read_entries,
 )
 from parlour.server.table.projection import Audience, TableView
-from parlour.server.table.remarks import Remarks
+from parlour.server.table.seating.remarks import Remarks
 from parlour.server.table.state import TableState, after_step, apply_entry, open_table_state, table_row
 from parlour.store.store import Entry, Store
 

@@ -161,10 +161,7 @@ class Table:
             if self._delay_for_race(replace(item, sent=sent), sent, item.action):
                 return
             await self._play_overdue_time_up(sent)
-            played = partial(
-                commands.play_bot_move, seat=item.seat, ask=item.ask, action=item.action, how=item.decision
-            )
-            await self._play(lambda at: played(self.state, at=at), sent=sent)
+            await self._play(lambda at: commands.play_bot_move(self.state, item, at), sent=sent)
         self._bots.forget(item.seat, item.ask)
 
     async def _play_time_up(self, ask: int) -> None:

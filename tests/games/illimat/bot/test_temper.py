@@ -33,3 +33,4 @@ def test_the_vengeful_takes_piles_away() -> None:
     view = GAME.view(position("hands 9s 3p / 3s 8p | fields 9w [5a 4a =9] / - / - / - | spring 3"), YOU)
 
     assert GAME.lean(view, harvest("9s", 0, "5a"), "vengeful") > GAME.lean(view, harvest("9s", 0, "9w"), "vengeful")
+    assert GAME.lean(view, sow("3p", 1), "vengeful") == GAME.lean(view, harvest("9s", 0, "9w"), "cautious") == 0

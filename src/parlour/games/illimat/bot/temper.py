@@ -1,5 +1,7 @@
 """What a computer's temperament leans to in Illimat, in points: less than a card is worth."""
 
+from typing import assert_never
+
 from parlour.core.temper import Temper
 from parlour.games.illimat import actions
 from parlour.games.illimat.box import FACES, FOOLS, SUMMER
@@ -14,23 +16,34 @@ NUDGE = 0.1
 
 def lean(view: View, action: actions.Action, temper: Temper) -> float:
     """Return how much more a computer likes an action for its temperament."""
-    match temper, action:
-        case "greedy", actions.Harvest():
-            return TOUCH * (len(action.cards) + len(action.take))
-        case "cautious", actions.Sow() if action.card in SUMMER or action.card in FOOLS:
-            return -NUDGE
-        case "cautious", actions.Sow():
-            return -TOUCH * len(view.fields[action.field].loose)
-        case "cautious", actions.Stockpile():
-            return -NUDGE
-        case "patient", actions.Stockpile():
-            return NUDGE
-        case "vengeful", actions.Harvest():
-            piles = {pile.cards[0] for pile in view.fields[action.field].piles}
-            return NUDGE * len(piles.intersection(action.take))
-        case "loyal", actions.Harvest():
-            return TOUCH * sum(card in SUMMER for card in (*action.cards, *action.take))
-        case "bluffing", actions.Sow() if action.card in FACES:
-            return NUDGE
+    match temper:
+        case "greedy":
+            return TOUCH * (len(action.cards) + len(action.take)) if isinstance(action, actions.Harvest) else 0.0
+        case "cautious":
+            return -risk(view, action)
+        case "patient":
+            return NUDGE if isinstance(action, actions.Stockpile) else 0.0
+        case "vengeful":
+            return NUDGE * piles_taken(view, action)
+        case "loyal":
+            taken = (*action.cards, *action.take) if isinstance(action, actions.Harvest) else ()
+            return TOUCH * sum(card in SUMMER for card in taken)
+        case "bluffing":
+            return NUDGE if isinstance(action, actions.Sow) and action.card in FACES else 0.0
         case _:
-            return 0.0
+            assert_never(temper)
+
+
+def risk(view: View, action: actions.Action) -> float:
+    """Return what a cautious computer fears of an action: a good card or a full field left to the others, a pile."""
+    if isinstance(action, actions.Sow):
+        precious = action.card in SUMMER or action.card in FOOLS
+        return NUDGE if precious else TOUCH * len(view.fields[action.field].loose)
+    return NUDGE if isinstance(action, actions.Stockpile) else 0.0
+
+
+def piles_taken(view: View, action: actions.Action) -> int:
+    """Return how many piles, which somebody hoped to take, an action takes."""
+    if not isinstance(action, actions.Harvest):
+        return 0
+    return len({pile.cards[0] for pile in view.fields[action.field].piles}.intersection(action.take))

@@ -10,18 +10,14 @@ from parlour.games.illiterati.building.events import Gave
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:
     """Return what an event is to the player at a seat; None where it is nothing to speak of."""
-    match event:
-        case events.Began():
-            return "hello"
-        case Bound():
-            return "good_move" if event.seat == seat else "impressed"
-        case Gave():
-            return "thanks" if event.to == seat else None
-        case Lost():
-            return "setback" if event.seat == seat else None
-        case Burned():
-            return "bad_luck"
-        case events.Ended():
-            return "team_won" if event.won else "team_lost"
-        case _:
-            return None
+    if isinstance(event, Bound):
+        return "good_move" if event.seat == seat else "impressed"
+    if isinstance(event, Gave):
+        return "thanks" if event.to == seat else None
+    if isinstance(event, Lost):
+        return "setback" if event.seat == seat else None
+    if isinstance(event, Burned):
+        return "bad_luck"
+    if isinstance(event, events.Ended):
+        return "team_won" if event.won else "team_lost"
+    return "hello" if isinstance(event, events.Began) else None

@@ -10,18 +10,15 @@ from parlour.games.illuminati.structure.events import Captured
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:
     """Return what an event is to the player at a seat; None where it is nothing to speak of."""
-    match event:
-        case events.Dealt():
-            return "hello"
-        case Announced():
-            return "attacked" if event.owner == seat else None
-        case Resolved():
-            return "bad_luck" if event.seat == seat and not event.success else None
-        case Captured():
-            return "good_move" if event.seat == seat else "setback" if event.owner == seat else None
-        case Agreed():
-            return "thanks" if seat in (event.seat, event.to) else None
-        case events.Won():
-            return "won" if seat in event.winners else "lost"
-        case _:
-            return None
+    mine = getattr(event, "seat", None) == seat
+    if isinstance(event, Announced):
+        return "attacked" if event.owner == seat else None
+    if isinstance(event, Resolved):
+        return "bad_luck" if mine and not event.success else None
+    if isinstance(event, Captured):
+        return "good_move" if mine else "setback" if event.owner == seat else None
+    if isinstance(event, Agreed):
+        return "thanks" if seat in (event.seat, event.to) else None
+    if isinstance(event, events.Won):
+        return "won" if seat in event.winners else "lost"
+    return "hello" if isinstance(event, events.Dealt) else None

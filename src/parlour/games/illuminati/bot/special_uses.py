@@ -31,16 +31,14 @@ def single_use(outlook: Outlook, seat: Seat, special: str) -> float:
     """Return what a Special would be worth to a player who holds no other."""
     state, kind = outlook.state, SPECIAL[special].kind
     held = special_worth(outlook, seat, special)
-    match kind:
-        case SpecialKind.MARKET_MANIPULATION:
-            return float(sum([max(0, CARDS[card].income) for card in cards_of(state.structures[seat])]))
-        case SpecialKind.BRIBERY:
-            if not open_arrows(state.structures[seat]):
-                return IDLE * held
-            return max([IDLE * held, *[LURE * worth(outlook, seat, card) for card in state.center]])
-        case SpecialKind.WHISPERING_CAMPAIGN:
-            return held if isinstance(goal_of(state, seat), GroupsDestroyed) else IDLE * held
-        case SpecialKind.MEDIA_CAMPAIGN:
-            return held if state.destroyed else IDLE * held
-        case _:
-            return held
+    if kind is SpecialKind.MARKET_MANIPULATION:
+        return float(sum([max(0, CARDS[card].income) for card in cards_of(state.structures[seat])]))
+    if kind is SpecialKind.BRIBERY:
+        if not open_arrows(state.structures[seat]):
+            return IDLE * held
+        return max([IDLE * held, *[LURE * worth(outlook, seat, card) for card in state.center]])
+    if kind is SpecialKind.WHISPERING_CAMPAIGN:
+        return held if isinstance(goal_of(state, seat), GroupsDestroyed) else IDLE * held
+    if kind is SpecialKind.MEDIA_CAMPAIGN:
+        return held if state.destroyed else IDLE * held
+    return held

@@ -1,6 +1,6 @@
 """What a computer's temperament leans to in Illuminati, in MB: a few, where an attack is worth dozens."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from parlour.core.game import Seat
 from parlour.core.temper import Temper
@@ -22,27 +22,35 @@ LIKELY: Final = 21
 
 def lean(view: View, action: actions.Action, temper: Temper) -> float:
     """Return how much more a computer likes an action for its temperament."""
-    match temper, action:
-        case "cautious", actions.Bid():
-            return -THRIFT * action.amount
-        case "greedy", actions.Announce():
-            return NUDGE if target_owner(view, action) is None else 0.0
-        case "loyal", actions.Accept():
-            return NUDGE
-        case "loyal", actions.Announce():
-            return 0.0 if target_owner(view, action) is None else -NUDGE
-        case "vengeful", actions.Announce():
-            foe = last_attacker(view)
-            return GRUDGE if foe is not None and target_owner(view, action) == foe else 0.0
-        case "vengeful", actions.Bid(against=True):
-            fight = view.frames[-1]
-            return GRUDGE / 2 if isinstance(fight, frames.Fight) and fight.seat == last_attacker(view) else 0.0
-        case "bluffing", actions.Offer() | actions.Counter():
-            return NUDGE
-        case "patient", actions.Announce():
-            return 0.0 if chances(view, action) >= LIKELY else -NUDGE
+    attack = action if isinstance(action, actions.Announce) else None
+    match temper:
+        case "cautious":
+            return -THRIFT * action.amount if isinstance(action, actions.Bid) else 0.0
+        case "greedy":
+            return NUDGE if attack is not None and target_owner(view, attack) is None else 0.0
+        case "loyal":
+            if isinstance(action, actions.Accept):
+                return NUDGE
+            return -NUDGE if attack is not None and target_owner(view, attack) is not None else 0.0
+        case "vengeful":
+            return grudge(view, action)
+        case "bluffing":
+            return NUDGE if isinstance(action, actions.Offer | actions.Counter) else 0.0
+        case "patient":
+            return -NUDGE if attack is not None and chances(view, attack) < LIKELY else 0.0
         case _:
-            return 0.0
+            assert_never(temper)
+
+
+def grudge(view: View, action: actions.Action) -> float:
+    """Return how much a vengeful computer likes to hurt whoever attacked it last: by an attack, or by money."""
+    foe = last_attacker(view)
+    if foe is None:
+        return 0.0
+    if isinstance(action, actions.Announce):
+        return GRUDGE if target_owner(view, action) == foe else 0.0
+    fight = view.frames[-1] if isinstance(action, actions.Bid) and action.against else None
+    return GRUDGE / 2 if isinstance(fight, frames.Fight) and fight.seat == foe else 0.0
 
 
 def target_owner(view: View, action: actions.Announce) -> Seat | None:

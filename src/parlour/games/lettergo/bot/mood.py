@@ -10,18 +10,14 @@ GOOD, GREAT = 5, 7
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:
     """Return what an event is to the player at a seat; None where it is nothing to speak of."""
-    match event:
-        case events.Dealt(round=1):
-            return "hello"
-        case events.Verified():
-            return "doubted" if event.writer == seat and not event.accepted else None
-        case events.Judged():
-            return "setback" if event.writer == seat and not event.stands else None
-        case events.Claimed():
-            if event.seat == seat:
-                return "good_move" if len(event.cards) >= GOOD else None
-            return "impressed" if len(event.cards) >= GREAT else None
-        case events.Won():
-            return "won" if seat in event.winners else "lost"
-        case _:
-            return None
+    if isinstance(event, events.Verified):
+        return "doubted" if event.writer == seat and not event.accepted else None
+    if isinstance(event, events.Judged):
+        return "setback" if event.writer == seat and not event.stands else None
+    if isinstance(event, events.Claimed):
+        if event.seat == seat:
+            return "good_move" if len(event.cards) >= GOOD else None
+        return "impressed" if len(event.cards) >= GREAT else None
+    if isinstance(event, events.Won):
+        return "won" if seat in event.winners else "lost"
+    return "hello" if isinstance(event, events.Dealt) and event.round == 1 else None

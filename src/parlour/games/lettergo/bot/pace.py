@@ -32,17 +32,13 @@ SLOW: dict[Gesture, int] = {"draw": 7000, "frame": 7000, "line": 7000, "five": 6
 
 def span(action: actions.Action) -> tuple[int, int]:
     """Return the milliseconds that an action takes an average player, at least and at most."""
-    match action:
-        case actions.Write(lanes=lanes):
-            return written(sum(len(lane.text) for lane in lanes))
-        case actions.Jot(text=text):
-            return written(len(text))
-        case actions.Draw():
-            return DRAWING
-        case actions.Speak() | actions.Clap() | actions.Mark():
-            return SYLLABLE
-        case _:
-            return REACH
+    if isinstance(action, actions.Write):
+        return written(sum(len(lane.text) for lane in action.lanes))
+    if isinstance(action, actions.Jot):
+        return written(len(action.text))
+    if isinstance(action, actions.Draw):
+        return DRAWING
+    return SYLLABLE if isinstance(action, actions.Speak | actions.Clap | actions.Mark) else REACH
 
 
 def written(letters: int) -> tuple[int, int]:

@@ -10,20 +10,17 @@ GOOD, GREAT = 28, 36
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:
     """Return what an event is to the player at a seat; None where it is nothing to speak of."""
-    match event:
-        case events.Dealt():
-            return "hello"
-        case events.Stood():
-            if event.seat == seat:
-                return "good_move" if event.points >= GOOD else None
-            return "impressed" if event.points >= GREAT else None
-        case events.Judged():
-            if event.seat == seat:
-                return "doubted" if event.stands else "setback"
-            return "bad_luck" if seat in event.fined else None
-        case events.Forfeited():
-            return "bad_luck" if event.seat == seat else None
-        case events.Won():
-            return "won" if seat in event.winners else "lost"
-        case _:
-            return None
+    mine = getattr(event, "seat", None) == seat
+    if isinstance(event, events.Stood):
+        return (
+            ("good_move" if event.points >= GOOD else None) if mine else "impressed" if event.points >= GREAT else None
+        )
+    if isinstance(event, events.Judged):
+        if mine:
+            return "doubted" if event.stands else "setback"
+        return "bad_luck" if seat in event.fined else None
+    if isinstance(event, events.Forfeited):
+        return "bad_luck" if mine else None
+    if isinstance(event, events.Won):
+        return "won" if seat in event.winners else "lost"
+    return "hello" if isinstance(event, events.Dealt) else None
