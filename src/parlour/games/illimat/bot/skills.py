@@ -9,6 +9,6 @@ SKILLS: Mapping[Level, Skill] = {
     "easy": Skill("easy", blur=0.5),
     "normal": Skill("normal"),
     "hard": Skill("normal", budget=4_000),
-    "expert": Skill("expert", width=8, budget=40_000, depth=8, endgame=120_000),
+    "expert": Skill("expert", width=8, budget=120_000, depth=8, endgame=120_000),
 }
 """Beginners and easy ones misjudge moves; hard ones look ahead, and experts search a tree and play the end exactly."""
