@@ -92,13 +92,13 @@ async def chosen_anything(bots: ProcessBotPool, level: Level) -> Choice:
     return await bots.choose("", level, b"", b"", Turn("guest", "t"))
 
 
-def sleep_for_ever(_game: str, _level: str, _view: bytes, _moves: bytes) -> bytes:
+def sleep_for_ever(_game: str, _level: str, _view: bytes, _moves: bytes, _character: str | None) -> bytes:
     """Think for ever."""
     time.sleep(60)
     return b"{}"
 
 
-def sleep_if_hard(_game: str, level: str, _view: bytes, _moves: bytes) -> bytes:
+def sleep_if_hard(_game: str, level: str, _view: bytes, _moves: bytes, _character: str | None) -> bytes:
     """Think for ever where the level is hard."""
     if level == "hard":
         time.sleep(60)

@@ -34,7 +34,7 @@ async def test_a_deleted_guest_is_in_no_log_and_the_game_still_replays() -> None
         entries, row = await here.store.entries(table), await here.store.table(table)
         assert row is not None
         everything = b"".join(entry.body for entry in entries) + json.encode(row)
-        for gone in (ann.player.id, "Ann", "my secret"):
+        for gone in (ann.player.id, '"Ann', "my secret"):
             assert gone.encode() not in everything
         assert b"well met" in everything
         assert await here.store.player(ann.player.id) is None

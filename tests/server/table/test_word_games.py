@@ -106,9 +106,9 @@ async def test_a_table_whose_list_is_gone_waits_for_a_house_that_has_it(
             open_table_state(table.id, first)
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", ["beginner", "easy", "normal", "hard", "expert"])
 def test_a_worker_finds_a_word_from_what_a_person_would_see(level: Any) -> None:
-    state = GAME.setup(GAME.variants[0], 2, bytes(32)).state
+    state = GAME.setup(GAME.variants[0], 2, bytes([1]) * 32).state
     seat = state.turn
     view, moves = json.encode(GAME.view(state, seat)), json.encode(list(GAME.offers(state, seat)))
 
