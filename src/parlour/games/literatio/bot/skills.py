@@ -32,10 +32,10 @@ PERSONS: Mapping[Level, Person] = {
         Reader(20, beyond=0.6, glance=25), patience=60, content=17, longest=9, recognises=Reader(60), suspects=0.25
     ),
     "normal": Person(
-        Reader(50, beyond=0.5, glance=14), patience=90, content=26, longest=11, recognises=Reader(70), suspects=0.5
+        Reader(50, beyond=0.5, glance=9.5), patience=105, content=30, longest=11, recognises=Reader(70), suspects=0.5
     ),
     "hard": Person(
-        Reader(80, beyond=0.7, glance=1.5), patience=120, content=42, longest=15, recognises=Reader(99), suspects=0.6
+        Reader(80, beyond=0.7, glance=1.3), patience=120, content=44, longest=15, recognises=Reader(99), suspects=0.6
     ),
 }
 """Every level but the expert, who knows the whole dictionary and misses no word."""
