@@ -19,8 +19,8 @@ FADES: Final = 1.5
 KEPT: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 20.0, "expert": 20.0}
 """The money that a computer would keep for its defence."""
 
-FINISHERS: Final[tuple[Level, ...]] = ("hard", "expert")
-"""The levels that put all they have into an attack that wins the game."""
+FINISHERS: Final[tuple[Level, ...]] = ("expert",)
+"""The levels that put all they need into an attack that wins the game."""
 
 PIP: Final = 0.16
 """About what one MB changes in the chance of an attack (ILU-22)."""
@@ -56,7 +56,7 @@ def wins(outlook: Outlook, fight: Fight) -> bool:
 
 
 def finishes(outlook: Outlook, fight: Fight) -> bool:
-    """Return whether a good computer sees that an attack of its own would win the game."""
+    """Return whether an expert sees that an attack of its own would win the game."""
     own = fight.seat == outlook.seat and fight.attack in (CONTROL, DESTROY)
     return own and outlook.level in FINISHERS and attack_wins(outlook.state, fight)
 
