@@ -152,6 +152,6 @@ def test_a_hard_computer_keeps_money_for_its_defence_except_against_a_single_riv
     table = "seats ufos texas<ufos:0 / gnomes kgb<gnomes:0{third} | money ufos 30"
     many, single = table.format(third=" / network"), table.format(third="")
 
-    assert purse_for(reading(many, level="hard"), "texas").free == 10
-    assert purse_for(reading(many, level="normal"), "texas").free == 30
-    assert purse_for(reading(single, level="hard"), "texas").free == 30
+    assert purse_for(reading(many, level="hard"), "texas", "kgb", Attack.CONTROL).free == 10
+    assert purse_for(reading(many, level="normal"), "texas", "kgb", Attack.CONTROL).free == 30
+    assert purse_for(reading(single, level="hard"), "texas", "kgb", Attack.CONTROL).free == 30

@@ -4,10 +4,12 @@ import pytest
 
 from parlour.core.game import Level
 from parlour.games.illuminati.actions import Bid, Commit, Pass
+from parlour.games.illuminati.bot.attacks import Purse, purse_for
 from parlour.games.illuminati.bot.exposure import exposure, exposure_added
 from parlour.games.illuminati.bot.outlook import WIN
 from parlour.games.illuminati.bot.race import alarm, danger, equity, guard_rate
 from parlour.games.illuminati.bot.skills import SKILLS
+from parlour.games.illuminati.cards.kinds import Attack
 from tests.games.illuminati.bot.thinking import best, liked, reading
 from tests.games.illuminati.table import ONE, THREE, TWO, YOU, control, on, played
 from tests.marks import clause
@@ -85,3 +87,28 @@ def test_better_levels_slip_less() -> None:
 
     assert slips == sorted(slips, reverse=True)
     assert [skill.knows for skill in SKILLS.values()] == list(SKILLS)
+
+
+@clause("ILU-71")
+@pytest.mark.parametrize(("level", "sees"), [("normal", False), ("hard", False), ("expert", True)])
+def test_an_expert_sees_that_an_attack_of_its_own_wins(level: Level, sees: bool) -> None:
+    seen = reading(BRINK.format(money=5), level=level)
+
+    assert purse_for(seen, "discordian", "punk-rockers", Attack.CONTROL).wins is sees
+    assert not purse_for(seen, "discordian", "punk-rockers", Attack.NEUTRALIZE).wins
+
+
+@clause("ILU-26")
+def test_money_for_an_attack_that_wins_counts_only_where_the_attack_fails() -> None:
+    purse = Purse(20, 5.0, 1.0, 2.0, wins=True)
+
+    assert (purse.cost(6), purse.cost(6, 0.75), purse.cost(6, 1.0)) == (8.0, 2.0, 0.0)
+
+
+@clause("ILU-26")
+def test_money_for_an_attack_that_wins_costs_an_expert_less() -> None:
+    state = played(BRINK.format(money=0), control("discordian", "punk-rockers"), Commit()).state
+    expert, hard = liked(state, YOU, "expert"), liked(state, YOU, "hard")
+    best_bid = max([action for action in expert if isinstance(action, Bid)], key=lambda action: expert[action])
+
+    assert expert[best_bid] > hard.get(best_bid, 0.0)

@@ -13,7 +13,7 @@ from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, curre
 from parlour.games.illuminati.attack.purses import may_call_off, spendable_cards
 from parlour.games.illuminati.bot.exposure import exposure_added, treasure
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
-from parlour.games.illuminati.bot.race import KEPT, guard_rate
+from parlour.games.illuminati.bot.race import KEPT, finishes, guard_rate
 from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
@@ -80,16 +80,21 @@ def teams(free: tuple[CardId, ...]) -> tuple[tuple[int, tuple[CardId, ...]], ...
 
 
 class Purse(Struct, frozen=True):
-    """The money for an attack: all there is, what of it costs nothing but itself, and what a MB is worth."""
+    """The money for an attack: all there is, what of it costs nothing but itself, and what a MB is worth.
+
+    With an attack that wins the game, money is worth something only where the attack fails.
+    """
 
     funds: int
     free: float
     rate: float
     dear: float
+    wins: bool = False
 
-    def cost(self, amount: int) -> float:
-        """Return what spending so much costs: more for what was to be kept for the defence."""
-        return self.rate * amount + self.dear * max(0.0, amount - self.free)
+    def cost(self, amount: int, odds: float = 0.0) -> float:
+        """Return what spending so much costs with these odds: more for what was to be kept for the defence."""
+        whole = self.rate * amount + self.dear * max(0.0, amount - self.free)
+        return whole * (1.0 - odds) if self.wins else whole
 
 
 def support(
@@ -102,7 +107,7 @@ def support(
         sums = {0, *[max(0, min(purse.funds, wanted - total)) for wanted in (SURE, SURE - 1, SURE - 2, SURE - 4)]}
         for amount in sorted(sums):
             odds = chance(total + amount)
-            value = odds * worth - purse.cost(amount) - reserved * power
+            value = odds * worth - purse.cost(amount, odds) - reserved * power
             if value > best.gain:
                 best = Support(value, team, amount, odds)
     return best
@@ -114,12 +119,13 @@ def funds_of(outlook: Outlook, leader: CardId) -> int:
     return sum([money_on(outlook.state, card) for card in dict.fromkeys((own, leader))])
 
 
-def purse_for(outlook: Outlook, leader: CardId) -> Purse:
+def purse_for(outlook: Outlook, leader: CardId, target: CardId, attack: Attack) -> Purse:
     """Return the money for an attack, with what a computer keeps back of it; against a single rival nothing."""
     funds = funds_of(outlook, leader)
+    final = finishes(outlook, Fight(outlook.seat, leader, target, attack, owner(outlook.state, target)))
     home = money_on(outlook.state, illuminati(outlook.state, outlook.seat))
     kept = min(home, KEPT[outlook.level]) if len(rivals(outlook)) > 1 else 0.0
-    return Purse(funds, funds - kept, price(outlook), guard_rate(outlook) if kept else 0.0)
+    return Purse(funds, funds - kept, price(outlook), guard_rate(outlook) if kept else 0.0, final)
 
 
 def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: bool) -> float:
@@ -166,12 +172,14 @@ def prospects(outlook: Outlook, forecast: Iterable[Forecast]) -> list[Prospect]:
 def assess(outlook: Outlook, forecast: Forecast, worth: float) -> Prospect:
     """One attack with the best aid and money for it."""
     leader, target, attack = forecast.leader, forecast.target, forecast.attack
-    reserved = reserve(outlook)
+    purse = purse_for(outlook, leader, target, attack)
+    reserved = 0.0 if purse.wins else reserve(outlook)
     against = opposition(outlook, target, attack, outsiders=True)
     free = aiders(outlook, leader, target, attack)
-    best = support(forecast.number, free, purse_for(outlook, leader), worth, reserved, against)
+    best = support(forecast.number, free, purse, worth, reserved, against)
     spent = reserved * CARDS[leader].power
-    kept = best.odds * shelter(outlook, leader, target, worth) if attack is CONTROL else 0.0
+    stays = attack is CONTROL and not purse.wins
+    kept = best.odds * shelter(outlook, leader, target, worth) if stays else 0.0
     return Prospect(best.gain - spent + kept, Announce(leader, target, attack))
 
 
@@ -192,7 +200,8 @@ def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     """How an announced attack goes on: with aid, with privilege, ahead, or not at all (ILU-20, ILU-28, ILU-33)."""
     state = outlook.state
     number, worth = current_number(state, fight), prize(outlook, fight.target, fight.attack)
-    purse, reserved = purse_for(outlook, fight.leader), reserve(outlook)
+    purse = purse_for(outlook, fight.leader, fight.target, fight.attack)
+    reserved = 0.0 if purse.wins else reserve(outlook)
     free = possible_aid(state, fight)
     shut = opposition(outlook, fight.target, fight.attack, outsiders=False)
     against = shut if fight.privilege else opposition(outlook, fight.target, fight.attack, outsiders=True)

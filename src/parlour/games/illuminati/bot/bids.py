@@ -11,7 +11,7 @@ from parlour.games.illuminati.attack.purses import open_sides
 from parlour.games.illuminati.attack.rules import bid_value
 from parlour.games.illuminati.bot.attacks import chance, spendable_money
 from parlour.games.illuminati.bot.outlook import SIMPLE, Outlook
-from parlour.games.illuminati.bot.race import equity, wins
+from parlour.games.illuminati.bot.race import equity, finishes, wins
 from parlour.games.illuminati.bot.regard import regard
 from parlour.games.illuminati.bot.values import harm, price, prize, special_worth
 from parlour.games.illuminati.box import SPECIAL
@@ -71,13 +71,15 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     number, rate = current_number(outlook.state, fight), price(outlook)
     feeling = regard(outlook, fight.seat) * (1.0 if against else -1.0)
     least = CONCERN if concerned else MEDDLING * (1.0 + feeling)
+    final = finishes(outlook, fight)
     for card, purse in spendable_money(outlook, fight, outlook.seat):
         own = card == illuminati(outlook.state, outlook.seat)
         for amount in range(1, min(purse, MOST) + 1):
             bid = Bid(card, amount, against)
             moved = bid_value(outlook.state, fight, outlook.seat, bid) * (-1 if against else 1)
-            turned = abs(chance(number + moved) - chance(number)) * abs(at_stake)
-            value = turned - amount * (rate if own else rate * HALF)
+            odds = chance(number + moved)
+            turned = abs(odds - chance(number)) * abs(at_stake)
+            value = turned - amount * (rate if own else rate * HALF) * (1.0 - odds if final else 1.0)
             if value > least:
                 liked[bid] = value
     return best_few(liked)

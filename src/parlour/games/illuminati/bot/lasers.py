@@ -67,7 +67,7 @@ def for_attacks(outlook: Outlook, forecast: tuple[Forecast, ...], lasers: list[C
     for prospect in prospects(outlook, forecast)[:CLOSE]:
         leader, target, attack = prospect.action.leader, prospect.action.target, prospect.action.attack
         number, worth = numbers[leader, target, attack], prize(outlook, target, attack)
-        free, purse = aiders(outlook, leader, target, attack), purse_for(outlook, leader)
+        free, purse = aiders(outlook, leader, target, attack), purse_for(outlook, leader, target, attack)
         against = opposition(outlook, target, attack, outsiders=True)
         terms = (free, purse, worth, reserve(outlook), against)
         before, sign = kinship_of(outlook.state, prospect.action), -1 if attack is DESTROY else 1

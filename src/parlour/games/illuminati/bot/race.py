@@ -19,6 +19,9 @@ FADES: Final = 1.5
 KEPT: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.0, "hard": 20.0, "expert": 20.0}
 """The money that a computer would keep for its defence."""
 
+FINISHERS: Final[tuple[Level, ...]] = ("expert",)
+"""The levels that put all they need into an attack that wins the game."""
+
 PIP: Final = 0.16
 """About what one MB changes in the chance of an attack (ILU-22)."""
 
@@ -50,6 +53,12 @@ def alarm(outlook: Outlook) -> float:
 def wins(outlook: Outlook, fight: Fight) -> bool:
     """Return whether an attack of another would win the game if it succeeds, as far as everyone can see."""
     return fight.seat != outlook.seat and fight.attack in (CONTROL, DESTROY) and attack_wins(outlook.state, fight)
+
+
+def finishes(outlook: Outlook, fight: Fight) -> bool:
+    """Return whether an expert sees that an attack of its own would win the game."""
+    own = fight.seat == outlook.seat and fight.attack in (CONTROL, DESTROY)
+    return own and outlook.level in FINISHERS and attack_wins(outlook.state, fight)
 
 
 def guard_rate(outlook: Outlook) -> float:

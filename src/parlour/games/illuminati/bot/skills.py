@@ -8,8 +8,8 @@ from parlour.core.game import Level, Skill
 SKILLS: Final[Mapping[Level, Skill]] = {
     "beginner": Skill("beginner", slips=0.65),
     "easy": Skill("easy", slips=0.4),
-    "normal": Skill("normal", slips=0.2, blur=6.0),
-    "hard": Skill("hard", slips=0.06, blur=4.0),
+    "normal": Skill("normal", slips=0.33, blur=10.0),
+    "hard": Skill("hard", slips=0.1, blur=5.0),
     "expert": Skill("expert"),
 }
 """None of them looks ahead by search."""
