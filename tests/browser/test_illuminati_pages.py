@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from parlour.core.game import Move, Seat, play
 from parlour.core.record import begin, write
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Action, Pass
+from parlour.games.illuminati.actions import Action, Announce, Pass
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, window
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
@@ -50,9 +50,17 @@ def laid(page: Page) -> int:
     return page.locator(".ilu-stage .ilu-plane .ilu-card").count()
 
 
+def center_attacks(state: State) -> list[Announce]:
+    """The attacks on groups of the center that the first player can announce once a group is laid."""
+    laid = play(GAME, state, Move(Seat(0), next(GAME.moves(state, Seat(0))))).state
+    moves = GAME.moves(laid, Seat(0))
+    return [move for move in moves if isinstance(move, Announce) and move.target in laid.center]
+
+
 def places_a_group(state: State) -> bool:
-    """Whether the first player is to lay a group, with an action left and groups to use it."""
-    return window(state) == "place" and asked(state) == (0,) and state.turn.actions > 0 and len(state.structures[0]) > 3
+    """Whether the first player is to lay a group, with an action left and groups of the center to attack with it."""
+    asks = window(state) == "place" and asked(state) == (0,)
+    return asks and state.turn.actions > 0 and len(state.structures[0]) > 3 and bool(center_attacks(state))
 
 
 def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> None:
@@ -87,10 +95,7 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
         expect(page.get_by_role("button", name="Show all")).to_have_count(0)
 
         # Pick up by a tap, look into the center, tap a group, and the ways to attack it are laid open.
-        for card in page.locator(".ilu-plane .ilu-card.ilu-live").all():
-            card.tap()
-            if page.locator(".ilu-center-tab .ilu-lit-count").count():
-                break
+        page.locator(f'.ilu-plane [data-card="{center_attacks(told.state)[0].leader}"]').tap()
         page.get_by_role("tab", name="Center").tap()
         page.locator(".ilu-center .ilu-card.ilu-lit").first.tap()
         expect(page.locator(".ilu-tray .ilu-way").first).to_be_visible()

@@ -121,7 +121,7 @@ def test_a_challenge_is_weighed_by_what_it_brings_and_may_cost() -> None:
     doubted = GAME.view(played(f"hands TIER / O | {RICH}", "RIET").state, NEXT)
 
     assert hint(dear, Challenge(), "expert") == 36 + 10
-    assert hint(dear, Challenge(), "normal") == pytest.approx((36 + 10) / 2 - (10 + 26) / 2)
+    assert hint(dear, Challenge(), "normal") == pytest.approx((36 + 10) / 2 - (10 + PERSONS["normal"].content) / 2)
     assert hint(cheap, Challenge(), "expert") is hint(doubted, Challenge(), "normal") is None
 
 
