@@ -24,8 +24,8 @@ KEEN = (0.0, 0.5, 0.8)
 
 
 def hint_levels(game: AnyGame) -> list[Level]:
-    """Return the levels for which a game has hints, each once."""
-    return list(dict.fromkeys(skill.knows for skill in game.skills.values()))
+    """Return the levels for which a game has hints, each once; without experts, who may think for long over each."""
+    return list(dict.fromkeys(skill.knows for level, skill in game.skills.items() if level != "expert"))
 
 
 OFFERED = 3

@@ -166,7 +166,7 @@ ALONE = [name for name in names() if find(name).listed is None]
 
 @pytest.mark.parametrize("name", ALONE)
 def test_nobody_received_what_a_player_took_back_alone(name: str) -> None:
-    assert asyncio.run(taken_back(name, find(name).seats[0], 1, 150 if name == "illimat" else 50)) > 0
+    assert asyncio.run(taken_back(name, find(name).seats[0], 1, 500 if name == "illimat" else 50)) > 0
 
 
 @pytest.mark.parametrize("name", names())
