@@ -15,7 +15,7 @@ from parlour.core.record import steps
 from parlour.core.registry import find
 from tests.core.toy import TOY, Say, Table
 
-QUICK = SearchBot(width=3, budget=1_000)
+QUICK = SearchBot(width=3, budget=1_000, level="easy")
 WORDS = (Say("yes"), Say("no"))
 SEEN = TOY.setup(TOY.variants[0], 3, bytes(32)).state
 

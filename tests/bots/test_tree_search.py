@@ -17,7 +17,7 @@ from parlour.core.registry import find
 from tests.bots.test_search import VIEW, WORDS, said
 from tests.core.toy import TOY, Say
 
-QUICK = TreeBot(budget=800, endgame=500)
+QUICK = TreeBot(budget=800, endgame=500, level="easy")
 
 
 @pytest.mark.parametrize("name", ["illimat", "literatio"])

@@ -1,38 +1,10 @@
 // Letter GO! in the browser: which reason is shown, what Enter does, and names that are alike.
 import { expect, test } from 'vitest';
-import { Controller } from '../src/games/lettergo/controller';
 import { handleKey, releaseFocus } from '../src/games/lettergo/keyboard';
 import { distinctName } from '../src/games/lettergo/text';
 import type { Table } from '../src/games/lettergo/types';
-import type { View } from '../src/games/lettergo/wire';
+import { actions, seatAt, view } from './lettergo-views';
 import { look, settled, sitDown, snapshot } from './stage';
-
-const view = (changes: Partial<View> = {}): View =>
-  ({
-    seat: 0,
-    options: {},
-    round: 1,
-    phase: 'race',
-    now: 1_000,
-    due: 60_000,
-    clocks: [0, 1, 2].map(() => ({ began: 0, ends: 60_000, pens: null, tokens: null, goldfish: null })),
-    hands: [[], [], []],
-    vowels: [],
-    rules: [],
-    board: { lanes: [], order: [] },
-    guests: [],
-    tokens: [1, 2, 3].map((number) => ({ number, holder: null, returned: false, better: false })),
-    finished: [],
-    done: [],
-    ...changes,
-  }) as unknown as View;
-
-const seatAt = (seen: View) => {
-  const stage = sitDown<Table>(snapshot({ look: look(7, { view: seen }) }));
-  return { ...stage, controller: new Controller(stage.table) };
-};
-
-const actions = (sent: readonly unknown[]) => sent.map((wish) => (wish as { action: { kind: string } }).action);
 
 test('a token is refused for the reason that keeps the word off the board', async () => {
   const { controller, table, answers } = seatAt(view());

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { skipsAnimation, skipsLog } from '../src/games/lettergo/animations';
-import { Controller } from '../src/games/lettergo/controller';
 import { cover, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from '../src/games/lettergo/draft';
 import { CORNERS, unitsAt } from '../src/games/lettergo/drawing_pad';
 import { glyph } from '../src/games/lettergo/glyphs';
@@ -10,7 +9,8 @@ import { sandAt } from '../src/games/lettergo/sand_glass';
 import { outline, POINTS, slim } from '../src/games/lettergo/strokes';
 import { cut, others } from '../src/games/lettergo/text';
 import type { Table } from '../src/games/lettergo/types';
-import type { InPlay, Point, Task, View } from '../src/games/lettergo/wire';
+import type { InPlay, Point, Task } from '../src/games/lettergo/wire';
+import { actions, seatAt, view } from './lettergo-views';
 import { look, part, settled, sitDown, snapshot, told } from './stage';
 
 const write = (word: string, backwards = false) =>
@@ -24,33 +24,6 @@ const rule = (task: Partial<Task> | null, met: boolean | null = null, id = 'L01A
   task: task && { gesture: 'clap', text: 'Clap.', have: 0, need: 1, ...task },
   met,
 });
-
-const view = (changes: Partial<View> = {}): View =>
-  ({
-    seat: 0,
-    options: {},
-    round: 1,
-    phase: 'race',
-    now: 1_000,
-    due: 60_000,
-    clocks: [0, 1, 2].map(() => ({ began: 0, ends: 60_000, pens: null, tokens: null, goldfish: null })),
-    hands: [[], [], []],
-    vowels: [],
-    rules: [],
-    board: { lanes: [], order: [] },
-    guests: [],
-    tokens: [1, 2, 3].map((number) => ({ number, holder: null, returned: false, better: false })),
-    finished: [],
-    done: [],
-    ...changes,
-  }) as unknown as View;
-
-const seatAt = (seen: View) => {
-  const stage = sitDown<Table>(snapshot({ look: look(7, { view: seen }) }));
-  return { ...stage, controller: new Controller(stage.table) };
-};
-
-const actions = (sent: readonly unknown[]) => sent.map((wish) => (wish as { action: { kind: string } }).action);
 
 beforeEach(() => {
   document.body.innerHTML = '';

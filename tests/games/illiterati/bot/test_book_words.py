@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from parlour.games.illiterati.bot.book_words import sets_for_book
-from parlour.games.illiterati.bot.skill import SKILLS, known_entries, knows, letter_bits
+from parlour.games.illiterati.bot.skills import PERSONS, known_entries, knows, letter_bits
 from parlour.games.illiterati.bot.word_sets import Builder, Candidates, SearchBudget, candidates, lacking
 from parlour.games.illiterati.box import TILES, BookId, Tile
 from parlour.games.illiterati.boxes.contents import content
@@ -15,7 +15,7 @@ from parlour.games.illiterati.judging.validity import WordRules
 from parlour.words.facts import offensive
 from tests.marks import clause
 
-EXPERT, NORMAL, EASY = SKILLS["expert"], SKILLS["normal"], SKILLS["easy"]
+EXPERT, NORMAL, EASY = PERSONS["expert"], PERSONS["normal"], PERSONS["easy"]
 BOOKS = tuple(content("house").books)
 
 
@@ -114,7 +114,7 @@ def test_letters_that_lack_are_counted() -> None:
 
 
 def test_levels_know_more_and_more_of_a_theme_and_nothing_that_offends() -> None:
-    sizes = [len(known_entries("house", "animals", skill)) for skill in (EASY, NORMAL, EXPERT)]
+    sizes = [len(known_entries("house", "animals", person)) for person in (EASY, NORMAL, EXPERT)]
 
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[2]

@@ -15,7 +15,7 @@ from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.binding.events import Bound
 from parlour.games.illiterati.bot.plan import LATEST, PROMPT, plan
-from parlour.games.illiterati.bot.skill import SKILLS
+from parlour.games.illiterati.bot.skills import PERSONS
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.building.events import Spelled
 from parlour.games.illiterati.events import Ended
@@ -78,7 +78,7 @@ def test_an_action_takes_its_time(level: Level) -> None:
     found = planned(state, level=level)
 
     assert found is not None
-    assert 7000 + SKILLS[level].gap[0] <= found.at <= 7000 + SKILLS[level].gap[1]
+    assert 7000 + PERSONS[level].gap[0] <= found.at <= 7000 + PERSONS[level].gap[1]
 
 
 @clause("ILT-12")

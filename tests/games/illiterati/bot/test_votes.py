@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from parlour.core.game import Level, Seat
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.bot.plan import DOUBT, plan, would_accept
-from parlour.games.illiterati.bot.skill import SKILLS
+from parlour.games.illiterati.bot.skills import PERSONS
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.state import Entry, Proposal
@@ -34,7 +34,7 @@ from tests.marks import clause
 def test_a_computer_judges_a_proposed_word_by_its_meaning(theme: str, word: str, level: Level, agrees: bool) -> None:
     proposed = ProposedWord(word, theme, theme, LEFT, (LEFT,))
 
-    assert would_accept(GAME.view(position("rows CAT / DOG"), YOU), proposed, SKILLS[level]) is agrees
+    assert would_accept(GAME.view(position("rows CAT / DOG"), YOU), proposed, PERSONS[level]) is agrees
 
 
 @clause("ILT-22")

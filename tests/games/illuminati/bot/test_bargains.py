@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Accept, Action, Bid, Commit, Counter, Decline, Offer, Pass, Reason, Side
-from parlour.games.illuminati.bot.appeals import like_appeals
+from parlour.games.illuminati.bot.attack_funding import like_appeals
 from parlour.games.illuminati.bot.deal_values import is_close, priced, value_of
 from parlour.games.illuminati.bot.deals import OFFERS, like_offers
 from parlour.games.illuminati.bot.outlook import Outlook, outlook

@@ -6,7 +6,7 @@ from functools import lru_cache
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from parlour.games.illiterati.bot.skill import Known, Skill, known_entries, knows, letter_bits, noticed
+from parlour.games.illiterati.bot.skills import Known, Person, known_entries, knows, letter_bits, noticed
 from parlour.games.illiterati.bot.word_sets import Builder, SearchBudget, candidates, lacking
 from parlour.games.illiterati.box import (
     BLANK,
@@ -51,7 +51,7 @@ class Pool(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def sets_for_book(
-    by: WordRules, tiles: tuple[Tile, ...], skill: Skill, *, chapter: bool
+    by: WordRules, tiles: tuple[Tile, ...], person: Person, *, chapter: bool
 ) -> tuple[tuple[Word, ...], ...]:
     """Return sets of words that meet the book or the Final Chapter, laid in tiles, the likeliest first."""
     want = requirement_of(by, chapter=chapter)
@@ -59,15 +59,15 @@ def sets_for_book(
         return ()
     found: dict[tuple[Word, ...], None] = {}
     plain = want.check.set_rule == "five_standard"
-    budget = SearchBudget(skill.looks)
+    budget = SearchBudget(person.looks)
     for pool in pools(want, tiles):
         if not budget.looks:
             break
-        for words in candidate_sets(by, want, pool, skill, budget):
+        for words in candidate_sets(by, want, pool, person, budget):
             laid = lay_words(words, pool, plain=plain)
             if laid not in found and meets(by, laid, chapter=chapter):
                 found[laid] = None
-                if len(found) >= skill.sets:
+                if len(found) >= person.sets:
                     return tuple(found)
     return tuple(found)
 
@@ -98,7 +98,7 @@ def suits(tile: Tile, symbol: str) -> bool:
 
 
 def candidate_sets(
-    by: WordRules, want: Requirement, pool: Pool, skill: Skill, budget: SearchBudget
+    by: WordRules, want: Requirement, pool: Pool, person: Person, budget: SearchBudget
 ) -> Iterator[tuple[str, ...]]:
     """Yield sets of words of the book's kind that the letters make, before symbols are looked at."""
     have = Counter(LETTER[tile] for tile in pool.tiles)
@@ -108,7 +108,7 @@ def candidate_sets(
     if want.check.type in ("ladder", "growing"):
         values = {letter: min(have[letter], OFTEN) ** 2 for letter in ascii_uppercase}
     words = sorted(
-        makeable(by, want.check, letters, blanks, skill),
+        makeable(by, want.check, letters, blanks, person),
         key=lambda word: sum([values[letter] for letter in word]),
         reverse=True,
     )
@@ -117,25 +117,25 @@ def candidate_sets(
 
 
 @lru_cache(maxsize=512)
-def makeable(by: WordRules, check: Check, letters: str, blanks: int, skill: Skill) -> tuple[str, ...]:
+def makeable(by: WordRules, check: Check, letters: str, blanks: int, person: Person) -> tuple[str, ...]:
     """Return the words of the wanted kind that letters make and a computer knows."""
     themes = by.themes if check.type == "bound_theme" else (check.theme,) if check.theme is not None else ()
     if themes:
-        known = dict.fromkeys(pair for theme in themes for pair in known_entries(by.box, theme, skill))
+        known = dict.fromkeys(pair for theme in themes for pair in known_entries(by.box, theme, person))
         return made_of(known, letters, blanks)
     rarest, longest = next((upto, long) for many, upto, long in WORDS_BY_LETTERS if len(letters) <= many)
     longest = max(longest if check.type == "each" else min(longest, GROUPED), check.min_length)
     words = find(by.dictionary).words(
         letters,
         blanks=blanks,
-        upto=min(rarest, skill.rarest),
+        upto=min(rarest, person.rarest),
         shortest=max(check.min_length, by.shortest if check.pred == "any" else SHORTEST),
         longest=longest,
         clean=True,
     )
-    names = made_of(known_names(by.dictionary, by.box, check, skill), letters, blanks)
+    names = made_of(known_names(by.dictionary, by.box, check, person), letters, blanks)
     fit = [word for word in words if of_kind(by, check, word)]
-    return (*noticed(fit, f"{letters}{BLANK * blanks}", skill.reader, skill.within), *names)
+    return (*noticed(fit, f"{letters}{BLANK * blanks}", person.reader, person.within), *names)
 
 
 def made_of(known: Iterable[tuple[str, int]], letters: str, blanks: int) -> tuple[str, ...]:
@@ -145,12 +145,12 @@ def made_of(known: Iterable[tuple[str, int]], letters: str, blanks: int) -> tupl
 
 
 @lru_cache(maxsize=256)
-def known_names(dictionary: str, box: str, check: Check, skill: Skill) -> Known:
+def known_names(dictionary: str, box: str, check: Check, person: Person) -> Known:
     """Return the names and words of one letter that a computer knows to have the property a book wants (ILT-21)."""
     if check.type != "each" or check.pred == "any":
         return ()
     by = WordRules(dictionary, box, None, None, (), (), SHORTEST)
-    names = [name for name in sorted(content(box).names) if name not in find(dictionary) and knows(name, skill)]
+    names = [name for name in sorted(content(box).names) if name not in find(dictionary) and knows(name, person)]
     wanted = [name for name in (*ONE_LETTER_WORDS, *names) if fits_alone(by, check, name)]
     return tuple((name, letter_bits(name)) for name in wanted)
 

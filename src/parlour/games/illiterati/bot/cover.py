@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, islice
 from typing import NamedTuple
 
-from parlour.games.illiterati.bot.skill import noticed
+from parlour.games.illiterati.bot.skills import noticed
 from parlour.games.illiterati.box import BLANK, VOWELS
 from parlour.words.letters import ORDER, RANK
 from parlour.words.lexicon import Lexicon, find

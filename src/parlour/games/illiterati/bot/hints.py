@@ -7,7 +7,7 @@ from parlour.core.game import Level, TimeUp
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.attack.actions import Lose, Reletter
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.bot.skill import SKILLS, Skill, noticed
+from parlour.games.illiterati.bot.skills import PERSONS, Person, noticed
 from parlour.games.illiterati.box import BLANK, IS_BLANK, LETTER, SHORTEST, Tile
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.building import actions as building_actions
@@ -104,15 +104,15 @@ def ideas(view: View, level: Level) -> Iterator[Action]:
         return
     if len(me.loose) < SHORTEST:
         return
-    found = words_of(view, me.loose, SKILLS[level])
+    found = words_of(view, me.loose, PERSONS[level])
     ranked = sorted(found, key=lambda spelled: (not of_own_theme(view, me, spelled), -len(spelled), spelled))
     yield from (spelled_with(spelled, me.loose) for spelled in ranked[:IDEAS])
 
 
-def words_of(view: View, tiles: tuple[Tile, ...], skill: Skill) -> list[str]:
+def words_of(view: View, tiles: tuple[Tile, ...], person: Person) -> list[str]:
     """Return the words that letters make, as far as a computer finds them."""
     rack = "".join(LETTER[tile] for tile in tiles if not IS_BLANK[tile])
     blanks = sum(IS_BLANK[tile] for tile in tiles)
     lexicon, shortest = find(view.options.dictionary), view.effects.min_word_length
-    words = lexicon.words(rack, blanks=blanks, shortest=shortest, upto=skill.rarest, clean=True)
-    return noticed(words, rack + BLANK * blanks, skill.reader, skill.within)
+    words = lexicon.words(rack, blanks=blanks, shortest=shortest, upto=person.rarest, clean=True)
+    return noticed(words, rack + BLANK * blanks, person.reader, person.within)

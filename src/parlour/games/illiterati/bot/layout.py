@@ -6,7 +6,7 @@ from typing import NamedTuple
 from parlour.core.game import Seat
 from parlour.games.illiterati.bot.book_words import sets_for_book
 from parlour.games.illiterati.bot.cover import Cover, SearchLimits, cover, ordered, without
-from parlour.games.illiterati.bot.skill import Skill
+from parlour.games.illiterati.bot.skills import Person
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.building.actions import Spell
 from parlour.games.illiterati.building.spelling import spelled_with
@@ -74,18 +74,18 @@ def player_letters(view: View, seat: int) -> PlayerLetters:
     )
 
 
-def search_limits(at: PlayerLetters, skill: Skill) -> SearchLimits:
+def search_limits(at: PlayerLetters, person: Person) -> SearchLimits:
     """Return how far a computer searches for words; what it notices depends on all letters of the player."""
-    limits = SearchLimits(at.by.dictionary, skill.rarest, at.by.shortest, skill.steps)
-    if skill.reader is None:
+    limits = SearchLimits(at.by.dictionary, person.rarest, at.by.shortest, person.steps)
+    if person.reader is None:
         return limits
     among = ordered("".join(LETTER[tile] for tile in at.tiles))
-    return limits._replace(reader=skill.reader, within=skill.within, among=among)
+    return limits._replace(reader=person.reader, within=person.within, among=among)
 
 
-def cover_tiles(at: PlayerLetters, tiles: tuple[Tile, ...], skill: Skill) -> Cover:
+def cover_tiles(at: PlayerLetters, tiles: tuple[Tile, ...], person: Person) -> Cover:
     """Return words for some of a player's letters; what is left over and a word by itself is laid alone (ILT-21)."""
-    found = cover("".join(LETTER[tile] for tile in tiles), search_limits(at, skill))
+    found = cover("".join(LETTER[tile] for tile in tiles), search_limits(at, person))
     alone = tuple(letter for letter in found.left if valid(at.by, letter))
     return found._replace(words=(*found.words, *alone), left=without(found.left, "".join(alone))) if alone else found
 
@@ -97,22 +97,24 @@ def tiles_outside(tiles: tuple[Tile, ...], rows: tuple[Word, ...]) -> tuple[Tile
 
 
 @lru_cache(maxsize=4096)
-def book_rows(at: PlayerLetters, skill: Skill) -> tuple[Word, ...]:
+def book_rows(at: PlayerLetters, person: Person) -> tuple[Word, ...]:
     """Return words that meet the book, laid or possible; none where they leave too many letters over."""
     way = progress(at.by, at.rows, chapter=at.chapter)
     if way is not None and way.met:
         return tuple(at.rows[place] for place in way.turn_in)
-    return best_book_rows(at.tiles, at.by, at.chapter, at.spare, skill)
+    return best_book_rows(at.tiles, at.by, at.chapter, at.spare, person)
 
 
 @lru_cache(maxsize=4096)
-def best_book_rows(tiles: tuple[Tile, ...], by: WordRules, chapter: bool, spare: int, skill: Skill) -> tuple[Word, ...]:
+def best_book_rows(
+    tiles: tuple[Tile, ...], by: WordRules, chapter: bool, spare: int, person: Person
+) -> tuple[Word, ...]:
     """Return the words for the book that leave the fewest letters, wherever the letters lie now."""
     here = PlayerLetters(Seat(0), tiles, (), by, chapter, spare)
     best: tuple[Word, ...] = ()
-    fewest = max(spare, len(cover_tiles(here, tiles, skill).left)) + 1
-    for laid in sets_for_book(by, tiles, skill, chapter=chapter):
-        left = len(cover_tiles(here, tiles_outside(tiles, laid), skill).left)
+    fewest = max(spare, len(cover_tiles(here, tiles, person).left)) + 1
+    for laid in sets_for_book(by, tiles, person, chapter=chapter):
+        left = len(cover_tiles(here, tiles_outside(tiles, laid), person).left)
         if left < fewest:
             best, fewest = laid, left
         if not fewest:
@@ -121,10 +123,10 @@ def best_book_rows(tiles: tuple[Tile, ...], by: WordRules, chapter: bool, spare:
 
 
 @lru_cache(maxsize=4096)
-def best_layout(at: PlayerLetters, skill: Skill) -> Layout:
+def best_layout(at: PlayerLetters, person: Person) -> Layout:
     """Return what to lay: words for the book, rows that can stay, and words for the other letters."""
-    book = book_rows(at, skill)
-    kept, found = fill_rest(at, at.tiles, book, skill)
+    book = book_rows(at, person)
+    kept, found = fill_rest(at, at.tiles, book, person)
     laid, left = lay_words(found, tiles_outside(at.tiles, (*book, *kept)))
     used = {tile for row in book for tile in row.tiles}
     broken = tuple(row for row in at.rows if row not in (*kept, *laid) and used.isdisjoint(row.tiles))
@@ -132,7 +134,7 @@ def best_layout(at: PlayerLetters, skill: Skill) -> Layout:
 
 
 def fill_rest(
-    at: PlayerLetters, tiles: tuple[Tile, ...], book: tuple[Word, ...], skill: Skill
+    at: PlayerLetters, tiles: tuple[Tile, ...], book: tuple[Word, ...], person: Person
 ) -> tuple[tuple[Word, ...], Cover]:
     """Return the rows that can stay beside the book's and words for the rest; some rows go if that leaves fewer.
 
@@ -140,19 +142,19 @@ def fill_rest(
     """
     free = set(tiles_outside(tiles, book))
     kept = tuple(row for row in at.rows if len(row.tiles) > 1 and free.issuperset(row.tiles))
-    found = cover_tiles(at, tiles_outside(tiles, (*book, *kept)), skill)
-    for broken in rows_to_break(kept, skill) if found.left else ():
+    found = cover_tiles(at, tiles_outside(tiles, (*book, *kept)), person)
+    for broken in rows_to_break(kept, person) if found.left else ():
         stay = tuple(row for row in kept if row not in broken)
-        other = cover_tiles(at, tiles_outside(tiles, (*book, *stay)), skill)
+        other = cover_tiles(at, tiles_outside(tiles, (*book, *stay)), person)
         if len(other.left) < len(found.left):
             return stay, other
     return kept, found
 
 
-def rows_to_break(kept: tuple[Word, ...], skill: Skill) -> list[tuple[Word, ...]]:
+def rows_to_break(kept: tuple[Word, ...], person: Person) -> list[tuple[Word, ...]]:
     """Return what a computer would break up to use more letters: single words, short ones first, or all."""
-    some: list[tuple[Word, ...]] = [(row,) for row in sorted(kept, key=short_first)[: skill.breaks]]
-    return [*some, kept] if skill.begins_anew else some
+    some: list[tuple[Word, ...]] = [(row,) for row in sorted(kept, key=short_first)[: person.breaks]]
+    return [*some, kept] if person.begins_anew else some
 
 
 def short_first(row: Word) -> tuple[int, str]:
@@ -170,10 +172,12 @@ def lay_words(found: Cover, tiles: tuple[Tile, ...]) -> tuple[tuple[Word, ...], 
     return tuple(rows), tiles
 
 
-def letters_left_over(at: PlayerLetters, skill: Skill, more: tuple[Tile, ...] = (), less: tuple[Tile, ...] = ()) -> int:
+def letters_left_over(
+    at: PlayerLetters, person: Person, more: tuple[Tile, ...] = (), less: tuple[Tile, ...] = ()
+) -> int:
     """Return how many letters would be left with more or fewer of them, the book's words unchanged."""
-    book = book_rows(at, skill)
+    book = book_rows(at, person)
     if any(tile in less for row in book for tile in row.tiles):
         return len(at.tiles)
     tiles = tuple(tile for tile in (*at.tiles, *more) if tile not in less)
-    return len(fill_rest(at, tiles, book, skill)[1].left)
+    return len(fill_rest(at, tiles, book, person)[1].left)

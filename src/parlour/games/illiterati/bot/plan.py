@@ -8,7 +8,7 @@ from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.bot.layout import Layout, PlayerLetters, best_layout, player_letters
 from parlour.games.illiterati.bot.losses import choose_loss
-from parlour.games.illiterati.bot.skill import NAMELESS, SKILLS, Skill
+from parlour.games.illiterati.bot.skills import NAMELESS, PERSONS, Person
 from parlour.games.illiterati.bot.teamwork import (
     Exchange,
     can_spare,
@@ -44,10 +44,10 @@ LATEST = 25_000
 
 def plan(view: View, level: Level, random: Random) -> Plan[Action] | None:
     """Return what a computer does next, and when; None where it waits for others or for the clock."""
-    seat, skill = view.seat, SKILLS[level]
+    seat, person = view.seat, PERSONS[level]
     assert seat is not None
     if view.phase is Wait.BUILD:
-        return plan_building(view, seat, skill, random)
+        return plan_building(view, seat, person, random)
     if seat not in view.waiting:
         return None
     return Plan(plan_answer(view, seat, random), after_delay(view.now, random, LOOK))
@@ -65,42 +65,42 @@ def plan_answer(view: View, seat: Seat, random: Random) -> Action:
     return choose_loss(view, seat, random)
 
 
-def plan_building(view: View, seat: Seat, skill: Skill, random: Random) -> Plan[Action] | None:
+def plan_building(view: View, seat: Seat, person: Person, random: Random) -> Plan[Action] | None:
     """Return the next action of building: answer others, lay words, help, and be done."""
     at = player_letters(view, seat)
-    reply = answer_others(view, at, skill)
+    reply = answer_others(view, at, person)
     if reply is not None:
         waits = isinstance(reply, building_actions.Reject) and len(view.players) > TWO
         return Plan(reply, after_delay(view.now, random, DOUBT if waits else PROMPT))
-    action = next_row(view, at, best_layout(at, skill)) or help_team(view, at, skill)
+    action = next_row(view, at, best_layout(at, person)) or help_team(view, at, person)
     if action is not None:
-        return Plan(action, after_delay(view.now, random, skill.gap))
+        return Plan(action, after_delay(view.now, random, person.gap))
     return None if seat in view.done else Plan(building_actions.Done(done=True), after_delay(view.now, random, LOOK))
 
 
-def answer_others(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
+def answer_others(view: View, at: PlayerLetters, person: Person) -> Action | None:
     """Return the answer that others wait for: to a request, a proposed word, a redraw."""
     for asked in view.requests:
         if asked.of == at.seat:
             return (
                 building_actions.Grant(asked.by)
-                if can_spare(at, asked.tiles, skill)
+                if can_spare(at, asked.tiles, person)
                 else building_actions.Deny(asked.by)
             )
     for proposed in view.proposals:
         if at.seat not in proposed.consents:
-            agrees = would_accept(view, proposed, skill)
+            agrees = would_accept(view, proposed, person)
             answer = building_actions.Accept if agrees else building_actions.Reject
             return answer(proposed.word, proposed.theme)
     if view.redrawing is not None and at.seat not in view.redrawing.consents:
         named = view.redrawing.tiles
         room = REDRAW - sum(map(len, named))
-        own = best_layout(at, skill).left[:room]
+        own = best_layout(at, person).left[:room]
         return building_actions.Redraw(own) if own and not named[at.seat] else building_actions.Consent()
     return None
 
 
-def would_accept(view: View, proposed: ProposedWord, skill: Skill) -> bool:
+def would_accept(view: View, proposed: ProposedWord, person: Person) -> bool:
     """Return whether a computer accepts a word for a theme: by its meaning, unless most players have accepted it.
 
     It believes people about names and unknown words; a strong one doubts words of the dictionary that it cannot judge.
@@ -109,7 +109,7 @@ def would_accept(view: View, proposed: ProposedWord, skill: Skill) -> bool:
         return True
     judged = opinion(proposed.theme, proposed.word)
     if judged == "unknown" and proposed.theme in KINDS:
-        return not skill.doubts or commonness(proposed.word) == NAMELESS
+        return not person.doubts or commonness(proposed.word) == NAMELESS
     return judged != "no"
 
 
@@ -127,20 +127,20 @@ def spell_row(row: Word) -> building_actions.Spell:
     return building_actions.Spell(row.tiles, "".join(letter for tile, letter in letters if IS_BLANK[tile]))
 
 
-def help_team(view: View, at: PlayerLetters, skill: Skill) -> Action | None:
+def help_team(view: View, at: PlayerLetters, person: Person) -> Action | None:
     """Return what else to do: get letters for the book, or keep the Library within its limit."""
     if view.due is not None and view.due - view.now < LATEST:
         return None
-    exchange = for_book(view, at, skill)
+    exchange = for_book(view, at, person)
     if exchange is not None:
         return exchange_action(view, at, exchange)
-    if view.figures.burns - view.burns >= skill.carefree or overflow(view, skill) <= 0:
+    if view.figures.burns - view.burns >= person.carefree or overflow(view, person) <= 0:
         return None
     for found in (from_library, to_others, to_help):
-        exchange = next(found(view, at, skill), None)
+        exchange = next(found(view, at, person), None)
         if exchange is not None:
             return exchange_action(view, at, exchange)
-    left = best_layout(at, skill).left[:REDRAW]
+    left = best_layout(at, person).left[:REDRAW]
     return building_actions.Redraw(left) if left and view.redraw_left and view.redrawing is None else None
 
 

@@ -17,7 +17,7 @@ from parlour.games.illiterati.bot.layout import (
     library_limit,
     player_letters,
 )
-from parlour.games.illiterati.bot.skill import Skill
+from parlour.games.illiterati.bot.skills import Person
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.view_types import View
 
@@ -41,48 +41,48 @@ def everyones_letters(view: View) -> tuple[PlayerLetters, ...]:
     return tuple(player_letters(view, seat) for seat in range(len(view.players)))
 
 
-def everyones_layouts(view: View, skill: Skill) -> tuple[Layout, ...]:
+def everyones_layouts(view: View, person: Person) -> tuple[Layout, ...]:
     """Return what every player could lay."""
-    return tuple(best_layout(at, skill) for at in everyones_letters(view))
+    return tuple(best_layout(at, person) for at in everyones_letters(view))
 
 
-def overflow(view: View, skill: Skill) -> int:
+def overflow(view: View, person: Person) -> int:
     """Return how many letters are too many for the Library, if everyone lays what they can."""
-    return sum(len(each.left) for each in everyones_layouts(view, skill)) + len(view.library) - library_limit(view)
+    return sum(len(each.left) for each in everyones_layouts(view, person)) + len(view.library) - library_limit(view)
 
 
-def from_library(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchange]:
+def from_library(view: View, at: PlayerLetters, person: Person) -> Iterator[Exchange]:
     """Yield letters of the Library that a player can use, one alone or two together."""
     if view.library_closed:
         return
-    now = letters_left_over(at, skill)
+    now = letters_left_over(at, person)
     for many in (1, 2):
         for tiles in combinations(view.library, many):
-            if letters_left_over(at, skill, more=tiles) <= now:
+            if letters_left_over(at, person, more=tiles) <= now:
                 yield Exchange(None, at.seat, tiles)
 
 
-def to_others(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchange]:
+def to_others(view: View, at: PlayerLetters, person: Person) -> Iterator[Exchange]:
     """Yield letters that a player cannot use and another can."""
-    for tile in best_layout(at, skill).left:
+    for tile in best_layout(at, person).left:
         for other in everyones_letters(view):
-            if other.seat != at.seat and letters_left_over(other, skill, more=(tile,)) <= letters_left_over(
-                other, skill
+            if other.seat != at.seat and letters_left_over(other, person, more=(tile,)) <= letters_left_over(
+                other, person
             ):
                 yield Exchange(at.seat, other.seat, (tile,))
 
 
-def to_help(view: View, at: PlayerLetters, skill: Skill) -> Iterator[Exchange]:
+def to_help(view: View, at: PlayerLetters, person: Person) -> Iterator[Exchange]:
     """Yield letters that a player can do without and with which another has fewer left."""
-    now = letters_left_over(at, skill)
+    now = letters_left_over(at, person)
     for other in everyones_letters(view):
-        theirs = letters_left_over(other, skill)
+        theirs = letters_left_over(other, person)
         if other.seat == at.seat or not theirs:
             continue
         for tile in one_of_each_letter(at):
             if (
-                letters_left_over(other, skill, more=(tile,)) < theirs
-                and letters_left_over(at, skill, less=(tile,)) <= now
+                letters_left_over(other, person, more=(tile,)) < theirs
+                and letters_left_over(at, person, less=(tile,)) <= now
             ):
                 yield Exchange(at.seat, other.seat, (tile,))
 
@@ -95,27 +95,27 @@ def one_of_each_letter(at: PlayerLetters) -> list[Tile]:
     return sorted(found.values(), key=lambda tile: WEIGHT.get(LETTER[tile], 0))
 
 
-def for_book(view: View, at: PlayerLetters, skill: Skill) -> Exchange | None:
+def for_book(view: View, at: PlayerLetters, person: Person) -> Exchange | None:
     """Return letters with which a player meets the book: from the Library, else from a player who can spare them."""
-    if book_rows(at, skill) or (at.by.book is None and not at.chapter):
+    if book_rows(at, person) or (at.by.book is None and not at.chapter):
         return None
     if not view.library_closed:
-        tiles = borrowed(at, view.library, skill)
+        tiles = borrowed(at, view.library, person)
         if tiles:
             return Exchange(None, at.seat, tiles)
     for other in everyones_letters(view):
         if other.seat != at.seat:
-            tiles = borrowed(at, other.tiles, skill)
-            if tiles and can_spare(other, tiles, skill):
+            tiles = borrowed(at, other.tiles, person)
+            if tiles and can_spare(other, tiles, person):
                 return Exchange(other.seat, at.seat, tiles)
     return None
 
 
 @lru_cache(maxsize=4096)
-def borrowed(at: PlayerLetters, others: tuple[Tile, ...], skill: Skill) -> tuple[Tile, ...]:
+def borrowed(at: PlayerLetters, others: tuple[Tile, ...], person: Person) -> tuple[Tile, ...]:
     """Return the fewest letters of others with which a player would meet the book."""
     best: tuple[Tile, ...] = ()
-    brief = skill._replace(looks=skill.looks // BRIEF)
+    brief = person._replace(looks=person.looks // BRIEF)
     for laid in sets_for_book(at.by, (*at.tiles, *others), brief, chapter=at.chapter):
         used = {tile for row in laid for tile in row.tiles}
         tiles = tuple(tile for tile in others if tile in used)
@@ -124,6 +124,6 @@ def borrowed(at: PlayerLetters, others: tuple[Tile, ...], skill: Skill) -> tuple
     return best
 
 
-def can_spare(at: PlayerLetters, tiles: tuple[Tile, ...], skill: Skill) -> bool:
+def can_spare(at: PlayerLetters, tiles: tuple[Tile, ...], person: Person) -> bool:
     """Return whether a player has no more letters left over, and still meets the book, without these."""
-    return letters_left_over(at, skill, less=tiles) <= letters_left_over(at, skill)
+    return letters_left_over(at, person, less=tiles) <= letters_left_over(at, person)

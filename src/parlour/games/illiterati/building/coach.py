@@ -4,7 +4,7 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from parlour.games.illiterati.bot.skill import Skill
+from parlour.games.illiterati.bot.skills import Person
 from parlour.games.illiterati.bot.teamwork import (
     Exchange,
     everyones_layouts,
@@ -18,7 +18,7 @@ from parlour.games.illiterati.state import Advice, Gift, State
 from parlour.games.illiterati.view import view
 from parlour.games.illiterati.view_types import View
 
-COACH_SKILL = Skill(rarest=60, names=0, steps=45, sets=0, looks=0, breaks=3, begins_anew=True, carefree=9, gap=(0, 0))
+COACH = Person(rarest=60, names=0, steps=45, sets=0, looks=0, breaks=3, begins_anew=True, carefree=9, gap=(0, 0))
 """How well the coach searches: in few steps, so that nobody waits, and without regard to books."""
 
 GIFTS = 4
@@ -33,15 +33,15 @@ def advise(state: State) -> Advice:
         gifts.append(Gift(found.giver, found.taker, found.tiles))
         state = after_gift(state, found)
         seen = view(state, None)
-    return Advice(tuple(gifts), tuple(len(aim.left) for aim in everyones_layouts(seen, COACH_SKILL)))
+    return Advice(tuple(gifts), tuple(len(aim.left) for aim in everyones_layouts(seen, COACH)))
 
 
 def helpful_gift(seen: View) -> Exchange | None:
     """Return a gift of letters to somebody who can use them; from the Library, where it would burn."""
     every = everyones_letters(seen)
-    gifts = chain.from_iterable(to_others(seen, at, COACH_SKILL) for at in every)
-    if overflow(seen, COACH_SKILL) > 0:
-        gifts = chain(gifts, chain.from_iterable(from_library(seen, at, COACH_SKILL) for at in every))
+    gifts = chain.from_iterable(to_others(seen, at, COACH) for at in every)
+    if overflow(seen, COACH) > 0:
+        gifts = chain(gifts, chain.from_iterable(from_library(seen, at, COACH) for at in every))
     return next(gifts, None)
 
 

@@ -21,7 +21,7 @@ from parlour.games.illuminati.attack.events import (
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.cards.kinds import Attack
-from parlour.games.illuminati.deal.memory import remember_attack, remember_bid
+from parlour.games.illuminati.deal.record_relations import remember_attack, remember_bid
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Placing, Stage, Wager
 from parlour.games.illuminati.state import Attempt, State

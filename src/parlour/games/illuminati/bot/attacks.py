@@ -11,9 +11,9 @@ from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Commit, Privilege
 from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, current_number, possible_aid, ways
 from parlour.games.illuminati.attack.purses import may_call_off, spendable_cards
+from parlour.games.illuminati.bot.contenders import KEPT, finishes, guard_rate
 from parlour.games.illuminati.bot.exposure import exposure_added, treasure
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
-from parlour.games.illuminati.bot.race import KEPT, finishes, guard_rate
 from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.cards.abilities import CardId

@@ -10,8 +10,8 @@ from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
 from parlour.games.illuminati.attack.purses import open_sides
 from parlour.games.illuminati.attack.rules import bid_value
 from parlour.games.illuminati.bot.attacks import chance, spendable_money
+from parlour.games.illuminati.bot.contenders import equity, finishes, wins
 from parlour.games.illuminati.bot.outlook import SIMPLE, Outlook
-from parlour.games.illuminati.bot.race import equity, finishes, wins
 from parlour.games.illuminati.bot.regard import regard
 from parlour.games.illuminati.bot.values import harm, price, prize, special_worth
 from parlour.games.illuminati.box import SPECIAL

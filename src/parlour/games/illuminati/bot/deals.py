@@ -25,8 +25,8 @@ from parlour.games.illuminati.bot.special_uses import special_use
 from parlour.games.illuminati.bot.values import part_of_goal
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.deal.checks import check_counter, unnamed_count
-from parlour.games.illuminati.deal.memory import turn_number
 from parlour.games.illuminati.deal.moves import allowed
+from parlour.games.illuminati.deal.record_relations import turn_number
 from parlour.games.illuminati.deal.rules import named_side
 from parlour.games.illuminati.frames import Deal
 from parlour.games.illuminati.goals import SECRETIVE, goal_of

@@ -11,7 +11,7 @@ from parlour.core.game import Level, Seat
 from parlour.games.illuminati import frames
 from parlour.games.illuminati.actions import Action, CallVote, Finish, PickGoal, Vote
 from parlour.games.illuminati.bot import deals
-from parlour.games.illuminati.bot.appeals import like_appeals
+from parlour.games.illuminati.bot.attack_funding import like_appeals
 from parlour.games.illuminati.bot.attacks import SPARED, like_attacks, like_plan
 from parlour.games.illuminati.bot.bids import like_answers, like_bids, like_objections
 from parlour.games.illuminati.bot.lasers import like_beams

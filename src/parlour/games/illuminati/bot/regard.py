@@ -5,7 +5,7 @@ from typing import Final
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Side
 from parlour.games.illuminati.bot.outlook import Outlook
-from parlour.games.illuminati.deal.memory import turn_number
+from parlour.games.illuminati.deal.record_relations import turn_number
 from parlour.games.illuminati.deal.relations import ROUNDS, Relation, RelationKind
 
 WEIGHTS: Final[dict[RelationKind, float]] = {

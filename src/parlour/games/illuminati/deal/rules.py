@@ -9,7 +9,7 @@ from parlour.core.tuples import put
 from parlour.games.illuminati.actions import Accept, Counter, Decline, Drop, Offer, Side
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, VoteCalled
-from parlour.games.illuminati.deal.memory import remember_deal, remember_decline
+from parlour.games.illuminati.deal.record_relations import remember_deal, remember_decline
 from parlour.games.illuminati.deal.relations import reason_cards
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Deal, Placing, Voting

@@ -5,9 +5,9 @@ import pytest
 from parlour.core.game import Level
 from parlour.games.illuminati.actions import Bid, Commit, Pass
 from parlour.games.illuminati.bot.attacks import Purse, purse_for
+from parlour.games.illuminati.bot.contenders import alarm, danger, equity, guard_rate
 from parlour.games.illuminati.bot.exposure import exposure, exposure_added
 from parlour.games.illuminati.bot.outlook import WIN
-from parlour.games.illuminati.bot.race import alarm, danger, equity, guard_rate
 from parlour.games.illuminati.bot.skills import SKILLS
 from parlour.games.illuminati.cards.kinds import Attack
 from tests.games.illuminati.bot.thinking import best, liked, reading

@@ -4,7 +4,7 @@ from typing import get_args
 
 from parlour.core.game import Level
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.bot.skill import SKILLS, knows, noticed
+from parlour.games.illiterati.bot.skills import PERSONS, knows, noticed
 from parlour.words.lexicon import find
 
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -12,16 +12,16 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 def test_every_level_has_its_skill_and_each_knows_at_least_the_words_of_the_one_below() -> None:
     words = ("CAT", "HOUSE", "TIBIA", "ABATIS", "ZEBEC")
-    known = [sum(knows(word, SKILLS[level]) for word in words) for level in LEVELS]
+    known = [sum(knows(word, PERSONS[level]) for word in words) for level in LEVELS]
 
-    assert tuple(SKILLS) == tuple(GAME.skills) == LEVELS
+    assert tuple(PERSONS) == tuple(GAME.skills) == LEVELS
     assert known == sorted(known)
     assert known[0] < known[-1]
 
 
 def test_a_weak_player_notices_few_of_the_words_that_letters_make() -> None:
     words = find("enable").words("AEIRSTLN", shortest=3, upto=35, clean=True)
-    seen = [len(noticed(words, "AEIRSTLN", SKILLS[level].reader, SKILLS[level].within)) for level in LEVELS]
+    seen = [len(noticed(words, "AEIRSTLN", PERSONS[level].reader, PERSONS[level].within)) for level in LEVELS]
 
     assert 0 < seen[0] < seen[2] < seen[4] <= len(words)
     assert noticed(words, "AEIRSTLN", None, 0) == words
