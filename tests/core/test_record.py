@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Move, Seat
 from parlour.core.record import Record, Unreadable, begin, promise, read, replay, steps, write
+from parlour.core.registry import find
 from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Sow
 from parlour.games.illimat.options import Options
@@ -173,3 +174,36 @@ def test_a_move_out_of_turn_is_named_by_its_line() -> None:
 @pytest.mark.parametrize("line", [1, 3])
 def test_a_line_nested_beyond_all_reason_is_named(line: int) -> None:
     assert fault(with_lines(**{f"line{line}": "[" * 5000})).line == line
+
+
+def test_a_game_that_begins_in_a_position_is_written_and_read() -> None:
+    begun = replace(begin(GAME, Options(), 2, KEY), position=replay(GAME, record(3)))
+    move = sowing(replay(GAME, begun), Seat(1))
+    played = replace(begun, entries=(move,))
+
+    game, again = read(write(played))
+
+    assert (game, again) == (GAME, played)
+    assert replay(GAME, again).round == 1
+
+
+def test_what_nobody_had_seen_is_dealt_anew_in_a_position() -> None:
+    position = replay(GAME, record(3))
+    again = replay(GAME, replace(begin(GAME, Options(), 2, KEY), position=position))
+
+    assert GAME.view(again, Seat(0)) == GAME.view(position, Seat(0))
+    assert GAME.view(again, Seat(1)) == GAME.view(position, Seat(1))
+    assert (again.deck, again.rng) != (position.deck, position.rng)
+    assert sorted(again.deck) == sorted(position.deck)
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    assert "this is not a position of Illimat" in str(fault(with_header(position={"round": "first"})))
+
+
+def test_a_game_whose_future_cannot_be_dealt_anew_begins_in_no_position() -> None:
+    lettergo = find("lettergo")
+    state = lettergo.setup(lettergo.variants[0], 3, KEY).state
+    text = write(replace(begin(lettergo, lettergo.variants[0], 3, KEY), position=state))
+
+    assert "cannot begin in a position" in str(fault(text))

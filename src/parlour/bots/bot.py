@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Protocol
 
 from parlour.core.game import AnyGame, Level, Millis, Plan
+from parlour.core.temper import Temper
 
 MOST = 2_000
 """Moves a computer is shown at once, in positions that have more."""
@@ -20,6 +21,10 @@ class Bot(Protocol):
     def level(self) -> Level | None:
         """How well it plays, as people choose it."""
 
+    @property
+    def temper(self) -> Temper | None:
+        """What it leans to; None: to nothing."""
+
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return a legal action for the seat of `view`: one of the `moves` on offer, or one of the game's ideas."""
 
@@ -27,12 +32,15 @@ class Bot(Protocol):
 def decide(bot: Bot, game: AnyGame, view: Any, moves: Sequence[Any], random: Random, now: Millis) -> Plan[Any] | None:
     """Return what a computer does next and when; None: nothing until the table changes.
 
-    In most games it acts at once. In a real-time game it follows the game's schedule for its level.
+    In most games it acts at once. In a real-time game it follows the game's schedule for its level and temperament.
     """
     if game.plan is None:
         return Plan(bot.choose(game, view, moves, random), now)
     if bot.level is not None:
-        return game.plan(view, game.skills[bot.level].knows, random)
+        knows = game.skills[bot.level].knows
+        if bot.temper is not None and game.plan_by_temper is not None:
+            return game.plan_by_temper(view, knows, random, bot.temper)
+        return game.plan(view, knows, random)
     if not moves:
         return None
     return Plan(bot.choose(game, view, moves, random), Millis(now + random.randrange(1, REACTION)))

@@ -16,6 +16,7 @@ class RandomBot(Struct, frozen=True):
     """Play random moves."""
 
     level: Level | None = None
+    temper: Temper | None = None
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return any of the moves with equal probability."""

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from parlour.bots.endgame import DECISION, Endgame
 from parlour.bots.search import SearchBot, likely_state
-from parlour.bots.shares import SHARES, total_shares
 from parlour.bots.simple import rated_moves
+from parlour.bots.split_search import SHARES, total_shares
 from parlour.core.game import AnyGame, Level, Move, Seat
 
 
@@ -52,6 +52,10 @@ class TreeBot(Struct, frozen=True):
     win: float = 3.0
     level: Level = "hard"
     workers: int = 1
+
+    @property
+    def temper(self) -> None:
+        """None: it leans to nothing."""
 
     @property
     def searching(self) -> SearchBot:

@@ -53,3 +53,12 @@ def no_cards(_options: Any) -> tuple[Any, ...]:
 
 def no_high_score(_state: Any) -> None:
     """Return nothing: most games keep no high scores."""
+
+
+def no_facts(_state: Any, _seat: int) -> tuple[Any, ...]:
+    """Return nothing: the game does not say what is worth telling."""
+    return ()
+
+
+def no_difficulty(_options: Any) -> None:
+    """Return None: most games are not co-operative."""

@@ -10,6 +10,8 @@ from typing import Any, Generic, Literal, NewType, TypeVar
 from msgspec import Struct, json
 
 from parlour.core import defaults
+from parlour.core.analysis import Analysis
+from parlour.core.puzzles import Puzzles
 from parlour.core.temper import Mood, Temper, no_lean, no_mood, no_whims
 
 Seat = NewType("Seat", int)
@@ -267,11 +269,6 @@ SKILLS: Mapping[Level, Skill] = {
 """The levels of a game that says nothing more; it has hints for easy, normal and hard."""
 
 
-def usual_skills() -> Mapping[Level, Skill]:
-    """Return the levels of a game that says nothing more."""
-    return SKILLS
-
-
 def recorded_outcome(state: Any) -> Outcome | None:
     """Return the outcome that a game's rules have put into its state."""
     outcome: Outcome | None = state.outcome
@@ -310,7 +307,7 @@ class Game(Generic[O, S, A, E, V]):
     # moves), and computers find some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None
     ideas: Callable[[V, Level], Iterator[A]] = defaults.no_ideas  # legal actions beyond those listed, the best first
-    skills: Mapping[Level, Skill] = field(default_factory=usual_skills, hash=False)  # how each level plays
+    skills: Mapping[Level, Skill] = field(default_factory=lambda: SKILLS, hash=False)  # how each level plays
     # Temperaments: a small bonus for an action, in the points of hints; legal actions that a computer tries now and
     # then; and what an event, as spectators see it, is to a seat (None: nothing to speak of).
     lean: Callable[[V, A, Temper], float] = no_lean
@@ -326,13 +323,17 @@ class Game(Generic[O, S, A, E, V]):
     # How likely a state is that a view allows, by what the others have done so far; None: all are alike.
     likelihood: Callable[[V, S], float] | None = None
     known: Callable[[V], bool] = defaults.never_known  # whether two play and nothing that matters is hidden
-    # In a real-time game, computers follow its schedule: what to do next and when, or nothing until the table
-    # changes. None: they act at once.
+    analysis: Analysis[S] | None = None  # what a review needs; None: there is none, as in real-time games
+    # In a real-time game, computers follow its schedule: what to do next and when, or nothing until the table changes.
+    # None: they act at once. The second is that of computers with a temperament; None: it is the same.
     plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
+    plan_by_temper: Callable[[V, Level, Random, Temper], Plan[A] | None] | None = None
     contested: Callable[[A], bool] | None = None  # whether it waits for slower connections; None: no race
     noise: Callable[[S, Seat], A | None] = defaults.no_noise  # the action when a seated player chats or signs
     leave: Callable[[S, Seat], A | None] = defaults.no_leave  # when a player leaves; None: a computer takes over
     high_score: Callable[[S], HighScore | None] = defaults.no_high_score  # of a finished game; None: not listed
+    facts: Callable[[S, Seat], tuple[Figure, ...]] = defaults.no_facts  # worth telling of a seat's game that is over
+    difficulty: Callable[[O], str | None] = defaults.no_difficulty  # of a co-operative table that can be compared
     # A hint at an action, from a first nudge to the whole move with its reason. None: the action in words.
     advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
     cards: Callable[[O], tuple[CardText, ...]] = defaults.no_cards  # all cards of a table's box, in words
@@ -340,6 +341,7 @@ class Game(Generic[O, S, A, E, V]):
     cooperative: bool = False  # whether all players win or lose together, so that computers cannot be compared by wins
     usual_seats: int | None = None  # of a new table, unless somebody chooses; None: as many as the game takes
     choices: Callable[[], Mapping[str, tuple[str, ...]]] = defaults.no_choices  # of options that are names
+    puzzles: Puzzles[O, S, A] | None = None  # None: its positions make no puzzles
 
     @property
     def versioned_name(self) -> str:

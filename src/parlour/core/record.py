@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
+from random import Random
 from typing import Annotated, Any, Generic
 
 import msgspec
@@ -47,6 +48,7 @@ class Record(Struct, Generic[O, A], frozen=True):
     lexicon: str | None = None
     undone: int = 0  # how often moves were taken back, which are not among the entries
     hints: int = 0  # that players were given
+    position: Any = None  # the state in which the game began, its future dealt anew by `key`; None: with a deal
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +62,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     box: str
     lexicon: str | None = None
+    position: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 class Form(Struct, frozen=True):
@@ -98,9 +101,22 @@ def promise(key: bytes) -> str:
     return sha256(key).hexdigest()
 
 
+def first_step(
+    game: Game[O, S, A, Event, View], options: O, seats: int, key: bytes, position: S | None = None
+) -> Step[S, Event]:
+    """Return how a game begins: with its deal, or in a position whose unseen future the key deals anew.
+
+    Whoever knows the game that the position comes from does not know what comes now.
+    """
+    if position is None:
+        return game.setup(options, seats, key)
+    assert game.analysis is not None, "games are continued from a position where its future can be dealt anew"
+    return Step(game.analysis.redeal(position, Random(key)))
+
+
 def steps(game: Game[O, S, A, Event, View], record: "Record[O, A]") -> Iterator[Step[S, Event]]:
     """Yield the deal, then the result of each move; every move is checked again."""
-    step = game.setup(record.options, record.seats, record.key)
+    step = first_step(game, record.options, record.seats, record.key, record.position)
     yield step
     for number, move in enumerate(record.entries):
         try:
@@ -128,6 +144,7 @@ def write(record: "Record[Any, Any]") -> str:
         key=record.key.hex(),
         box=record.box,
         lexicon=record.lexicon,
+        position=msgspec.UNSET if record.position is None else msgspec.Raw(json.encode(record.position)),
     )
     lines = (header, *record.entries, Closing(len(record.entries), record.undone, record.hints))
     return "".join(json.encode(line).decode() + "\n" for line in lines)
@@ -157,7 +174,10 @@ def _read_header(line: str) -> tuple[AnyGame, "Record[Any, Any]"]:
         raise Unreadable(1, f"this is not a Parlour record ({fault})") from fault
     game, options = components_of(header.game, header.version, header.options, header.lexicon, header.box)
     _fits(game, header, key)
-    return game, begin(game, options, header.seats, key)
+    record = begin(game, options, header.seats, key)
+    if isinstance(header.position, msgspec.UnsetType):
+        return game, record
+    return game, msgspec.structs.replace(record, position=_read_position(game, header.position))
 
 
 def components_of(name: str, version: int, options: msgspec.Raw, lexicon: str | None, box: str) -> tuple[AnyGame, Any]:
@@ -172,6 +192,17 @@ def components_of(name: str, version: int, options: msgspec.Raw, lexicon: str | 
         raise Unreadable(1, f"these are not options of {game.title} ({fault})") from fault
     except Missing as fault:
         raise Unreadable(1, str(fault)) from fault
+
+
+def _read_position(game: AnyGame, position: msgspec.Raw) -> Any:
+    """Return the state in which a game began."""
+    try:
+        state = game.forms.read_state.decode(position)
+    except BROKEN as fault:
+        raise Unreadable(1, f"this is not a position of {game.title} ({fault})") from fault
+    if game.analysis is None:
+        raise Unreadable(1, f"{game.title} of this version cannot begin in a position")
+    return state
 
 
 def _fits(game: AnyGame, header: Header, key: bytes) -> None:

@@ -26,6 +26,9 @@ SHARE = 8
 TRIES = 6
 """Actions that each viewer tries at such a move."""
 
+MAX_FACTS = 6
+"""Facts of one game of a player."""
+
 
 def chance(seed: int, number: int) -> Random:
     """Return the random generator of one game of a run, the same however the run is divided."""
@@ -158,6 +161,7 @@ def whole_game(
     if outcome is None or len(outcome.places) != seats or not (1 in outcome.places or len(set(outcome.places)) == 1):
         yield Finding("every game ends", "without places for all", f"{outcome}")
     yield from high_score_fits(game, last, seats)
+    yield from facts_fit(game, last, seats)
     if any(game.outcome(moment.state) is not None for moment in moments):
         yield Finding("every game ends", "an outcome stood while the table still asked")
     for viewer in moments[-1].viewers:
@@ -179,3 +183,16 @@ def high_score_fits(game: AnyGame, last: Any, seats: int) -> Iterator[Finding]:
         yield Finding("a high score can be stored", "it is not whole", f"{high_score}")
     if json.decode(json.encode(high_score), type=HighScore) != high_score:
         yield Finding("bytes and back", "high score", f"{high_score}")
+
+
+def facts_fit(game: AnyGame, last: Any, seats: int) -> Iterator[Finding]:
+    """Check that there are a few facts of every seat's game, each once and in few words."""
+    try:
+        facts = [game.facts(last, Seat(seat)) for seat in range(seats)]
+    except Exception as broken:  # whatever it is, it breaks this law
+        yield Finding("facts can be told", "there are none", repr(broken))
+        return
+    for own in facts:
+        labels = {figure.label for figure in own}
+        if len(labels) != len(own) or len(own) > MAX_FACTS or not all(0 < len(label) <= 40 for label in labels):
+            yield Finding("facts can be told", "they are too many, too long or told twice", f"{own}")

@@ -24,8 +24,12 @@ KEEN = (0.0, 0.5, 0.8)
 
 
 def hint_levels(game: AnyGame) -> list[Level]:
-    """Return the levels for which a game has hints, each once; without experts, who may think for long over each."""
-    return list(dict.fromkeys(skill.knows for level, skill in game.skills.items() if level != "expert"))
+    """Return the levels for which a game has hints, each once; without those that may think for long over each move.
+
+    These are the experts, and in games of words all that may look ahead from each of hundreds of words.
+    """
+    slow = ("expert",) if game.listed is None else ("normal", "hard", "expert")
+    return list(dict.fromkeys(skill.knows for level, skill in game.skills.items() if level not in slow))
 
 
 OFFERED = 3

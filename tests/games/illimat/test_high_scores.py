@@ -7,7 +7,7 @@ from parlour.core.game import Figure, Outcome, Seat
 from parlour.games.illimat import GAME
 from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.state import State
+from parlour.games.illimat.state import Sheet, State
 from tests.marks import clause
 
 ROUND = Options(length="round")
@@ -56,3 +56,13 @@ def test_a_single_round_needs_no_count_of_rounds() -> None:
 def test_a_match_to_another_target_and_a_game_that_goes_on_are_not_for_the_book() -> None:
     assert GAME.high_score(ended(Options(target=25), 5, 26)) is None
     assert GAME.high_score(position("hands - / -")) is None
+
+
+@clause("ILM-51")
+def test_facts_are_of_the_last_round_that_was_scored() -> None:
+    sheet = Sheet(20, 5, 3, 1, 2, 1, 4, 2, 0)
+    table = replace(ended(Options(), 12, 19), sheets=(sheet, replace(sheet, cards=12, bumper_crop=0)))
+
+    assert GAME.facts(table, Seat(0)) == (Figure("Cards harvested in a round", 20), Figure("Points in a round", 10))
+    assert GAME.facts(table, Seat(1)) == (Figure("Cards harvested in a round", 12), Figure("Points in a round", 6))
+    assert GAME.facts(ended(Options(), 12, 19), Seat(0)) == ()

@@ -164,6 +164,18 @@ def test_a_finished_game_goes_into_the_high_scores() -> None:
     assert GAME.high_score(position("rows CAT")) is None
 
 
+@clause("ILT-3", "ILT-51", "ILT-52")
+def test_facts_and_the_difficulty_of_a_finished_game() -> None:
+    won = all_done("rows BOOK CARDS LAMP | bound R01 B01 | chapter R07 | round 9 | cards V6-4").state
+    bare = position("rows - | bound R01")
+
+    assert GAME.facts(won, YOU)[:2] == (Figure("Longest word", "CARDS"), Figure("Books bound", 2))
+    assert GAME.facts(bare, YOU) == (Figure("Books bound", 1), Figure("Letters in the team's books", 0))
+    assert GAME.difficulty(Options(level="hard")) == "hard"
+    assert GAME.difficulty(Options(junior=True)) is None
+    assert GAME.difficulty(Options(coach=True)) is None
+
+
 def test_what_players_show_each_other_is_capped() -> None:
     assert convert({"tiles": ["Es1"], "over": 1, "row": 0}, Presence).tiles == tiles("Es1")
     with pytest.raises(ValidationError):

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from parlour.core.game import Figure
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Finish
 from parlour.games.illuminati.box import BASIC, ILLUMINATI
@@ -140,3 +141,17 @@ def test_a_win_by_a_goal_is_for_the_book_of_records() -> None:
     assert (high_score.board, high_score.seats, high_score.rank) == ("2 players", (YOU,), (-4, 12))
     assert [figure.value for figure in high_score.figures] == [4, "The Servants of Cthulhu", 12]
     assert GAME.high_score(position("seats cthulhu / gnomes")) is None
+
+
+@clause("ILU-72")
+def test_facts_are_of_groups_and_treasuries() -> None:
+    text = "seats cthulhu kgb<cthulhu:0 / gnomes | kills 8 0 | turns 4 4 | money kgb 7"
+    step = played(text, Finish())
+
+    assert GAME.facts(step.state, YOU) == (
+        Figure("Groups controlled", 1),
+        Figure("Richest treasury", max(step.state.money["kgb"], step.state.money["cthulhu"])),
+        Figure("Groups destroyed", 8),
+    )
+    gone = replace(step.state, structures=(step.state.structures[0], ()))
+    assert GAME.facts(gone, ONE) == ()

@@ -8,7 +8,7 @@ from parlour.games.lettergo import GAME
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.scoring import outcome
-from parlour.games.lettergo.state import State
+from parlour.games.lettergo.state import Shown, State
 from tests.marks import clause
 
 PILES = "hands TH / KS / CZ | piles QJ / AEI / BA"
@@ -50,3 +50,12 @@ def test_games_are_compared_with_their_like(options: Options, board: str) -> Non
 
 def test_a_game_that_goes_on_is_not_for_the_book() -> None:
     assert GAME.high_score(position(PILES)) is None
+
+
+@clause("LGO-30")
+def test_facts_are_the_cards_and_a_word_that_stood() -> None:
+    word = Shown(Seat(1), "KITE", 1, made=True, listed=True, gloss=None, findings=(), stands=True)
+    table = replace(ended(), show=(word, replace(word, seat=Seat(2), word="CZ", stands=False)))
+
+    assert GAME.facts(table, Seat(1)) == (Figure("Cards claimed", 3), Figure("Longest word", "KITE"))
+    assert GAME.facts(table, Seat(2)) == (Figure("Cards claimed", 2),)

@@ -56,3 +56,10 @@ def test_games_are_compared_with_their_like(options: Options, board: str) -> Non
 
 def test_a_game_that_goes_on_is_not_for_the_book() -> None:
     assert GAME.high_score(position("hands TAE / DOG")) is None
+
+
+def test_facts_are_of_the_players_own_words() -> None:
+    longest = (Figure("Longest word", "COATS"), Figure("Points for a word", 14), Figure("Words in a game", 2))
+
+    assert GAME.facts(ended(), ANN) == longest
+    assert GAME.facts(ended(words=WORDS[:1]), BOB) == ()

@@ -1,5 +1,6 @@
 """Illimat: sow, harvest and stockpile around a box that turns the seasons."""
 
+from parlour.core.analysis import Analysis
 from parlour.core.game import Forms, Game, Text, TurnClock
 from parlour.games.illimat.actions import Action
 from parlour.games.illimat.board.card_texts import card_texts
@@ -7,18 +8,21 @@ from parlour.games.illimat.bot.advice import advise
 from parlour.games.illimat.bot.hints import hint
 from parlour.games.illimat.bot.inference import known, likelihood
 from parlour.games.illimat.bot.mood import mood
+from parlour.games.illimat.bot.redeal import redeal
 from parlour.games.illimat.bot.skills import SKILLS
 from parlour.games.illimat.bot.temper import lean
 from parlour.games.illimat.bot.values import HORIZON, worth
+from parlour.games.illimat.bot.win_shares import win_shares
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.clauses_shown import cites
 from parlour.games.illimat.event_text import event_text
 from parlour.games.illimat.events import Event
-from parlour.games.illimat.high_scores import high_score
+from parlour.games.illimat.high_scores import facts, high_score
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
+from parlour.games.illimat.puzzles.best_harvest import PUZZLES
 from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
 from parlour.games.illimat.state import State, pieces
@@ -51,6 +55,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     redact=redact,
     reveals=reveals,
     imagine=imagine,
+    analysis=Analysis(redeal=redeal, win_shares=win_shares),
     hint=hint,
     lean=lean,
     mood=mood,
@@ -64,7 +69,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     skills=SKILLS,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     high_score=high_score,
+    facts=facts,
     advise=advise,
     cards=card_texts,
     turn_clock=TurnClock("clock", 90),
+    puzzles=PUZZLES,
 )

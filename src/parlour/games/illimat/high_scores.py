@@ -1,6 +1,6 @@
-"""The high score of a finished game."""
+"""The high score of a finished game, and what is worth telling of it."""
 
-from parlour.core.game import Figure, HighScore
+from parlour.core.game import Figure, HighScore, Seat
 from parlour.core.high_scores import best_score, board
 from parlour.games.illimat.options import TARGET
 from parlour.games.illimat.state import State
@@ -15,3 +15,11 @@ def high_score(state: State) -> HighScore | None:
     beginner = "no Luminaries" if options.mode == "beginner" else ""
     rounds = () if options.length == "round" else (Figure("Rounds", state.round),)
     return best_score(state.outcome, board(state.seats, length, beginner), *rounds)
+
+
+def facts(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """Return what a player harvested in the last round, and the points for it (ILM-51)."""
+    if not state.sheets:
+        return ()
+    sheet = state.sheets[seat]
+    return (Figure("Cards harvested in a round", sheet.cards), Figure("Points in a round", sheet.points))

@@ -17,10 +17,11 @@ from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.clauses_shown import clauses_shown
 from parlour.games.illiterati.event_text import event_text
 from parlour.games.illiterati.events import Event, reveals
-from parlour.games.illiterati.high_scores import high_score
+from parlour.games.illiterati.high_scores import difficulty, facts, high_score
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
+from parlour.games.illiterati.puzzles.all_letters import PUZZLES
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
@@ -98,9 +99,13 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     choices=choices,
     plan=plan,
+    plan_by_temper=plan,
     skills=SKILLS,
     contested=contested,
     high_score=high_score,
+    facts=facts,
+    difficulty=difficulty,
     cards=card_texts,
     boxes=Boxes(digest=digest, faults=told_faults, tables=tables),
+    puzzles=PUZZLES,
 )

@@ -1,6 +1,6 @@
-"""What a finished game is worth in the high scores (ILT-52)."""
+"""What a finished game is worth in the high scores, and what is worth telling of it (ILT-52)."""
 
-from parlour.core.game import Figure, HighScore
+from parlour.core.game import Figure, HighScore, Seat
 from parlour.core.high_scores import board
 from parlour.games.illiterati.boxes.contents import STANDARD_BOX
 from parlour.games.illiterati.options import Options
@@ -29,3 +29,16 @@ def high_score(state: State) -> HighScore | None:
         ),
         won=found.won,
     )
+
+
+def facts(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """Return the longest word before a player at the end, the books that the player bound, and the team's letters."""
+    area = state.areas[seat]
+    longest = max((word.spelled for word in area.words), key=len, default="")
+    books = (Figure("Books bound", len(area.bound)), Figure("Letters in the team's books", state.letters))
+    return (Figure("Longest word", longest), *books) if longest else books
+
+
+def difficulty(options: Options) -> str | None:
+    """Return the level; junior tables and those with another box or a coach are not compared (ILT-3, ILT-51)."""
+    return None if options.junior or options.coach or options.box != STANDARD_BOX else options.level

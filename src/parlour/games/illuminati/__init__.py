@@ -1,22 +1,26 @@
 """Illuminati: secret masters take over one group after another, by power, by money and by promises that do not bind."""
 
+from parlour.core.analysis import Analysis
 from parlour.core.game import Forms, Game, Seat, Text, TurnClock
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.advice import advise
 from parlour.games.illuminati.bot.hints import hint, ideas
 from parlour.games.illuminati.bot.mood import mood
+from parlour.games.illuminati.bot.redeal import redeal
 from parlour.games.illuminati.bot.skills import SKILLS
 from parlour.games.illuminati.bot.temper import lean
+from parlour.games.illuminati.bot.win_shares import win_shares
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.cards.card_texts import card_texts
 from parlour.games.illuminati.checks import check
 from parlour.games.illuminati.clauses_shown import cites
 from parlour.games.illuminati.event_text import event_text
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.high_scores import high_score
+from parlour.games.illuminati.high_scores import facts, high_score
 from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
+from parlour.games.illuminati.puzzles.winning_attack import PUZZLES
 from parlour.games.illuminati.redaction import redact, reveals
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.setup import setup
@@ -52,6 +56,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     redact=redact,
     reveals=reveals,
     imagine=imagine,
+    analysis=Analysis(redeal=redeal, win_shares=win_shares),
     hint=hint,
     ideas=ideas,
     lean=lean,
@@ -62,7 +67,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     leave=leave,
     high_score=high_score,
+    facts=facts,
     advise=advise,
     cards=card_texts,
     turn_clock=TurnClock("clock", 180),
+    puzzles=PUZZLES,
 )

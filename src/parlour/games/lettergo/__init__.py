@@ -12,10 +12,11 @@ from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.clauses_shown import cites
 from parlour.games.lettergo.events import Event
-from parlour.games.lettergo.high_scores import high_score
+from parlour.games.lettergo.high_scores import facts, high_score
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
+from parlour.games.lettergo.puzzles.best_word import PUZZLES
 from parlour.games.lettergo.reveals import reveals
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.setup import setup
@@ -79,10 +80,13 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     choices=choices,
     plan=plan,
+    plan_by_temper=plan,
     skills=SKILLS,
     contested=contested,
     noise=noise,
     high_score=high_score,
+    facts=facts,
     advise=advise,
     cards=card_texts,
+    puzzles=PUZZLES,
 )

@@ -1,6 +1,6 @@
-"""What a finished game enters in the high scores."""
+"""What a finished game enters in the high scores, and what is worth telling of it."""
 
-from parlour.core.game import Figure, HighScore
+from parlour.core.game import Figure, HighScore, Seat
 from parlour.core.high_scores import best_score, board, winners
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.state import State
@@ -23,3 +23,10 @@ def terms(options: Options) -> tuple[str, ...]:
         "sticky rules" if options.sticky_rule else "",
         "growing madness" if options.growing_madness else "",
     )
+
+
+def facts(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """Return the cards that a player claimed, and the player's word of the last round if it stood (LGO-30)."""
+    cards = Figure("Cards claimed", len(state.piles[seat]))
+    words = [shown.word for shown in state.show if shown.seat == seat and shown.stands]
+    return (cards, *(Figure("Longest word", word) for word in words))

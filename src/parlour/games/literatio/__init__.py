@@ -1,22 +1,27 @@
 """Literatio: build words from your hand and the word on the table, and challenge the words of others."""
 
+from parlour.core.analysis import Analysis
 from parlour.core.game import Forms, Game, NoLexicon, Text, TurnClock
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.hints import hint, ideas
 from parlour.games.literatio.bot.mood import mood
+from parlour.games.literatio.bot.quick_reply import quick_reply
+from parlour.games.literatio.bot.redeal import redeal
 from parlour.games.literatio.bot.skills import SKILLS
 from parlour.games.literatio.bot.temper import lean, whims
 from parlour.games.literatio.bot.values import worth
+from parlour.games.literatio.bot.win_shares import win_shares
 from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
 from parlour.games.literatio.clauses_shown import cites
 from parlour.games.literatio.event_text import event_text
 from parlour.games.literatio.events import Event
-from parlour.games.literatio.high_scores import high_score
+from parlour.games.literatio.high_scores import facts, high_score
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
+from parlour.games.literatio.puzzles.best_word import PUZZLES
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
 from parlour.games.literatio.state import State, pieces
@@ -63,6 +68,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     redact=redact,
     reveals=reveals,
     imagine=imagine,
+    analysis=Analysis(redeal=redeal, win_shares=win_shares, reply=quick_reply),
     hint=hint,
     lean=lean,
     whims=whims,
@@ -74,7 +80,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     lexicon=lexicon,
     choices=choices,
     high_score=high_score,
+    facts=facts,
     advise=advise,
     cards=card_texts,
     turn_clock=TurnClock("clock", 180),
+    puzzles=PUZZLES,
 )

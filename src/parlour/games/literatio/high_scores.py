@@ -1,6 +1,6 @@
-"""The high score of a finished game."""
+"""The high score of a finished game, and what is worth telling of it."""
 
-from parlour.core.game import Figure, HighScore
+from parlour.core.game import Figure, HighScore, Seat
 from parlour.core.high_scores import best_score, board, winners
 from parlour.games.literatio.options import Mode, Options
 from parlour.games.literatio.state import State
@@ -18,3 +18,15 @@ def high_score(state: State) -> HighScore | None:
     best = max((spelt.points for spelt in words), default=0)
     figures = (Figure("Words", len(words)), Figure("Best word", best))
     return best_score(state.outcome, board(state.seats, MODES[options.mode], dictionary), *figures)
+
+
+def facts(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """The player's longest word, the most points for one, and how many there were (LTO-15)."""
+    words = [spelt for spelt in state.words if spelt.seat == seat]
+    if not words:
+        return ()
+    return (
+        Figure("Longest word", max((spelt.word for spelt in words), key=len)),
+        Figure("Points for a word", max(spelt.points for spelt in words)),
+        Figure("Words in a game", len(words)),
+    )

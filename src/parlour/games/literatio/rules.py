@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Move, Seat, Step, TimeUp
 from parlour.core.tuples import less_all, put
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
+from parlour.games.literatio.best_words import record_hand
 from parlour.games.literatio.box import BLANKS, VALUE
 from parlour.games.literatio.challenges import answer, close, count_votes, open_window
 from parlour.games.literatio.events import Accepted, Challenged, Drew, Event, Lapsed, Played, Voted
 from parlour.games.literatio.moves import can_play
-from parlour.games.literatio.review import record_hand
 from parlour.games.literatio.scoring import bonus, points
 from parlour.games.literatio.state import Ballot, Claim, State, Wait
 from parlour.games.literatio.turns import forfeit

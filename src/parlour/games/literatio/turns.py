@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less_all, put
+from parlour.games.literatio.best_words import record_turn, record_word, review
 from parlour.games.literatio.box import BLANKS, FINE, HAND
 from parlour.games.literatio.events import Counted, Drew, Event, Forfeited, Skipped, Stood, Withdrawn, Won
 from parlour.games.literatio.moves import knows_a_word
-from parlour.games.literatio.review import record_turn, record_word, review
 from parlour.games.literatio.scoring import deduction, outcome
 from parlour.games.literatio.state import Claim, Spelt, State, Wait, next_seat
 

@@ -12,7 +12,7 @@ from parlour.games.illuminati.bot.outlook import Outlook, outlook
 from parlour.games.illuminati.bot.regard import freshness, refused_lately, regard
 from parlour.games.illuminati.bot.special_uses import special_use
 from parlour.games.illuminati.deal.relations import Relation, RelationKind
-from parlour.games.illuminati.frames import Fight
+from parlour.games.illuminati.frames import Deal, Fight
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.turn.frame_stack import top
@@ -53,6 +53,17 @@ def test_a_computer_that_is_asked_names_a_price_that_both_gain_by() -> None:
     theirs = outlook(view(state, YOU), YOU, "normal")
     assert value_of(mine, ONE, YOU, answer.take, answer.give) > 0
     assert value_of(theirs, YOU, ONE, answer.give, answer.take) > 0
+
+
+@clause("ILU-50")
+def test_a_computer_that_countered_once_says_yes_or_no() -> None:
+    state = asked(Offer(ONE, take=Side(groups=("punk-rockers",))))
+    deal = top(state)
+    assert isinstance(deal, Deal)
+    again = replace(state, frames=(replace(deal, counters=1),))
+
+    assert any(isinstance(action, Counter) for action in liked(state, ONE))
+    assert all(isinstance(action, Decline) for action in liked(again, ONE))
 
 
 @clause("ILU-55")

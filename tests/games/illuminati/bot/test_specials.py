@@ -1,6 +1,7 @@
 """Specials in a computer's hand, each at a sensible time (ILU-60, ILU-61)."""
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.core.game import Move, Seat
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Commit, Finish, Pass, Privilege, Sum, Use
@@ -65,6 +66,15 @@ def test_media_campaign_brings_back_what_can_be_taken_or_destroyed_again() -> No
     assert Use("media-campaign", card="loan-sharks") in liked(taker)
     assert Use("media-campaign", card="hackers") in liked(killer)
     assert Use("media-campaign", card="punk-rockers") not in liked(killer)
+
+
+@clause("ILU-60")
+def test_media_campaign_waits_until_the_illuminati_can_attack() -> None:
+    state = table("media-campaign / - / -", own="assassins", more=" | destroyed loan-sharks | money assassins 12")
+    tired = replace(state, turn=replace(state.turn, actions=1, used=("assassins",)))
+
+    assert Use("media-campaign", card="loan-sharks") in liked(state)
+    assert Use("media-campaign", card="loan-sharks") not in liked(tired)
 
 
 @clause("ILU-31")

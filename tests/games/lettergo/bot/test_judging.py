@@ -95,7 +95,7 @@ def test_no_level_accepts_what_is_no_word(word: str, good: bool) -> None:
     seen = view(state, Seat(1))
     shown = replace(seen.show[0], listed=False)
 
-    assert [trusts(seen, shown, level) for level in LEVELS] == [good] * 5
+    assert [trusts(seen, shown, PERSONS[level]) for level in LEVELS] == [good] * 5
 
 
 def test_where_nothing_is_known_strong_computers_doubt_and_the_others_believe() -> None:
@@ -129,4 +129,4 @@ def test_an_expert_does_not_accept_rare_words_that_the_dictionary_lacks() -> Non
     rare = next(word for word in ("ABACI", "ABASIA", "ZEBEC", "CABEZON") if commonness(word) == 80)
     shown = replace(seen.show[0], word=rare, listed=False)
 
-    assert [trusts(seen, shown, level) for level in LEVELS] == [True, True, True, True, False]
+    assert [trusts(seen, shown, PERSONS[level]) for level in LEVELS] == [True, True, True, True, False]

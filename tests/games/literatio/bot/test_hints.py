@@ -12,6 +12,7 @@ from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.bot.doubts import looks_like_a_word, trusts
 from parlour.games.literatio.bot.hints import hint, ideas
+from parlour.games.literatio.bot.lookahead import outlook
 from parlour.games.literatio.bot.skills import PERSONS
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
@@ -48,6 +49,18 @@ def test_a_word_is_liked_for_its_points_and_not_thought_of_beyond_ones_vocabular
     assert hint(view, spell(state, "HEAD"), "easy") == 3 + 1 + 1 + 2 + 4
     assert hint(view, spell(state, "AAHED"), "easy") is None
     assert hint(view, spell(state, "AAHED"), "expert") is not None
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_good_player_values_a_word_by_what_it_leads_to(level: Level) -> None:
+    state = position(f"hands STARING / OOOOOOO | table PINE | {RICH}")
+    view, play, person = GAME.view(state, YOU), spell(state, "PARING"), PERSONS[level]
+
+    assert (
+        hint(view, play, level)
+        == outlook(view, play, person.foresight, person.reader.knows)
+        != hint(view, play, "easy")
+    )
 
 
 def test_no_computer_thinks_of_what_offends() -> None:

@@ -8,12 +8,13 @@ from parlour.bots.levels import named
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Play
 from parlour.games.literatio.bot.endgame import Position, last_words, margin
-from parlour.games.literatio.bot.laying import best_laid, laid_word
+from parlour.games.literatio.bot.laying import RAREST, best_laid, laid_word
 from parlour.games.literatio.bot.lookahead import SAMPLES, Deal, deals, outlook, what_follows
 from parlour.games.literatio.box import VALUES, Card, Face
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.spelling import Rack
 from parlour.games.literatio.state import State
+from parlour.words.facts import commonness
 from parlour.words.lexicon import find
 from tests.games.literatio.table import RICH, YOU, spell
 
@@ -48,6 +49,29 @@ def test_words_are_tried_on_deals_of_the_unseen_cards() -> None:
         assert len(dealt) == len(set(dealt))
         assert [len(hand) for hand in deal.hands] == [7]
         assert len(deal.bag) == view.bag
+
+
+def test_a_player_with_less_foresight_imagines_some_of_the_same_deals() -> None:
+    view = GAME.view(position(MIDDLE), YOU)
+
+    assert deals(view, 5) == deals(view)[:5]
+
+
+def test_replies_are_imagined_of_words_that_the_player_knows() -> None:
+    table, hand = faces("MA", 1), faces("CWHED", 2)
+    rare, known = (best_laid(find(), Rack(table, hand), set(), upto) for upto in (RAREST, 35))
+
+    assert rare is not None
+    assert known is not None
+    assert rare.points > known.points
+    assert commonness(known.word) <= 35 < commonness(rare.word)
+
+
+def test_the_end_is_counted_with_words_that_the_player_knows() -> None:
+    known = Position(faces("M", 1), faces("CW", 2), faces("W", 3), frozenset(), upto=35)
+
+    assert margin(find(), known) == VALUES["W"] - VALUES["C"] - VALUES["W"]
+    assert margin(find(), replace(known, upto=RAREST)) > 0
 
 
 def test_cards_that_were_shown_are_in_every_deal() -> None:

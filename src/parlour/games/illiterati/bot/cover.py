@@ -82,6 +82,8 @@ def cover(letters: str, terms: SearchLimits) -> Cover:
 @lru_cache(maxsize=20_000)
 def cover_ordered(letters: str, terms: SearchLimits) -> Cover:
     """Return words for letters in order; remembered, as the same letters are often searched again."""
+    if len(letters) > len(terms.among):  # with letters that others might give
+        terms = terms._replace(among=letters)
     blanks = letters.count(BLANK)
     best = Cover((), letters)
     for stand_ins in islice(combinations_with_replacement(STAND_INS, blanks), STAND_IN_TRIES):
@@ -116,8 +118,7 @@ class Search:
     def noticed_words(self, rack: str, terms: SearchLimits) -> frozenset[str]:
         """Return the words of a rack that the reader finds."""
         words = self.lexicon.words(rack, shortest=terms.shortest, longest=max(LENGTHS), upto=terms.rarest, clean=True)
-        letters = terms.among if len(terms.among) >= len(rack) else rack
-        return frozenset(noticed(words, letters, terms.reader, terms.within))
+        return frozenset(noticed(words, terms.among, terms.reader, terms.within))
 
     def begin(self, start: int) -> None:
         """Start again, with words of another length first."""

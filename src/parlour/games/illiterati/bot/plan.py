@@ -4,11 +4,12 @@ from random import Random
 
 from parlour.core.delay import after_delay
 from parlour.core.game import Level, Plan, Seat
+from parlour.core.temper import Temper
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
 from parlour.games.illiterati.bot.layout import Layout, PlayerLetters, best_layout, player_letters
 from parlour.games.illiterati.bot.losses import choose_loss
-from parlour.games.illiterati.bot.skills import NAMELESS, PERSONS, Person
+from parlour.games.illiterati.bot.skills import NAMELESS, Person
 from parlour.games.illiterati.bot.teamwork import (
     Exchange,
     can_spare,
@@ -18,6 +19,7 @@ from parlour.games.illiterati.bot.teamwork import (
     to_help,
     to_others,
 )
+from parlour.games.illiterati.bot.temper import person_of
 from parlour.games.illiterati.box import IS_BLANK, REDRAW
 from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.judging.meanings import opinion
@@ -42,9 +44,9 @@ LATEST = 25_000
 """Milliseconds before the end of building from which nothing new is asked of others."""
 
 
-def plan(view: View, level: Level, random: Random) -> Plan[Action] | None:
+def plan(view: View, level: Level, random: Random, temper: Temper | None = None) -> Plan[Action] | None:
     """Return what a computer does next, and when; None where it waits for others or for the clock."""
-    seat, person = view.seat, PERSONS[level]
+    seat, person = view.seat, person_of(level, temper)
     assert seat is not None
     if view.phase is Wait.BUILD:
         return plan_building(view, seat, person, random)
@@ -84,7 +86,7 @@ def answer_others(view: View, at: PlayerLetters, person: Person) -> Action | Non
         if asked.of == at.seat:
             return (
                 building_actions.Grant(asked.by)
-                if can_spare(at, asked.tiles, person)
+                if can_spare(at, asked.tiles, person, lends=person.lends)
                 else building_actions.Deny(asked.by)
             )
     for proposed in view.proposals:

@@ -21,7 +21,8 @@ class Person(NamedTuple):
     player would break up, one at a time, to use more letters; or even begins anew. The player lets the Library burn,
     rather than look for exchanges or pay for a redraw, while `carefree` burns or more are left. `gap` are the
     milliseconds from one deed to the next, at least and at most. A word for a theme that cannot be judged is accepted,
-    unless the player `doubts`.
+    unless the player `doubts`. To meet a book the player asks for `borrows` letters of another at most, and lends
+    letters even if `lends` more are left over then.
     """
 
     rarest: int
@@ -36,6 +37,8 @@ class Person(NamedTuple):
     doubts: bool = False
     reader: Reader | None = None
     within: float = 0.0
+    borrows: int = 4
+    lends: int = 0
 
 
 PERSONS: dict[Level, Person] = {
@@ -129,9 +132,17 @@ def noticed(words: Iterable[str], letters: str, reader: Reader | None, within: f
     """Return the words, of those that letters make, that a reader finds in so many seconds; all without a reader."""
     if reader is None:
         return list(words)
-    short = [word for word in words if len(word) <= len(letters)]
-    seen = {found.word for found in reader.finds(short, letters, within)}
-    return [word for word in short if word in seen]
+    short, looked_at = [word for word in words if len(word) <= len(letters)], noticed_before(letters, reader, within)
+    new = [word for word in short if word not in looked_at]
+    seen = {found.word for found in reader.finds(new, letters, within)}
+    looked_at.update((word, word in seen) for word in new)
+    return [word for word in short if looked_at[word]]
+
+
+@lru_cache(maxsize=16)
+def noticed_before(_letters: str, _reader: Reader, _within: float) -> dict[str, bool]:
+    """Return which words were looked for among letters, and whether they were found: each is looked for once only."""
+    return {}
 
 
 def letter_bits(word: str) -> int:

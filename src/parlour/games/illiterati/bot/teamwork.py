@@ -21,9 +21,6 @@ from parlour.games.illiterati.bot.skills import Person
 from parlour.games.illiterati.box import LETTER, Tile
 from parlour.games.illiterati.view_types import View
 
-BORROWED = 4
-"""Letters that a player asks another for, at most, to meet a book."""
-
 BRIEF = 4
 """How many times shorter the search with another's letters is than with one's own."""
 
@@ -119,11 +116,11 @@ def borrowed(at: PlayerLetters, others: tuple[Tile, ...], person: Person) -> tup
     for laid in sets_for_book(at.by, (*at.tiles, *others), brief, chapter=at.chapter):
         used = {tile for row in laid for tile in row.tiles}
         tiles = tuple(tile for tile in others if tile in used)
-        if len(tiles) <= BORROWED and (not best or len(tiles) < len(best)):
+        if len(tiles) <= person.borrows and (not best or len(tiles) < len(best)):
             best = tiles
     return best
 
 
-def can_spare(at: PlayerLetters, tiles: tuple[Tile, ...], person: Person) -> bool:
-    """Return whether a player has no more letters left over, and still meets the book, without these."""
-    return letters_left_over(at, person, less=tiles) <= letters_left_over(at, person)
+def can_spare(at: PlayerLetters, tiles: tuple[Tile, ...], person: Person, lends: int = 0) -> bool:
+    """Return whether a player still meets the book without these letters, and has at most `lends` more left over."""
+    return letters_left_over(at, person, less=tiles) <= letters_left_over(at, person) + lends

@@ -1,6 +1,6 @@
 """Attacks as a computer plans them: what they are worth, and with which aid and money (ILU-20 to ILU-22)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -8,9 +8,9 @@ from typing import Final
 from msgspec import Struct
 
 from parlour.core.game import Seat
-from parlour.games.illuminati.actions import Action, Aid, Announce, CallOff, Commit, Privilege
-from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, current_number, possible_aid, ways
-from parlour.games.illuminati.attack.purses import may_call_off, spendable_cards
+from parlour.games.illuminati.actions import Action, Announce, Privilege
+from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, possible_aid, ways
+from parlour.games.illuminati.attack.purses import spendable_cards
 from parlour.games.illuminati.bot.contenders import KEPT, finishes, guard_rate
 from parlour.games.illuminati.bot.exposure import exposure_added, treasure
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
@@ -22,7 +22,7 @@ from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.special.rules import privilege_cost
 from parlour.games.illuminati.structure.control import depths, illuminati, owner
 from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.view_types import Forecast, View
+from parlour.games.illuminati.view_types import Forecast
 
 SURE: Final = 10
 """The highest number that makes a roll better (ILU-22)."""
@@ -46,6 +46,10 @@ RETREATS: Final = 3
 
 SPARED: Final = 5.0
 """What passing brings: an attack must be worth more (ILU-16)."""
+
+
+Prizes = dict[tuple[CardId, Attack], float]
+"""What successful attacks are worth, by target and kind."""
 
 
 class Support(Struct, frozen=True):
@@ -97,20 +101,23 @@ class Purse(Struct, frozen=True):
         return whole * (1.0 - odds) if self.wins else whole
 
 
-def support(
+def supports(
     number: int, free: tuple[CardId, ...], purse: Purse, worth: float, reserved: float, against: float
-) -> Support:
-    """The aid and money with which an attack is worth most, when so much money may be spent against it."""
-    best = Support(-worth, (), 0)
+) -> Iterator[Support]:
+    """Yield the aid and money that an attack could be made with, when so much money may be spent against it."""
     for power, team in teams(free):
         total = number + power - round(against)
         sums = {0, *[max(0, min(purse.funds, wanted - total)) for wanted in (SURE, SURE - 1, SURE - 2, SURE - 4)]}
         for amount in sorted(sums):
             odds = chance(total + amount)
-            value = odds * worth - purse.cost(amount, odds) - reserved * power
-            if value > best.gain:
-                best = Support(value, team, amount, odds)
-    return best
+            yield Support(odds * worth - purse.cost(amount, odds) - reserved * power, team, amount, odds)
+
+
+def support(
+    number: int, free: tuple[CardId, ...], purse: Purse, worth: float, reserved: float, against: float
+) -> Support:
+    """The aid and money with which an attack is worth most."""
+    return max(supports(number, free, purse, worth, reserved, against), key=lambda each: each.gain)
 
 
 def funds_of(outlook: Outlook, leader: CardId) -> int:
@@ -119,13 +126,17 @@ def funds_of(outlook: Outlook, leader: CardId) -> int:
     return sum([money_on(outlook.state, card) for card in dict.fromkeys((own, leader))])
 
 
-def purse_for(outlook: Outlook, leader: CardId, target: CardId, attack: Attack) -> Purse:
-    """Return the money for an attack, with what a computer keeps back of it; against a single rival nothing."""
+def purse_for(outlook: Outlook, leader: CardId, target: CardId, attack: Attack, guarded: float | None = None) -> Purse:
+    """Return the money for an attack, with what a computer keeps back of it; against a single rival nothing.
+
+    `guarded` is what a MB for the defence is worth, where that is known.
+    """
     funds = funds_of(outlook, leader)
     final = finishes(outlook, Fight(outlook.seat, leader, target, attack, owner(outlook.state, target)))
     home = money_on(outlook.state, illuminati(outlook.state, outlook.seat))
     kept = min(home, KEPT[outlook.level]) if len(rivals(outlook)) > 1 else 0.0
-    return Purse(funds, funds - kept, price(outlook), guard_rate(outlook) if kept else 0.0, final)
+    dear = guarded if guarded is not None else guard_rate(outlook)
+    return Purse(funds, funds - kept, price(outlook), dear if kept else 0.0, final)
 
 
 def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: bool) -> float:
@@ -153,9 +164,11 @@ def reserve(outlook: Outlook) -> float:
     return RESERVED if outlook.state.turn.actions > 1 else 0.0
 
 
-def prospects(outlook: Outlook, forecast: Iterable[Forecast]) -> list[Prospect]:
-    """The attacks worth announcing, the best first."""
-    prizes: dict[tuple[CardId, Attack], float] = {}
+def prospects(
+    outlook: Outlook, forecast: Iterable[Forecast], prizes: Prizes | None = None, closely: int = STARS
+) -> list[Prospect]:
+    """The attacks worth announcing, the best first; `prizes` keeps what they bring for another look."""
+    prizes = {} if prizes is None else prizes
     rough: list[tuple[float, Forecast]] = []
     for each in forecast:
         key = (each.target, each.attack)
@@ -165,22 +178,28 @@ def prospects(outlook: Outlook, forecast: Iterable[Forecast]) -> list[Prospect]:
             reach = each.number + max(0, CARDS[each.leader].power // 2) + funds_of(outlook, each.leader)
             rough.append((prizes[key] * chance(reach) + each.number, each))
     rough.sort(key=lambda pair: -pair[0])
-    found = [assess(outlook, each, prizes[each.target, each.attack]) for _, each in rough[:STARS]]
+    guarded = guard_rate(outlook)
+    found = [assess(outlook, each, prizes[each.target, each.attack], guarded) for _, each in rough[:closely]]
     return sorted([each for each in found if each.gain > SPARED], key=lambda each: -each.gain)
 
 
-def assess(outlook: Outlook, forecast: Forecast, worth: float) -> Prospect:
+def assess(outlook: Outlook, forecast: Forecast, worth: float, guarded: float) -> Prospect:
     """One attack with the best aid and money for it."""
     leader, target, attack = forecast.leader, forecast.target, forecast.attack
-    purse = purse_for(outlook, leader, target, attack)
+    purse = purse_for(outlook, leader, target, attack, guarded)
     reserved = 0.0 if purse.wins else reserve(outlook)
     against = opposition(outlook, target, attack, outsiders=True)
     free = aiders(outlook, leader, target, attack)
     best = support(forecast.number, free, purse, worth, reserved, against)
     spent = reserved * CARDS[leader].power
-    stays = attack is CONTROL and not purse.wins
-    kept = best.odds * shelter(outlook, leader, target, worth) if stays else 0.0
+    kept = best.odds * placed_worth(outlook, forecast, worth, purse)
     return Prospect(best.gain - spent + kept, Announce(leader, target, attack))
+
+
+def placed_worth(outlook: Outlook, forecast: Forecast, worth: float, purse: Purse) -> float:
+    """Return what the place of a group that comes in is worth, if the game goes on."""
+    stays = forecast.attack is CONTROL and not purse.wins
+    return shelter(outlook, forecast.leader, forecast.target, worth) if stays else 0.0
 
 
 def shelter(outlook: Outlook, leader: CardId, target: CardId, worth: float) -> float:
@@ -196,27 +215,6 @@ def guard(outlook: Outlook, leader: CardId) -> int:
     return POSITIONS[deep] if deep < len(POSITIONS) else 0
 
 
-def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:
-    """How an announced attack goes on: with aid, with privilege, ahead, or not at all (ILU-20, ILU-28, ILU-33)."""
-    state = outlook.state
-    number, worth = current_number(state, fight), prize(outlook, fight.target, fight.attack)
-    purse = purse_for(outlook, fight.leader, fight.target, fight.attack)
-    reserved = 0.0 if purse.wins else reserve(outlook)
-    free = possible_aid(state, fight)
-    shut = opposition(outlook, fight.target, fight.attack, outsiders=False)
-    against = shut if fight.privilege else opposition(outlook, fight.target, fight.attack, outsiders=True)
-    best = support(number, free, purse, worth, reserved, against)
-    liked: dict[Action, float] = {Commit(): best.gain}
-    if may_call_off(fight) and state.turn.retreats < RETREATS:
-        liked[CallOff()] = -SPARED
-    for card in best.aid:
-        liked[Aid(card)] = best.gain + 1.0 + CARDS[card].transferable
-    if not fight.privilege and not best.aid:
-        alone = support(number, free, purse, worth, reserved, shut)
-        liked.update(privileges(outlook, alone.gain - best.gain, best.gain))
-    return liked
-
-
 def privileges(outlook: Outlook, saved: float, gain: float) -> dict[Action, float]:
     """Ways to shut outsiders out, where that saves more than it costs (ILU-33)."""
     state, seat = outlook.state, outlook.seat
@@ -227,11 +225,6 @@ def privileges(outlook: Outlook, saved: float, gain: float) -> dict[Action, floa
     if cost is not None and not state.turn.paid and money_on(state, illuminati(state, seat)) >= cost:
         costs[Privilege()] = cost * price(outlook)
     return {action: gain + saved - spent for action, spent in costs.items() if saved > spent}
-
-
-def like_attacks(outlook: Outlook, view: View) -> dict[Action, float]:
-    """The best attacks that could be announced now."""
-    return {each.action: each.gain for each in prospects(outlook, view.forecast)[:4]}
 
 
 def spendable_money(outlook: Outlook, fight: Fight, seat: Seat) -> list[tuple[CardId, int]]:

@@ -4,12 +4,12 @@ from itertools import combinations
 from statistics import fmean
 from typing import Final
 
-from parlour.core.game import Seat
-from parlour.games.illuminati.actions import Abolish, Action, Bid, Pass, Use
+from parlour.core.game import Level, Seat
+from parlour.games.illuminati.actions import Abolish, Action, Bid, CallOff, Pass, Use
 from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
-from parlour.games.illuminati.attack.purses import open_sides
+from parlour.games.illuminati.attack.purses import may_call_off, open_sides
 from parlour.games.illuminati.attack.rules import bid_value
-from parlour.games.illuminati.bot.attacks import chance, spendable_money
+from parlour.games.illuminati.bot.attacks import RETREATS, chance, spendable_money
 from parlour.games.illuminati.bot.contenders import equity, finishes, wins
 from parlour.games.illuminati.bot.outlook import SIMPLE, Outlook
 from parlour.games.illuminati.bot.regard import regard
@@ -35,6 +35,15 @@ MOST: Final = 25
 
 HALF: Final = 0.5
 """What money on the group concerned is worth, of that on the Illuminati: it is used for less, and at stake itself."""
+
+EXACT: Final[tuple[Level, ...]] = ("hard", "expert")
+"""The levels that spend no money that leaves the chance as it is."""
+
+SPARING: Final[dict[Level, float]] = {"beginner": 1.0, "easy": 1.0, "normal": 1.0, "hard": 0.5, "expert": 0.5}
+"""What money is worth after an attack that would have won, of what it is worth else: good computers spare it less."""
+
+ALERT: Final[dict[Level, float]] = {"beginner": 1.0, "easy": 1.0, "normal": 1.0, "hard": 3.0, "expert": 3.0}
+"""How closely a computer looks at an attack that wins, so that a hasty glance misleads it less."""
 
 JOINING: Final = (0.0, 1.0, 2.0)
 """What others may have to add against an attack that wins, for each MB that they are guessed to have."""
@@ -78,11 +87,22 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
             bid = Bid(card, amount, against)
             moved = bid_value(outlook.state, fight, outlook.seat, bid) * (-1 if against else 1)
             odds = chance(number + moved)
+            if outlook.level in EXACT and odds == chance(number + moved - (-1 if against else 1)):
+                continue
             turned = abs(odds - chance(number)) * abs(at_stake)
             value = turned - amount * (rate if own else rate * HALF) * (1.0 - odds if final else 1.0)
             if value > least:
                 liked[bid] = value
-    return best_few(liked)
+    found = best_few(liked)
+    vain = fight.seat == outlook.seat and outlook.level in EXACT and not chance(number)
+    return rescue(outlook, fight, found) if vain else found
+
+
+def rescue(outlook: Outlook, fight: Fight, liked: dict[Action, float]) -> dict[Action, float]:
+    """Return what helps an own attack that cannot succeed: money, or else to call it off while it is free (ILU-28)."""
+    paid: dict[Action, float] = {action: value for action, value in liked.items() if isinstance(action, Bid)}
+    free = may_call_off(fight) and outlook.state.turn.retreats < RETREATS
+    return paid or ({CallOff(): 0.0} if free else {Pass(): 0.0})
 
 
 def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
@@ -104,11 +124,11 @@ def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     for card, purse in purses:
         for amount in range(1, min(purse, MOST) + 1):
             bid = Bid(card, amount, against=True)
-            cost = amount * rate * (1.0 if card == own else HALF)
+            cost = SPARING[outlook.level] * amount * rate * (1.0 if card == own else HALF)
             joined = rest * amount / funds
             value = spared(bid_value(state, fight, seat, bid), joined, cost) - spared(0, 0.0, 0.0)
             if value > 0:
-                liked[bid] = value
+                liked[bid] = ALERT[outlook.level] * value
     return best_few(liked)
 
 

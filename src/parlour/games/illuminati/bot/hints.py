@@ -12,7 +12,7 @@ from parlour.games.illuminati import frames
 from parlour.games.illuminati.actions import Action, CallVote, Finish, PickGoal, Vote
 from parlour.games.illuminati.bot import deals
 from parlour.games.illuminati.bot.attack_funding import like_appeals
-from parlour.games.illuminati.bot.attacks import SPARED, like_attacks, like_plan
+from parlour.games.illuminati.bot.attacks import SPARED
 from parlour.games.illuminati.bot.bids import like_answers, like_bids, like_objections
 from parlour.games.illuminati.bot.lasers import like_beams
 from parlour.games.illuminati.bot.outlook import Outlook, outlook, rivals
@@ -26,6 +26,7 @@ from parlour.games.illuminati.bot.structure import (
     like_taxes,
     like_transfers,
 )
+from parlour.games.illuminati.bot.turn_plans import like_attacks, like_plan
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.scoring import score
 from parlour.games.illuminati.view_types import View

@@ -57,7 +57,11 @@ class Outlook(Struct, frozen=True):
 
 def outlook(view: View, seat: Seat, level: Level) -> Outlook:
     """Return what a computer reads out of a view."""
-    state = seen(view, seat)
+    return reading(seen(view, seat), seat, level)
+
+
+def reading(state: State, seat: Seat, level: Level) -> Outlook:
+    """Return how near each player is to a goal at a table as a computer sees or imagines it."""
     seats = [Seat(each) for each in range(state.seats)]
     basic = tuple([float(max(0, BASIC[state.seats] - len(state.structures[each]))) for each in seats])
     special = tuple([BEYOND if level in SIMPLE else steps_to_special(state, each) for each in seats])

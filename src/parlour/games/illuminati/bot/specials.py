@@ -3,7 +3,14 @@
 from typing import Final, assert_never
 
 from parlour.games.illuminati.actions import Abolish, Action, Pass, Privilege, Sum, Use
-from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, is_immune, leader_alignments, position_bonus
+from parlour.games.illuminati.attack.arithmetic import (
+    CONTROL,
+    DESTROY,
+    is_immune,
+    is_used_up,
+    leader_alignments,
+    position_bonus,
+)
 from parlour.games.illuminati.attack.forecasts import number_before_position
 from parlour.games.illuminati.attack.moves import leaders
 from parlour.games.illuminati.bot.attacks import chance, funds_of
@@ -86,18 +93,19 @@ def spy(outlook: Outlook, special: Special) -> dict[Action, float]:
 
 
 def revive(outlook: Outlook, special: Special) -> dict[Action, float]:
-    """A destroyed group that one would like to have, or to destroy again."""
+    """A destroyed group that one would like to have, or to destroy again, with Illuminati that can still attack."""
     state, seat = outlook.state, outlook.seat
     cost = KINDS[special.kind]
     kills = isinstance(goal_of(state, seat), GroupsDestroyed)
     attack = DESTROY if kills else CONTROL
     own = illuminati(state, seat)
     number = CARDS[own].power + funds_of(outlook, own) // 2
+    ready = state.turn.actions and not is_used_up(state, own)
     liked: dict[Action, float] = {}
     for card in state.destroyed:
         against = CARDS[card].power if kills else CARDS[card].resistance
         value = prize(outlook, card, attack) * chance(number - against) - cost
-        if state.turn.actions and value > 0 and (not kills or CARDS[card].power):
+        if ready and value > 0 and (not kills or CARDS[card].power):
             liked[Use(special.id, card)] = value
     return liked
 

@@ -36,11 +36,11 @@ def hint(view: View, action: actions.Action, level: Level) -> float | None:
         case actions.Claim() | actions.Choose() | actions.Give() | TimeUp():
             return 0.0
         case actions.Accept():
-            return 1.0 if trusts(view, shown_of(view, action.seat), level) else None
+            return 1.0 if trusts(view, shown_of(view, action.seat), PERSONS[level]) else None
         case actions.Dispute():
-            return None if trusts(view, shown_of(view, action.seat), level) else 1.0
+            return None if trusts(view, shown_of(view, action.seat), PERSONS[level]) else 1.0
         case actions.Vote():
-            return 1.0 if action.keep is trusts(view, shown_of(view, action.seat), level) else None
+            return 1.0 if action.keep is trusts(view, shown_of(view, action.seat), PERSONS[level]) else None
         case actions.Return():
             return None
         case _:

@@ -4,10 +4,9 @@ A beginner trusts, an expert judges by rarity. What the lists confirm is accepte
 far as the person knows the word. Where nothing is known, the weaker levels believe the writer.
 """
 
-from parlour.core.game import Level
 from parlour.games.lettergo.board import MEANINGS, Board
 from parlour.games.lettergo.bot.meanings import kind_of_thing
-from parlour.games.lettergo.bot.skills import PERSONS, Person
+from parlour.games.lettergo.bot.skills import Person
 from parlour.games.lettergo.box import VOWELS, SideId
 from parlour.games.lettergo.sides.findings import RHYME_TIME
 from parlour.games.lettergo.state import Shown
@@ -30,9 +29,8 @@ FILLERS = frozenset(FILLER_LIST.split())
 """Words that say nothing about a meaning."""
 
 
-def trusts(view: View, shown: Shown, level: Level) -> bool:
-    """Return whether a computer of this level accepts a word: it is one, and every rule for people to judge is kept."""
-    person = PERSONS[level]
+def trusts(view: View, shown: Shown, person: Person) -> bool:
+    """Return whether a person accepts a word: it is one, and every rule for people to judge is kept."""
     if not shown.listed and commonness(shown.word) > person.accepts:
         return False
     asked = [found.side for found in shown.findings if found.answer == "ask"]

@@ -4,13 +4,15 @@ from random import Random
 
 from parlour.core.delay import after_delay
 from parlour.core.game import Level, Millis, Plan, Seat
+from parlour.core.temper import Temper
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.bot.gestures import next_action
 from parlour.games.lettergo.bot.hints import board_of
 from parlour.games.lettergo.bot.judging import trusts
 from parlour.games.lettergo.bot.knowledge import is_finished, own_rules, shown_of
 from parlour.games.lettergo.bot.pace import LOOK, when_done
-from parlour.games.lettergo.bot.skills import PERSONS, Person
+from parlour.games.lettergo.bot.skills import Person
+from parlour.games.lettergo.bot.temper import person_of
 from parlour.games.lettergo.bot.thinking import choose_word, moment, unscrambled
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.imagine import imagine
@@ -25,18 +27,18 @@ SOON = 500
 """Milliseconds within which players act who have waited for a moment."""
 
 
-def plan(view: View, level: Level, random: Random) -> Plan[actions.Action] | None:
+def plan(view: View, level: Level, random: Random, temper: Temper | None = None) -> Plan[actions.Action] | None:
     """Return what a computer does next, and when; None where it waits for others or for the clock."""
-    seat = view.seat
+    seat, person = view.seat, person_of(level, temper)
     assert seat is not None
     if view.phase is Wait.RACE:
-        return race(view, seat, PERSONS[level], random)
+        return race(view, seat, person, random)
     if seat not in view.waiting:
         return None
-    return Plan(answer(view, seat, level, random), after_delay(view.now, random, LOOK))
+    return Plan(answer(view, seat, person, random), after_delay(view.now, random, LOOK))
 
 
-def answer(view: View, seat: Seat, level: Level, random: Random) -> actions.Action:
+def answer(view: View, seat: Seat, person: Person, random: Random) -> actions.Action:
     """Return a computer's answer to a question outside a race."""
     if view.phase is Wait.TURN:
         return actions.Turn()
@@ -44,11 +46,11 @@ def answer(view: View, seat: Seat, level: Level, random: Random) -> actions.Acti
         return actions.Ready()
     if view.phase is Wait.VERIFY:
         writer = (seat - 1) % len(view.hands)
-        return actions.Accept(writer) if trusts(view, shown_of(view, writer), level) else actions.Dispute(writer)
+        return actions.Accept(writer) if trusts(view, shown_of(view, writer), person) else actions.Dispute(writer)
     if view.phase is Wait.VOTE:
         open_to = [shown for shown in view.show if shown.stands is None and shown.seat != seat]
         shown = next(each for each in open_to if all(ballot.seat != seat for ballot in each.ballots))
-        return actions.Vote(shown.seat, keep=trusts(view, shown, level))
+        return actions.Vote(shown.seat, keep=trusts(view, shown, person))
     return choice(view, seat, random)
 
 
@@ -87,7 +89,7 @@ def race(view: View, seat: Seat, person: Person, random: Random) -> Plan[actions
     if view.open_tasks:
         return None
     grab = acting(view, actions.Grab(token(view, random)), person, random)
-    return Plan(grab.action, later(grab.at, view.clocks[seat].tokens))
+    return Plan(grab.action, later(Millis(grab.at + person.rereads), view.clocks[seat].tokens))
 
 
 def acting(view: View, action: actions.Action, person: Person, random: Random) -> Plan[actions.Action]:

@@ -14,7 +14,8 @@ class Person(Struct, frozen=True):
 
     The player reads letters and rules for `reads` seconds before words come to mind. A word of `content` stars is
     written at once; for fewer stars the player looks on, the less the later it gets, until the share `patience` of the
-    time is over. Whatever hands do takes `pace` times as long as it takes an average player.
+    time is over. Whatever hands do takes `pace` times as long as it takes an average player; a written word is read
+    over for `rereads` milliseconds before a token is taken.
 
     Of words that the table's dictionary lacks, those up to commonness `accepts` are words to this player. Whether a
     word is a noun or a verb is known of words that the reader knows; where not even the lists know, the player
@@ -23,12 +24,13 @@ class Person(Struct, frozen=True):
 
     reader: Reader
     reads: float
-    content: int
+    content: float
     patience: float
     pace: float
     accepts: int
     believes: bool
     ear: bool
+    rereads: int = 0
 
 
 PERSONS: Mapping[Level, Person] = {

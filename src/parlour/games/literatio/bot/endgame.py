@@ -4,10 +4,10 @@ from collections.abc import Set
 
 from msgspec import Struct
 
-from parlour.games.literatio.bot.laying import Laid, laid_words
+from parlour.games.literatio.bot.laying import RAREST, Laid, clean, laid_words
 from parlour.games.literatio.box import Face
-from parlour.games.literatio.spelling import CLEAN, Rack, best_words, ranked, words
-from parlour.words.lexicon import Lexicon
+from parlour.games.literatio.spelling import Rack, best_words, ranked, words
+from parlour.words.lexicon import Lexicon, Limits
 
 WIDTHS = (4, 3, 2)
 """How many words a player weighs at the first decisions; one at all that follow."""
@@ -17,13 +17,17 @@ WEIGHED = 10
 
 
 class Position(Struct, frozen=True):
-    """A game with an empty bag, as the player to move sees it; `passed` tells that the other has just forfeited."""
+    """A game with an empty bag, as the player to move sees it.
+
+    `passed` tells that the other has just forfeited; both know the words up to commonness `upto`.
+    """
 
     table: tuple[Face, ...]
     mine: tuple[Face, ...]
     theirs: tuple[Face, ...]
     played: frozenset[str]
     passed: bool = False
+    upto: int = RAREST
 
 
 def margin(lexicon: Lexicon, position: Position, depth: int = 0, least: float = -1e9, most: float = 1e9) -> float:
@@ -46,7 +50,7 @@ def after_word(
     mine = tuple([face for face in position.mine if face.card not in laid.cards])
     if not mine:
         return laid.points + unused(position.theirs)
-    reply = Position(laid.faces, position.theirs, mine, position.played | {laid.word})
+    reply = Position(laid.faces, position.theirs, mine, position.played | {laid.word}, upto=position.upto)
     return laid.points - margin(lexicon, reply, depth + 1, laid.points - most, laid.points - least)
 
 
@@ -54,27 +58,27 @@ def after_forfeit(lexicon: Lexicon, position: Position, depth: int, least: float
     """Return what the player to move gains until the end without a word; two forfeits end the game (LTO-32)."""
     if position.passed:
         return float(unused(position.theirs) - unused(position.mine))
-    reply = Position(position.table, position.theirs, position.mine, position.played, passed=True)
+    reply = Position(position.table, position.theirs, position.mine, position.played, passed=True, upto=position.upto)
     return -margin(lexicon, reply, depth + 1, -most, -least)
 
 
 def last_words(lexicon: Lexicon, position: Position, width: int) -> list[Laid]:
     """Return the best few words by their points and the value of the cards they use up."""
     rack, played = Rack(position.table, position.mine), position.played
-    found = candidates(lexicon, rack, played)
+    found = candidates(lexicon, rack, played, clean(position.upto))
     held = {face.card: face.value for face in position.mine}
     laid = [way for word in dict.fromkeys(found) for way in laid_words(rack, word)]
     laid.sort(key=lambda way: -way.points - sum([held.get(card, 0) for card in way.cards]))
     return laid[:width]
 
 
-def candidates(lexicon: Lexicon, rack: Rack, played: Set[str]) -> list[str]:
+def candidates(lexicon: Lexicon, rack: Rack, played: Set[str], limits: Limits) -> list[str]:
     """Return words worth weighing: the best by their cards, and some that use up the hand."""
     hand = "".join(face.letter or "" for face in rack.hand)
-    last = words(lexicon, rack, {**CLEAN, "required": hand, "shortest": len(rack.hand) + bool(rack.table)}, WEIGHED)
+    last = words(lexicon, rack, {**limits, "required": hand, "shortest": len(rack.hand) + bool(rack.table)}, WEIGHED)
     out = [word for word in last if word not in played]
-    best = list(ranked(lexicon, rack, played, CLEAN))[:WEIGHED]
-    return [*best_words(lexicon, rack, played, CLEAN), *out, *best]
+    best = list(ranked(lexicon, rack, played, limits))[:WEIGHED]
+    return [*best_words(lexicon, rack, played, limits), *out, *best]
 
 
 def unused(hand: tuple[Face, ...]) -> int:

@@ -43,7 +43,7 @@ def found_plays(view: View, level: Level) -> list[Play]:
     if person is None:
         found = sorted(best_found(view, rack), key=worst_last)[:WEIGHED]
     else:
-        found = sorted(noticed(view, rack, person), key=worst_last)
+        found = sorted(noticed(view, rack, person), key=worst_last)[: WEIGHED if person.foresight else None]
     if not found and pressed(view):
         found = plainest(view, rack)
     return [Play(laid.cards, laid.word) for laid in found]

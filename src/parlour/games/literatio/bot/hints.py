@@ -12,6 +12,7 @@ from parlour.games.literatio.bot.doubts import challenge_value, trusts
 from parlour.games.literatio.bot.finding import found_plays, knows
 from parlour.games.literatio.bot.laying import laid_word
 from parlour.games.literatio.bot.lookahead import outlook
+from parlour.games.literatio.bot.skills import PERSONS
 from parlour.games.literatio.spelling import Rack
 from parlour.games.literatio.state import Wait
 from parlour.games.literatio.view_types import View
@@ -41,11 +42,14 @@ def hint(view: View, action: Action, level: Level) -> float | None:
 
 
 def word_value(view: View, action: Play, level: Level) -> float | None:
-    """Value a word by its points, or an expert by what it leads to; None if the computer does not know it (LTO-11)."""
+    """Value a word by its points, or with foresight by what it leads to; None if it is not known (LTO-11)."""
     if offensive(action.word) or not knows(view, action.word, level):
         return None
-    if level == "expert":
+    person = PERSONS.get(level)
+    if person is None:
         return outlook(view, action)
+    if person.foresight:
+        return outlook(view, action, person.foresight, person.reader.knows)
     return float(laid_word(Rack(view.table, view.hand), action.word, action.cards).points)
 
 

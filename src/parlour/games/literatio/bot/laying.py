@@ -7,7 +7,11 @@ from msgspec import Struct
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, Supply, best_words, lay, supply
-from parlour.words.lexicon import Lexicon
+from parlour.words.lexicon import Lexicon, Limits
+from parlour.words.trie import LEVELS
+
+RAREST = LEVELS[-1]
+"""The commonness of the rarest words: a limit that lets all pass."""
 
 
 class Laid(Struct, frozen=True):
@@ -21,6 +25,11 @@ class Laid(Struct, frozen=True):
     def cards(self) -> tuple[Card, ...]:
         """The cards of the word."""
         return tuple([face.card for face in self.faces])
+
+
+def clean(upto: int) -> Limits:
+    """Return the limits of a search for words up to a commonness; computers play no offensive ones."""
+    return {**CLEAN, "upto": upto}
 
 
 def laid_word(rack: Rack, word: str, cards: tuple[Card, ...]) -> Laid:
@@ -43,8 +52,8 @@ def laid_words(rack: Rack, word: str, cards: Supply | None = None) -> list[Laid]
     return [laid_word(rack, word, laid) for laid in ways if laid is not None]
 
 
-def best_laid(lexicon: Lexicon, rack: Rack, played: Set[str]) -> Laid | None:
+def best_laid(lexicon: Lexicon, rack: Rack, played: Set[str], upto: int = RAREST) -> Laid | None:
     """Return the word worth most; None if there is no word."""
     cards = supply(rack)
-    ways = [laid for word in best_words(lexicon, rack, played, CLEAN) for laid in laid_words(rack, word, cards)]
+    ways = [laid for word in best_words(lexicon, rack, played, clean(upto)) for laid in laid_words(rack, word, cards)]
     return max(ways, key=lambda laid: laid.points, default=None)

@@ -1,4 +1,4 @@
-"""Review a finished game: the best word that each turn could have played."""
+"""The best word that each turn of a finished game could have played."""
 
 from functools import lru_cache
 from itertools import islice

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Draw, Forfeit, Play
+from parlour.games.literatio.best_words import judge, record_hand
 from parlour.games.literatio.box import VALUE
 from parlour.games.literatio.notation import position
-from parlour.games.literatio.review import judge, record_hand
 from parlour.games.literatio.scoring import points
 from parlour.games.literatio.state import Missed
 from parlour.words.lexicon import find

@@ -1,0 +1,1 @@
+"""Positions as puzzles: what is asked, and how an answer is judged."""
