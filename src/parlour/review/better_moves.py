@@ -1,0 +1,91 @@
+"""Better moves: what a computer finds with the player's knowledge, and what the player's own choice costs."""
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.bots.search import likely_state
+from parlour.bots.simple import rated_moves
+from parlour.core.game import AnyGame, Move, Seat
+from parlour.review.effort import Effort
+from parlour.review.valuing import Valuer
+
+LISTED = 200
+"""Moves that are rated to find the best few."""
+
+
+class Decision(Struct, frozen=True):
+    """What a player saw, and did; `moves` are those that were offered. It holds only what the player knew."""
+
+    number: int
+    seat: Seat
+    view: Any
+    moves: tuple[Any, ...]
+    action: Any
+
+
+class Comparison(Struct, frozen=True):
+    """A move that is better than the player's, by so large a share of the win."""
+
+    decision: Decision
+    better: Any
+    cost: float
+
+
+def decision_of(game: AnyGame, state: Any, move: Move[Any], number: int) -> Decision:
+    """Return a decision as the player met it: from the view of the seat alone."""
+    moves = tuple(islice(game.offers(state, move.seat), LISTED))
+    return Decision(number, move.seat, game.view(state, move.seat), moves, move.action)
+
+
+def candidates(game: AnyGame, decision: Decision, width: int) -> list[Any]:
+    """Return the moves that strong computers think of and like best; the player's own is not among them."""
+    view = decision.view
+    rated = rated_moves(game, view, decision.moves, game.skills["hard"].knows)
+    liked = [move for _, move in sorted(rated, key=lambda pair: -pair[0])[:width]]
+    ideas = islice(game.ideas(view, game.skills["expert"].knows), width)
+    return [move for move in dict.fromkeys((*liked, *ideas)) if move != decision.action]
+
+
+def costs(valuer: Valuer, decision: Decision, others: Sequence[Any], states: int, random: Random) -> list[float]:
+    """Return by how much each of the other moves is better, on average over states that the view allows."""
+    game, total = valuer.game, [0.0] * len(others)
+    for _ in range(states):
+        state = likely_state(game, decision.view, random)
+        own = after(valuer, state, decision.seat, decision.action)
+        for at, other in enumerate(others):
+            total[at] += (after(valuer, state, decision.seat, other) - own) / states
+    return total
+
+
+def after(valuer: Valuer, state: Any, seat: Seat, action: Any) -> float:
+    """Return a seat's share of the win after a move, in an imagined state."""
+    return valuer.played_on(valuer.game.apply(state, Move(seat, action)).state)[seat]
+
+
+def comparisons(valuer: Valuer, decisions: Sequence[Decision], effort: Effort, seed: str) -> list[Comparison]:
+    """Return the costliest decisions with what would have been better.
+
+    All decisions are tried in a few imagined states. The costliest are tried again in new ones, with nothing but the
+    move that did best: what looked best by chance is not counted as better.
+    """
+    found = []
+    for decision in decisions:
+        others = candidates(valuer.game, decision, effort.width)
+        if others:
+            tried = costs(valuer, decision, others, effort.states, Random(f"{seed} {decision.number}"))
+            cost = max(tried)
+            if cost > 0:
+                found.append(Comparison(decision, others[tried.index(cost)], cost))
+    found.sort(key=lambda each: (-each.cost, each.decision.number))
+    return [checked(valuer, each, effort.checks, seed) for each in found[: effort.costliest]]
+
+
+def checked(valuer: Valuer, found: Comparison, states: int, seed: str) -> Comparison:
+    """Return a comparison with its cost as new states tell it."""
+    random = Random(f"{seed} {found.decision.number} again")
+    [cost] = costs(valuer, found.decision, [found.better], states, random)
+    return Comparison(found.decision, found.better, cost)

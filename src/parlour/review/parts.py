@@ -1,0 +1,92 @@
+"""A review: the parts that a result is made of. All shares of a win are whole numbers, so that parts add up exactly."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+CERTAIN = 10_000
+"""The whole win; shares are in hundredths of a percent."""
+
+VERSION = 1
+"""The version of reviews: one of an older version is made anew."""
+
+Shares = tuple[int, ...]
+"""A share of the win, or a change of it, for each seat."""
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """A move and what it changed, for each seat: by the choice, and by the chance that followed it.
+
+    `after` are the shares then, the sum of those before and both changes. An empty change is none. Where the choice was
+    no good, `better` says what the computer would have done with the player's knowledge, and `cost` how much better
+    that is on average over all that the player could not know.
+    """
+
+    number: int  # of moves made by then; 0: the deal
+    seat: int  # whose choice it was; -1: nobody's
+    text: str  # the choice in words
+    after: Shares
+    choice: Shares = ()
+    luck: Shares = ()
+    cost: int = 0
+    better: str = ""
+    round: int = 0  # 0: the game has no rounds
+
+
+class Summary(Struct, frozen=True):
+    """What a seat's result is made of: `expected + luck + own + others == result`."""
+
+    expected: int
+    luck: int
+    own: int
+    others: int
+    result: int
+
+
+class Review(Struct, frozen=True):
+    """A whole game: what each seat could expect before the deal, all parts, and the result that they lead to."""
+
+    game: str
+    seats: int
+    expected: Shares
+    parts: tuple[Part, ...]
+    result: Shares
+    summaries: tuple[Summary, ...]
+    turning: tuple[int, ...]  # numbers of the parts that mattered most
+    version: int = VERSION
+
+
+def whole(shares: Iterable[float]) -> Shares:
+    """Return shares of 1 as whole numbers."""
+    return tuple([round(CERTAIN * share) for share in shares])
+
+
+def mean(samples: list[tuple[float, ...]]) -> Shares:
+    """Return the mean of sampled shares as whole numbers."""
+    return whole([sum(column) / len(samples) for column in zip(*samples, strict=True)])
+
+
+def less(after: Shares, before: Shares) -> Shares:
+    """Return how shares changed; empty where they did not."""
+    change = tuple([one - other for one, other in zip(after, before, strict=True)])
+    return change if any(change) else ()
+
+
+def at(change: Shares, seat: int) -> int:
+    """Return the change for a seat."""
+    return change[seat] if change else 0
+
+
+def summaries(expected: Shares, parts: Iterable[Part], result: Shares) -> tuple[Summary, ...]:
+    """Return what each seat's result is made of."""
+    told = tuple(parts)
+    return tuple(
+        Summary(
+            expected=expected[seat],
+            luck=sum(at(part.luck, seat) for part in told),
+            own=sum(at(part.choice, seat) for part in told if part.seat == seat),
+            others=sum(at(part.choice, seat) for part in told if part.seat != seat),
+            result=result[seat],
+        )
+        for seat in range(len(expected))
+    )
