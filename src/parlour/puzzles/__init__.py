@@ -1,0 +1,1 @@
+"""Daily puzzles: positions with one best answer, found in games between computers."""
