@@ -21,6 +21,9 @@ GIVEN = os.environ.get("PARLOUR_TEST_DATABASE_URL", "")
 SQL_TABLES = (
     *("alembic_version", "entries", "tables", "feats", "table_players", "players"),
     *("bans", "operator_settings", "operator_log", "reports"),
+    *("sessions", "passkeys", "recovery_codes", "device_links", "player_settings"),
+    *("game_results", "played", "ratings", "rating_changes", "public_ids", "relations", "invitations"),
+    *("push_subscriptions", "notifications", "puzzle_results", "reviews"),
 )
 
 

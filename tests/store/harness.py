@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.open import open_store, writer_server_for
-from parlour.store.operator_store import OperatorStore
+from parlour.store.server_store import ServerStore
 from parlour.store.sqlite.writer_server import WriterServer
 from parlour.store.store import Entry, Observe, Store, TableRow
 
@@ -57,7 +57,7 @@ WRITER_SERVERS: dict[str, WriterServer] = {}
 
 
 @asynccontextmanager
-async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[OperatorStore]:
+async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[ServerStore]:
     """Start a store, and stop it at the end."""
     with ExitStack() as stack:
         store = open_store(url.removeprefix(REMOTE), observe, connect_to_writer_server(url, stack))
@@ -81,7 +81,7 @@ def connect_to_writer_server(url: str, stack: ExitStack) -> socket | None:
     return ours
 
 
-def on_every_store(test: Callable[[OperatorStore], Awaitable[None]]) -> Callable[[str], None]:
+def on_every_store(test: Callable[[ServerStore], Awaitable[None]]) -> Callable[[str], None]:
     """Run the test on an open store of each kind."""
 
     async def run_on(url: str) -> None:
@@ -95,7 +95,7 @@ def on_every_store(test: Callable[[OperatorStore], Awaitable[None]]) -> Callable
     return run
 
 
-def on_two_at_once(test: Callable[[OperatorStore, OperatorStore], Awaitable[None]]) -> Callable[[str], None]:
+def on_two_at_once(test: Callable[[ServerStore, ServerStore], Awaitable[None]]) -> Callable[[str], None]:
     """Run the test on two stores that are open in the same place, for each kind that can be shared."""
 
     async def run_on(url: str) -> None:

@@ -112,6 +112,15 @@ async def test_a_rewrite_replaces_texts_and_players_unless_the_log_has_grown(sto
 
 
 @on_every_store
+async def test_tables_are_found_by_whom_their_logs_name(store: OperatorStore) -> None:
+    for table, body in (("oak", b'{"by":"ann"}'), ("elm", b'{"by":"ann2"}'), ("ash", b'{"to":["bob","ann"]}')):
+        assert await store.add_table(a_table(table, seq=1), (replace(an_entry(1), body=body),))
+
+    assert await store.tables_naming("ann") == ("ash", "oak")
+    assert await store.tables_naming("cid") == ()
+
+
+@on_every_store
 async def test_tables_are_found_by_phase_game_text_and_player(store: OperatorStore) -> None:
     await store.add_table(a_table("oak", touched=3, title="Ann's 100% table"))
     await store.add_table(a_table("elm", touched=2, phase="over", players=("cid",)))
@@ -175,7 +184,7 @@ async def test_only_idle_players_without_tables_are_pruned(store: OperatorStore)
         await store.put_player(a_player(player, seen=9 if player == "dot" else 5))
 
     assert await store.idle_players(Millis(8), 9) == ("cid",)
-    await store.delete_players(("ann", "cid"), an_action())
+    await store.delete_players({"ann": "deleted-1", "cid": "deleted-2"}, an_action())
 
     assert [row.id for row in await store.find_players("", 0, 9)] == ["dot", "ann"]
 

@@ -3,13 +3,13 @@
 from itertools import islice
 
 from parlour.core.game import Millis
-from parlour.store.memory_operator import MemoryOperatorStore
+from parlour.store.memory_server import MemoryServerStore
 from parlour.store.rows import rank_to_bytes
 from parlour.store.store import AddressTables, Entry, HighScoreRow, PlayerRow, TableRow
 from parlour.store.validation import check_append, check_opening, table_not_found
 
 
-class MemoryStore(MemoryOperatorStore):
+class MemoryStore(MemoryServerStore):
     """Tables and players that last as long as this object."""
 
     async def start(self) -> None:

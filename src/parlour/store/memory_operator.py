@@ -7,7 +7,10 @@ from itertools import count
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
+from parlour.store.memory_subject import MemorySubject
+from parlour.store.notifications.rows import NotificationRow
 from parlour.store.operator_rows import (
+    CLOSE_TABLE,
     FOREVER,
     ActionRow,
     BanKind,
@@ -16,19 +19,24 @@ from parlour.store.operator_rows import (
     ReportState,
     Rewrite,
     TableFilter,
+    names_player,
 )
+from parlour.store.reviews.rows import ReviewRow
 from parlour.store.rows import rank_to_bytes
 from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
 
 
-class MemoryOperatorStore:
+class MemoryOperatorStore(MemorySubject):
     """The tables and players of a store in memory, and what operators do to them."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._rows: dict[str, TableRow] = {}
         self._logs: dict[str, dict[int, Entry]] = {}
         self._high_scores: dict[str, HighScoreRow] = {}
         self._players: dict[str, PlayerRow] = {}
+        self._reviews: dict[str, ReviewRow] = {}
+        self._notifications: dict[int, NotificationRow] = {}
         self._bans: dict[tuple[BanKind, str], BanRow] = {}
         self._settings: dict[str, str] = {}
         self._actions: list[ActionRow] = []
@@ -47,12 +55,17 @@ class MemoryOperatorStore:
         found.sort(key=lambda row: (row.touched, row.id), reverse=True)
         return tuple(found[offset : offset + limit])
 
+    async def tables_naming(self, player: str) -> tuple[str, ...]:
+        quoted = f'"{player}"'.encode()
+        logs = self._logs.items()
+        return tuple(sorted(table for table, log in logs if any(quoted in entry.body for entry in log.values())))
+
     async def count_by_phase(self) -> Mapping[str, int]:
         return Counter(row.phase for row in self._rows.values())
 
     async def delete_tables(self, tables: Sequence[str], action: ActionRow, before: Millis = FOREVER) -> None:
         for table in [table for table in tables if table in self._rows and self._rows[table].touched < before]:
-            for kept in (self._rows, self._logs, self._high_scores):
+            for kept in (self._rows, self._logs, self._high_scores, self._reviews):
                 kept.pop(table, None)
         await self.add_action(action)
 
@@ -65,8 +78,14 @@ class MemoryOperatorStore:
         log = self._logs[row.id]
         for seq, body in rewrite.bodies:
             log[seq] = replace(log[seq], body=body)
+        for at, action in enumerate(self._actions):
+            if action.target == row.id and action.action == CLOSE_TABLE:
+                self._actions[at] = replace(action, detail=rewrite.title)
         if rewrite.score is not None:
             self._high_scores[row.id] = replace(self._high_scores[row.id], body=rewrite.score)
+        for number, waiting in tuple(self._notifications.items()):
+            if waiting.table == row.id and waiting.state == "waiting":
+                del self._notifications[number]
         return True
 
     async def score_of(self, table: str) -> bytes | None:
@@ -100,7 +119,15 @@ class MemoryOperatorStore:
         self._players[row.id] = replace(self._players.get(row.id, row), seen=row.seen, address=row.address)
 
     async def delete_player(self, player: str, substitute: str, action: ActionRow) -> None:
-        self._players.pop(player, None)
+        row = self._players.pop(player, None)
+        name = row.name if row else ""
+        self._delete_rows_of(player, substitute)
+        for key, ban in self._bans.items():
+            if ban.target == player or (ban.kind == "address" and name and ban.name == name):
+                self._bans[key] = replace(ban, name="")
+        for at, old in enumerate(self._actions):
+            if old.target == action.target or names_player(old.action, old.detail, name):
+                self._actions[at] = replace(old, detail="")
         for at, report in enumerate(self._reports):
             if report.reporter == player:
                 self._reports[at] = report = replace(report, reporter=substitute)
@@ -110,13 +137,15 @@ class MemoryOperatorStore:
 
     async def idle_players(self, before: Millis, limit: int) -> tuple[str, ...]:
         seated = {player for row in self._rows.values() for player in row.players}
-        found = [(row.seen, row.id) for row in self._players.values() if row.seen < before and row.id not in seated]
+        kept = seated | self._players_who_can_return()
+        found = [(row.seen, row.id) for row in self._players.values() if row.seen < before and row.id not in kept]
         return tuple(player for _, player in sorted(found)[:limit])
 
-    async def delete_players(self, players: Sequence[str], action: ActionRow) -> None:
+    async def delete_players(self, players: Mapping[str, str], action: ActionRow) -> None:
         seated = {player for row in self._rows.values() for player in row.players}
-        for player in set(players) - seated:
+        for player in players.keys() - seated:
             self._players.pop(player, None)
+            self._delete_rows_of(player, players[player])
         await self.add_action(action)
 
     async def bans(self) -> tuple[BanRow, ...]:
@@ -179,6 +208,9 @@ class MemoryOperatorStore:
 
     async def size(self) -> int:
         return 0
+
+    async def scrub(self) -> bool:
+        return True  # there is no disk
 
     async def compact(self) -> None:
         """Do nothing: Python frees what nobody holds."""

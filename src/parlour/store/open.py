@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 
 from parlour import kept_files
-from parlour.store.operator_store import OperatorStore
+from parlour.store.server_store import ServerStore
 from parlour.store.store import Observe
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def open_store(
     observe: Observe | None = None,
     writer_server: socket | None = None,
     on_writer_lost: Callable[[], None] = lambda: None,
-) -> OperatorStore:
+) -> ServerStore:
     """Return the store at `memory:`, `sqlite:///path` or `postgresql://...`, not yet started.
 
     Without a URL it is a SQLite file in the data folder. `writer_server` is a connection to the one that

@@ -36,6 +36,9 @@ class ReportRow(Struct, frozen=True, array_like=True):
     state: ReportState = "open"
 
 
+CLOSE_TABLE = "close table"
+"""The action of closing a table, with the table's title as its detail."""
+
 FOREVER = Millis(2**62)
 """A time after all others."""
 
@@ -72,3 +75,10 @@ class Rewrite(Struct, frozen=True, array_like=True):
     bodies: tuple[tuple[int, bytes], ...]
     score: bytes | None = None
     address: str = ""
+
+
+def names_player(action: str, detail: str, name: str) -> bool:
+    """Return whether the detail of an action holds a player's name: the title of a table, or whose address it was."""
+    if not name:
+        return False
+    return detail == f"{name}'s table" or (action.endswith(" address") and detail.startswith(f"{name}, "))

@@ -23,6 +23,12 @@ class OperatorStore(Store, Protocol):
     async def find_tables(self, wanted: TableFilter, offset: int, limit: int) -> tuple[TableRow, ...]:
         """Return tables that match, the latest touched first; ties go to the greater id."""
 
+    async def tables_naming(self, player: str) -> tuple[str, ...]:
+        """Return the tables whose log names a player by id, ordered by id; all logs are searched, which takes long.
+
+        So those are found, too, where the player only chatted, or from which the host removed the player.
+        """
+
     async def count_by_phase(self) -> Mapping[str, int]:
         """Return how many tables there are of each phase."""
 
@@ -30,7 +36,10 @@ class OperatorStore(Store, Protocol):
         """Delete tables with their logs, players and high scores, unless they were touched since `before`."""
 
     async def rewrite_table(self, rewrite: Rewrite) -> bool:
-        """Replace bodies of entries and who played; return False, with nothing written, if the log has grown."""
+        """Replace bodies of entries and who played; return False, with nothing written, if the log has grown.
+
+        Notifications that wait at the table are deleted, because they name its players; turns are queued again.
+        """
 
     async def score_of(self, table: str) -> bytes | None:
         """Return the body of a table's high score."""
@@ -51,13 +60,18 @@ class OperatorStore(Store, Protocol):
         """Note when a player was last seen; insert the player where nothing is stored yet."""
 
     async def delete_player(self, player: str, substitute: str, action: ActionRow) -> None:
-        """Delete a player; reports name the substitute instead."""
+        """Delete a player with all rows that concern the player alone; results and reports name the substitute instead.
+
+        The target of the action is the player's public id: what earlier actions with it say is forgotten.
+        """
 
     async def idle_players(self, before: Millis, limit: int) -> tuple[str, ...]:
-        """Return the ids of players without tables who were not seen since a time."""
+        """Return the ids of players without tables, passkeys and recovery codes who were not seen since a time."""
 
-    async def delete_players(self, players: Sequence[str], action: ActionRow) -> None:
-        """Delete players who have no tables."""
+    async def delete_players(self, players: Mapping[str, str], action: ActionRow) -> None:
+        """Delete players who have no tables, with all rows that concern them alone; `players` gives for each the id
+        that stands for them in the results and ratings of others.
+        """
 
     async def bans(self) -> tuple[BanRow, ...]:
         """Return all bans, the latest first."""
@@ -103,6 +117,12 @@ class OperatorStore(Store, Protocol):
 
     async def size(self) -> int:
         """Return how many bytes the store takes on its disk; 0 where it has none."""
+
+    async def scrub(self) -> bool:
+        """Take from the disk what was deleted, as far as the store decides that: SQLite's file and its log.
+
+        Return False where somebody reads for so long that it must be tried again later.
+        """
 
     async def compact(self) -> None:
         """Give free space back to the disk."""

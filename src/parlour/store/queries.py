@@ -15,6 +15,10 @@ ENTRIES = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND
 OPENING = f"SELECT seq, at, body FROM entries WHERE table_number = {_NUMBER} AND seq = 1"
 TABLE = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = $1"
 PLAYER = f"SELECT {PLAYER_COLUMNS} FROM players WHERE id = $1"
+PUT_PLAYER_SETTING = (
+    "INSERT INTO player_settings (player, name, value) VALUES ($1, $2, $3)"
+    " ON CONFLICT (player, name) DO UPDATE SET value = excluded.value"
+)
 _RUNNING = "phase IN ('gathering', 'playing')"
 ADDRESS_TABLES = (
     f"SELECT count(*) FILTER (WHERE made >= $1), count(*) FILTER (WHERE {_RUNNING}),"
@@ -63,3 +67,9 @@ def tables_of(waits: str) -> str:
         f"SELECT {TABLE_COLUMNS} FROM table_players JOIN tables ON number = table_number"
         f" WHERE player = $1 AND phase <> 'closed' ORDER BY {waits} DESC, touched DESC, id DESC LIMIT $2"
     )
+
+
+def tables_naming(position: str) -> str:
+    """Return the query for the tables in whose log some bytes occur; `position` is the database's search in a body."""
+    where = f"number IN (SELECT table_number FROM entries WHERE {position} > 0)"
+    return f"SELECT id FROM tables WHERE {where} ORDER BY id"

@@ -7,6 +7,7 @@ from msgspec import json
 
 from parlour.core.game import Millis
 from parlour.store.operator_rows import (
+    CLOSE_TABLE,
     FOREVER,
     ActionRow,
     BanKind,
@@ -18,10 +19,9 @@ from parlour.store.operator_rows import (
 )
 from parlour.store.queries import PLAYER_COLUMNS, TABLE_COLUMNS
 from parlour.store.rows import encode_ids, player_values, table_rows
+from parlour.store.schema_names import ANONYMISED_WITH_PLAYER, DELETED_WITH_PLAYER
+from parlour.store.sql_statements import SqlStatements, Statement
 from parlour.store.store import PlayerRow, TableRow
-
-Statement = tuple[str, tuple[Any, ...]]
-"""SQL with PostgreSQL's placeholders, each used once and in order, and their values."""
 
 BAN_COLUMNS = "kind, target, until, reason, made, name"
 REPORT_COLUMNS = "number, at, table_id, reporter, accused, accused_name, reason, text, quoted, state"
@@ -37,6 +37,7 @@ DELETE_TABLE = (
     f"DELETE FROM entries WHERE table_number = {_IDLE}",
     f"DELETE FROM feats WHERE table_number = {_IDLE}",
     f"DELETE FROM table_players WHERE table_number = {_IDLE}",
+    "DELETE FROM reviews WHERE table_id = (SELECT id FROM tables WHERE id = $1 AND touched < $2)",
     "DELETE FROM tables WHERE id = $1 AND touched < $2",
 )
 
@@ -59,8 +60,19 @@ ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, address = excluded.address
 
 IDLE_PLAYERS = (
     "SELECT id FROM players WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM table_players WHERE player = players.id)"
+    " AND NOT EXISTS (SELECT 1 FROM passkeys WHERE player = players.id)"
+    " AND NOT EXISTS (SELECT 1 FROM recovery_codes WHERE player = players.id)"
     " ORDER BY seen, id LIMIT $2"
 )
+
+# The details of actions that name a player: by the player's public id, the title of a table, or whose address it was.
+FORGET_NAME = (
+    "UPDATE operator_log SET detail = '' WHERE target = $1 OR detail = $2"
+    " OR (action LIKE '% address' AND substr(detail, 1, $3) = $4)"
+)
+
+SEATED = " AND NOT EXISTS (SELECT 1 FROM table_players WHERE player = {})"
+"""The condition that leaves out what belongs to a player with tables."""
 
 PUT_BAN = (
     f"INSERT INTO bans ({BAN_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (kind, target)"
@@ -127,6 +139,10 @@ def rewriting(rewrite: Rewrite) -> Iterator[Statement]:
             "UPDATE entries SET body = $1 WHERE table_number = (SELECT number FROM tables WHERE id = $2) AND seq = $3",
             (body, table, seq),
         )
+    yield (
+        f"UPDATE operator_log SET detail = $1 WHERE target = $2 AND action = '{CLOSE_TABLE}'",
+        (rewrite.title, table),
+    )
     yield f"DELETE FROM table_players WHERE table_number = {_NUMBER}", (table,)
     for player in rewrite.players:
         yield (
@@ -134,6 +150,7 @@ def rewriting(rewrite: Rewrite) -> Iterator[Statement]:
             " ON CONFLICT DO NOTHING",
             (player, table),
         )
+    yield "DELETE FROM notifications WHERE table_id = $1 AND state = 'waiting'", (table,)
     if rewrite.score is not None:
         yield (
             "UPDATE feats SET body = $1 WHERE table_number = (SELECT number FROM tables WHERE id = $2)",
@@ -141,20 +158,8 @@ def rewriting(rewrite: Rewrite) -> Iterator[Statement]:
         )
 
 
-class SqlOperatorStore:
+class SqlOperatorStore(SqlStatements):
     """What operators do, for both databases."""
-
-    async def _read(self, sql: str, *values: Any) -> Sequence[Any]:
-        """Run a query."""
-        raise NotImplementedError
-
-    async def _write(self, *statements: Statement) -> None:
-        """Run statements in one transaction."""
-        raise NotImplementedError
-
-    async def _write_if(self, *statements: Statement) -> bool:
-        """Run statements in one transaction, unless the first changes nothing; return whether it did."""
-        raise NotImplementedError
 
     async def find_tables(self, wanted: TableFilter, offset: int, limit: int) -> tuple[TableRow, ...]:
         sql, values = find_tables(wanted, offset, limit)
@@ -189,9 +194,16 @@ class SqlOperatorStore:
         await self._write((SEE_PLAYER, player_values(row)))
 
     async def delete_player(self, player: str, substitute: str, action: ActionRow) -> None:
+        found = await self._read("SELECT name FROM players WHERE id = $1", player)
+        name = str(found[0][0]) if found else ""
+        title, whose = f"{name}'s table", f"{name}, "
         await self._write(
+            (FORGET_NAME, (action.target, title, len(whose), whose)),
             log_action(action),
             ("DELETE FROM players WHERE id = $1", (player,)),
+            ("UPDATE bans SET name = '' WHERE target = $1 OR (kind = 'address' AND name = $2)", (player, name)),
+            *_deletions(player),
+            *_substitutions(player, substitute),
             ("UPDATE reports SET reporter = $1 WHERE reporter = $2", (substitute, player)),
             (
                 "UPDATE reports SET accused = $1, accused_name = $2, quoted = '' WHERE accused = $3",
@@ -202,9 +214,11 @@ class SqlOperatorStore:
     async def idle_players(self, before: Millis, limit: int) -> tuple[str, ...]:
         return tuple(player for (player,) in await self._read(IDLE_PLAYERS, before, limit))
 
-    async def delete_players(self, players: Sequence[str], action: ActionRow) -> None:
+    async def delete_players(self, players: Mapping[str, str], action: ActionRow) -> None:
         sql = "DELETE FROM players WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM table_players WHERE player = players.id)"
-        await self._write(log_action(action), *((sql, (player,)) for player in players))
+        deleted = (each for player in players for each in _deletions(player, unless=SEATED))
+        replaced = (each for pair in players.items() for each in _substitutions(*pair, unless=SEATED))
+        await self._write(log_action(action), *deleted, *replaced, *((sql, (player,)) for player in players))
 
     async def bans(self) -> tuple[BanRow, ...]:
         found = await self._read(f"SELECT {BAN_COLUMNS} FROM bans ORDER BY made DESC, target")
@@ -262,6 +276,20 @@ class SqlOperatorStore:
             ("DELETE FROM reports WHERE at < $1 AND state = 'resolved'", (at,)),
             ("DELETE FROM bans WHERE until < $1", (at,)),
         )
+
+
+def _deletions(player: str, unless: str = "") -> Iterator[Statement]:
+    """Yield the statements that delete what concerns a player alone."""
+    for table, column in DELETED_WITH_PLAYER:
+        sql = f"DELETE FROM {table} WHERE {column} = $1{unless.format('$2')}"
+        yield sql, (player, player) if unless else (player,)
+
+
+def _substitutions(player: str, substitute: str, unless: str = "") -> Iterator[Statement]:
+    """Yield the statements that put the substitute's id on what concerns others, too."""
+    for table, column in ANONYMISED_WITH_PLAYER:
+        sql = f"UPDATE {table} SET {column} = $1 WHERE {column} = $2{unless.format('$3')}"
+        yield sql, (substitute, player, player) if unless else (substitute, player)
 
 
 def _actions(found: Sequence[Any]) -> tuple[ActionRow, ...]:

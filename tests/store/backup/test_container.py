@@ -2,7 +2,6 @@
 
 import io
 import stat
-import sys
 from pathlib import Path
 
 import pytest
@@ -162,16 +161,6 @@ def test_a_bomb_is_not_unpacked_into_memory(tmp_path: Path) -> None:
         writer.close()
 
     assert "too long" in refusal(BackupFile(tmp_path / "bomb"))
-
-
-def test_without_the_library_the_message_says_what_to_install(
-    migrated_sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "cryptography.hazmat.primitives.ciphers.aead", None)
-
-    with pytest.raises(BackupError, match="pip install"):
-        backed_up(migrated_sqlite_url, tmp_path / "backup", "sesame")
-    assert not (tmp_path / "backup").exists()
 
 
 def test_a_backup_that_fails_leaves_an_older_one_alone(

@@ -61,7 +61,9 @@ def test_every_table_of_the_schema_is_carried(migrated_sqlite_url: str, sqlite_u
     """Also those that a later version adds: a row of made-up values in each of them comes back."""
     with sqlite3.connect(sqlite_path(migrated_sqlite_url)) as file:
         for table in metadata.sorted_tables:
-            values = [{int: 7, str: "[]", bytes: b"\0\xff"}[column.type.python_type] for column in table.columns]
+            values = [
+                {int: 7, float: 0.1, str: "[]", bytes: b"\0\xff"}[column.type.python_type] for column in table.columns
+            ]
             file.execute(f'INSERT INTO "{table.name}" VALUES ({", ".join("?" * len(values))})', values)
     file.close()
 

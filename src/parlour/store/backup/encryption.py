@@ -22,10 +22,8 @@ class Cipher:
     """Seals and opens the frames of one file."""
 
     def __init__(self, passphrase: str, salt: bytes, header: bytes) -> None:
-        try:
-            from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-        except ImportError as fault:
-            raise BackupError("encryption needs the package cryptography: pip install 'parlour[encryption]'") from fault
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # slow to import, and seldom used
+
         self._aead = ChaCha20Poly1305(key_of(passphrase, salt))
         self._header = header
 

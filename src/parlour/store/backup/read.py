@@ -17,7 +17,7 @@ from parlour.store.migrations import HEAD
 from parlour.store.schema import entries, metadata, tables
 from parlour.store.store import Entry, TableRow
 
-FILE_NAME = re.compile(r"signing[\w-]*\.key|kept/[^./\\\0][^/\\\0]{0,250}")
+FILE_NAME = re.compile(r"signing[\w-]*\.key|vapid\.key|kept/[^./\\\0][^/\\\0]{0,250}")
 """The files that a backup may hold; any other name could lead out of the data folder."""
 
 NEEDED = {"tables": {"number", "id"}, "entries": {"table_number", "seq", "at", "body"}}

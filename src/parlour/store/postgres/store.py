@@ -11,7 +11,8 @@ from parlour.core.game import Millis
 from parlour.store import queries, rows
 from parlour.store.migrations import HEAD
 from parlour.store.postgres.writer import Writer
-from parlour.store.sql_operator import SqlOperatorStore, Statement
+from parlour.store.sql_server import SqlServerStore
+from parlour.store.sql_statements import Statement
 from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, StoreUnreachable, TableRow
 from parlour.store.validation import check_append, check_opening
 
@@ -31,6 +32,7 @@ UNREACHABLE = (
 )
 
 TABLES_OF = queries.tables_of("(waits_for::jsonb ? player)")
+TABLES_NAMING = queries.tables_naming("position($1 IN body)")
 
 ADD_TABLE = f"""
 WITH added AS (
@@ -54,7 +56,7 @@ DO UPDATE SET name = excluded.name, colour = excluded.colour, made = excluded.ma
 """
 
 
-class PostgresStore(SqlOperatorStore):
+class PostgresStore(SqlServerStore):
     """Tables and players in a database that several nodes share; `observe` is called after each group of appends."""
 
     def __init__(self, url: str, observe: Observe | None = None) -> None:
@@ -167,6 +169,13 @@ class PostgresStore(SqlOperatorStore):
 
     async def size(self) -> int:
         return int(await self._pool.fetchval("SELECT pg_database_size(current_database())"))
+
+    async def tables_naming(self, player: str) -> tuple[str, ...]:
+        found = await self._read(TABLES_NAMING, f'"{player}"'.encode())
+        return tuple(table for (table,) in found)
+
+    async def scrub(self) -> bool:
+        return True  # PostgreSQL's autovacuum takes away what is left of deleted rows
 
     async def compact(self) -> None:
         await self._pool.execute("VACUUM")

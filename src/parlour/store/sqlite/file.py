@@ -34,6 +34,8 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         # On macOS a plain fsync may return before the disk has written; elsewhere this changes nothing.
         connection.execute("PRAGMA fullfsync = ON")
+        # What is deleted or replaced is overwritten with zeros, so that no name outlives the account it belonged to.
+        connection.execute("PRAGMA secure_delete = ON")
         # A checkpoint moves pages from the log into the file every 64 MB instead of every 4, since a write that meets
         # one waits some milliseconds.
         connection.execute("PRAGMA wal_autocheckpoint = 16000")

@@ -12,7 +12,8 @@ from typing import Any
 
 from parlour.core.game import Millis
 from parlour.store import queries, rows
-from parlour.store.sql_operator import SqlOperatorStore, Statement
+from parlour.store.sql_server import SqlServerStore
+from parlour.store.sql_statements import Statement
 from parlour.store.sqlite.file import connect, create_private, find_damage, is_damage, migrate
 from parlour.store.sqlite.file_lock import FileLock
 from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer, RunStatements, with_question_marks
@@ -25,10 +26,14 @@ from parlour.store.validation import check_append, check_opening
 
 READERS = 3
 
+SCRUB_TIMEOUT = 300
+"""Milliseconds for which a scrub waits for others who read."""
+
 TABLES_OF = queries.tables_of("EXISTS (SELECT 1 FROM json_each(waits_for) WHERE value = player)")
+TABLES_NAMING = queries.tables_naming("instr(body, $1)")
 
 
-class SqliteStore(SqlOperatorStore):
+class SqliteStore(SqlServerStore):
     """Tables and players in a file that several processes may share; `observe` is called after each transaction.
 
     With a connection to a WriterServer this process only reads, and the server's process writes; `on_writer_lost` is
@@ -177,6 +182,23 @@ class SqliteStore(SqlOperatorStore):
     async def size(self) -> int:
         ((pages,),), ((page_size,),) = await self._read("PRAGMA page_count"), await self._read("PRAGMA page_size")
         return int(pages * page_size)
+
+    async def tables_naming(self, player: str) -> tuple[str, ...]:
+        found = await self._read(TABLES_NAMING, f'"{player}"'.encode())
+        return tuple(table for (table,) in found)
+
+    async def scrub(self) -> bool:
+        return await self._loop.run_in_executor(self._threads, self._empty_log)
+
+    def _empty_log(self) -> bool:
+        """Move all pages from the write-ahead log into the file, and cut the log: it holds them as they were before.
+
+        While a backup reads it, the log stays; writers must not wait for that.
+        """
+        with closing(FileLock(self.path)) as lock, lock, closing(connect(self.path)) as connection:
+            connection.execute(f"PRAGMA busy_timeout = {SCRUB_TIMEOUT}")
+            (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            return not busy
 
     async def compact(self) -> None:
         await self._loop.run_in_executor(self._threads, self._vacuum)

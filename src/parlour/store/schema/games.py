@@ -1,32 +1,8 @@
-"""The SQL tables as SQLAlchemy definitions: what the migrations must lead to."""
+"""The SQL tables of games: logs, tables, high scores, players."""
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Identity,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
-    text,
-)
+from sqlalchemy import BigInteger, Column, Identity, Index, Integer, LargeBinary, Table, Text, UniqueConstraint, text
 
-# Ids are ordered by their bytes, whatever collation a database was set up with.
-Id = Text().with_variant(Text(collation="C"), "postgresql")
-
-# SQLite numbers the rows of a primary key that has exactly this type.
-Number = BigInteger().with_variant(Integer, "sqlite")
-
-metadata = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ix": "ix_%(column_0_N_label)s",
-    }
-)
+from parlour.store.schema.base import Id, Number, metadata
 
 entries = Table(
     "entries",
@@ -99,53 +75,4 @@ players = Table(
     Column("seen", BigInteger, nullable=False),
     Column("address", Text, nullable=False, server_default=""),
     Index("ix_players_address", "address", "made"),
-)
-
-# What operators write; SQLite must not use the number of a deleted row again, because nodes remember the last one.
-bans = Table(
-    "bans",
-    metadata,
-    Column("kind", Id, primary_key=True),
-    Column("target", Id, primary_key=True),
-    Column("until", BigInteger, nullable=False),
-    Column("reason", Text, nullable=False),
-    Column("made", BigInteger, nullable=False),
-    Column("name", Text, nullable=False),
-)
-
-operator_settings = Table(
-    "operator_settings",
-    metadata,
-    Column("name", Id, primary_key=True),
-    Column("value", Text, nullable=False),
-)
-
-operator_log = Table(
-    "operator_log",
-    metadata,
-    Column("number", Number, Identity(always=True), primary_key=True),
-    Column("at", BigInteger, nullable=False),
-    Column("actor", Text, nullable=False),
-    Column("action", Text, nullable=False),
-    Column("target", Text, nullable=False),
-    Column("detail", Text, nullable=False),
-    Column("tables", Text, nullable=False),  # a JSON list of ids
-    sqlite_autoincrement=True,
-)
-
-reports = Table(
-    "reports",
-    metadata,
-    Column("number", Number, Identity(always=True), primary_key=True),
-    Column("at", BigInteger, nullable=False),
-    Column("table_id", Id, nullable=False),
-    Column("reporter", Id, nullable=False),
-    Column("accused", Id, nullable=False),
-    Column("accused_name", Text, nullable=False),
-    Column("reason", Text, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("quoted", Text, nullable=False),
-    Column("state", Text, nullable=False),
-    Index("ix_reports_state", "state", "number"),
-    sqlite_autoincrement=True,
 )

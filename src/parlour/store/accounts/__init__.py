@@ -1,0 +1,1 @@
+"""Stores sessions, passkeys, recovery codes, device links and settings."""

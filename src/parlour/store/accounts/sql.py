@@ -1,0 +1,161 @@
+"""Stores sessions, passkeys, recovery codes, device links and settings in SQL that SQLite and PostgreSQL share."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import json
+
+from parlour.core.game import Millis
+from parlour.store.accounts.rows import ACCOUNT, DELETING, KEPT, PasskeyRow, SessionRow
+from parlour.store.queries import PUT_PLAYER_SETTING
+from parlour.store.schema_names import EXPORTED
+from parlour.store.sql_statements import SqlStatements
+
+SESSION_COLUMNS = "id, player, made, seen, agent, address"
+PASSKEY_COLUMNS = "id, player, public_key, sign_count, transports, name, made, used"
+
+SESSIONS = f"SELECT {SESSION_COLUMNS} FROM sessions WHERE player = $1 ORDER BY seen DESC, made DESC, id"
+
+ALLOWED_SESSIONS = f"""
+SELECT value, id FROM player_settings LEFT JOIN sessions ON sessions.player = player_settings.player
+WHERE player_settings.player = $1 AND player_settings.name = '{ACCOUNT}'
+"""
+
+KEEP_ACCOUNT = (
+    f"INSERT INTO player_settings (player, name, value) VALUES ($1, '{ACCOUNT}', '\"{KEPT}\"')"
+    " ON CONFLICT (player, name) DO NOTHING"
+)
+CLOSE_ACCOUNT = (
+    f"INSERT INTO player_settings (player, name, value) VALUES ($1, '{ACCOUNT}', $2)"
+    " ON CONFLICT (player, name) DO UPDATE SET value = excluded.value"
+)
+
+END_EXCESS_SESSIONS = (
+    "DELETE FROM sessions WHERE player = $1 AND id NOT IN"
+    " (SELECT id FROM sessions WHERE player = $2 ORDER BY seen DESC, made DESC, id LIMIT $3)"
+)
+
+ADD_PASSKEY = (
+    f"INSERT INTO passkeys ({PASSKEY_COLUMNS})"
+    " SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), $3, CAST($4 AS BIGINT), $5, $6, CAST($7 AS BIGINT), CAST($8 AS BIGINT)"
+    " WHERE (SELECT count(*) FROM passkeys WHERE player = $9) < $10 ON CONFLICT DO NOTHING"
+)
+
+USE_PASSKEY = (
+    "UPDATE passkeys SET sign_count = $1, used = $2 WHERE id = $3 AND (sign_count < $4 OR (sign_count = 0 AND $5 = 0))"
+)
+
+
+class SqlAccounts(SqlStatements):
+    """Stores sessions, passkeys, recovery codes, device links and settings, for both databases."""
+
+    async def sessions(self, player: str) -> tuple[SessionRow, ...]:
+        return tuple(SessionRow(*found) for found in await self._read(SESSIONS, player))
+
+    async def allowed_sessions(self, player: str) -> frozenset[str] | None:
+        found = await self._read(ALLOWED_SESSIONS, player)
+        if not found:
+            return None
+        return frozenset(session for value, session in found if session is not None and json.decode(value) == KEPT)
+
+    async def add_session(self, row: SessionRow, most: int) -> None:
+        insert = f"INSERT INTO sessions ({SESSION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
+        await self._write(
+            (KEEP_ACCOUNT, (row.player,)),
+            (insert, (row.id, row.player, row.made, row.seen, row.agent, row.address)),
+            (END_EXCESS_SESSIONS, (row.player, row.player, most)),
+        )
+
+    async def see_session(self, row: SessionRow) -> None:
+        sql = "UPDATE sessions SET seen = $1, agent = $2, address = $3 WHERE id = $4 AND player = $5"
+        await self._write((sql, (row.seen, row.agent, row.address, row.id, row.player)))
+
+    async def end_session(self, player: str, session: str) -> bool:
+        sql = "DELETE FROM sessions WHERE id = $1 AND player = $2"
+        return await self._write_if((sql, (session, player)))
+
+    async def close_account(self, player: str, state: str) -> None:
+        closed = (CLOSE_ACCOUNT, (player, json.encode(state).decode()))
+        await self._write(closed, ("DELETE FROM sessions WHERE player = $1", (player,)))
+
+    async def accounts_to_delete(self) -> tuple[str, ...]:
+        sql = f"SELECT player FROM player_settings WHERE name = '{ACCOUNT}' AND value = $1"
+        return tuple(player for (player,) in await self._read(sql, json.encode(DELETING).decode()))
+
+    async def passkeys(self, player: str) -> tuple[PasskeyRow, ...]:
+        sql = f"SELECT {PASSKEY_COLUMNS} FROM passkeys WHERE player = $1 ORDER BY made, id"
+        return tuple(map(_passkey, await self._read(sql, player)))
+
+    async def passkey(self, id: str) -> PasskeyRow | None:
+        sql = f"SELECT {PASSKEY_COLUMNS} FROM passkeys WHERE id = $1"
+        return next(map(_passkey, await self._read(sql, id)), None)
+
+    async def add_passkey(self, row: PasskeyRow, most: int) -> bool:
+        transports = json.encode(row.transports).decode()
+        values = (row.id, row.player, row.public_key, row.sign_count, transports, row.name, row.made, row.used)
+        return await self._write_if((ADD_PASSKEY, (*values, row.player, most)))
+
+    async def use_passkey(self, id: str, sign_count: int, at: Millis) -> bool:
+        return await self._write_if((USE_PASSKEY, (sign_count, at, id, sign_count, sign_count)))
+
+    async def rename_passkey(self, player: str, id: str, name: str) -> bool:
+        sql = "UPDATE passkeys SET name = $1 WHERE id = $2 AND player = $3"
+        return await self._write_if((sql, (name, id, player)))
+
+    async def delete_passkey(self, player: str, id: str) -> bool:
+        return await self._write_if(("DELETE FROM passkeys WHERE id = $1 AND player = $2", (id, player)))
+
+    async def put_recovery_codes(self, player: str, digests: Sequence[str]) -> None:
+        insert = "INSERT INTO recovery_codes (digest, player) VALUES ($1, $2)"
+        delete = ("DELETE FROM recovery_codes WHERE player = $1", (player,))
+        await self._write(delete, *((insert, (digest, player)) for digest in digests))
+
+    async def count_recovery_codes(self, player: str) -> int:
+        ((count,),) = await self._read("SELECT count(*) FROM recovery_codes WHERE player = $1", player)
+        return int(count)
+
+    async def take_recovery_code(self, digest: str) -> str | None:
+        found = await self._read("SELECT player FROM recovery_codes WHERE digest = $1", digest)
+        taken = ("DELETE FROM recovery_codes WHERE digest = $1", (digest,))
+        return str(found[0][0]) if found and await self._write_if(taken) else None
+
+    async def put_device_link(self, digest: str, player: str, until: Millis, now: Millis) -> None:
+        insert = "INSERT INTO device_links (digest, player, until) VALUES ($1, $2, $3)"
+        delete = "DELETE FROM device_links WHERE until < $1 OR player = $2"
+        await self._write((delete, (now, player)), (insert, (digest, player, until)))
+
+    async def device_link(self, digest: str, now: Millis) -> str | None:
+        sql = "SELECT player FROM device_links WHERE digest = $1 AND until >= $2 AND player != ''"
+        return next((player for (player,) in await self._read(sql, digest, now)), None)
+
+    async def take_device_link(self, digest: str, now: Millis) -> str | None:
+        found = await self.device_link(digest, now)
+        taken = ("DELETE FROM device_links WHERE digest = $1", (digest,))
+        return found if found is not None and await self._write_if(taken) else None
+
+    async def use_challenge(self, digest: str, until: Millis, now: Millis) -> bool:
+        # Answered challenges are kept beside the links, under no player: both are secrets that work once.
+        insert = "INSERT INTO device_links (digest, player, until) VALUES ($1, '', $2) ON CONFLICT DO NOTHING"
+        return await self._write_if((insert, (digest, until)), ("DELETE FROM device_links WHERE until < $1", (now,)))
+
+    async def player_settings(self, player: str) -> Mapping[str, str]:
+        return dict(await self._read("SELECT name, value FROM player_settings WHERE player = $1", player))
+
+    async def put_player_setting(self, player: str, name: str, value: str) -> None:
+        delete = ("DELETE FROM player_settings WHERE player = $1 AND name = $2", (player, name))
+        await self._write((PUT_PLAYER_SETTING, (player, name, value)) if value else delete)
+
+    async def rows_of_player(self, player: str, limit: int) -> Mapping[str, Sequence[Mapping[str, Any]]]:
+        rows: dict[str, Sequence[Mapping[str, Any]]] = {}
+        for table, (owner, columns) in EXPORTED.items():
+            listed = ", ".join(columns)
+            sql = f"SELECT {listed} FROM {table} WHERE {owner} = $1 ORDER BY {listed} LIMIT $2"
+            found = await self._read(sql, player, limit)
+            rows[table] = [dict(zip(columns, values, strict=True)) for values in found]
+        return rows
+
+
+def _passkey(found: Sequence[Any]) -> PasskeyRow:
+    id, player, public_key, sign_count, transports, name, made, used = found
+    known = json.decode(transports, type=tuple[str, ...])
+    return PasskeyRow(id, player, bytes(public_key), sign_count, known, name, made, used)

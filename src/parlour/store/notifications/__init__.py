@@ -1,0 +1,1 @@
+"""Stores push subscriptions and the queue of notifications."""

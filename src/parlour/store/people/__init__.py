@@ -1,0 +1,1 @@
+"""Stores whom a player has met, blocked or muted, and invitations."""

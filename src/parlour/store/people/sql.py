@@ -1,0 +1,85 @@
+"""Stores whom a player has met, blocked or muted, and invitations in SQL that SQLite and PostgreSQL share."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.core.game import Millis
+from parlour.store.people.rows import InvitationRow, Marks, RelationRow
+from parlour.store.sql_statements import SqlStatements
+
+MEET = (
+    "INSERT INTO relations (player, other, met, games, blocked, muted) VALUES ($1, $2, $3, 1, 0, 0)"
+    " ON CONFLICT (player, other) DO UPDATE SET met = excluded.met, games = relations.games + 1"
+)
+
+MARK = (
+    "INSERT INTO relations (player, other, met, games, blocked, muted) VALUES ($1, $2, 0, 0, $3, $4)"
+    " ON CONFLICT (player, other) DO UPDATE SET blocked = excluded.blocked, muted = excluded.muted"
+)
+
+RELATIONS = (
+    "SELECT other, met, games, blocked, muted, players.name, players.colour"
+    " FROM relations LEFT JOIN players ON players.id = relations.other WHERE player = $1"
+)
+
+MARKS = (
+    "SELECT 1, other, blocked, muted FROM relations WHERE player = $1 AND blocked + muted > 0"
+    " UNION ALL SELECT 0, player, blocked, muted FROM relations WHERE other = $2 AND blocked = 1"
+)
+
+INVITATIONS = 'SELECT player, "by", table_id, at FROM invitations'
+
+
+class SqlPeople(SqlStatements):
+    """Stores whom a player has met, blocked or muted, and invitations, for both databases."""
+
+    async def meet(self, players: Sequence[str], at: Millis) -> None:
+        # In order, so that two transactions never wait for each other's rows.
+        pairs = sorted((one, other) for one in players for other in players if one != other)
+        if pairs:
+            await self._write(*((MEET, (one, other, at)) for one, other in pairs))
+
+    async def relations(self, player: str, limit: int) -> tuple[RelationRow, ...]:
+        sql = f"{RELATIONS} ORDER BY blocked DESC, muted DESC, met DESC, other LIMIT $2"
+        return tuple(map(_relation, await self._read(sql, player, limit)))
+
+    async def relation(self, player: str, other: str) -> RelationRow | None:
+        found = await self._read(f"{RELATIONS} AND other = $2", player, other)
+        return _relation(found[0]) if found else None
+
+    async def mark(self, player: str, other: str, *, blocked: bool, muted: bool) -> None:
+        await self._write((MARK, (player, other, int(blocked), int(muted))))
+
+    async def marks(self, player: str) -> Marks:
+        found = await self._read(MARKS, player, player)
+        return Marks(
+            muted=frozenset(other for own, other, _, muted in found if own and muted),
+            blocked=frozenset(other for own, other, blocked, _ in found if own and blocked),
+            blocked_by=frozenset(other for own, other, _, _ in found if not own),
+        )
+
+    async def add_invitation(self, invitation: InvitationRow) -> bool:
+        sql = 'INSERT INTO invitations (player, "by", table_id, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
+        return await self._write_if((sql, (invitation.player, invitation.by, invitation.table, invitation.at)))
+
+    async def invitations(self, player: str, since: Millis, limit: int) -> tuple[InvitationRow, ...]:
+        sql = f"{INVITATIONS} WHERE player = $1 AND at >= $2 ORDER BY number DESC LIMIT $3"
+        return tuple(InvitationRow(*values) for values in await self._read(sql, player, since, limit))
+
+    async def invitations_to(self, table: str) -> tuple[InvitationRow, ...]:
+        sql = f"{INVITATIONS} WHERE table_id = $1 ORDER BY number DESC"
+        return tuple(InvitationRow(*values) for values in await self._read(sql, table))
+
+    async def delete_invitation(self, player: str, table: str) -> None:
+        await self._write(("DELETE FROM invitations WHERE player = $1 AND table_id = $2", (player, table)))
+
+    async def delete_invitations(self, table: str) -> None:
+        await self._write(("DELETE FROM invitations WHERE table_id = $1", (table,)))
+
+    async def delete_invitations_before(self, at: Millis) -> None:
+        await self._write(("DELETE FROM invitations WHERE at < $1", (at,)))
+
+
+def _relation(values: Any) -> RelationRow:
+    other, met, games, blocked, muted, name, colour = values
+    return RelationRow(other, met, games, bool(blocked), bool(muted), name or "", colour or "")

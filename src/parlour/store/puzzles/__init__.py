@@ -1,0 +1,1 @@
+"""Stores results of daily puzzles."""

@@ -1,0 +1,48 @@
+"""Stores results of daily puzzles in SQL that SQLite and PostgreSQL share."""
+
+from msgspec import json
+
+from parlour.core.game import Millis
+from parlour.store.puzzles.rows import PuzzleBody, PuzzleRow, body_of
+from parlour.store.sql_statements import SqlStatements
+
+COLUMNS = "player, game, day, solved, attempts, at, body"
+
+SECRET = "puzzle_secret"
+"""The name of the secret among the settings of the server."""
+
+ADD = f"INSERT INTO puzzle_results ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING"
+
+PUT = (
+    "UPDATE puzzle_results SET solved = $1, attempts = $2, at = $3, body = $4"
+    " WHERE player = $5 AND game = $6 AND day = $7 AND solved = 0 AND attempts <= $8"
+)
+
+
+class SqlPuzzles(SqlStatements):
+    """Stores results of daily puzzles, for both databases."""
+
+    async def puzzle_results(self, player: str, since: int) -> tuple[PuzzleRow, ...]:
+        sql = f"SELECT {COLUMNS} FROM puzzle_results WHERE player = $1 AND day >= $2 ORDER BY day DESC, game"
+        return tuple(read_row(*found) for found in await self._read(sql, player, since))
+
+    async def add_puzzle_result(self, row: PuzzleRow, before: int) -> bool:
+        values = (row.player, row.game, row.day, int(row.solved), row.attempts, row.at, body_of(row))
+        forget = "DELETE FROM puzzle_results WHERE player = $1 AND day < $2"
+        return await self._write_if((ADD, values), (forget, (row.player, before)))
+
+    async def put_puzzle_result(self, row: PuzzleRow) -> None:
+        values = (int(row.solved), row.attempts, row.at, body_of(row), row.player, row.game, row.day, row.attempts)
+        await self._write((PUT, values))
+
+    async def puzzle_secret(self, proposed: str) -> str:
+        add = "INSERT INTO operator_settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        await self._write((add, (SECRET, proposed)))
+        ((stored,),) = await self._read("SELECT value FROM operator_settings WHERE name = $1", SECRET)
+        return str(stored)
+
+
+def read_row(player: str, game: str, day: int, solved: int, attempts: int, at: int, body: str) -> PuzzleRow:
+    """Return a result as the database has it."""
+    more = json.decode(body, type=PuzzleBody)
+    return PuzzleRow(player, game, day, more.table, bool(solved), attempts, more.shown, Millis(at))

@@ -1,0 +1,1 @@
+"""Stores results of finished games, who played them, and ratings."""

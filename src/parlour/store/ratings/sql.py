@@ -1,0 +1,146 @@
+"""Stores results of finished games, who played them, and ratings in SQL that SQLite and PostgreSQL share."""
+
+from collections.abc import Sequence
+
+from parlour.core.game import Millis
+from parlour.store.ratings.rows import (
+    RATED,
+    PlayedRow,
+    Rated,
+    RatingChangeRow,
+    RatingRow,
+    ResultRow,
+    read_rated,
+)
+from parlour.store.sql_statements import SqlStatements, Statement
+from parlour.store.store import StoreUnreachable
+
+ATTEMPTS = 20
+"""How often a result is tried whose number another node took."""
+
+RESULT_COLUMNS = "number, table_id, game, at, body"
+RATING_COLUMNS = "player, game, mu, sigma, games, number"
+CHANGE_COLUMNS = "player, game, number, at, mu, sigma"
+
+# The number is one more than the greatest that is committed: of two nodes that take the same one, the later inserts
+# nothing, and tries again.
+ADD_RESULT = (
+    f"INSERT INTO game_results ({RESULT_COLUMNS})"
+    " VALUES ((SELECT COALESCE(MAX(number), 0) + 1 FROM game_results), $1, $2, $3, $4) ON CONFLICT DO NOTHING"
+)
+ADD_PLAYED = (
+    "INSERT INTO played (player, number, seat, game, at, place, body)"
+    " VALUES ($1, (SELECT number FROM game_results WHERE table_id = $2), $3, $4, $5, $6, $7)"
+)
+PLAYED = (
+    "SELECT player, played.number, table_id, seat, played.game, played.at, place, played.body"
+    " FROM played JOIN game_results ON game_results.number = played.number"
+)
+UNRECORDED = (
+    "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND touched >= $1 AND id > $2"
+    " AND NOT EXISTS (SELECT 1 FROM game_results WHERE table_id = tables.id) ORDER BY id LIMIT $3"
+)
+MET = (
+    "SELECT 1 FROM played AS own JOIN played AS others ON others.number = own.number"
+    " WHERE own.player = $1 AND others.player = $2 LIMIT 1"
+)
+PUT_RATED = (
+    "INSERT INTO operator_settings (name, value) VALUES ($1, $2) ON CONFLICT (name)"
+    " DO UPDATE SET value = excluded.value WHERE operator_settings.value = $3"
+)
+PUT_RATING = (
+    f"INSERT INTO ratings ({RATING_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player, game)"
+    " DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, games = excluded.games, number = excluded.number"
+)
+ADD_CHANGE = f"INSERT INTO rating_changes ({CHANGE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)"
+
+
+def add_played(result: ResultRow, played: Sequence[PlayedRow]) -> tuple[Statement, ...]:
+    """Return the statements that add all who played."""
+    return tuple(
+        (ADD_PLAYED, (row.player, result.table, row.seat, row.game, row.at, row.place, row.body)) for row in played
+    )
+
+
+class SqlRatings(SqlStatements):
+    """Stores results of finished games, who played them, and ratings, for both databases."""
+
+    async def add_result(self, result: ResultRow, played: Sequence[PlayedRow]) -> bool:
+        add = (ADD_RESULT, (result.table, result.game, result.at, result.body))
+        for _ in range(ATTEMPTS):
+            if await self._write_if(add, *add_played(result, played)):
+                return True
+            if await self.result_of(result.table) is not None:
+                return False
+        raise StoreUnreachable("other nodes took every number for a result")
+
+    async def replace_result(self, result: ResultRow, played: Sequence[PlayedRow]) -> None:
+        await self._write(
+            ("UPDATE game_results SET body = $1, at = $2 WHERE number = $3", (result.body, result.at, result.number)),
+            ("DELETE FROM played WHERE number = $1", (result.number,)),
+            *add_played(result, played),
+        )
+
+    async def results(self, after: int, limit: int) -> tuple[ResultRow, ...]:
+        sql = f"SELECT {RESULT_COLUMNS} FROM game_results WHERE number > $1 ORDER BY number LIMIT $2"
+        return tuple(ResultRow(*values) for values in await self._read(sql, after, limit))
+
+    async def result_of(self, table: str) -> ResultRow | None:
+        sql = f"SELECT {RESULT_COLUMNS} FROM game_results WHERE table_id = $1"
+        return next((ResultRow(*values) for values in await self._read(sql, table)), None)
+
+    async def unrecorded_tables(self, since: Millis, after: str, limit: int) -> tuple[str, ...]:
+        return tuple(table for (table,) in await self._read(UNRECORDED, since, after, limit))
+
+    async def players_of(self, first: int, last: int) -> tuple[PlayedRow, ...]:
+        sql = f"{PLAYED} WHERE played.number >= $1 AND played.number <= $2 ORDER BY played.number, seat"
+        return tuple(PlayedRow(*values) for values in await self._read(sql, first, last))
+
+    async def played_by(self, player: str, limit: int) -> tuple[PlayedRow, ...]:
+        sql = f"{PLAYED} WHERE player = $1 ORDER BY played.at DESC, played.number DESC, seat LIMIT $2"
+        return tuple(PlayedRow(*values) for values in await self._read(sql, player, limit))
+
+    async def have_met(self, player: str, other: str) -> bool:
+        return bool(await self._read(MET, player, other))
+
+    async def rated(self) -> Rated:
+        found = await self._read("SELECT value FROM operator_settings WHERE name = $1", RATED)
+        return read_rated(next((value for (value,) in found), None))
+
+    async def put_ratings(
+        self, before: Rated, after: Rated, ratings: Sequence[RatingRow], changes: Sequence[RatingChangeRow]
+    ) -> bool:
+        clear: tuple[Statement, ...] = ()
+        if after.generation != before.generation:
+            clear = (("DELETE FROM ratings", ()), ("DELETE FROM rating_changes", ()))
+        return await self._write_if(
+            (PUT_RATED, (RATED, after.value, before.value)),
+            *clear,
+            *((PUT_RATING, (row.player, row.game, row.mu, row.sigma, row.games, row.number)) for row in ratings),
+            *((ADD_CHANGE, (row.player, row.game, row.number, row.at, row.mu, row.sigma)) for row in changes),
+        )
+
+    async def rating(self, player: str, game: str) -> RatingRow | None:
+        sql = f"SELECT {RATING_COLUMNS} FROM ratings WHERE player = $1 AND game = $2"
+        return next((RatingRow(*values) for values in await self._read(sql, player, game)), None)
+
+    async def ratings_of(self, player: str) -> tuple[RatingRow, ...]:
+        sql = f"SELECT {RATING_COLUMNS} FROM ratings WHERE player = $1 ORDER BY game"
+        return tuple(RatingRow(*values) for values in await self._read(sql, player))
+
+    async def best_ratings(self, game: str, limit: int) -> tuple[RatingRow, ...]:
+        sql = f"SELECT {RATING_COLUMNS} FROM ratings WHERE game = $1 ORDER BY mu DESC, player LIMIT $2"
+        return tuple(RatingRow(*values) for values in await self._read(sql, game, limit))
+
+    async def rating_changes(self, player: str, game: str, before: int, limit: int) -> tuple[RatingChangeRow, ...]:
+        where = "player = $1 AND game = $2 AND number < $3"
+        sql = f"SELECT {CHANGE_COLUMNS} FROM rating_changes WHERE {where} ORDER BY number DESC LIMIT $4"
+        return tuple(RatingChangeRow(*values) for values in await self._read(sql, player, game, before, limit))
+
+    async def put_public_id(self, public: str, player: str) -> None:
+        sql = "INSERT INTO public_ids (public, player) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        await self._write((sql, (public, player)))
+
+    async def find_public_id(self, public: str) -> str | None:
+        found = await self._read("SELECT player FROM public_ids WHERE public = $1", public)
+        return next((player for (player,) in found), None)

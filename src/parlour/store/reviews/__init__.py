@@ -1,0 +1,1 @@
+"""Stores reviews of finished games."""

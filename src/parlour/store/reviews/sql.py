@@ -1,0 +1,49 @@
+"""Stores reviews of finished games in SQL that SQLite and PostgreSQL share."""
+
+from msgspec.structs import replace
+
+from parlour.core.game import Millis
+from parlour.store.reviews.rows import ReviewRow
+from parlour.store.sql_statements import SqlStatements
+
+COLUMNS = "table_id, state, made, due, attempts"
+
+REQUEST = (
+    f"INSERT INTO reviews ({COLUMNS}) VALUES ($1, 'waiting', $2, $3, 0) ON CONFLICT (table_id)"
+    " DO UPDATE SET state = 'waiting', made = excluded.made, due = excluded.due, attempts = 0"
+    " WHERE reviews.state = 'failed' AND reviews.made <= $4"
+)
+
+DUE = f"SELECT {COLUMNS} FROM reviews WHERE state = 'waiting' AND due <= $1 ORDER BY due, table_id LIMIT $2"
+
+CLAIM = (
+    "UPDATE reviews SET due = $1, attempts = attempts + 1"
+    " WHERE table_id = $2 AND state = 'waiting' AND due = $3 AND attempts = $4"
+)
+
+FINISH = "UPDATE reviews SET state = $1, due = $2, attempts = $3, body = $4 WHERE table_id = $5"
+
+
+class SqlReviews(SqlStatements):
+    """Stores reviews of finished games, for both databases."""
+
+    async def review(self, table: str) -> ReviewRow | None:
+        found = await self._read(f"SELECT {COLUMNS}, body FROM reviews WHERE table_id = $1", table)
+        rows = (ReviewRow(*values) for values in found)
+        return next((replace(row, body=row.body and bytes(row.body)) for row in rows), None)
+
+    async def request_review(self, table: str, now: Millis, retry: Millis) -> None:
+        await self._write((REQUEST, (table, now, now, retry)))
+
+    async def due_reviews(self, now: Millis, limit: int) -> tuple[ReviewRow, ...]:
+        return tuple(ReviewRow(*values) for values in await self._read(DUE, now, limit))
+
+    async def claim_review(self, row: ReviewRow, until: Millis) -> bool:
+        return await self._write_if((CLAIM, (until, row.table, row.due, row.attempts)))
+
+    async def finish_review(self, row: ReviewRow) -> None:
+        await self._write((FINISH, (row.state, row.due, row.attempts, row.body, row.table)))
+
+    async def count_waiting_reviews(self) -> int:
+        ((count,),) = await self._read("SELECT count(*) FROM reviews WHERE state = 'waiting'")
+        return int(count)
